@@ -71,8 +71,8 @@ async function unaEscuela() {
   const e = await escenario({ db: baseDelProceso().db });
   const alumnoId = await unAlumno(e, { nombre: "Íñigo" });
   await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  return { e, alumnoId, cookies: { sesion: await openSession(e.db, quien, new Date(AHORA)) } };
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { e, alumnoId, cookies: { sesion: await openSession(e.db, datosDeSesion, new Date(AHORA)) } };
 }
 
 const nonceDe = ({ headers }: Response) => /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1]!;
@@ -107,9 +107,9 @@ test("de una página que ya se contestó no queda nada esperando", async () => {
     for (let vez = 0; vez < 5; vez++) await (await abrir(peticion("/controlescolar", { cookies }))).text();
   };
   await pedir();
-  const antes = relojes();
+  const relojesPrevios = relojes();
   await pedir();
-  await expect.poll(relojes, { timeout: 1_000 }).toBeLessThanOrEqual(antes);
+  await expect.poll(relojes, { timeout: 1_000 }).toBeLessThanOrEqual(relojesPrevios);
 });
 
 test("lo que falla al dibujar se anota una vez, y su página dice el mismo folio y no lo que pasó", async () => {

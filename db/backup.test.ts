@@ -76,7 +76,7 @@ describe("respaldar", () => {
         for (let id = 0; id < 4_000; id += 1) insert.run("x".repeat(200));
       })();
       sqlite.pragma("wal_checkpoint(truncate)");
-      const antes = alumnosEn(dbFile);
+      const alumnosPrevios = alumnosEn(dbFile);
       // No file may grow past 256 KB, as on a full disk; the database is four times that.
       const tool = join(import.meta.dirname, "..", "build", "tools", "backup.mjs");
       const lleno = spawnSync("bash", ["-c", `ulimit -f 256; exec "$0" "$1"`, process.execPath, tool], {
@@ -86,7 +86,7 @@ describe("respaldar", () => {
       expect([lleno.status, lleno.stdout]).toEqual([1, ""]);
       expect(lleno.stderr).toContain("disco");
       expect(readdirSync(join(dataDir, "respaldos"))).toEqual([basename(archivo)]);
-      expect([alumnosEn(archivo), alumnosEn(dbFile)]).toEqual([1, antes]);
+      expect([alumnosEn(archivo), alumnosEn(dbFile)]).toEqual([1, alumnosPrevios]);
     },
   );
 

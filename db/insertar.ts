@@ -27,12 +27,12 @@ export async function insertarTodos<T extends keyof DB & string, V extends Inser
 ): Promise<void> {
   if (filas.length === 0) return;
   const columnas = Object.keys(filas[0]!) as (keyof V & string)[];
-  const antes = comienzoDe(tabla, columnas);
+  const comienzo = comienzoDe(tabla, columnas);
   // Without a `where` SQLite would read the 'on' of 'on conflict' as a join's.
   const alChocar = conflicto ? sql`where true on conflict ${conflicto}` : sql``;
   for (let desde = 0; desde < filas.length; desde += JUNTAS) {
     const texto = JSON.stringify(filas.slice(desde, desde + JUNTAS).map((fila) => columnas.map((c) => fila[c])));
-    await sql`${antes} from json_each(${texto}) ${alChocar}`.execute(db);
+    await sql`${comienzo} from json_each(${texto}) ${alChocar}`.execute(db);
   }
 }
 

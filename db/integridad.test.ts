@@ -138,11 +138,11 @@ test("un respaldo de un programa más nuevo se rechaza antes de tocar nada", asy
   nuevo.prepare("insert into kysely_migration (name, timestamp) values (?, '2999-01-01')").run(MAS_NUEVA);
   nuevo.pragma("journal_mode = delete");
   nuevo.close();
-  const [antes, respaldos] = [readFileSync(dbFile), readdirSync(join(dataDir, "respaldos"))];
+  const [basePrevia, respaldos] = [readFileSync(dbFile), readdirSync(join(dataDir, "respaldos"))];
   const rechazo = { message: expect.stringContaining("versión más nueva del programa") };
   await expect(ensayarRestauracion(file)).rejects.toMatchObject(rechazo);
   await expect(restaurar({ dbFile, dataDir, file, now: new Date() })).rejects.toMatchObject(rechazo);
-  expect(readFileSync(dbFile).equals(antes)).toBe(true);
+  expect(readFileSync(dbFile).equals(basePrevia)).toBe(true);
   expect(readdirSync(join(dataDir, "respaldos"))).toEqual(respaldos);
   expect(await respaldoBueno(join(dataDir, "respaldos"))).toMatchObject({ nombre: "colegio-20261118T1730.sqlite" });
 });

@@ -20,11 +20,11 @@ const escribir = (db: Db, nombre: string) => db.insertInto("bancos").values({ no
 test("un catálogo se lee una vez por versión y por lo que se pregunta", async () => {
   const { db } = baseNueva();
   const { leer, lecturas } = bancos();
-  const antes = await alDia(db);
-  expect(await leer(antes, "")).toEqual([]);
-  expect(await leer(antes, "")).toBe(await leer(antes, ""));
+  const version = await alDia(db);
+  expect(await leer(version, "")).toEqual([]);
+  expect(await leer(version, "")).toBe(await leer(version, ""));
   expect(lecturas()).toBe(1);
-  await leer(antes, "M");
+  await leer(version, "M");
   expect(lecturas()).toBe(2);
   await escribir(db, "Norte");
   expect(await leer(await alDia(db), "")).toEqual([{ nombre: "Norte" }]);
@@ -60,9 +60,9 @@ test("lo que escribe otra conexión se lee, y lo guardado de una base no es de o
   const { db, file } = baseNueva();
   const { leer } = bancos();
   await leer(await alDia(db), "");
-  const otra = openSqlite(file);
-  await escribir(kyselyOver(otra), "De afuera");
-  otra.close();
+  const conexion = openSqlite(file);
+  await escribir(kyselyOver(conexion), "De afuera");
+  conexion.close();
   expect(await leer(await alDia(db), "")).toEqual([{ nombre: "De afuera" }]);
   expect(await leer(await alDia(baseNueva().db), "")).toEqual([]);
 });

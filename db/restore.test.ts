@@ -44,11 +44,11 @@ test("restaurar vuelve al respaldo, dice lo que había y lo que hay, y guarda lo
   const file = await respaldo();
   sqlite.exec("insert into alumnos values (2); insert into movimientos values (2, 2, 0, 100)");
   sqlite.close();
-  const { antes, despues, guardado } = await restaurar({ dbFile, dataDir, file, now: AHORA });
-  expect(antes).toEqual({ alumnos: 2, movimientos: 2, cargosCentavos: 325000, abonosCentavos: 100 });
+  const { conteoPrevio, despues, guardado } = await restaurar({ dbFile, dataDir, file, now: AHORA });
+  expect(conteoPrevio).toEqual({ alumnos: 2, movimientos: 2, cargosCentavos: 325000, abonosCentavos: 100 });
   expect(despues).toEqual(UN_ALUMNO);
   expect(contar(dbFile)).toEqual(UN_ALUMNO);
-  expect(contar(guardado!)).toEqual(antes);
+  expect(contar(guardado!)).toEqual(conteoPrevio);
   expect(readdirSync(dataDir).sort()).toEqual(["colegio.sqlite", "respaldos"]);
 });
 
@@ -77,8 +77,8 @@ test("una base en uso tan dañada que no abre no estorba y se guarda tal cual", 
   const file = await respaldo();
   sqlite.close();
   writeFileSync(dbFile, "pura basura".repeat(1_000));
-  const { antes, guardado } = await restaurar({ dbFile, dataDir, file, now: AHORA });
-  expect(antes).toBeNull();
+  const { conteoPrevio, guardado } = await restaurar({ dbFile, dataDir, file, now: AHORA });
+  expect(conteoPrevio).toBeNull();
   expect(readFileSync(guardado!, "utf8")).toContain("pura basura");
   expect(contar(dbFile)).toEqual(UN_ALUMNO);
 });
@@ -88,13 +88,13 @@ test("restaura en una carpeta vacía, con los archivos que estaban junto al resp
   writeFileSync(join(dataDir, "archivos", "ab", "uno"), "foto");
   const file = await respaldo();
   const nueva = join(folder, "nueva");
-  const { antes, guardado } = await restaurar({
+  const { conteoPrevio, guardado } = await restaurar({
     dbFile: join(nueva, "colegio.sqlite"),
     dataDir: nueva,
     file,
     now: AHORA,
   });
-  expect({ antes, guardado }).toEqual({ antes: null, guardado: null });
+  expect({ antes: conteoPrevio, guardado }).toEqual({ antes: null, guardado: null });
   expect(readFileSync(join(nueva, "archivos", "ab", "uno"), "utf8")).toBe("foto");
 });
 

@@ -38,7 +38,7 @@ export async function ensayarRestauracion(
 
 const nothing = async () => undefined;
 
-type Restaurado = { antes: Conteo | null; despues: Conteo; guardado: string | null };
+type Restaurado = { conteoPrevio: Conteo | null; despues: Conteo; guardado: string | null };
 
 /**
  * Replaces the school's database by a backup, and restores missing uploads. The previous data are kept in respaldos/
@@ -72,7 +72,7 @@ export async function restaurar({
     const despues = await contarAparte(incoming);
     await syncFile(incoming);
     return await alCambiar(async () => {
-      const antes = existsSync(dbFile) ? contarSiSePuede(dbFile) : null;
+      const conteoPrevio = existsSync(dbFile) ? contarSiSePuede(dbFile) : null;
       const guardado = existsSync(dbFile) ? await guardarAparte(dbFile, dataDir, now) : null;
       // The old log belongs to the old file: beside the new one it would be replayed into it.
       for (const suffix of ["-wal", "-shm"]) await rm(dbFile + suffix, { force: true });
@@ -82,7 +82,7 @@ export async function restaurar({
         contar(dbFile);
         await copyUploads(join(dirname(resolve(file)), "archivos"), join(dataDir, "archivos"));
       });
-      return { antes, despues, guardado };
+      return { conteoPrevio, despues, guardado };
     });
   } finally {
     for (const suffix of ["", "-wal", "-shm"]) await rm(incoming + suffix, { force: true });

@@ -28,7 +28,7 @@ const MEMORIA = "/dev/shm";
 const hayOtroDisco = existsSync(MEMORIA) && statSync(MEMORIA).dev !== statSync(tmpdir()).dev;
 
 let folder: string;
-let otro: string;
+let secondFolder: string;
 let dataDir: string;
 let dbFile: string;
 let backupDir: string;
@@ -37,8 +37,8 @@ let sqlite: Database.Database;
 /** Waits until the folder reports a file of this name. */
 function aparece(donde: string, nombre: string): Promise<void> {
   return new Promise((resolve) => {
-    const vigia = watch(donde, (_evento, cual) => {
-      if (cual !== nombre) return;
+    const vigia = watch(donde, (_evento, archivo) => {
+      if (archivo !== nombre) return;
       vigia.close();
       resolve();
     });
@@ -47,8 +47,8 @@ function aparece(donde: string, nombre: string): Promise<void> {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "segundo-lugar-"));
-  otro = mkdtempSync(join(hayOtroDisco ? MEMORIA : tmpdir(), "segundo-lugar-"));
-  backupDir = join(otro, "usb");
+  secondFolder = mkdtempSync(join(hayOtroDisco ? MEMORIA : tmpdir(), "segundo-lugar-"));
+  backupDir = join(secondFolder, "usb");
   dataDir = join(folder, "colegio");
   dbFile = join(dataDir, "colegio.sqlite");
   sqlite = openSqlite(dbFile);
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   sqlite.close();
-  for (const each of [folder, otro]) rmSync(each, { recursive: true, force: true });
+  for (const each of [folder, secondFolder]) rmSync(each, { recursive: true, force: true });
 });
 
 describe.skipIf(!hayOtroDisco)("en otro disco", () => {
@@ -82,9 +82,9 @@ describe.skipIf(!hayOtroDisco)("en otro disco", () => {
   });
 
   test("marcarlo hace su carpeta, pero nunca el camino entero", async () => {
-    expect(await marcarLugar({ dataDir, backupDir: join(otro, "no-montada", "usb") })).toBe("DESCONECTADO");
+    expect(await marcarLugar({ dataDir, backupDir: join(secondFolder, "no-montada", "usb") })).toBe("DESCONECTADO");
     expect(await marcarLugar({ dataDir, backupDir })).toBe("LISTO");
-    expect(readdirSync(otro)).toEqual(["usb"]);
+    expect(readdirSync(secondFolder)).toEqual(["usb"]);
   });
 
   test("al conectarse le falta el respaldo que se hizo sin él, y ya no cuando lo tiene", async () => {
@@ -151,10 +151,10 @@ test("sin segundo lugar no hay de qué avisar", async () => {
 });
 
 test("copiar archivos se detiene en cuanto quien los recibe ya no está", async () => {
-  const de = join(folder, "de");
-  mkdirSync(de);
-  for (const name of ["uno", "dos"]) writeFileSync(join(de, name), name);
+  const origen = join(folder, "de");
+  mkdirSync(origen);
+  for (const name of ["uno", "dos"]) writeFileSync(join(origen, name), name);
   const fuera = async () => Promise.reject(new Error("ya no está"));
-  await expect(copyUploads(de, join(folder, "a"), fuera)).rejects.toThrow("ya no está");
+  await expect(copyUploads(origen, join(folder, "a"), fuera)).rejects.toThrow("ya no está");
   expect(existsSync(join(folder, "a"))).toBe(false);
 });

@@ -22,7 +22,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   const suma = "on conflict do update set pendienteCentavos = pendienteCentavos + excluded.pendienteCentavos";
   const columnas = "colegioId, nombreOrden, alumnoId, fechaLimitePago, servicioId, cicloId, pendienteCentavos";
   const esDeuda = (fila: string) => `${fila}.pendienteCentavos > 0 and ${fila}.fechaLimitePago is not null`;
-  const suyo = (fila: string) =>
+  const mismoAdeudo = (fila: string) =>
     `colegioId = ${fila}.colegioId and nombreOrden = (select nombreOrden from alumnos where id = ${fila}.alumnoId)
       and alumnoId = ${fila}.alumnoId and fechaLimitePago = ${fila}.fechaLimitePago
       and servicioId = ${fila}.servicioId and cicloId = ${fila}.cicloId`;
@@ -34,11 +34,11 @@ export async function up(db: Kysely<any>): Promise<void> {
   end`);
   await run(`create trigger pendientes_otroMonto after update on pendientes when ${esDeuda("new")} begin
     update adeudos set pendienteCentavos = pendienteCentavos + new.pendienteCentavos - old.pendienteCentavos
-    where ${suyo("new")};
+    where ${mismoAdeudo("new")};
   end`);
   await run(`create trigger pendientes_saldada after delete on pendientes when ${esDeuda("old")} begin
-    delete from adeudos where ${suyo("old")} and pendienteCentavos = old.pendienteCentavos;
-    update adeudos set pendienteCentavos = pendienteCentavos - old.pendienteCentavos where ${suyo("old")};
+    delete from adeudos where ${mismoAdeudo("old")} and pendienteCentavos = old.pendienteCentavos;
+    update adeudos set pendienteCentavos = pendienteCentavos - old.pendienteCentavos where ${mismoAdeudo("old")};
   end`);
   await run(`create trigger alumnos_adeudos after update of nombreOrden on alumnos
     when new.nombreOrden <> old.nombreOrden begin

@@ -22,14 +22,14 @@ test.each([
 });
 
 test("se copia lo que todavía no está, entero y una vez, y nada que se esté escribiendo", () => {
-  const [de, a] = [join(folder, "archivos"), join(folder, "replica")];
-  expect(copyNew(de, a)).toBe(0);
-  mkdirSync(join(de, "05"), { recursive: true });
-  writeFileSync(join(de, "05", "uno"), "foto");
-  writeFileSync(join(de, "05", "dos.tmp"), "a medias");
-  expect([copyNew(de, a), copyNew(de, a)]).toEqual([1, 0]);
-  writeFileSync(join(de, "tres"), "acta");
-  expect(copyNew(de, a)).toBe(1);
+  const [origen, a] = [join(folder, "archivos"), join(folder, "replica")];
+  expect(copyNew(origen, a)).toBe(0);
+  mkdirSync(join(origen, "05"), { recursive: true });
+  writeFileSync(join(origen, "05", "uno"), "foto");
+  writeFileSync(join(origen, "05", "dos.tmp"), "a medias");
+  expect([copyNew(origen, a), copyNew(origen, a)]).toEqual([1, 0]);
+  writeFileSync(join(origen, "tres"), "acta");
+  expect(copyNew(origen, a)).toBe(1);
   expect(readFileSync(join(a, "05", "uno"), "utf8")).toBe("foto");
   expect(() => readFileSync(join(a, "05", "dos.tmp"))).toThrow("ENOENT");
 });

@@ -47,12 +47,12 @@ test("un horario que se rechaza vuelve con la semana como se mandó", async () =
 test("las asignaturas de un grupo que no se pueden quitar vuelven sin la que se quitó, y con el motivo", async () => {
   const { e, navegador } = await enElColegio();
   const { asignaturaId, docenteId } = await unGrupoConClases(e);
-  const otra = await unaEnElGrupo(e, { docenteId: await unDocente(e, { nombre: "Leo" }), nombre: "Historia" });
+  const historia = await unaEnElGrupo(e, { docenteId: await unDocente(e, { nombre: "Leo" }), nombre: "Historia" });
   await navegador.go(`/controlescolar/horarios/grupos/${e.grupoId}/asignaturas`);
-  expect(enLaPagina(navegador, "asignaturas").sort()).toEqual([`${asignaturaId}`, `${otra.asignaturaId}`].sort());
-  await navegador.press("Guardar", { asignaturas: [`${otra.asignaturaId}`] }, ultimo);
+  expect(enLaPagina(navegador, "asignaturas").sort()).toEqual([`${asignaturaId}`, `${historia.asignaturaId}`].sort());
+  await navegador.press("Guardar", { asignaturas: [`${historia.asignaturaId}`] }, ultimo);
   expect(navegador.text()).toContain("No se puede quitar Matemáticas");
-  expect(enLaPagina(navegador, "asignaturas")).toEqual([`${otra.asignaturaId}`]);
+  expect(enLaPagina(navegador, "asignaturas")).toEqual([`${historia.asignaturaId}`]);
   expect(enLaPagina(navegador, "imparten")).toContain(`${asignaturaId}-${docenteId}`);
 });
 
@@ -105,7 +105,7 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
   const alumnoId = await unAlumno(e, { nombre: "Ana" });
   const inscripcionId = await unaInscripcion(e, { alumnoId });
   const sinGrupo = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Beto" }), grupoId: null });
-  const suya = `/controlescolar/alumno/${alumnoId}`;
+  const rutaDelAlumno = `/controlescolar/alumno/${alumnoId}`;
   const dice = async (ruta: string | null, ...textos: string[]) => {
     if (ruta !== null) await navegador.go(ruta);
     const texto = navegador.text();
@@ -116,11 +116,11 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
   };
 
   // Before any data.
-  await dice(`${suya}/ausencias`, "No existen ausencias con estos criterios");
-  await dice(`${suya}/tareasomitidas`, "No existen tareas omitidas con estos criterios");
-  await dice(`${suya}/informacionescolar?fescolar=asignaturas`, "El alumno no tiene asignaturas");
+  await dice(`${rutaDelAlumno}/ausencias`, "No existen ausencias con estos criterios");
+  await dice(`${rutaDelAlumno}/tareasomitidas`, "No existen tareas omitidas con estos criterios");
+  await dice(`${rutaDelAlumno}/informacionescolar?fescolar=asignaturas`, "El alumno no tiene asignaturas");
   await dice(
-    `${suya}/cuadroposiciones`,
+    `${rutaDelAlumno}/cuadroposiciones`,
     "No se cuentan con los datos suficientes para calcular el cuadro de posiciones",
   );
 
@@ -129,7 +129,12 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
   const parcialId = await unParcial(e, await unPeriodo(e));
   await insertar(db, "gruposAsignaturas", { grupoId: e.grupoId, asignaturaId, lastModifiedDate: e.alcance.ahora });
   await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
-  await dice(`${suya}/informacionescolar?fescolar=asignaturas`, "No promedia", "Optativa", "Sin docente asignado");
+  await dice(
+    `${rutaDelAlumno}/informacionescolar?fescolar=asignaturas`,
+    "No promedia",
+    "Optativa",
+    "Sin docente asignado",
+  );
 
   // Standings: the reason for missing places.
   const geografia = await db
@@ -139,7 +144,7 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
     .executeTakeFirstOrThrow();
   const deAna = { inscripcionId, asignaturaId: geografia.id, parcialId };
   await unaCalificacion(e, deAna, "9");
-  const porGrado = `${suya}/cuadroposiciones?fposiciones=grado`;
+  const porGrado = `${rutaDelAlumno}/cuadroposiciones?fposiciones=grado`;
   const fin = "el ranking no pudo ser calculado";
   await dice(porGrado, `Existen alumnos sin promedio académico o grupo asignado, ${fin}`, "N/A", "Nombre alumno");
   await unaCalificacion(e, { ...deAna, inscripcionId: sinGrupo }, "8");
@@ -151,9 +156,14 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
 
   // Absences, justified, changed and deleted.
   await db.updateTable("nivelesAcademico").set({ faltasPorDiaUnaFalta: 2 }).where("nivelId", "=", nivelId).execute();
-  await dice(`${suya}/ausencias`, "Faltas se contabilizan por día", "Faltas registradas 1", "retardos = falta");
   await dice(
-    `${suya}/ausencias/${ausenciaId}`,
+    `${rutaDelAlumno}/ausencias`,
+    "Faltas se contabilizan por día",
+    "Faltas registradas 1",
+    "retardos = falta",
+  );
+  await dice(
+    `${rutaDelAlumno}/ausencias/${ausenciaId}`,
     "Justificar ausencia alumno",
     "Tipo de justificación",
     "Persona que solicita la justificación",
@@ -166,16 +176,16 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
   );
   await navegador.press("Guardar", { justificacion: "Fiebre alta" }, ultimo);
   await dice(null, "Justificación actualizada", "Ver justificación");
-  await navegador.go(`${suya}/ausencias/${ausenciaId}/eliminar`);
+  await navegador.go(`${rutaDelAlumno}/ausencias/${ausenciaId}/eliminar`);
   await dice(null, "¿Confirmas eliminar la justificación de la ausencia? Esta acción no se puede deshacer.");
   await navegador.press("Eliminar", {}, ultimo);
   await dice(null, "Justificación eliminada");
-  await navegador.go(`${suya}/ausencias/${ausenciaId}`);
-  const otra = { tipoJustificacion: "OTRO", personaJustifica: "Su papá", justificacion: "Viaje" };
-  await navegador.press("Guardar", otra, ultimo);
+  await navegador.go(`${rutaDelAlumno}/ausencias/${ausenciaId}`);
+  const nuevaJustificacion = { tipoJustificacion: "OTRO", personaJustifica: "Su papá", justificacion: "Viaje" };
+  await navegador.press("Guardar", nuevaJustificacion, ultimo);
   await dice(null, "Justificación registrada");
 
-  await dice(`${suya}/documentos`, "Ciclo actual", "Tamaño máximo del archivo 10MB");
+  await dice(`${rutaDelAlumno}/documentos`, "Ciclo actual", "Tamaño máximo del archivo 10MB");
   const acta = { name: "acta.pdf", type: "application/pdf", bytes: unPdf() };
   await navegador.press(
     "Guardar",
@@ -208,17 +218,17 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   const ana = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Ana" }) });
   const beto = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Beto" }) });
   const parcialId = await unParcial(e, await unPeriodo(e));
-  const docente = async (suyo: number) => {
+  const docente = async (idDelDocente: number) => {
     const { cuentaId } = await unaCuenta(e, { permisos: ["PERM_VISTA_DOCENTE"] });
-    await e.db.updateTable("cuentas").set({ docenteId: suyo }).where("id", "=", cuentaId).execute();
+    await e.db.updateTable("cuentas").set({ docenteId: idDelDocente }).where("id", "=", cuentaId).execute();
     return entra(cuentaId);
   };
-  const [suya, ajena] = [await docente(docenteId), await docente(await unDocente(e, { nombre: "Leo" }))];
+  const [navegadorDocente, ajena] = [await docente(docenteId), await docente(await unDocente(e, { nombre: "Leo" }))];
 
   // The same list is open on two phones: the second to save is told which version is stored.
-  await suya.go(`/midia/${claseId}`);
+  await navegadorDocente.go(`/midia/${claseId}`);
   await navegador.go(`/midia/${claseId}`);
-  await suya.press("Guardar lista", { marcas: [`${ana}-F`] }, ultimo);
+  await navegadorDocente.press("Guardar lista", { marcas: [`${ana}-F`] }, ultimo);
   await navegador.press("Guardar lista", { marcas: [`${beto}-R`] }, ultimo);
   expect(navegador.text()).toMatch(/Ya la tomó Rosa Cuenta a las 12:00: revisa su lista antes de corregirla/);
   expect(enLaPagina(navegador, "marcas")).toEqual([`${beto}-R`]);
@@ -232,31 +242,31 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
     .select("id")
     .where("fecha", "=", "2026-10-16")
     .executeTakeFirstOrThrow();
-  await suya.go(`/midia/${manana.id}`);
-  expect(suya.text()).toContain("La lista se abre el 16-oct-26 a las 06:45");
-  await expect(suya.press("Guardar lista")).rejects.toThrow("No hay el botón");
+  await navegadorDocente.go(`/midia/${manana.id}`);
+  expect(navegadorDocente.text()).toContain("La lista se abre el 16-oct-26 a las 06:45");
+  await expect(navegadorDocente.press("Guardar lista")).rejects.toThrow("No hay el botón");
 
   // A grade below the level's minimum, one of a pupil who left while the page was open, and one in a partial closed
   // meanwhile.
   const hoja = `/controlescolar/calificaciones?grupoId=${e.grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`;
-  await suya.go(hoja);
+  await navegadorDocente.go(hoja);
   await e.db.updateTable("inscripciones").set({ fechaBaja: e.hoy }).where("id", "=", beto).execute();
-  await suya.press("Guardar todo", { escrito: ["4.9", "8"] }, ultimo);
-  expect(suya.text()).toContain("2 celdas no se guardaron");
-  expect(suya.text()).toContain("Mínimo 5");
+  await navegadorDocente.press("Guardar todo", { escrito: ["4.9", "8"] }, ultimo);
+  expect(navegadorDocente.text()).toContain("2 celdas no se guardaron");
+  expect(navegadorDocente.text()).toContain("Mínimo 5");
   // The pupil's row is gone from the page, but the input in it is kept.
-  expect(suya.text()).toMatch(
+  expect(navegadorDocente.text()).toMatch(
     /Beto \S+ \S+ · Calificación: escribiste «8»\. Se dio de baja el 15-oct-26: ya no se califica/,
   );
-  expect(enLaPagina(suya, "escrito")).toContain("4.9");
-  await suya.go(hoja);
-  await suya.press("Guardar todo", { escrito: ["9"] }, ultimo);
-  expect(suya.text()).toContain("Calificaciones guardadas");
-  await suya.go(hoja);
+  expect(enLaPagina(navegadorDocente, "escrito")).toContain("4.9");
+  await navegadorDocente.go(hoja);
+  await navegadorDocente.press("Guardar todo", { escrito: ["9"] }, ultimo);
+  expect(navegadorDocente.text()).toContain("Calificaciones guardadas");
+  await navegadorDocente.go(hoja);
   await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).where("id", "=", parcialId).execute();
-  await suya.press("Guardar todo", { escrito: ["10"] }, ultimo);
-  expect(suya.text()).toContain("octubre está cerrado: pide a coordinación que lo abra");
-  expect(enLaPagina(suya, "escrito")).toEqual(["10"]);
+  await navegadorDocente.press("Guardar todo", { escrito: ["10"] }, ultimo);
+  expect(navegadorDocente.text()).toContain("octubre está cerrado: pide a coordinación que lo abra");
+  expect(enLaPagina(navegadorDocente, "escrito")).toEqual(["10"]);
   // An authorised account must give the reason, and until then its input waits.
   await navegador.go(hoja);
   await navegador.press("Guardar todo", { escrito: ["10"] }, ultimo);
@@ -281,36 +291,36 @@ test("quien cambia de grupo mientras la hoja está abierta: se dice de quién, q
   const parcialId = await unParcial(e, await unPeriodo(e));
   const { cuentaId } = await unaCuenta(e, { permisos: ["PERM_VISTA_DOCENTE"] });
   await e.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
-  const suya = await entra(cuentaId);
+  const navegadorDocente = await entra(cuentaId);
   const hoja = `/controlescolar/calificaciones?grupoId=${e.grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`;
   const { id: _, ...este } = await e.db
     .selectFrom("grupos")
     .selectAll()
     .where("id", "=", e.grupoId)
     .executeTakeFirstOrThrow();
-  const otro = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  const grupoNuevoId = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
   const pasa = (inscripcionId: number) =>
     enTransaccion({ ...e.alcance, hoy: "2026-10-15" as Fecha }, async (trx) => {
-      await cambiarDeGrupo(trx, { inscripcionId, grupoId: otro });
+      await cambiarDeGrupo(trx, { inscripcionId, grupoId: grupoNuevoId });
       return ok();
     });
   await e.db.updateTable("inscripcionesGrupos").set({ desde: "2026-08-31" }).execute();
 
-  await suya.go(hoja);
+  await navegadorDocente.go(hoja);
   await pasa(beto!);
-  await suya.press("Guardar todo", { escrito: ["7", "8"] }, ultimo);
-  expect(suya.text()).toContain("1 celda no se guardó");
+  await navegadorDocente.press("Guardar todo", { escrito: ["7", "8"] }, ultimo);
+  expect(navegadorDocente.text()).toContain("1 celda no se guardó");
   const porque = "escribiste «8». Cambió de grupo el 15-oct-26: ya no se califica aquí.";
-  expect(suya.text()).toMatch(new RegExp(`Beto \\S+ \\S+ · Calificación: ${porque}`));
+  expect(navegadorDocente.text()).toMatch(new RegExp(`Beto \\S+ \\S+ · Calificación: ${porque}`));
   expect(await e.db.selectFrom("calificaciones").select(["inscripcionId", "valor"]).execute()).toEqual([
     { inscripcionId: ana, valor: 70 },
   ]);
   // The group's last pupil leaves, too; a pupil without input gets no notice.
-  await suya.go(hoja);
+  await navegadorDocente.go(hoja);
   await pasa(ana!);
-  await suya.press("Guardar todo", { escrito: ["7"] }, ultimo);
-  expect(suya.text()).toContain("Calificaciones guardadas");
-  expect(suya.text()).toContain("El grupo no tiene alumnos");
+  await navegadorDocente.press("Guardar todo", { escrito: ["7"] }, ultimo);
+  expect(navegadorDocente.text()).toContain("Calificaciones guardadas");
+  expect(navegadorDocente.text()).toContain("El grupo no tiene alumnos");
 });
 
 test("las clases de un día se eliminan con su motivo: se dice cuáles se quedan, qué se hizo y cómo vuelven", async () => {
@@ -322,7 +332,7 @@ test("las clases de un día se eliminan con su motivo: se dice cuáles se quedan
     .values({ claseId, inscripciones: "[]", ...tomada })
     .execute();
   const hora = { fecha: "2026-10-15", inicia: "12:00", termina: "12:50" };
-  const otra = await insertar(e.db, "clases", {
+  const segundaClaseId = await insertar(e.db, "clases", {
     colegioId: e.colegioId,
     grupoId: e.grupoId,
     grupoAsignaturaId,
@@ -331,13 +341,13 @@ test("las clases de un día se eliminan con su motivo: se dice cuáles se quedan
   const dia = `/controlescolar/horarios/eliminar-clases?fecha=2026-10-15&inhabiles=false&grupoId=${e.grupoId}`;
   await navegador.go(dia);
   expect(navegador.text()).toContain("1 clase no está aquí: ya tiene lista de asistencia y se queda como está.");
-  await navegador.press("Continuar", { clases: [`${otra}`] }, ultimo);
+  await navegador.press("Continuar", { clases: [`${segundaClaseId}`] }, ultimo);
   expect(navegador.text()).toContain("Campo obligatorio");
-  expect(enLaPagina(navegador, "clases")).toEqual([`${otra}`]);
+  expect(enLaPagina(navegador, "clases")).toEqual([`${segundaClaseId}`]);
   await navegador.press("Continuar", { motivo: "Consejo técnico" }, ultimo);
   expect(navegador.text()).toContain("1 clase eliminada: se recupera en el mismo día");
   await navegador.go(dia);
-  await navegador.press("Continuar", { accion: "RECUPERAR", clases: [`${otra}`] }, ultimo);
+  await navegador.press("Continuar", { accion: "RECUPERAR", clases: [`${segundaClaseId}`] }, ultimo);
   expect(navegador.text()).toContain("1 clase recuperada");
   const quedan = await e.db.selectFrom("clases").select("id").where("eliminadaDate", "is not", null).execute();
   expect(quedan).toEqual([]);

@@ -13,7 +13,7 @@ type Sin = "lastModifiedDate" | "force" | "escrito";
 type DatosDe<K extends "asignaturas" | "periodos" | "parciales"> = Partial<Omit<Datos<K>, Sin>>;
 
 /** The result of a command; throws its refusal. */
-function hecho<T extends object>(outcome: Outcome<T>): T {
+function resultado<T extends object>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome;
 }
@@ -34,7 +34,7 @@ export async function unaAsignatura(e: Escenario, datos: DatosDe<"asignaturas"> 
     activo: true,
     ...datos,
   };
-  return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
+  return resultado(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
 }
 
 /** A period of the scenario's level, by default from the month before the test's day to the month after it. */
@@ -42,14 +42,14 @@ export async function unPeriodo(e: Escenario, datos: DatosDe<"periodos"> = {}): 
   const pedido = { clave: "periodos", registroId: null, padreId: e.cicloId } as const;
   const dias = { inicia: delMes(e, -1).inicia, termina: delMes(e, 1).termina };
   const completos = { nivelId: e.nivelId, gradoId: null, nombre: "Primer periodo", ...dias, orden: null, ...datos };
-  return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
+  return resultado(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
 }
 
 /** A partial of a period, by default the month of the test's day. */
 export async function unParcial(e: Escenario, periodoId: number, datos: DatosDe<"parciales"> = {}): Promise<number> {
   const pedido = { clave: "parciales", registroId: null, padreId: periodoId } as const;
   const completos = { ...delMes(e, 0), orden: null, ...datos };
-  return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
+  return resultado(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
 }
 
 /** A month as a partial, at this distance from the test's day. */
@@ -77,14 +77,14 @@ type Calificada = { inscripcionId: number; asignaturaId: number; parcialId: numb
 /** A grade of an enrolment, as typed; returns its id. */
 export async function unaCalificacion(
   e: Escenario,
-  { inscripcionId, ...cual }: Calificada,
+  { inscripcionId, ...lugar }: Calificada,
   escrito: string,
 ): Promise<number> {
   const celdas = [{ inscripcionId, criterioId: null, escrito, version: null }];
-  const pedido = { seccionId: null, ...cual, observaciones: "De la prueba", celdas };
-  const [hecha] = hecho(await guardarCalificaciones(e.alcance, pedido)).celdas;
-  if (!hecha?.guardada) throw new Error(JSON.stringify(hecha));
-  return hecha.id;
+  const pedido = { seccionId: null, ...lugar, observaciones: "De la prueba", celdas };
+  const [celda] = resultado(await guardarCalificaciones(e.alcance, pedido)).celdas;
+  if (!celda?.guardada) throw new Error(JSON.stringify(celda));
+  return celda.id;
 }
 
 /**
@@ -98,7 +98,7 @@ export async function unaBoleta(
 ): Promise<string> {
   const token = newToken();
   const contenido = JSON.stringify({ alumno, ciclo: "Ciclo actual", lugar: "Primaria 1° A" });
-  const suya = {
+  const boleta = {
     token,
     folio: randomUUID(),
     version: 1,
@@ -106,6 +106,6 @@ export async function unaBoleta(
     hash: "0123456789abcdef",
     creadaDate: alcance.ahora,
   };
-  await insertar(db, "boletas", { colegioId, inscripcionId, ...suya });
+  await insertar(db, "boletas", { colegioId, inscripcionId, ...boleta });
   return token;
 }

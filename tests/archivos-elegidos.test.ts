@@ -63,13 +63,13 @@ test("lo que ningún comunicado tuvo en un día se olvida con sus bytes, y lo qu
   const { comunicadoId } = await unEnviado(e, { guardados: [await subir("leido.pdf")] });
   const [leido] = await archivosDe(e.alcance, comunicadoId);
   await guardarComunicado(e.alcance, comunicadoId, { ...datosDeComunicado(e), quitar: [leido!.uuid] });
-  const [suyo] = await archivosDe(e.alcance, conArchivo);
+  const [archivo] = await archivosDe(e.alcance, conArchivo);
 
   expect(await purgarArchivos(e.alcance)).toBe(0);
   const manana = { ...e.alcance, ahora: "2026-10-17T18:00:00.000Z" };
   expect([await purgarArchivos(manana), await purgarArchivos(manana)]).toEqual([1, 0]);
   const quedan = await e.db.selectFrom("archivos").select("uuid").execute();
-  expect(quedan.map(({ uuid }) => uuid).sort()).toEqual([suyo!.uuid, leido!.uuid].sort());
+  expect(quedan.map(({ uuid }) => uuid).sort()).toEqual([archivo!.uuid, leido!.uuid].sort());
   expect(await get(suelto)).toBeNull();
 });
 

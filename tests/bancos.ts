@@ -3,8 +3,8 @@ import { type Escenario, insertar } from "./factories";
 /**
  * A bank's statement that waits for the choice of its columns, or one with a deposit of a student with the given text.
  */
-export async function unArchivoDeBanco(e: Escenario, suyo?: { alumnoId: number; texto: string }): Promise<number> {
-  const texto = suyo?.texto ?? "SPEI";
+export async function unArchivoDeBanco(e: Escenario, deposito?: { alumnoId: number; texto: string }): Promise<number> {
+  const texto = deposito?.texto ?? "SPEI";
   const archivoId = await insertar(e.db, "archivosDeBanco", {
     colegioId: e.colegioId,
     bancoId: e.bancoId,
@@ -16,9 +16,9 @@ export async function unArchivoDeBanco(e: Escenario, suyo?: { alumnoId: number; 
     filas: JSON.stringify([["14/10/2026", "100.00", texto]]),
     columnas: JSON.stringify({ fecha: 0, abono: 1, texto: 2 }),
     createdDate: `${e.hoy}T12:00:00.000Z`,
-    leido: suyo ? 1 : 0,
+    leido: deposito ? 1 : 0,
   });
-  if (suyo)
+  if (deposito)
     await insertar(e.db, "depositosBanco", {
       archivoId,
       colegioId: e.colegioId,
@@ -26,7 +26,7 @@ export async function unArchivoDeBanco(e: Escenario, suyo?: { alumnoId: number; 
       clave: `${archivoId}`,
       fecha: "2026-10-14",
       centavos: 10_000,
-      ...suyo,
+      ...deposito,
       pagador: texto,
       servicioId: e.servicioId,
       como: "MONTO",

@@ -1,7 +1,7 @@
 import { cambiarEnlace } from "~/aula/calendario/commands/cambiar-enlace.server";
 import { guardarEvento } from "~/aula/calendario/commands/guardar-evento.server";
 import { buscarEnlace } from "~/aula/calendario/queries.server";
-import { hecho } from "./horarios";
+import { resultadoDe } from "./horarios";
 import type { Escenario } from "./factories";
 
 /**
@@ -16,7 +16,7 @@ export async function unEvento(e: Escenario): Promise<{ eventoId: number; tokenC
     termina: null,
   };
   const sin = { lugar: "Auditorio", descripcion: "", nivelId: null, grupoId: null, plantelId: null };
-  const { eventoId } = hecho(await guardarEvento(e.alcance, { eventoId: null, datos: { ...datos, ...sin } }));
-  hecho(await cambiarEnlace(e.alcance, "CREAR"));
+  const { eventoId } = resultadoDe(await guardarEvento(e.alcance, { eventoId: null, datos: { ...datos, ...sin } }));
+  resultadoDe(await cambiarEnlace(e.alcance, "CREAR"));
   return { eventoId, tokenCalendario: (await buscarEnlace(e.alcance))! };
 }

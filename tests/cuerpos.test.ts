@@ -34,8 +34,8 @@ beforeAll(async () => {
   (globalThis as { [key: symbol]: unknown })[KEY] = { sqlite, db };
   const e = await escenario({ db });
   const { cuentaId } = await unaCuenta(e, { permisos: [] });
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  sinPermisos = await openSession(db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  sinPermisos = await openSession(db, datosDeSesion, new Date(AHORA));
   responder = await aplicacion();
 });
 
@@ -141,8 +141,8 @@ test("de lo que manda quien perdió su sesión se guarda lo que cabe antes de su
     sesion: "terminada",
     cuenta: await db.selectFrom("cuentas").select(["id", "email"]).executeTakeFirstOrThrow(),
   };
-  const quien = { cuentaId: e.cuenta.id, colegioId: null, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date("2026-10-15T05:00:00.000Z"));
+  const datosDeSesion = { cuentaId: e.cuenta.id, colegioId: null, direccion: "", navegador: "" };
+  const sesion = await openSession(db, datosDeSesion, new Date("2026-10-15T05:00:00.000Z"));
   const lugar = conAction.find(({ id }) => id.endsWith("nuevomovimiento"))!;
   const respuesta = await alLugar(lugar, retenida("/alumno/1/nuevomovimiento", { sesion, llegan: 80 * KB }));
   expect(respuesta.headers.get("set-cookie")).toContain("pendiente=");

@@ -72,8 +72,8 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     ),
   "proponer cambios de datos": async ({ e, alumnoId, padre }) => {
     const valores = { telefonoMovil: "", telefonoCasa: "", telefonoOficina: "", email: "raul@correo.mx" };
-    const quien = { ...e.alcance, nivelId: e.nivelId };
-    return (await proponerCambios(quien, { tutorId: padre, alumnoId, parte: "contacto", valores })).ok;
+    const alcance = { ...e.alcance, nivelId: e.nivelId };
+    return (await proponerCambios(alcance, { tutorId: padre, alumnoId, parte: "contacto", valores })).ok;
   },
   "su enlace a una misiva": async ({ e, tokenMisiva }) =>
     obtenerMisivaPublica(e, tokenMisiva).then(
@@ -93,13 +93,13 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     ),
   "a quién se le manda una misiva nueva": async ({ e, alumnoId, padre }) => {
     const { misivaId } = await unaAutorizada(e, alumnoId);
-    const suya = await e.db
+    const entrega = await e.db
       .selectFrom("misivasEntregas")
       .select("id")
       .where("misivaId", "=", misivaId)
       .where("tutorId", "=", padre)
       .executeTakeFirst();
-    return suya !== undefined;
+    return entrega !== undefined;
   },
   "su página de familia": async ({ e, padre }) =>
     abrirFamilia(e.alcance, new Request("http://colegio.test/"), await unEnlace(e, { tutorId: padre })).then(
@@ -155,7 +155,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     await e.db.deleteFrom("correos").execute();
     const todas = { nivelId: null, grupoId: null, servicioId: null, deQuien: "TODOS" } as const;
     const cuentas = await cuentasDe(e.alcance, todas);
-    expect(cuentas.map(([suyo]) => suyo)).toContain(alumnoId);
+    expect(cuentas.map(([hijoId]) => hijoId)).toContain(alumnoId);
     await escribirEstados(e.alcance, { tandaId: 1, cuentas });
     expect(await correosA({ e }, "brenda@correo.mx")).toHaveLength(1);
     return (await correosA({ e }, "raul@correo.mx")).length > 0;
@@ -167,10 +167,10 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   }) => (await tutoresAQuienesEscribir(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "los días de su familia en su propio calendario": async ({ e, padre }) => {
     const token = `calendario-de-${padre}`;
-    const suyo = { tutorId: padre, token, createdDate: e.alcance.ahora };
+    const calendario = { tutorId: padre, token, createdDate: e.alcance.ahora };
     await e.db
       .insertInto("calendariosFamilias")
-      .values(suyo)
+      .values(calendario)
       .onConflict((conflicto) => conflicto.doNothing())
       .execute();
     return calendarioDeFamilia(e.alcance, token, "colegio.test").then(
@@ -291,8 +291,8 @@ const quienEs = ({ alumnoId, padre }: Familia) => ({ alumnoId, tutorId: padre })
 
 /** A call to the viewer's school from the staff's account. */
 async function llamar({ e }: Familia, metodo: string, ruta: string, cuerpo?: object) {
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
   const respuesta = await responder(
     new Request(url, { method: metodo, headers, body: cuerpo && JSON.stringify(cuerpo) }),
@@ -362,9 +362,9 @@ for (const [puerta, abierta] of Object.entries(PUERTAS)) {
     expect(await abierta(familia)).toBe(true);
     await restringir(familia);
     expect(await abierta(familia)).toBe(false);
-    const otra = await laFamilia();
-    await quitar(otra);
-    expect(await abierta(otra)).toBe(false);
+    const segundaFamilia = await laFamilia();
+    await quitar(segundaFamilia);
+    expect(await abierta(segundaFamilia)).toBe(false);
   });
 }
 
@@ -400,10 +400,10 @@ test("quien no quiere correos de comunicados conserva su enlace", async () => {
 
 test("restringido con un hijo, su página y su calendario siguen siendo los del otro", async () => {
   const { e, alumnoId, padre } = familia;
-  const otro = await unaDeudora(e);
+  const segundoHijoId = await unaDeudora(e);
   await e.db
     .insertInto("alumnosTutores")
-    .values({ alumnoId: otro, tutorId: padre, parentescoId: e.parentescos.Padre })
+    .values({ alumnoId: segundoHijoId, tutorId: padre, parentescoId: e.parentescos.Padre })
     .execute();
   const token = await unEnlace(e, { tutorId: padre });
   const pagina = async (busqueda = "") => {
@@ -412,9 +412,9 @@ test("restringido con un hijo, su página y su calendario siguen siendo los del 
   };
   expect((await pagina())!.hijos).toHaveLength(2);
   await restringir(familia);
-  expect((await pagina())!.hijos.map((hijo) => hijo.alumnoId)).toEqual([otro]);
+  expect((await pagina())!.hijos.map((hijo) => hijo.alumnoId)).toEqual([segundoHijoId]);
   // Nor does this tutor's address lead to the other child.
-  expect((await pagina(`?hijo=${alumnoId}`))!.hijo.alumno.id).toBe(otro);
+  expect((await pagina(`?hijo=${alumnoId}`))!.hijo.alumno.id).toBe(segundoHijoId);
 });
 
 test("la factura no se manda al correo de quien está restringido; a otro pagador, sí, y la que esperaba se retira", async () => {
@@ -435,14 +435,21 @@ test("la factura no se manda al correo de quien está restringido; a otro pagado
   expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
   expect(await avisarDeFactura(e.db, { ...timbrada, email: "abuela@correo.mx" })).toBe("abuela@correo.mx");
   // A waiting invoice belongs to the tutor at the time of its writing.
-  const otra = await laFamilia();
-  const suya = await unaFactura(otra.e, otra);
-  await unDatoFiscal(otra.e, { alumnoId: otra.alumnoId, email: "raul@correo.mx" });
-  await otra.e.db.updateTable("facturas").set({ email: "raul@correo.mx" }).where("id", "=", suya).execute();
-  expect(await enviarFactura(otra.e.alcance, { facturaId: suya })).toMatchObject({ ok: true });
-  await quitar(otra);
-  expect(await correosA(otra, "raul@correo.mx")).toEqual([]);
-  expect(await enviarFactura(otra.e.alcance, { facturaId: suya })).toMatchObject({ ok: false, error: "NO_SE_PUEDE" });
+  const segundaFamilia = await laFamilia();
+  const segundaFacturaId = await unaFactura(segundaFamilia.e, segundaFamilia);
+  await unDatoFiscal(segundaFamilia.e, { alumnoId: segundaFamilia.alumnoId, email: "raul@correo.mx" });
+  await segundaFamilia.e.db
+    .updateTable("facturas")
+    .set({ email: "raul@correo.mx" })
+    .where("id", "=", segundaFacturaId)
+    .execute();
+  expect(await enviarFactura(segundaFamilia.e.alcance, { facturaId: segundaFacturaId })).toMatchObject({ ok: true });
+  await quitar(segundaFamilia);
+  expect(await correosA(segundaFamilia, "raul@correo.mx")).toEqual([]);
+  expect(await enviarFactura(segundaFamilia.e.alcance, { facturaId: segundaFacturaId })).toMatchObject({
+    ok: false,
+    error: "NO_SE_PUEDE",
+  });
 });
 
 test("las cartas y las credenciales no dicen nada de ningún tutor", async () => {
@@ -467,16 +474,16 @@ test("las cartas y las credenciales no dicen nada de ningún tutor", async () =>
 });
 
 test("los tutores de un alumno, por la API: el restringido se dice restringido y quien ya no lo es no está", async () => {
-  const lista = async (de: Familia) => {
-    const { texto } = await llamar(de, "GET", `alumnos/${de.alumnoId}/tutores`);
+  const lista = async (familiaConsultada: Familia) => {
+    const { texto } = await llamar(familiaConsultada, "GET", `alumnos/${familiaConsultada.alumnoId}/tutores`);
     return (JSON.parse(texto) as { tutorId: number; restringido: boolean }[]).find(
-      ({ tutorId }) => tutorId === de.padre,
+      ({ tutorId }) => tutorId === familiaConsultada.padre,
     );
   };
   expect(await lista(familia)).toMatchObject({ restringido: false });
   await restringir(familia);
   expect(await lista(familia)).toMatchObject({ restringido: true });
-  const otra = await laFamilia();
-  await quitar(otra);
-  expect(await lista(otra)).toBeUndefined();
+  const segundaFamilia = await laFamilia();
+  await quitar(segundaFamilia);
+  expect(await lista(segundaFamilia)).toBeUndefined();
 });

@@ -10,15 +10,18 @@ export async function comoSeDocumenta(
     .replace(/^\/api/, "")
     .replace(/\?.*$/, "")
     .replace(/:(\w+)/g, "{$1}");
-  const dicha = documento.paths[ruta]?.[method.toLowerCase()]?.responses[respuesta.status];
-  expect(dicha, `${method} ${path} contesta ${respuesta.status}, y el documento no lo dice`).toBeDefined();
+  const respuestaDocumentada = documento.paths[ruta]?.[method.toLowerCase()]?.responses[respuesta.status];
+  expect(
+    respuestaDocumentada,
+    `${method} ${path} contesta ${respuesta.status}, y el documento no lo dice`,
+  ).toBeDefined();
   const tipo = (respuesta.headers.get("content-type") ?? "").split(";", 1)[0]!;
   if (respuesta.status !== 200) {
     if (tipo === "application/json")
       expect(await respuesta.clone().json()).toMatchObject({ error: expect.any(String) });
     return;
   }
-  const { content } = dicha as { content: Record<string, { schema?: Esquema }> };
+  const { content } = respuestaDocumentada as { content: Record<string, { schema?: Esquema }> };
   expect(Object.keys(content), `${method} ${path} da ${tipo}`).toContain(tipo);
   const { schema } = content[tipo]!;
   if (schema) expect(noEs(schema, await respuesta.clone().json(), "$"), `${method} ${path}`).toEqual([]);
@@ -52,7 +55,7 @@ function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
   if (anyOf) {
     const intentos = anyOf.map((cada) => noEs(cada, valor, donde));
     // Of several alternatives, the errors of the nearest one say most.
-    return intentos.reduce((menos, otro) => (otro.length < menos.length ? otro : menos));
+    return intentos.reduce((menos, intento) => (intento.length < menos.length ? intento : menos));
   }
   if (palabras) return palabras.includes(valor) ? [] : [`${donde}: ${JSON.stringify(valor)}`];
   if (type === undefined) return [];
@@ -61,9 +64,11 @@ function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
   if (Array.isArray(valor) && maxItems !== undefined && valor.length > maxItems) return [`${donde} no está vacía`];
   if (Array.isArray(valor)) return items ? valor.flatMap((cada, i) => noEs(items, cada, `${donde}[${i}]`)) : [];
   if (type !== "object") return [];
-  const suyo = valor as Record<string, unknown>;
-  const faltan = required.filter((nombre) => !Object.hasOwn(suyo, nombre)).map((nombre) => `${donde}.${nombre} falta`);
-  const dentro = Object.entries(suyo).flatMap(([nombre, cada]) => {
+  const objeto = valor as Record<string, unknown>;
+  const faltan = required
+    .filter((nombre) => !Object.hasOwn(objeto, nombre))
+    .map((nombre) => `${donde}.${nombre} falta`);
+  const dentro = Object.entries(objeto).flatMap(([nombre, cada]) => {
     const aqui = `${donde}.${nombre}`;
     const declarado = Object.hasOwn(properties, nombre) ? properties[nombre] : additionalProperties;
     if (declarado === false) return [`${aqui} no está declarado`];

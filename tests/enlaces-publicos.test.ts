@@ -49,8 +49,8 @@ test("un Host inventado no llega al correo de un comunicado ni a su enlace perso
   await unaInscripcion(e, { alumnoId });
   await unTutor(e, alumnoId);
   const comunicadoId = await unBorrador(e);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const cookies = { sesion: await openSession(e.db, quien, new Date(AHORA)) };
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const cookies = { sesion: await openSession(e.db, datosDeSesion, new Date(AHORA)) };
   const ruta = `/comunicados/${comunicadoId}`;
   const params = { comunicadoId: String(comunicadoId) };
   const { force } = await verEnvio({ request: peticion(`${ruta}/enviar`, { cookies }), params, context: {} });
@@ -78,8 +78,8 @@ test("el enlace de un recibo da su PDF sin sesión, y ningún otro enlace da nad
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   // This school has no logo.
   expect((await pedir(`${token}/logo`)).status).toBe(404);
-  for (const cual of ["recibo.pdf", "logo"])
-    expect((await pedir(`${token.split("").reverse().join("")}/${cual}`)).status).toBe(404);
+  for (const archivo of ["recibo.pdf", "logo"])
+    expect((await pedir(`${token.split("").reverse().join("")}/${archivo}`)).status).toBe(404);
 });
 
 test("el enlace de una factura la da a quien lo tiene, y ninguno la de otra", async () => {
@@ -91,8 +91,8 @@ test("el enlace de una factura la da a quien lo tiene, y ninguno la de otra", as
     .select("token")
     .where("id", "=", facturaId)
     .executeTakeFirstOrThrow();
-  const pedir = async (cual: string, archivo: string) => {
-    const { url, headers } = peticion(`/api/public/facturas/${cual}/${archivo}`);
+  const pedir = async (enlace: string, archivo: string) => {
+    const { url, headers } = peticion(`/api/public/facturas/${enlace}/${archivo}`);
     return responder(new Request(url, { headers }));
   };
   const pdf = await pedir(token, "factura.pdf");

@@ -6,12 +6,12 @@ import { type Escenario, insertar } from "./factories";
 /** A personal link of a student or a tutor, as created by the school; returns its token. */
 export async function unEnlace(
   e: Pick<Escenario, "db" | "hoy">,
-  de: { alumnoId: number } | { tutorId: number },
+  persona: { alumnoId: number } | { tutorId: number },
 ): Promise<string> {
   const token = newToken();
   await insertar(e.db, "enlacesPersonales", {
-    clase: "alumnoId" in de ? "ALUMNO" : "TUTOR",
-    ...de,
+    clase: "alumnoId" in persona ? "ALUMNO" : "TUTOR",
+    ...persona,
     token,
     venceDate: `${sumarDias(e.hoy, 365)}T12:00:00.000Z`,
     createdDate: `${e.hoy}T12:00:00.000Z`,

@@ -53,10 +53,10 @@ test("con su correo y el código entra, y en treinta días no se le vuelve a ped
   expect(navegador.text()).toContain(TEXTOS.siExiste);
   const [, base = ""] = /^(\/escritorio-alumno\/[\w-]{43})\/otp$/.exec(navegador.page.url)!;
   // Until then the link shows nothing, here or anywhere.
-  for (const otro of [navegador, navegadorSencillo(responder)]) {
-    await otro.go(base);
-    expect(otro.page.url).toContain("/otp");
-    expect(otro.text()).not.toContain("Colegio de prueba");
+  for (const cliente of [navegador, navegadorSencillo(responder)]) {
+    await cliente.go(base);
+    expect(cliente.page.url).toContain("/otp");
+    expect(cliente.text()).not.toContain("Colegio de prueba");
   }
   await navegador.go(`${base}/otp`);
   await navegador.press("Continuar", { codigo: await elCodigo(e, CORREO) });
@@ -89,14 +89,14 @@ test("un correo que nadie registró se contesta igual, y ningún código lo abre
   const desconocido = await pedir("nadie@correo.mx");
   expect(desconocido.text()).toBe(conocido.text());
   expect(desconocido.page.url.length).toBe(conocido.page.url.length);
-  const dichos = (uno: typeof navegador) => async (codigo: string) => {
+  const respuestas = (uno: typeof navegador) => async (codigo: string) => {
     await uno.press("Continuar", { codigo });
     return uno.text();
   };
   // Six tries: five are checked and the sixth finds the code used up; both get the same message.
   for (let intento = 0; intento <= INTENTOS; intento += 1) {
     const codigo = String(intento).padStart(6, "9");
-    expect(await dichos(desconocido)(codigo)).toBe(await dichos(conocido)(codigo));
+    expect(await respuestas(desconocido)(codigo)).toBe(await respuestas(conocido)(codigo));
   }
   expect(conocido.text()).toContain(TEXTOS.agotado);
   await navegador.go("/escritorio-alumno");
@@ -125,13 +125,13 @@ test("el código vence a los diez minutos, sirve una vez y solo en el navegador 
   await ajeno.press("Continuar", { codigo });
   expect(ajeno.text()).toContain(TEXTOS.vencido);
   esperar(61_000);
-  const otra = navegadorSencillo(responder);
-  await otra.go(`${base}/comunicados`);
-  await otra.press("Enviar código");
+  const segundoNavegador = navegadorSencillo(responder);
+  await segundoNavegador.go(`${base}/comunicados`);
+  await segundoNavegador.press("Enviar código");
   const tardio = await elCodigo(e, CORREO);
   esperar(10 * 60_000);
-  await otra.press("Continuar", { codigo: tardio });
-  expect(otra.text()).toContain(TEXTOS.vencido);
+  await segundoNavegador.press("Continuar", { codigo: tardio });
+  expect(segundoNavegador.text()).toContain(TEXTOS.vencido);
 });
 
 test("un código pedido cincuenta veces llega cinco en una hora y diez en un día, y dice cuánto esperar", async () => {
@@ -189,8 +189,12 @@ test("sus secciones se abren con código, pesan lo que una página de familias y
   await abrir(`/misivas/${misivaId}/comentarios`);
   await navegador.press("Comentar", { texto: "Ya hablé con la maestra" });
   expect(navegador.text()).toContain("Ya hablé con la maestra");
-  const suyo = await db.selectFrom("comentarios").select("alumnoId").where("texto", "like", "%maestra%").execute();
-  expect(suyo).toEqual([{ alumnoId }]);
+  const comentarios = await db
+    .selectFrom("comentarios")
+    .select("alumnoId")
+    .where("texto", "like", "%maestra%")
+    .execute();
+  expect(comentarios).toEqual([{ alumnoId }]);
   expect(await abrir("")).toContain("Platica en clase");
 });
 
@@ -374,9 +378,9 @@ test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y coment
     if (dentro) headers.set("cookie", cookie.split(";")[0]!);
     if (typeof body === "string") headers.set("content-type", "application/json");
     const respuesta = await responder(new Request(`http://colegio.test${raiz}${ruta}`, { method, headers, body }));
-    return { status: respuesta.status, dicho: await respuesta.json() };
+    return { status: respuesta.status, cuerpo: await respuesta.json() };
   };
-  expect((await llamar("GET", "/tareas?tipo=PENDIENTES", undefined, false)).dicho).toMatchObject([
+  expect((await llamar("GET", "/tareas?tipo=PENDIENTES", undefined, false)).cuerpo).toMatchObject([
     {
       id: tareaId,
       definicionId: tareaId,
@@ -385,7 +389,7 @@ test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y coment
       comentarios: 0,
     },
   ]);
-  expect((await llamar("GET", "/tareas?tipo=OMITIDAS")).dicho).toEqual([]);
+  expect((await llamar("GET", "/tareas?tipo=OMITIDAS")).cuerpo).toEqual([]);
   const entrega = (texto: string) => {
     const form = new FormData();
     form.append("texto", texto);
@@ -399,20 +403,20 @@ test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y coment
   ] as const)
     expect(await llamar(metodo, ruta, cuerpo, false)).toMatchObject({
       status: 403,
-      dicho: { requestOtp: true, error: `${TEXTOS.codigo} requerido` },
+      cuerpo: { requestOtp: true, error: `${TEXTOS.codigo} requerido` },
     });
   expect(await llamar("POST", `/tareas/${tareaId}/entregas`, entrega(" "))).toMatchObject({ status: 422 });
   expect(await llamar("POST", `/tareas/${tareaId + 99}/entregas`, entrega("Hecha"))).toMatchObject({ status: 404 });
-  const hecha = await llamar("POST", `/tareas/${tareaId}/entregas`, entrega("Hecha"));
-  expect(hecha).toMatchObject({ status: 200, dicho: { conRetraso: false } });
+  const respuesta = await llamar("POST", `/tareas/${tareaId}/entregas`, entrega("Hecha"));
+  expect(respuesta).toMatchObject({ status: 200, cuerpo: { conRetraso: false } });
   const totales = { tareasPendientes: 0, tareasOmitidas: 0, tareasEntregadas: 1 };
-  expect((await llamar("GET", "/tareas/totales")).dicho).toEqual(totales);
-  expect((await llamar("GET", "/resumen?tareas=semana")).dicho).toMatchObject({ tareasEntregadas: 0 });
+  expect((await llamar("GET", "/tareas/totales")).cuerpo).toEqual(totales);
+  expect((await llamar("GET", "/resumen?tareas=semana")).cuerpo).toMatchObject({ tareasEntregadas: 0 });
   expect(await llamar("POST", hilo, '{"texto":"<p>¿Así?</p>"}')).toMatchObject({ status: 200 });
-  const [dicho] = (await llamar("GET", hilo)).dicho as { id: number }[];
-  expect(await llamar("PUT", `${hilo}/${dicho!.id}`, '{"texto":"<p>¿Bien?</p>"}')).toMatchObject({ status: 200 });
-  expect(await llamar("DELETE", `${hilo}/${dicho!.id}`)).toMatchObject({ status: 200 });
-  expect((await llamar("GET", hilo)).dicho).toMatchObject([{ eliminado: true, alumno: true }]);
+  const [comentario] = (await llamar("GET", hilo)).cuerpo as { id: number }[];
+  expect(await llamar("PUT", `${hilo}/${comentario!.id}`, '{"texto":"<p>¿Bien?</p>"}')).toMatchObject({ status: 200 });
+  expect(await llamar("DELETE", `${hilo}/${comentario!.id}`)).toMatchObject({ status: 200 });
+  expect((await llamar("GET", hilo)).cuerpo).toMatchObject([{ eliminado: true, alumno: true }]);
 });
 
 test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una entrega y solo con el código de su dueño", async () => {
@@ -432,17 +436,17 @@ test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una
   const pdf = new Uint8Array(
     Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(300_000, "renglón de la tarea\n")]),
   );
-  const suya = `/${tareaId}/entregas/subidas/abc-1`;
+  const subida = `/${tareaId}/entregas/subidas/abc-1`;
   const entregar = (total = pdf.length) => {
     const form = new FormData();
     form.append("subidos", `abc-1 ${total} cuaderno.pdf`);
     return llamar("POST", `/${tareaId}/entregas`, form);
   };
-  expect(await llamar("GET", suya)).toMatchObject({ status: 200, recibidos: 0 });
+  expect(await llamar("GET", subida)).toMatchObject({ status: 200, recibidos: 0 });
   const mitad = 200_000;
-  expect(await llamar("PUT", `${suya}?desde=0`, pdf.subarray(0, mitad))).toMatchObject({ status: 200 });
+  expect(await llamar("PUT", `${subida}?desde=0`, pdf.subarray(0, mitad))).toMatchObject({ status: 200 });
   // The answer was lost, and the phone sends the same piece again.
-  expect(await llamar("PUT", `${suya}?desde=0`, pdf.subarray(0, mitad))).toMatchObject({
+  expect(await llamar("PUT", `${subida}?desde=0`, pdf.subarray(0, mitad))).toMatchObject({
     status: 409,
     recibidos: mitad,
   });
@@ -455,7 +459,7 @@ test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una
     status: 413,
     error: "Entre todos, los archivos superan los 15MB permitidos.",
   });
-  expect(await llamar("PUT", `${suya}?desde=${mitad}`, pdf.subarray(mitad))).toMatchObject({ recibidos: pdf.length });
+  expect(await llamar("PUT", `${subida}?desde=${mitad}`, pdf.subarray(mitad))).toMatchObject({ recibidos: pdf.length });
   expect(await entregar()).toMatchObject({ status: 200, conRetraso: false });
   expect(await entregar()).toMatchObject({ status: 200 });
   const entregados = await db
@@ -468,9 +472,9 @@ test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una
     ["GET", undefined],
     ["PUT", pdf.subarray(0, 10)],
   ] as const) {
-    expect(await llamar(metodo, suya, cuerpo, false)).toMatchObject({ status: 403, requestOtp: true });
+    expect(await llamar(metodo, subida, cuerpo, false)).toMatchObject({ status: 403, requestOtp: true });
     expect((await llamar(metodo, `/${tareaId + 99}/entregas/subidas/abc-1`, cuerpo)).status).toBe(404);
     expect((await llamar(metodo, `/${tareaId}/entregas/subidas/..%2Fx`, cuerpo)).status).toBe(404);
   }
-  expect((await llamar("PUT", `${suya}?desde=${10 * 1024 * 1024}`, pdf.subarray(0, 10))).status).toBe(413);
+  expect((await llamar("PUT", `${subida}?desde=${10 * 1024 * 1024}`, pdf.subarray(0, 10))).status).toBe(413);
 });

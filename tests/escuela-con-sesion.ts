@@ -7,6 +7,6 @@ export async function escuelaConSesion(ahora: string) {
   const e = await escenario({ db: baseDelProceso().db, hoy: ahora.slice(0, 10) });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  return { e, alumnoId, sesion: await openSession(e.db, quien, new Date(ahora)) };
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { e, alumnoId, sesion: await openSession(e.db, datosDeSesion, new Date(ahora)) };
 }

@@ -57,11 +57,11 @@ function persona(abrir: Parameters<typeof navegadorSencillo>[0]) {
       await n.press(boton, valores, { last: true });
     },
     /** The page's text after the awaited work is done; it reloads itself meanwhile. */
-    async hasta(que: RegExp) {
+    async hasta(patron: RegExp) {
       const aqui = n.page.url;
       const mirar = async () => {
         await n.go(aqui);
-        expect(n.text()).toMatch(que);
+        expect(n.text()).toMatch(patron);
       };
       await vi.waitFor(mirar, { timeout: 90_000, interval: 100 });
     },
@@ -155,7 +155,7 @@ async function importaTrescientas(ana: Persona) {
 
 async function invita(
   ana: Persona,
-  quien: Persona,
+  invitado: Persona,
   { email, nombre, rol }: { email: string; nombre: string; rol: RegExp },
 ) {
   await ana.abre("/ajustes/usuarios");
@@ -167,11 +167,11 @@ async function invita(
   await ana.pulsa("Guardar", { email, nombre, apellido1: "Sol", roles: [value], invitar: "ENLACE" });
   await ana.pulsa("Crear enlace para entregar");
   const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(ana.n.text()) ?? [];
-  await quien.abre(enlace);
-  await quien.pulsa("Activar cuenta", { password: "Recreo azul 27", confirma: "Recreo azul 27" });
-  await quien.sigue("Inicia sesión");
-  await quien.pulsa("Entrar", { username: email, password: "Recreo azul 27" });
-  quien.dice(`Buenos días, ${nombre}`);
+  await invitado.abre(enlace);
+  await invitado.pulsa("Activar cuenta", { password: "Recreo azul 27", confirma: "Recreo azul 27" });
+  await invitado.sigue("Inicia sesión");
+  await invitado.pulsa("Entrar", { username: email, password: "Recreo azul 27" });
+  invitado.dice(`Buenos días, ${nombre}`);
 }
 
 test("un colegio sin ayuda: de la carpeta vacía a su primer pago en 60 clics, y un año después clona, promueve, reinscribe y cobra", async () => {
@@ -225,9 +225,9 @@ test("un colegio sin ayuda: de la carpeta vacía a su primer pago en 60 clics, y
   expect(await revisarSaldos(alcance, 20)).toMatchObject({ alumnos: 20, discordancias: [] });
 });
 
-const entra = async (quien: Persona, username: string, password: string) => {
-  await quien.abre("/login");
-  await quien.pulsa("Entrar", { username, password });
+const entra = async (usuario: Persona, username: string, password: string) => {
+  await usuario.abre("/login");
+  await usuario.pulsa("Entrar", { username, password });
 };
 
 async function otroAnio(ana: Persona, cajera: Persona) {

@@ -10,9 +10,9 @@ test("el escenario tiene un colegio cuyo ciclo contiene el día pedido", async (
 
 test("el otro colegio es de la misma organización y no comparte nada más", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
-  expect(otro.organizacionId).toBe(e.organizacionId);
-  expect([otro.colegioId, otro.cicloId, otro.servicioId]).not.toContain(e.colegioId);
+  const segundoColegio = await otroColegio(e);
+  expect(segundoColegio.organizacionId).toBe(e.organizacionId);
+  expect([segundoColegio.colegioId, segundoColegio.cicloId, segundoColegio.servicioId]).not.toContain(e.colegioId);
 });
 
 test("las piezas se acomodan: alumno, inscripción, programa y asignación", async () => {

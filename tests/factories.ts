@@ -236,11 +236,11 @@ export async function unaInscripcion(
 ): Promise<number> {
   const { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = e;
   const lugar = { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
-  const suya = { ...lugar, fechaInscripcion: sumarDias(e.hoy, -60), ...datos };
-  const inscripcionId = await insertar(e.db, "inscripciones", suya);
-  if (suya.grupoId !== null) {
-    const intervalo = { desde: suya.fechaInscripcion, hasta: suya.fechaBaja ?? null };
-    await insertar(e.db, "inscripcionesGrupos", { inscripcionId, grupoId: suya.grupoId!, ...intervalo });
+  const inscripcion = { ...lugar, fechaInscripcion: sumarDias(e.hoy, -60), ...datos };
+  const inscripcionId = await insertar(e.db, "inscripciones", inscripcion);
+  if (inscripcion.grupoId !== null) {
+    const intervalo = { desde: inscripcion.fechaInscripcion, hasta: inscripcion.fechaBaja ?? null };
+    await insertar(e.db, "inscripcionesGrupos", { inscripcionId, grupoId: inscripcion.grupoId!, ...intervalo });
   }
   return inscripcionId;
 }

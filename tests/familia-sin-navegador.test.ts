@@ -134,13 +134,13 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
   expect([folio, vistos]).toEqual([1, Object.keys(CAMPOS)]);
 
   // Another phone sees the outcome, after a code of its own.
-  const otro = navegador();
-  await otro.go(telefono.page.url);
-  expect([stepOf(otro), otro.text().includes("Folio")]).toEqual(["validacion", false]);
+  const segundoNavegador = navegador();
+  await segundoNavegador.go(telefono.page.url);
+  expect([stepOf(segundoNavegador), segundoNavegador.text().includes("Folio")]).toEqual(["validacion", false]);
   await esperar(61_000);
-  await otro.press("Enviar otro código");
-  await otro.press("Siguiente", { codigo: await familia.code() });
-  expect(folioOf(otro)).toBe(folio);
+  await segundoNavegador.press("Enviar otro código");
+  await segundoNavegador.press("Siguiente", { codigo: await familia.code() });
+  expect(folioOf(segundoNavegador)).toBe(folio);
 
   const colegio = navegador();
   await colegio.go("/controlescolar/preinscripciones");
@@ -223,21 +223,25 @@ test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no s
   const liga = await familia.enlace();
 
   await esperar(3 * 60_000);
-  const otro = navegador();
-  for (const _ of [1, 2]) await otro.go(liga);
-  expect([stepOf(otro), nombresDe(otro), (await correos()).length]).toEqual(["validacion", [], 1]);
-  expect(otro.text()).not.toContain("que enviamos");
-  await otro.press("Enviar un código");
-  expect([(await correos()).length, otro.text().includes("Vence a las 12:33")]).toEqual([2, true]);
+  const segundoNavegador = navegador();
+  for (const _ of [1, 2]) await segundoNavegador.go(liga);
+  expect([stepOf(segundoNavegador), nombresDe(segundoNavegador), (await correos()).length]).toEqual([
+    "validacion",
+    [],
+    1,
+  ]);
+  expect(segundoNavegador.text()).not.toContain("que enviamos");
+  await segundoNavegador.press("Enviar un código");
+  expect([(await correos()).length, segundoNavegador.text().includes("Vence a las 12:33")]).toEqual([2, true]);
 
   // It expired before its use, so the page no longer asks for it.
   await esperar(31 * 60_000);
-  await otro.press("Siguiente", { codigo: await familia.code() });
-  expect(otro.text()).toContain("El código venció, solicita otro.");
-  expect(nombresDe(otro)).not.toContain("codigo");
-  await otro.press("Enviar un código");
-  await otro.press("Siguiente", { codigo: await familia.code() });
-  expect([stepOf(otro), (await correos()).length]).toEqual(["aspirante", 3]);
+  await segundoNavegador.press("Siguiente", { codigo: await familia.code() });
+  expect(segundoNavegador.text()).toContain("El código venció, solicita otro.");
+  expect(nombresDe(segundoNavegador)).not.toContain("codigo");
+  await segundoNavegador.press("Enviar un código");
+  await segundoNavegador.press("Siguiente", { codigo: await familia.code() });
+  expect([stepOf(segundoNavegador), (await correos()).length]).toEqual(["aspirante", 3]);
 });
 
 test("un domicilio cuyo código postal no está en el catálogo se escribe a mano, y el colegio lo ve por revisar", async () => {

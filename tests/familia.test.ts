@@ -106,8 +106,8 @@ test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace 
 
 test("del hijo del que está restringido no se le dice nada, y sin hijos su enlace no abre", async () => {
   const { db, alumnoId, hermano, base, navegador, responder } = await laFamilia();
-  const restringir = (cual: number) =>
-    db.updateTable("alumnosTutores").set({ restringido: 1 }).where("alumnoId", "=", cual).execute();
+  const restringir = (hijoId: number) =>
+    db.updateTable("alumnosTutores").set({ restringido: 1 }).where("alumnoId", "=", hijoId).execute();
   await restringir(alumnoId);
   await navegador.go(`${base}?hijo=${alumnoId}`);
   expect(navegador.text()).toContain("Iker");
@@ -224,31 +224,34 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   const { archivoUuid } = await unDocumento(e, alumnoId);
   const { definicionId, archivoDeTarea } = await unaTareaSuya(e, alumnoId);
   // Another family of the same school, with both of its links, in a browser that has given both codes.
-  const otro = await unAlumno(e, { nombre: "Tomás", apellido1: "Luna" });
-  await unaInscripcion(e, { alumnoId: otro });
-  await db.updateTable("alumnos").set({ email: "tomas@alumnos.mx" }).where("id", "=", otro).execute();
-  const otroTutor = await unTutor(e, otro, { nombre: "Rosa", email: "rosa@correo.mx" });
-  const suyos = { alumno: await unEnlace(e, { alumnoId: otro }), tutor: await unEnlace(e, { tutorId: otroTutor }) };
+  const segundoAlumnoId = await unAlumno(e, { nombre: "Tomás", apellido1: "Luna" });
+  await unaInscripcion(e, { alumnoId: segundoAlumnoId });
+  await db.updateTable("alumnos").set({ email: "tomas@alumnos.mx" }).where("id", "=", segundoAlumnoId).execute();
+  const otroTutor = await unTutor(e, segundoAlumnoId, { nombre: "Rosa", email: "rosa@correo.mx" });
+  const enlacesPropios = {
+    alumno: await unEnlace(e, { alumnoId: segundoAlumnoId }),
+    tutor: await unEnlace(e, { tutorId: otroTutor }),
+  };
   const ajenos = { alumno: await unEnlace(e, { alumnoId }), tutor: await unEnlace(e, { tutorId }) };
-  await navegador.go(`/escritorio-alumno/${suyos.alumno}/misivas`);
+  await navegador.go(`/escritorio-alumno/${enlacesPropios.alumno}/misivas`);
   await darCodigo(e, navegador, "tomas@alumnos.mx");
-  await navegador.go(`/familia/${suyos.tutor}/pagos`);
+  await navegador.go(`/familia/${enlacesPropios.tutor}/pagos`);
   await navegador.press("Enviar código");
   await navegador.press("Continuar", { codigo: await elCodigo(e, "rosa@correo.mx") });
   // Its own links open nothing of the first family.
   for (const ruta of [
-    `/escritorio-alumno/${suyos.alumno}/misivas/${misivaId}/comentarios`,
-    `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES`,
-    `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES/entrega`,
-    `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES/comentarios`,
-    `/escritorio-alumno/${suyos.tutor}`,
-    `/familia/${suyos.alumno}`,
+    `/escritorio-alumno/${enlacesPropios.alumno}/misivas/${misivaId}/comentarios`,
+    `/escritorio-alumno/${enlacesPropios.alumno}/tareas/${definicionId}/PENDIENTES`,
+    `/escritorio-alumno/${enlacesPropios.alumno}/tareas/${definicionId}/PENDIENTES/entrega`,
+    `/escritorio-alumno/${enlacesPropios.alumno}/tareas/${definicionId}/PENDIENTES/comentarios`,
+    `/escritorio-alumno/${enlacesPropios.tutor}`,
+    `/familia/${enlacesPropios.alumno}`,
   ])
     await expect(navegador.go(ruta)).rejects.toThrow("404");
-  await navegador.go(`/familia/${suyos.tutor}/escuela?hijo=${alumnoId}`);
+  await navegador.go(`/familia/${enlacesPropios.tutor}/escuela?hijo=${alumnoId}`);
   expect(navegador.text()).toContain("Tomás en la escuela");
   // The first family's links, if found, ask this browser for a code wherever one is needed.
-  const deTarea = ["entrega", "comentarios"].map((que) => `tareas/${definicionId}/PENDIENTES/${que}`);
+  const deTarea = ["entrega", "comentarios"].map((parte) => `tareas/${definicionId}/PENDIENTES/${parte}`);
   for (const seccion of ["misivas", "comunicados", "archivos", `misivas/${misivaId}/comentarios`, ...deTarea]) {
     await navegador.go(`/escritorio-alumno/${ajenos.alumno}/${seccion}`);
     expect(navegador.page.url).toContain("/otp");
@@ -261,11 +264,12 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   const hilo = `tareas/${definicionId}/comentarios`;
   for (const parte of ["misivas", "comunicados", `misivas/${misivaId}/comentarios`, hilo])
     expect([parte, await api(`${ajenos.alumno}/${parte}`)]).toEqual([parte, 403]);
-  for (const token of [suyos.alumno, ajenos.alumno]) expect(await api(`${token}/archivos/${archivoUuid}`)).toBe(404);
+  for (const token of [enlacesPropios.alumno, ajenos.alumno])
+    expect(await api(`${token}/archivos/${archivoUuid}`)).toBe(404);
   // A task's file is only for students who have the task, by their own link.
   expect(await api(`${ajenos.alumno}/archivos/${archivoDeTarea}`)).toBe(200);
-  expect(await api(`${suyos.alumno}/archivos/${archivoDeTarea}`)).toBe(404);
-  for (const token of [suyos.tutor, "A".repeat(43)])
+  expect(await api(`${enlacesPropios.alumno}/archivos/${archivoDeTarea}`)).toBe(404);
+  for (const token of [enlacesPropios.tutor, "A".repeat(43)])
     for (const parte of [
       "",
       "/colegio",

@@ -26,8 +26,8 @@ test("las palabras de cada pantalla fotografiada son las de cuando se fotografi�
   const responder = await aplicacion();
   const e = await escenario({ db });
   const ids = await colegioConPagos(e);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date());
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, datosDeSesion, new Date());
   const delProducto = escritoEnElProducto();
   const ahora = new Map<string, string[]>();
   for (const { foto, pantalla } of FOTOS.values()) {
@@ -61,11 +61,14 @@ test("cada foto de la ayuda está, pesa poco, dice lo que muestra y guarda su lu
 });
 
 /** The differences between a screen and its picture, and the fix; none if they agree. */
-function cambioDe({ foto, pantalla, palabras: antes = [] }: Foto, ahora: readonly string[]): string[] {
-  const [faltan, nuevas] = [antes.filter((una) => !ahora.includes(una)), ahora.filter((una) => !antes.includes(una))];
+function cambioDe({ foto, pantalla, palabras: palabrasPrevias = [] }: Foto, ahora: readonly string[]): string[] {
+  const [faltan, nuevas] = [
+    palabrasPrevias.filter((una) => !ahora.includes(una)),
+    ahora.filter((una) => !palabrasPrevias.includes(una)),
+  ];
   if (faltan.length + nuevas.length === 0) return [];
-  const que = `ya no dice «${faltan.join("», «")}» y ahora dice «${nuevas.join("», «")}»`;
-  return [`${pantalla} ${que}. Toma otra vez su foto: npm run ayuda:fotos -- ${foto}`];
+  const diferencia = `ya no dice «${faltan.join("», «")}» y ahora dice «${nuevas.join("», «")}»`;
+  return [`${pantalla} ${diferencia}. Toma otra vez su foto: npm run ayuda:fotos -- ${foto}`];
 }
 
 function guardar(ahora: ReadonlyMap<string, string[]>): void {

@@ -65,8 +65,8 @@ export async function importar(e: Escenario, importacionId: number) {
 }
 
 export async function deshacer(e: Pick<Escenario, "alcance">, importacionId: number) {
-  const hecho = await agreeing((consent) => deshacerImportacion(e.alcance, { importacionId, ...consent }));
-  expect(hecho).toMatchObject({ ok: true });
+  const resultado = await agreeing((consent) => deshacerImportacion(e.alcance, { importacionId, ...consent }));
+  expect(resultado).toMatchObject({ ok: true });
   await avanzarImportacion(e.alcance, importacionId);
   return filasDe(e, importacionId);
 }

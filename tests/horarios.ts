@@ -10,7 +10,7 @@ import { unaAsignatura } from "./academico";
 import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
 
 /** The result of a command; throws its refusal. */
-export function hecho<T extends object>(outcome: Outcome<T>): T {
+export function resultadoDe<T extends object>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome;
 }
@@ -19,7 +19,7 @@ export function hecho<T extends object>(outcome: Outcome<T>): T {
 export async function unDocente(e: Escenario, datos: { nombre?: string; apellido1?: string } = {}): Promise<number> {
   const persona = { nombre: "Ana", apellido1: "Peña", apellido2: "", telefono: "", activo: true, ...datos };
   const email = `${randomUUID()}@prueba.mx`;
-  return hecho(await guardarDocente(e.alcance, { docenteId: null, datos: { ...persona, email } })).docenteId;
+  return resultadoDe(await guardarDocente(e.alcance, { docenteId: null, datos: { ...persona, email } })).docenteId;
 }
 
 /** The account of a teacher, with a teacher's permissions. */
@@ -64,14 +64,14 @@ export async function unaEnElGrupo(
     })),
     { asignaturaId, aulaId, imparten: [docenteId], apoyan: [] },
   ];
-  hecho(await guardarReparto(e.alcance, { grupoId, reparto }));
-  const suya = await db
+  resultadoDe(await guardarReparto(e.alcance, { grupoId, reparto }));
+  const asignaturaDelGrupo = await db
     .selectFrom("gruposAsignaturas")
     .select("id")
     .where("grupoId", "=", grupoId)
     .where("asignaturaId", "=", asignaturaId)
     .executeTakeFirstOrThrow();
-  return { asignaturaId, grupoAsignaturaId: suya.id };
+  return { asignaturaId, grupoAsignaturaId: asignaturaDelGrupo.id };
 }
 
 /**
@@ -86,27 +86,27 @@ export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
     .execute();
   const docenteId = await unDocente(e);
   const [moduloId] = await unosModulos(e);
-  const suya = await unaEnElGrupo(e, { docenteId, nombre });
+  const asignaturaDelGrupo = await unaEnElGrupo(e, { docenteId, nombre });
   // From Monday to Friday, and also the day of the test run.
   const dias = [...new Set([1, 2, 3, 4, 5, diaDeLaSemana(e.hoy)])];
-  const lecciones = dias.map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
+  const lecciones = dias.map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...asignaturaDelGrupo }));
   const vigencia = { inicia: e.hoy, termina: sumarDias(e.hoy, 46) };
   const medianoche = alcanceDe({ ...e, ahora: `${e.hoy}T06:00:00.000Z` });
   const pedido = { grupoId: e.grupoId, horarioId: null, ...vigencia };
-  const { horarioId } = hecho(
+  const { horarioId } = resultadoDe(
     await guardarHorario(medianoche, {
       ...pedido,
       lecciones: lecciones.map(({ asignaturaId: _, ...leccion }) => leccion),
     }),
   );
-  hecho(await generarClases(medianoche, { grupos: [e.grupoId] }));
+  resultadoDe(await generarClases(medianoche, { grupos: [e.grupoId] }));
   const { id: claseId } = await e.db
     .selectFrom("clases")
     .select("id")
     .where("grupoId", "=", e.grupoId)
     .where("fecha", "=", e.hoy)
     .executeTakeFirstOrThrow();
-  return { docenteId, moduloId: moduloId!, horarioId, claseId, ...suya };
+  return { docenteId, moduloId: moduloId!, horarioId, claseId, ...asignaturaDelGrupo };
 }
 
 // Another group of the scenario's place with a lesson on Mondays at that hour, from the test's day on.
@@ -127,18 +127,18 @@ async function unGrupoLosLunes(
   const vigencia = { inicia: hoy, termina: sumarDias(hoy, 46) };
   const guardar = (horarioId: number | null) =>
     guardarHorario(e.alcance, { grupoId, horarioId, ...vigencia, lecciones });
-  return { grupoId, guardar, ...hecho(await guardar(null)) };
+  return { grupoId, guardar, ...resultadoDe(await guardar(null)) };
 }
 
 /** A pupil's elective at an hour of class of another group of the same grade. */
 export async function unaOptativaQueChoca(e: Escenario, inscripcionId: number) {
   const [moduloId] = await unosModulos(e);
   const lunes = { moduloId: moduloId! };
-  const otro = await unGrupoLosLunes(e, { ...lunes, nombre: "B", asignatura: "Historia" });
+  const segundoGrupo = await unGrupoLosLunes(e, { ...lunes, nombre: "B", asignatura: "Historia" });
   const optativo = await unGrupoLosLunes(e, { ...lunes, nombre: "Idiomas", asignatura: "Francés", optativas: 1 });
-  hecho(await guardarOptativos(e.alcance, { grupoId: optativo.grupoId, inscripciones: [inscripcionId] }));
+  resultadoDe(await guardarOptativos(e.alcance, { grupoId: optativo.grupoId, inscripciones: [inscripcionId] }));
   const optativas = () => e.db.selectFrom("gruposOptativosAlumnos").select("grupoId").execute();
-  return { otro, optativo, optativas };
+  return { segundoGrupo, optativo, optativas };
 }
 
 /** A student with a justified absence in a class on the test's day: the content of the attendance pages. */

@@ -38,8 +38,8 @@ const renglones = ({ page }: Navegador): string[][] =>
     [...fila.matchAll(/<t[dh]\b[\s\S]*?<\/t[dh]>/g)].map(([celda]) => textOf(celda)),
   );
 
-function dice(quien: Navegador, ...textos: string[]) {
-  const texto = quien.text();
+function dice(navegador: Navegador, ...textos: string[]) {
+  const texto = navegador.text();
   expect(
     textos.filter((cada) => !texto.includes(cada)),
     texto,
@@ -49,7 +49,7 @@ function dice(quien: Navegador, ...textos: string[]) {
 /** A teacher with an account, created by the pages; and the browser of the teacher's session. */
 async function unDocenteConCuenta(
   direccion: Navegador,
-  suyo: Navegador,
+  navegadorDelDocente: Navegador,
   { nombre, rolId }: { nombre: string; rolId: number },
 ) {
   await direccion.go("/ajustes/docentes/0");
@@ -61,10 +61,10 @@ async function unDocenteConCuenta(
   await direccion.press("Guardar", persona, ultimo);
   await direccion.press("Crear enlace para entregar", {}, ultimo);
   const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(direccion.text()) ?? [];
-  await suyo.go(enlace);
-  await suyo.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
-  await suyo.follow("Inicia sesión");
-  await suyo.press("Entrar", { username: email, password: CONTRASENA });
+  await navegadorDelDocente.go(enlace);
+  await navegadorDelDocente.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
+  await navegadorDelDocente.follow("Inicia sesión");
+  await navegadorDelDocente.press("Entrar", { username: email, password: CONTRASENA });
 }
 
 /**
@@ -80,8 +80,8 @@ async function antesDeClases() {
   await unosModulos(e);
   const parcialId = await unParcial(e, await unPeriodo(e));
   const alumnos: { alumnoId: number; inscripcionId: number }[] = [];
-  for (let cual = 0; cual < ALUMNOS; cual += 1) {
-    const persona = { nombre: `Alumno${cual}`, apellido1: `Apellido${String(cual).padStart(2, "0")}` };
+  for (let numero = 0; numero < ALUMNOS; numero += 1) {
+    const persona = { nombre: `Alumno${numero}`, apellido1: `Apellido${String(numero).padStart(2, "0")}` };
     const alumnoId = await unAlumno(e, persona);
     alumnos.push({ alumnoId, inscripcionId: await unaInscripcion(e, { alumnoId }) });
   }
@@ -91,17 +91,17 @@ async function antesDeClases() {
 /** Two of the template's subjects with their teachers; the other group copies this group's table. */
 async function reparte(ana: Navegador, { grupoId, otroGrupoId }: { grupoId: number; otroGrupoId: number }) {
   await ana.go(`/controlescolar/horarios/grupos/${grupoId}/asignaturas`);
-  const quien = new Map([
+  const docentes = new Map([
     ["Español", /Delia/],
     ["Matemáticas", /Leo/],
   ]);
   const materias = renglones(ana)
     .slice(-DE_LA_PLANTILLA)
-    .map(([materia = ""]) => quien.get(materia));
+    .map(([materia = ""]) => docentes.get(materia));
   // Two selects for each subject: its teacher, and the assistants.
   const imparten = controles(ana, "imparten").map((control, indice) => {
-    const suyo = indice % 2 === 0 ? materias[indice / 2] : undefined;
-    return suyo ? opcion(control, suyo) : "";
+    const docente = indice % 2 === 0 ? materias[indice / 2] : undefined;
+    return docente ? opcion(control, docente) : "";
   });
   const asignaturas = controles(ana, "asignaturas").flatMap(({ value }, indice) => (materias[indice] ? [value] : []));
   await ana.press("Guardar", { asignaturas, imparten }, ultimo);
@@ -153,7 +153,7 @@ test("de la plantilla a las boletas sin guiones: cada página dice los números 
   await delia.go("/midia");
   dice(delia, "Español · Ahora 1° A");
   await delia.follow("Pasar lista");
-  const deElla = (cual: number, marca: "F" | "R") => `${alumnos[cual]!.inscripcionId}-${marca}`;
+  const deElla = (numero: number, marca: "F" | "R") => `${alumnos[numero]!.inscripcionId}-${marca}`;
   await delia.press("Guardar lista", { marcas: [deElla(3, "F"), deElla(4, "F"), deElla(5, "R")] }, ultimo);
   dice(delia, "28 presentes, 2 faltas y 1 retardo");
   await delia.go("/controlescolar/tareas");
@@ -164,12 +164,12 @@ test("de la plantilla a las boletas sin guiones: cada página dice los números 
   await califica(
     delia,
     "Español",
-    alumnos.map((_, cual) => String((60 + ((cual * 7) % 41)) / 10)),
+    alumnos.map((_, numero) => String((60 + ((numero * 7) % 41)) / 10)),
   );
   await califica(
     leo,
     "Matemáticas",
-    alumnos.map((_, cual) => String((100 - ((cual * 3) % 37)) / 10)),
+    alumnos.map((_, numero) => String((100 - ((numero * 3) % 37)) / 10)),
   );
 
   await ana.go("/controlescolar/ausencias");
@@ -207,31 +207,38 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
       return { nombre, espanol, matematicas, promedio, faltas, retardos };
     });
   expect(sabana).toHaveLength(ALUMNOS);
-  const fila = (cual: number) => [sabana[cual]!.faltas, sabana[cual]!.retardos];
+  const fila = (numero: number) => [sabana[numero]!.faltas, sabana[numero]!.retardos];
   expect([fila(3), fila(4), fila(5)]).toEqual([
     ["—", "—"],
     ["1", "—"],
     ["—", "1"],
   ]);
   const lugares = sabana.map(
-    ({ promedio }) => `${1 + sabana.filter((otra) => Number(otra.promedio) > Number(promedio)).length}°`,
+    ({ promedio }) => `${1 + sabana.filter((segundaFila) => Number(segundaFila.promedio) > Number(promedio)).length}°`,
   );
 
   // The file of an absent student, and its link to the standings.
-  const suya = `/controlescolar/alumno/${alumnos[4]!.alumnoId}/informacionescolar`;
-  await ana.go(suya);
+  const ficha = `/controlescolar/alumno/${alumnos[4]!.alumnoId}/informacionescolar`;
+  await ana.go(ficha);
   const { espanol, matematicas, promedio, faltas } = sabana[4]!;
   dice(ana, `Promedio académico ${promedio}`, `${lugares[4]} en el grupo`, `Faltas totales Ver ${faltas}`);
   await ana.follow("Cuadro de posiciones");
   const cuadro = renglones(ana).slice(-ALUMNOS);
   // On a phone the grade and the group are below the name.
   const porNombre = new Map(
-    cuadro.map(([lugar, nombre, grado, grupo, suyo]) => [nombre, { lugar, suyo, donde: `${grado} ${grupo}` }]),
+    cuadro.map(([lugar, nombre, grado, grupo, promedioDelAlumno]) => [
+      nombre,
+      { lugar, promedioDelAlumno, donde: `${grado} ${grupo}` },
+    ]),
   );
   const donde = porNombre.values().next().value!.donde;
-  for (const [cual, { promedio: suyo }] of sabana.entries())
-    expect(porNombre.get(`${comoPersona(cual)} ${donde}`)).toEqual({ lugar: lugares[cual], suyo, donde });
-  await ana.go(`${suya}?fescolar=calificaciones`);
+  for (const [numero, { promedio: promedioDelAlumno }] of sabana.entries())
+    expect(porNombre.get(`${comoPersona(numero)} ${donde}`)).toEqual({
+      lugar: lugares[numero],
+      promedioDelAlumno,
+      donde,
+    });
+  await ana.go(`${ficha}?fescolar=calificaciones`);
   expect(renglones(ana)).toEqual(
     expect.arrayContaining([
       ["Asignatura", "OCT (cerrado)", "Promedio"],
@@ -254,10 +261,10 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
   const documento = await getDocumentProxy(new Uint8Array(Buffer.from(ana.page.html, "latin1")));
   const { text: paginas } = await extractText(documento, { mergePages: false });
   expect(paginas).toHaveLength(ALUMNOS);
-  for (const [cual, una] of sabana.entries())
-    expect(paginas[cual]!.split("\n")).toEqual(
+  for (const [numero, una] of sabana.entries())
+    expect(paginas[numero]!.split("\n")).toEqual(
       expect.arrayContaining([
-        comoPersona(cual),
+        comoPersona(numero),
         `Español ${una.espanol} ${comoMedia(una.espanol)}`,
         `Matemáticas ${una.matematicas} ${comoMedia(una.matematicas)}`,
         `Promedio ${una.promedio} ${una.promedio}`,
@@ -267,14 +274,14 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
     );
 }
 
-const comoPersona = (cual: number) => `Alumno${cual} Apellido${String(cual).padStart(2, "0")} García`;
+const comoPersona = (numero: number) => `Alumno${numero} Apellido${String(numero).padStart(2, "0")} García`;
 
 /** An average has its decimal; a grade appears as given. */
 const comoMedia = (nota: string) => Number(nota).toFixed(1);
 
 test("quien activa su cuenta con una contraseña que se adivina escribe otra en la misma página", async () => {
   const { e, navegador: ana } = await enElColegio();
-  const suyo = navegadorSencillo(await aplicacion());
+  const navegadorDelDocente = navegadorSencillo(await aplicacion());
   const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Docente" });
   await ana.go("/ajustes/usuarios/0");
   const persona = {
@@ -287,9 +294,9 @@ test("quien activa su cuenta con una contraseña que se adivina escribe otra en 
   await ana.press("Guardar", persona, ultimo);
   await ana.press("Crear enlace para entregar", {}, ultimo);
   const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(ana.text()) ?? [];
-  await suyo.go(enlace);
-  await suyo.press("Activar cuenta", { password: "Delia2026", confirma: "Delia2026" });
-  expect(suyo.text()).toContain("Contraseña: La contraseña no debe contener tu nombre ni tus apellidos");
-  await suyo.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
-  expect(suyo.text()).toContain("La cuenta ha sido activada correctamente.");
+  await navegadorDelDocente.go(enlace);
+  await navegadorDelDocente.press("Activar cuenta", { password: "Delia2026", confirma: "Delia2026" });
+  expect(navegadorDelDocente.text()).toContain("Contraseña: La contraseña no debe contener tu nombre ni tus apellidos");
+  await navegadorDelDocente.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
+  expect(navegadorDelDocente.text()).toContain("La cuenta ha sido activada correctamente.");
 });

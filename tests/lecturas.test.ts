@@ -30,8 +30,8 @@ async function alguienTrabaja() {
     nombre: "Constancia de estudios",
     texto: "{nombre} estudia aquí",
   });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date());
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, datosDeSesion, new Date());
   const abrir = async (ruta: string) => {
     leidas();
     const respuesta = await responder(peticion(ruta, { cookies: { sesion } }));
@@ -69,10 +69,10 @@ test("lo que no se vuelve a preguntar es solo de tablas cuyas escrituras se cuen
   // Each of them counts, also if it writes an unchanged value.
   const version = async () => (await db.selectFrom("catalogos").select("version").executeTakeFirstOrThrow()).version;
   for (const tabla of new Set(tablas)) {
-    const antes = await version();
+    const versionPrevia = await version();
     const columna = sqlite.prepare("select name from pragma_table_info(?)").pluck().get(tabla) as string;
     sqlite.exec(`update "${tabla}" set "${columna}" = "${columna}"`);
-    expect([tabla, (await version()) > antes]).toEqual([tabla, true]);
+    expect([tabla, (await version()) > versionPrevia]).toEqual([tabla, true]);
   }
 });
 
@@ -113,10 +113,10 @@ test("quien pierde un permiso, su colegio o su sesión lo nota en la página sig
   expect((await abrir(ficha)).estado).toBe(200);
   await db.deleteFrom("rolesPermisos").where("codigo", "=", "PERM_VER_ALUMNO").execute();
   expect((await abrir(ficha)).estado).toBe(403);
-  const otro = await otroColegio(e);
-  const ahiTambien = { cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: otro.rolId };
+  const segundoColegio = await otroColegio(e);
+  const ahiTambien = { cuentaId: e.cuentaId, colegioId: segundoColegio.colegioId, rolId: segundoColegio.rolId };
   await unaMembresia(db, ahiTambien);
-  await db.updateTable("sesiones").set({ colegioId: otro.colegioId }).execute();
+  await db.updateTable("sesiones").set({ colegioId: segundoColegio.colegioId }).execute();
   const alla = await abrir("/controlescolar");
   expect(alla.html).toContain("Otro colegio");
   expect(alla.html).not.toContain("Sofía");
@@ -124,7 +124,7 @@ test("quien pierde un permiso, su colegio o su sesión lo nota en la página sig
   await db
     .deleteFrom("cuentasColegios")
     .where("cuentaId", "=", e.cuentaId)
-    .where("colegioId", "=", otro.colegioId)
+    .where("colegioId", "=", segundoColegio.colegioId)
     .execute();
   expect((await abrir("/controlescolar")).estado).toBe(302);
   await db.deleteFrom("sesiones").execute();

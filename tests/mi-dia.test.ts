@@ -19,16 +19,16 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   const definicionId = await unaTarea(e, asignaturaId, { seEntrega: e.hoy });
   await db.updateTable("cuentas").set({ docenteId }).where("id", "=", e.cuentaId).execute();
   const inscripciones: number[] = [];
-  for (let cual = 0; cual < 30; cual += 1) {
+  for (let numero = 0; numero < 30; numero += 1) {
     const alumnoId = await unAlumno(e, {
-      nombre: `Alumno ${cual}`,
-      apellido1: `Apellido${cual}`,
+      nombre: `Alumno ${numero}`,
+      apellido1: `Apellido${numero}`,
       apellido2: "Hernández",
     });
     inscripciones.push(await unaInscripcion(e, { alumnoId }));
   }
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date());
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, datosDeSesion, new Date());
   const mandar = (ruta: string, form: Record<string, string>) => abrir(ruta, { llave: "x".repeat(20), ...form });
   const abrir = async (ruta: string, form?: Record<string, string>) => {
     const respuesta = await responder(peticion(ruta, { cookies: { sesion }, ...(form ? { form } : {}) }));
@@ -58,7 +58,11 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   expect((await abrir("/midia")).html).toContain("29 presentes y 1 falta");
   // A phone's automatic upload is the same list by its call: it counts once however often it comes, and only for its
   // own account.
-  const otra = await openSession(db, { ...quien, cuentaId: (await unaCuenta(e)).cuentaId }, new Date());
+  const segundaSesion = await openSession(
+    db,
+    { ...datosDeSesion, cuentaId: (await unaCuenta(e)).cuentaId },
+    new Date(),
+  );
   const poner = async (cookie: string, cambios: object = {}) => {
     const cuerpo = { cuenta: String(e.cuentaId), marcas: [`${inscripciones[3]}-F`, `${inscripciones[4]}-R`], version };
     const body = JSON.stringify({ ...cuerpo, motivo: "", llave: "y".repeat(20), capturada: "", ...cambios });
@@ -71,7 +75,10 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
     .selectFrom("asistencias")
     .select("lastModifiedDate")
     .executeTakeFirstOrThrow();
-  expect(await poner(otra)).toMatchObject({ estado: 409, dice: { error: expect.stringContaining("otra cuenta") } });
+  expect(await poner(segundaSesion)).toMatchObject({
+    estado: 409,
+    dice: { error: expect.stringContaining("otra cuenta") },
+  });
   expect((await poner(sesion)).estado).toBe(200);
   const lineas = () => db.selectFrom("bitacora").select("id").where("accion", "=", "asistencia.corregida").execute();
   expect((await poner(sesion, { capturada: "2026-10-15T17:00:00.000Z" })).estado).toBe(200);

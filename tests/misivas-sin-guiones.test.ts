@@ -43,11 +43,11 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   const { e, navegador: coordinacion } = await enElColegio();
   const { alumnoId, docente } = await conAlumna(e);
   const responder = await aplicacion();
-  const suya = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
-  await e.db.updateTable("cuentas").set(suya).where("id", "=", docente.cuentaId).execute();
+  const credenciales = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
+  await e.db.updateTable("cuentas").set(credenciales).where("id", "=", docente.cuentaId).execute();
   const maestra = navegadorSencillo(responder);
   await maestra.go("/login");
-  await maestra.press("Entrar", { username: suya.email, password: CONTRASENA });
+  await maestra.press("Entrar", { username: credenciales.email, password: CONTRASENA });
   type Navegador = typeof maestra;
   const dice = (n: Navegador, texto: string) => expect(n.text()).toContain(texto);
   const mover = async (n: Navegador, boton: string, valores = {}) => {
@@ -133,12 +133,12 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
   const escrita = await guardarMisiva(docente.alcance, 0, datos);
   if (!escrita.ok) throw new Error(escrita.mensaje);
   const { misivaId } = escrita;
-  const [revisora, otra] = [await unaCoordinacion(e), await unaCoordinacion(e)];
+  const [revisora, segundaRevisora] = [await unaCoordinacion(e), await unaCoordinacion(e)];
   const colega = await unDocente(e, "Ana");
-  const quienes = [
+  const cuentas = [
     { cuentaId: docente.cuentaId, coordinacion: false },
     { cuentaId: revisora.cuenta!.id, coordinacion: true },
-    { cuentaId: otra.cuenta!.id, coordinacion: true },
+    { cuentaId: segundaRevisora.cuenta!.id, coordinacion: true },
     { cuentaId: colega.cuentaId, coordinacion: false },
   ];
   const vacia: Fechas = { revisar: null, autorizadorId: null, tomada: null, autorizada: null, cerrada: null };
@@ -176,7 +176,7 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
   };
 
   let negados = 0;
-  for (const { cuentaId, coordinacion } of quienes) {
+  for (const { cuentaId, coordinacion } of cuentas) {
     const sesion = await openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
     const cookies = { sesion };
     for (const fechas of estados) {
@@ -185,14 +185,14 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
         .set({ ...fechas, justificacionCerrada: fechas.cerrada ? "Ya no" : "" })
         .where("id", "=", misivaId)
         .execute();
-      const antes = await guardado();
+      const estadoPrevio = await guardado();
       const puede = derechosDe({ ...fechas, createdBy: docente.cuentaId }, { cuentaId, coordinacion });
       for (const derecho of [...CLAVES_DE_MOVIMIENTOS, "EDITAR", "ELIMINAR", "COMENTAR"] as const) {
         if (puede.has(derecho)) continue;
         negados += 1;
         // A colleague's misiva is not even shown.
         const ajena = cuentaId === colega.cuentaId;
-        const dicho = ajena
+        const mensaje = ajena
           ? DICE.LEER_COMENTARIOS
           : derecho === "COMENTAR" && fechas.autorizada
             ? CERRADA
@@ -207,7 +207,7 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
         const porForma = await responder(peticion(ruta, { cookies, form }));
         const caso = `${derecho} de ${cuentaId} en ${JSON.stringify(fechas)}`;
         expect([caso, porForma.status]).toEqual([caso, estatus]);
-        expect([caso, await porForma.text()]).toEqual([caso, expect.stringContaining(dicho)]);
+        expect([caso, await porForma.text()]).toEqual([caso, expect.stringContaining(mensaje)]);
         if (derecho === "ELIMINAR" && !ajena) {
           const pregunta = await responder(peticion(ruta, { cookies }));
           expect([caso, await pregunta.text()]).toEqual([caso, expect.stringContaining(YA_NO_SE_PUEDE)]);
@@ -218,10 +218,10 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
         expect([caso, porLlamada.status, await porLlamada.json()]).toEqual([
           caso,
           estatus,
-          expect.objectContaining({ error: dicho }),
+          expect.objectContaining({ error: mensaje }),
         ]);
       }
-      expect(await guardado()).toEqual(antes);
+      expect(await guardado()).toEqual(estadoPrevio);
     }
   }
   expect(negados).toBeGreaterThan(100);
@@ -261,10 +261,10 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
     ["UNIFORME", "PRESENTACION", "FALTAS"].map((tipo) => ({ asignaturaId, grupoId: e.grupoId, tipo })),
   );
   // Marking too many students shows a message, and loses no marks.
-  const otras = await Promise.all(Array.from({ length: 41 }, () => unAlumno(e)));
-  for (const alumnoId of otras) await unaInscripcion(e, { alumnoId });
+  const alumnoIds = await Promise.all(Array.from({ length: 41 }, () => unAlumno(e)));
+  for (const alumnoId of alumnoIds) await unaInscripcion(e, { alumnoId });
   const marcados = (cuantos: number) =>
-    `elegir=no&${otras
+    `elegir=no&${alumnoIds
       .slice(0, cuantos)
       .map((id) => `para=${id}`)
       .join("&")}`;
@@ -282,8 +282,8 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
     .set({ revisar: e.alcance.ahora, titulo: "Ya enviada" })
     .where("tipo", "=", "FALTAS")
     .execute();
-  const [, suyas = ""] = /href="(\/controlescolar\/misivas\?createdBy[^"]*)"/.exec(maestra.page.html) ?? [];
-  await maestra.go(suyas.replaceAll("&amp;", "&"));
+  const [, enlace = ""] = /href="(\/controlescolar\/misivas\?createdBy[^"]*)"/.exec(maestra.page.html) ?? [];
+  await maestra.go(enlace.replaceAll("&amp;", "&"));
   expect(maestra.text()).toContain("2 misivas");
   expect(maestra.text()).toContain("Escritas por: ti");
   expect(maestra.page.html).toMatch(/name="verBorradores"[^>]*checked/);
@@ -307,11 +307,11 @@ test("lo que se escribía mientras otra persona la autorizaba, o de quien cambi�
     expect(navegador.text()).toContain(texto);
   expect(await e.db.selectFrom("misivas").select("titulo").execute()).toEqual([{ titulo: "Platica en clase" }]);
 
-  const suya = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
-  await e.db.updateTable("cuentas").set(suya).where("id", "=", docente.cuentaId).execute();
+  const credenciales = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
+  await e.db.updateTable("cuentas").set(credenciales).where("id", "=", docente.cuentaId).execute();
   const maestra = navegadorSencillo(await aplicacion());
   await maestra.go("/login");
-  await maestra.press("Entrar", { username: suya.email, password: CONTRASENA });
+  await maestra.press("Entrar", { username: credenciales.email, password: CONTRASENA });
   await maestra.go(`/controlescolar/misivas/0?para=${alumnoId}`);
   await e.db.updateTable("inscripciones").set({ grupoId: null }).where("alumnoId", "=", alumnoId).execute();
   await maestra.press("Guardar", { tipo: "OTRO", titulo: "Su cuaderno", contenido: "Lo olvidó otra vez." }, ULTIMO);

@@ -58,12 +58,12 @@ export async function unaAutorizada(e: Escenario, alumnoId: number) {
   const { misivaId } = guardada;
   const movida = await moverMisiva(e.alcance, misivaId, { movimiento: "AUTORIZAR", origen: ORIGEN });
   if (!movida.ok) throw new Error(movida.mensaje);
-  const dicho = await comentarMisiva(e.alcance, misivaId, { accion: "agregar", texto: "Enterados", html: false });
-  if (!dicho.ok) throw new Error(dicho.mensaje);
+  const comentario = await comentarMisiva(e.alcance, misivaId, { accion: "agregar", texto: "Enterados", html: false });
+  if (!comentario.ok) throw new Error(comentario.mensaje);
   const { token } = await e.db
     .selectFrom("misivasEntregas")
     .select("token")
     .where("misivaId", "=", misivaId)
     .executeTakeFirstOrThrow();
-  return { misivaId, tokenMisiva: token, comentarioId: dicho.comentarioId };
+  return { misivaId, tokenMisiva: token, comentarioId: comentario.comentarioId };
 }

@@ -17,8 +17,8 @@ async function unColegioGrande() {
   const responder = await aplicacion();
   const { e, alumnoId } = await enLaVentanilla("2026-10-15", db);
   for (let numero = 0; numero < 59; numero++) {
-    const otro = await unAlumno(e, { nombre: `Alumno ${numero}` });
-    await unaInscripcion(e, { alumnoId: otro });
+    const alumnoNuevoId = await unAlumno(e, { nombre: `Alumno ${numero}` });
+    await unaInscripcion(e, { alumnoId: alumnoNuevoId });
   }
   await db.updateTable("niveles").set({ cct: "09PPR0001A" }).where("id", "=", e.nivelId).execute();
   await db
@@ -26,8 +26,8 @@ async function unColegioGrande() {
     .set({ domicilio: "Av. de los Robles 12, Centro", telefono: "55 1111 2222" })
     .where("id", "=", e.colegioId)
     .execute();
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date());
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, datosDeSesion, new Date());
   const abrir = async (ruta: string) => {
     const respuesta = await responder(peticion(ruta, { cookies: { sesion } }));
     return { estado: respuesta.status, html: (await respuesta.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "") };
@@ -69,8 +69,8 @@ test("de dónde se imprima no importa: la página de la lista no viaja con ella"
 
 test("la bitácora se imprime con todos los renglones de su filtro", async () => {
   const { e, abrir } = await unColegioGrande();
-  const hechos = Array.from({ length: 120 }, () => ({ id: null, detalle: {} }));
-  await registrarTodos(e.alcance, "sesion.iniciada", "cuentas", hechos);
+  const sucesos = Array.from({ length: 120 }, () => ({ id: null, detalle: {} }));
+  await registrarTodos(e.alcance, "sesion.iniciada", "cuentas", sucesos);
   expect(renglones((await abrir("/ajustes/bitacora?tipo=sesiones")).html)).toBe(50);
   const { html } = await abrir("/ajustes/bitacora?tipo=sesiones&vista=imprimir");
   expect(renglones(html)).toBe(120);

@@ -141,48 +141,48 @@ function leeDeMas({ detail, texto }: Paso): boolean {
   const alias = [...texto.matchAll(/"(\w+)" as "(\w+)"/g)].filter(([, tabla]) => VIGILADAS.includes(tabla!));
   const [, tabla = ""] = /^SEARCH (\w+)/.exec(detail) ?? [];
   return (
-    [...VIGILADAS, ...alias.map(([, , otro]) => otro)].includes(tabla) &&
+    [...VIGILADAS, ...alias.map(([, , segundoNombre]) => segundoNombre)].includes(tabla) &&
     !DE_POCAS_FILAS.test(detail) &&
     !(texto.includes('from "adeudos"') && detail.endsWith(ES_EL_REPORTE)) &&
     !ES_EL_ULTIMO.test(texto)
   );
 }
 
-type Hecha = { texto: string; valores: unknown[] };
+type Sentencia = { texto: string; valores: unknown[] };
 
 // Records every statement as it runs. That includes the reads inside commands, with the values that select partial
 // indexes.
-function anotar(sqlite: Database.Database): Hecha[] {
-  const hechas: Hecha[] = [];
+function anotar(sqlite: Database.Database): Sentencia[] {
+  const sentencias: Sentencia[] = [];
   const preparar = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((texto: string) => {
     const lista = preparar(texto);
     for (const metodo of ["all", "run"] as const) {
       const correr = lista[metodo].bind(lista) as (...valores: unknown[]) => unknown;
       lista[metodo] = ((...valores: unknown[]) => {
-        hechas.push({ texto, valores: valores.flat() });
+        sentencias.push({ texto, valores: valores.flat() });
         return correr(...valores);
       }) as never;
     }
     return lista;
   }) as typeof sqlite.prepare;
-  return hechas;
+  return sentencias;
 }
 
 type DeUnaCuenta = Awaited<ReturnType<typeof conUnPago>>;
 
 async function conUnPago() {
   const { sqlite, db } = baseNueva();
-  const hechas = anotar(sqlite);
+  const sentencias = anotar(sqlite);
   const ventanilla = await enLaVentanilla("2026-10-15", db);
   const { e, alumnoId } = ventanilla;
   const pago = await pagar(e, { alumnoId, monto: 1000 });
   const cuenta = { alumnoId, servicioId: e.servicioId };
-  hechas.length = 0;
-  return { ...ventanilla, ...pago, cuenta, sqlite, hechas };
+  sentencias.length = 0;
+  return { ...ventanilla, ...pago, cuenta, sqlite, sentencias };
 }
 
-test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
+test.each<[string, string[], (escena: DeUnaCuenta) => Promise<unknown>]>([
   [
     "la pestaña de movimientos",
     ["movimientos", "pendientes"],
@@ -256,13 +256,13 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
 ])(
   "%s busca en el libro por índice: nada recorre una tabla, ordena aparte ni lee más que lo suyo",
   async (_, tablas, hacer) => {
-    const de = await conUnPago();
-    await hacer(de);
-    const delLibro = de.hechas.filter(({ texto }) => tocaElLibro.test(texto));
+    const escena = await conUnPago();
+    await hacer(escena);
+    const delLibro = escena.sentencias.filter(({ texto }) => tocaElLibro.test(texto));
     const textos = delLibro.map(({ texto }) => texto).join("\n");
     expect(tablas.filter((tabla) => !new RegExp(`\\b${tabla}\\b`).test(textos))).toEqual([]);
     const pasos = delLibro.flatMap(({ texto, valores }) => {
-      const plan = de.sqlite.prepare(`explain query plan ${texto}`).all(...valores) as { detail: string }[];
+      const plan = escena.sqlite.prepare(`explain query plan ${texto}`).all(...valores) as { detail: string }[];
       return plan.map(({ detail }) => ({ detail, texto }));
     });
     expect(pasos.filter((paso) => recorre(paso) || ordena(paso) || leeDeMas(paso))).toEqual([]);

@@ -44,8 +44,8 @@ async function galletaDe(e: Escenario, uuid: string): Promise<Record<string, str
 test("sin su galleta, con la de otro registro o con una inventada, un registro no existe", async () => {
   const { e, formatoId, base } = await mundo();
   const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
-  const otra = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
-  const ajena = await galletaDe(e, otra.uuid);
+  const segundaPreinscripcion = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
+  const ajena = await galletaDe(e, segundaPreinscripcion.uuid);
   const [robada = ""] = Object.values(ajena);
   const registro = `${base}/registro/${uuid}`;
   const llamadas: [string, Opciones][] = [
@@ -146,9 +146,9 @@ test("un código en blanco no gasta intento, y terminar no necesita cuerpo", asy
 
   const completa = { tutores: [{ email: "ana@prueba.mx", telefonoMovil: "" }], domicilio: {}, estado: "CAPTURA" };
   await e.db.deleteFrom("formatosRequisitos").execute();
-  const otra = await unaPreinscripcion(e, { formatoId, ...completa });
-  const cookies = await galletaDe(e, otra.uuid);
-  const fin = await llamar(`${base}/registro/${otra.uuid}/finalizar`, { metodo: "POST", cookies });
+  const segundaPreinscripcion = await unaPreinscripcion(e, { formatoId, ...completa });
+  const cookies = await galletaDe(e, segundaPreinscripcion.uuid);
+  const fin = await llamar(`${base}/registro/${segundaPreinscripcion.uuid}/finalizar`, { metodo: "POST", cookies });
   expect([fin.status, await fin.json()]).toEqual([200, { estado: "TERMINADA", folio: 1 }]);
 });
 
@@ -158,12 +158,12 @@ test("un documento se pregunta por el registro que se nombra, entre los varios q
   const ajena = await unaPreinscripcion(e, { formatoId: otroFormato.formatoId, estado: "CAPTURA" });
   const hermana = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
   const aspirante = unAspirante();
-  const suya = await unaPreinscripcion(e, { formatoId, estado: "DEVUELTA", aspirante });
+  const preinscripcion = await unaPreinscripcion(e, { formatoId, estado: "DEVUELTA", aspirante });
   const cookies: Record<string, string> = {};
-  for (const { uuid } of [ajena, hermana, suya]) Object.assign(cookies, await galletaDe(e, uuid));
+  for (const { uuid } of [ajena, hermana, preinscripcion]) Object.assign(cookies, await galletaDe(e, uuid));
   const preguntar = (consulta: string) => llamar(`${base}/alumnos?soloInscritos=false&${consulta}`, { cookies });
 
-  const propio = await preguntar(`filtro=${aspirante.curp}&registro=${suya.uuid}`);
+  const propio = await preguntar(`filtro=${aspirante.curp}&registro=${preinscripcion.uuid}`);
   expect([propio.status, await propio.json()]).toEqual([200, []]);
   const deOtro = await preguntar(`filtro=${aspirante.curp}&registro=${hermana.uuid}`);
   expect([deOtro.status, await deOtro.json()]).toMatchObject([409, { error: "Ya existe un alumno con esa CURP" }]);
@@ -173,7 +173,7 @@ test("un documento se pregunta por el registro que se nombra, entre los varios q
 
   const pasaporte = { ...unAspirante(), tipoIdentificacion: "OTRO", curp: "G12345678" } as const;
   await unaPreinscripcion(e, { formatoId, estado: "TERMINADA", aspirante: pasaporte, documento: "G12345678" });
-  const deOtroTipo = await preguntar(`filtro=G12345678&registro=${suya.uuid}`);
+  const deOtroTipo = await preguntar(`filtro=G12345678&registro=${preinscripcion.uuid}`);
   expect([deOtroTipo.status, await deOtroTipo.json()]).toMatchObject([
     409,
     { error: "Ya existe un alumno con ese documento de identidad" },

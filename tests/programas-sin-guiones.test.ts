@@ -54,14 +54,14 @@ test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pre
   expect(navegador.text()).toContain("Los cargos han sido generados");
   expect(navegador.page.url).toBe(`${LISTA}/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
 
-  const otro = await unPrograma(e, { cargos: [] });
-  await ir(`/${otro.programaPagosId}/cargos/asistente?servicioId=${e.servicioId}`);
+  const segundoPrograma = await unPrograma(e, { cargos: [] });
+  await ir(`/${segundoPrograma.programaPagosId}/cargos/asistente?servicioId=${e.servicioId}`);
   await navegador.follow("Copiar");
   const origen = { colegioId: `${e.colegioId}`, cicloId: `${e.cicloId}`, servicioId: `${e.servicioId}` };
   await navegador.press("Terminar", { ...origen, programaPagosId: `${programaPagosId}` }, ultimo);
   expect(navegador.text()).toContain("¿Confirmas copiar el cargo? Suman $100.00.");
   await navegador.press("Copiar cargos", {}, ultimo);
-  expect(navegador.page.url).toBe(`${LISTA}/${otro.programaPagosId}/cargos?servicioId=${e.servicioId}`);
+  expect(navegador.page.url).toBe(`${LISTA}/${segundoPrograma.programaPagosId}/cargos?servicioId=${e.servicioId}`);
   expect(navegador.text()).toContain("Mes octubre");
 });
 
@@ -81,8 +81,8 @@ test("quien guarda otra vez sin Continuar no acordó nada: asignar, modificar y 
   await navegador.press("Continuar");
   expect(navegador.text()).toContain("Programa de pagos asignado a 1 alumno");
   const movimientos = () => e.db.selectFrom("movimientos").select("id").execute();
-  const antes = await movimientos();
-  expect(antes).toHaveLength(1);
+  const movimientosPrevios = await movimientos();
+  expect(movimientosPrevios).toHaveLength(1);
   await ir(`/${programaPagosId}/cargos/modificar?que=cargos`);
   for (const _ of [1, 2]) {
     await navegador.press("Guardar", { cargo: "9999", aplicar: "DIFERENCIAS" }, ultimo);
@@ -94,10 +94,10 @@ test("quien guarda otra vez sin Continuar no acordó nada: asignar, modificar y 
     await navegador.press("Guardar", nuevo, ultimo);
     expect(navegador.text()).toContain("Se agrega hoy 1 cargo ($80.00).");
   }
-  expect(await movimientos()).toEqual(antes);
+  expect(await movimientos()).toEqual(movimientosPrevios);
   await navegador.press("Continuar", { ...nuevo, monto: "81" });
   expect(navegador.text()).toContain("Se agrega hoy 1 cargo ($81.00).");
-  expect(await movimientos()).toEqual(antes);
+  expect(await movimientos()).toEqual(movimientosPrevios);
   await navegador.press("Continuar");
   expect(await movimientos()).toHaveLength(2);
 });

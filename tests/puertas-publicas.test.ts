@@ -29,7 +29,7 @@ const RESTOS: Record<string, readonly string[]> = {
     "about",
     "otp",
     "misivas/:misivaId/comentarios",
-    ...["", "/entrega", "/comentarios"].map((que) => `tareas/:tareaId/PENDIENTES${que}`),
+    ...["", "/entrega", "/comentarios"].map((resto) => `tareas/:tareaId/PENDIENTES${resto}`),
   ],
   "/familia/:tokenDeTutor": ["", ...Object.keys(DE_FAMILIA), "otp"].flatMap((seccion) => [
     seccion,
@@ -45,8 +45,8 @@ const CON_PREGUNTA = ["validacuenta", "cambiapassword", "cambiaemail"];
  * counted.
  */
 const SECRETOS = new Set(["tokenComunicado", "tokenTutor", "tokenMisiva", "tokenPersonal", "tokenDeTutor", "token"]);
-for (const cual of ["tokenBoleta", "tokenCalendario", "archivoUuid", "uuid", "fileUuid", "registro"])
-  SECRETOS.add(cual);
+for (const parametro of ["tokenBoleta", "tokenCalendario", "archivoUuid", "uuid", "fileUuid", "registro"])
+  SECRETOS.add(parametro);
 
 const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
@@ -100,18 +100,18 @@ afterAll(() => {
  * A family's value for a part of an entry's path: by the longest key that names the entry, or by the parameter alone.
  */
 function parteDe({ partes }: UnaFamilia, patron: string, name: string): string {
-  const suya = Object.keys(partes)
-    .filter((cual) => cual.endsWith(` ${name}`) && patron.includes(cual.split(" ")[0]!))
+  const claveElegida = Object.keys(partes)
+    .filter((clave) => clave.endsWith(` ${name}`) && patron.includes(clave.split(" ")[0]!))
     .sort((a, b) => b.length - a.length)[0];
-  const valor = partes[suya ?? name];
+  const valor = partes[claveElegida ?? name];
   if (valor === undefined) throw new Error(`agrega :${name} de ${patron} a tests/una-familia.ts`);
   return valor;
 }
 
 /** A valid body of each call, so that it is not refused before its access check. */
 function cuerpoDe({ metodo, patron }: Puerta): FormData | URLSearchParams | string {
-  const dicho = { accion: "agregar", texto: "De otra familia", codigo: "123456" };
-  if (!patron.startsWith("/api/")) return new URLSearchParams({ ...dicho, password: "OtraClave2026" });
+  const campos = { accion: "agregar", texto: "De otra familia", codigo: "123456" };
+  if (!patron.startsWith("/api/")) return new URLSearchParams({ ...campos, password: "OtraClave2026" });
   if (/\/(entregas|archivos)$/.test(patron)) {
     const form = new FormData();
     form.set("texto", "De otra familia");
@@ -119,18 +119,18 @@ function cuerpoDe({ metodo, patron }: Puerta): FormData | URLSearchParams | stri
   }
   if (patron.endsWith("/cuentas/token/:token")) return "OtraClave2026";
   const conTexto = patron.endsWith("/comentarios") || (metodo === "PUT" && patron.includes("/comentarios/"));
-  return JSON.stringify(conTexto ? { texto: dicho.texto } : patron.endsWith("/otp") ? { codigo: dicho.codigo } : {});
+  return JSON.stringify(conTexto ? { texto: campos.texto } : patron.endsWith("/otp") ? { codigo: campos.codigo } : {});
 }
 
 type DeQuien = (name: string) => UnaFamilia | string;
 const NADIE = { cookies: {} };
 
 /** The answer of an entry to an address with parts of several families, or as given, in a browser. */
-async function pedir(puerta: Puerta, de: DeQuien, { cookies }: Pick<UnaFamilia, "cookies">) {
+async function pedir(puerta: Puerta, familiaDe: DeQuien, { cookies }: Pick<UnaFamilia, "cookies">) {
   const { metodo, patron } = puerta;
   const ruta = patron.replace(/:(\w+)/g, (_, name: string) => {
-    const suya = de(name);
-    return typeof suya === "string" ? suya : parteDe(suya, patron, name);
+    const valor = familiaDe(name);
+    return typeof valor === "string" ? valor : parteDe(valor, patron, name);
   });
   const { url, headers } = peticion(ruta, { cookies });
   const body = metodo === "GET" ? undefined : cuerpoDe(puerta);
@@ -138,15 +138,15 @@ async function pedir(puerta: Puerta, de: DeQuien, { cookies }: Pick<UnaFamilia, 
   const respuesta = await responder(new Request(url, { method: metodo, headers, body }));
   const texto = await respuesta.text();
   const tipo = respuesta.headers.get("content-type") ?? "";
-  const dicho = `${[...respuesta.headers].join("\n")}\n${texto}`;
-  return { status: respuesta.status, esArchivo: /pdf|calendar|octet|application\/xml/.test(tipo), dicho };
+  const contenido = `${[...respuesta.headers].join("\n")}\n${texto}`;
+  return { status: respuesta.status, esArchivo: /pdf|calendar|octet|application\/xml/.test(tipo), contenido };
 }
 type Respondida = Awaited<ReturnType<typeof pedir>>;
 
 /** The facts about a family in an answer, in a few words; null if none. */
-function loQueCuenta({ status, dicho }: Respondida, { seña }: UnaFamilia): string | null {
-  const at = dicho.toLowerCase().indexOf(seña.toLowerCase());
-  return at < 0 ? null : `${status} …${dicho.slice(Math.max(0, at - 80), at + 60)}…`;
+function loQueCuenta({ status, contenido }: Respondida, { seña }: UnaFamilia): string | null {
+  const at = contenido.toLowerCase().indexOf(seña.toLowerCase());
+  return at < 0 ? null : `${status} …${contenido.slice(Math.max(0, at - 80), at + 60)}…`;
 }
 
 const nombre = ({ metodo, patron }: Puerta) => `${metodo} ${patron}`;
@@ -155,7 +155,7 @@ const nombre = ({ metodo, patron }: Puerta) => `${metodo} ${patron}`;
 async function recorrer(revisar: (puerta: Puerta) => Promise<(string | null)[]>): Promise<string[]> {
   const mal: string[] = [];
   for (const puerta of puertas)
-    for (const dicho of await revisar(puerta)) if (dicho !== null) mal.push(`${nombre(puerta)}: ${dicho}`);
+    for (const falla of await revisar(puerta)) if (falla !== null) mal.push(`${nombre(puerta)}: ${falla}`);
   return mal;
 }
 
@@ -163,8 +163,8 @@ async function recorrer(revisar: (puerta: Puerta) => Promise<(string | null)[]>)
 function loGuardado(): Record<string, unknown[]> {
   const cuentan = new Set(["correos", "codigosPersonales", "preinscripcionesCodigos", "enlacesPersonales", "secretos"]);
   const tablas = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
-  const suyas = tablas.filter((tabla) => !cuentan.has(tabla) && !/sqlite_|busqueda/i.test(tabla));
-  return Object.fromEntries(suyas.map((tabla) => [tabla, sqlite.prepare(`select * from "${tabla}"`).all()]));
+  const tablasGuardadas = tablas.filter((tabla) => !cuentan.has(tabla) && !/sqlite_|busqueda/i.test(tabla));
+  return Object.fromEntries(tablasGuardadas.map((tabla) => [tabla, sqlite.prepare(`select * from "${tabla}"`).all()]));
 }
 
 /** Entries without anybody's page: a school without a logo, a missing postal code. */
@@ -184,31 +184,31 @@ test("en el navegador de la familia cada puerta se abre y casi todas la nombran:
 });
 
 test("con parte de la dirección de otra familia, del mismo colegio o de otro, no se dice ni se escribe nada", async () => {
-  const antes = loGuardado();
+  const datosPrevios = loGuardado();
   const mal = await recorrer(async (puerta) => {
     const names = [...new Set(parametros(puerta.patron))];
-    const dichos: (string | null)[] = [];
-    for (const otra of [vecina, deOtroColegio]) {
+    const fallas: (string | null)[] = [];
+    for (const familiaAjena of [vecina, deOtroColegio]) {
       const mezclas = names.flatMap((name): DeQuien[] => [
-        (cada) => (cada === name ? otra : mia),
-        (cada) => (cada === name ? mia : otra),
+        (cada) => (cada === name ? familiaAjena : mia),
+        (cada) => (cada === name ? mia : familiaAjena),
       ]);
-      for (const de of mezclas) {
+      for (const mezcla of mezclas) {
         // A complete address works for anybody who has it.
-        if (new Set(names.map(de)).size < 2) continue;
-        const respuesta = await pedir(puerta, de, otra);
-        const ajenas = [mia, otra].filter((familia) =>
-          names.some((name) => SECRETOS.has(name) && de(name) !== familia),
+        if (new Set(names.map(mezcla)).size < 2) continue;
+        const respuesta = await pedir(puerta, mezcla, familiaAjena);
+        const ajenas = [mia, familiaAjena].filter((familia) =>
+          names.some((name) => SECRETOS.has(name) && mezcla(name) !== familia),
         );
-        dichos.push(...ajenas.map((familia) => loQueCuenta(respuesta, familia)));
-        if (ajenas.length === 2 && respuesta.esArchivo) dichos.push("un archivo");
-        if (respuesta.status === 429 || respuesta.status >= 500) dichos.push(String(respuesta.status));
+        fallas.push(...ajenas.map((familia) => loQueCuenta(respuesta, familia)));
+        if (ajenas.length === 2 && respuesta.esArchivo) fallas.push("un archivo");
+        if (respuesta.status === 429 || respuesta.status >= 500) fallas.push(String(respuesta.status));
       }
     }
-    return dichos;
+    return fallas;
   });
   expect(mal).toEqual([]);
-  expect(loGuardado()).toEqual(antes);
+  expect(loGuardado()).toEqual(datosPrevios);
 });
 
 test("con un enlace inventado es 404, y no se dice nada", async () => {
@@ -217,15 +217,15 @@ test("con un enlace inventado es 404, y no se dice nada", async () => {
       ? "00000000-0000-4000-8000-000000000000"
       : "A".repeat(name === "tokenComunicado" ? 22 : 43);
   const mal = await recorrer(async (puerta) => {
-    const dichos: (string | null)[] = [];
+    const fallas: (string | null)[] = [];
     for (const secreto of parametros(puerta.patron).filter((name) => SECRETOS.has(name))) {
       const respuesta = await pedir(puerta, (name) => (name === secreto ? inventado(name) : mia), vecina);
-      dichos.push(loQueCuenta(respuesta, mia));
+      fallas.push(loQueCuenta(respuesta, mia));
       // A page with its token in the query shows its own message for an invalid link.
       if (puerta.patron.includes("?token") || puerta.patron.endsWith(DICE_SU_DIRECCION)) continue;
-      if (![404, 409, 422].includes(respuesta.status)) dichos.push(`${secreto} ${respuesta.status}`);
+      if (![404, 409, 422].includes(respuesta.status)) fallas.push(`${secreto} ${respuesta.status}`);
     }
-    return dichos;
+    return fallas;
   });
   expect(mal).toEqual([]);
 });
@@ -261,22 +261,22 @@ const deCodigo = ({ seña }: UnaFamilia) => [
 const DE_PERSONA = /escritorio|familia\/|preinscripciones/;
 
 test("el enlace de una familia que alguien encontró no dice en otro navegador lo que pide el código", async () => {
-  const antes = loGuardado();
+  const datosPrevios = loGuardado();
   const mal = await recorrer(async (puerta) => {
     if (!DE_PERSONA.test(puerta.patron)) return [];
-    const dichos: (string | null)[] = [];
+    const fallas: (string | null)[] = [];
     for (const navegador of [NADIE, vecina, deOtroColegio]) {
       const respuesta = await pedir(puerta, () => mia, navegador);
-      const escapa = deCodigo(mia).find((cual) => respuesta.dicho.toLowerCase().includes(cual.toLowerCase()));
-      if (escapa !== undefined) dichos.push(`${respuesta.status} ${escapa}`);
+      const escapa = deCodigo(mia).find((texto) => respuesta.contenido.toLowerCase().includes(texto.toLowerCase()));
+      if (escapa !== undefined) fallas.push(`${respuesta.status} ${escapa}`);
       if (!CON_CODIGO.test(nombre(puerta))) continue;
-      dichos.push(loQueCuenta(respuesta, mia));
-      if (![302, 403, 404].includes(respuesta.status)) dichos.push(String(respuesta.status));
+      fallas.push(loQueCuenta(respuesta, mia));
+      if (![302, 403, 404].includes(respuesta.status)) fallas.push(String(respuesta.status));
     }
-    return dichos;
+    return fallas;
   });
   expect(mal).toEqual([]);
-  expect(loGuardado()).toEqual(antes);
+  expect(loGuardado()).toEqual(datosPrevios);
 });
 
 /** Documents that were handed out keep working (decisions.md: receipts, invoices, report cards). */

@@ -43,8 +43,8 @@ async function laDemo() {
     colegios.map(async ({ id }) => {
       const alcance = await alcanceDelSistema(id, db);
       const { cuentaId } = await unaCuenta(alcance);
-      const quien = { cuentaId, colegioId: id, direccion: "", navegador: "" };
-      const sesion = await openSession(db, quien, new Date(AHORA));
+      const datosDeSesion = { cuentaId, colegioId: id, direccion: "", navegador: "" };
+      const sesion = await openSession(db, datosDeSesion, new Date(AHORA));
       const llamar = async (ruta: string) => {
         const { url, headers } = peticion(`/api/colegios/${id}/${ruta}`, { cookies: { sesion } });
         return (await responder(new Request(url, { headers }))).json() as Promise<unknown>;
@@ -112,9 +112,10 @@ test("lista, ficha, forma de pago, movimientos, explicación, estado de cuenta, 
 
 async function pagarUnPeso(alcance: Alcance, cuenta: { alumnoId: number; servicioId: number }): Promise<number> {
   const { db, colegioId, hoy } = alcance;
-  const de = (tabla: "cajas" | "operaciones") => db.selectFrom(tabla).select("id").where("colegioId", "=", colegioId);
-  const caja = await de("cajas").executeTakeFirstOrThrow();
-  const operacion = await de("operaciones").where("codigoOperacion", "=", "PAGO").executeTakeFirstOrThrow();
+  const consultaDe = (tabla: "cajas" | "operaciones") =>
+    db.selectFrom(tabla).select("id").where("colegioId", "=", colegioId);
+  const caja = await consultaDe("cajas").executeTakeFirstOrThrow();
+  const operacion = await consultaDe("operaciones").where("codigoOperacion", "=", "PAGO").executeTakeFirstOrThrow();
   const forma = await db
     .selectFrom("formasPago")
     .select("id")

@@ -39,8 +39,8 @@ async function mundo() {
     const body = cuerpo && new Uint8Array(cuerpo);
     const respuesta = await responder(new Request(url, { method: metodo, headers, body }));
     const texto = await respuesta.text();
-    const dicho = texto.startsWith("{") ? (JSON.parse(texto) as Record<string, unknown>) : {};
-    return { status: respuesta.status, ...dicho, aviso: respuesta.headers.get("set-cookie") };
+    const datos = texto.startsWith("{") ? (JSON.parse(texto) as Record<string, unknown>) : {};
+    return { status: respuesta.status, ...datos, aviso: respuesta.headers.get("set-cookie") };
   };
   const subida = `${base}/${requisitoId}/subidas/abc-1`;
   const papeles = () =>
@@ -66,8 +66,8 @@ test("lo que llegó antes de cortarse la línea se queda: el teléfono pregunta 
   const fin = `${subida}?nombre=acta.pdf&total=${PDF.length}`;
   expect(await llamar("POST", fin)).toMatchObject({ status: 409, recibidos: 2 * PARTE });
   await mandar(2 * PARTE);
-  const hecho = await llamar("POST", fin);
-  expect(hecho).toMatchObject({ status: 200, reemplazado: false, aviso: expect.stringContaining("aviso=") });
+  const resultado = await llamar("POST", fin);
+  expect(resultado).toMatchObject({ status: 200, reemplazado: false, aviso: expect.stringContaining("aviso=") });
   const [papel, ...mas] = await papeles();
   expect([papel, mas]).toMatchObject([{ nombre: "acta.pdf", bytes: PDF.length, requisitoId }, []]);
   expect((await get(papel!.uuid))!.equals(PDF)).toBe(true);
@@ -103,16 +103,16 @@ test("terminar dos veces es un papel; el mismo archivo después de eliminarlo se
 
 test("lo que no es un documento se rechaza al terminar, y lo que pasa del límite, antes", async () => {
   const { e, base, requisitoId, llamar, papeles } = await mundo();
-  const otra = `${base}/${requisitoId}/subidas/otra`;
-  await llamar("PUT", `${otra}?desde=0`, Buffer.from("MZ esto es un programa"));
-  expect(await llamar("POST", `${otra}?nombre=acta.pdf&total=22`)).toMatchObject({
+  const segundaSubida = `${base}/${requisitoId}/subidas/otra`;
+  await llamar("PUT", `${segundaSubida}?desde=0`, Buffer.from("MZ esto es un programa"));
+  expect(await llamar("POST", `${segundaSubida}?nombre=acta.pdf&total=22`)).toMatchObject({
     status: 422,
     error: "Tipo de archivo no soportado",
   });
-  expect(await llamar("GET", otra)).toMatchObject({ recibidos: 0 });
+  expect(await llamar("GET", segundaSubida)).toMatchObject({ recibidos: 0 });
   await e.db.updateTable("formatosRequisitos").set({ limiteMb: 1 }).execute();
-  expect(await llamar("PUT", `${otra}?desde=${1024 * 1024}`, Buffer.from("x"))).toMatchObject({ status: 413 });
-  expect((await llamar("PUT", `${otra}?desde=0`, Buffer.alloc(300_000))).status).toBe(413);
+  expect(await llamar("PUT", `${segundaSubida}?desde=${1024 * 1024}`, Buffer.from("x"))).toMatchObject({ status: 413 });
+  expect((await llamar("PUT", `${segundaSubida}?desde=0`, Buffer.alloc(300_000))).status).toBe(413);
   expect(await papeles()).toEqual([]);
 });
 
@@ -131,14 +131,16 @@ test("sin la galleta, con otro requisito o ya terminado el registro no se recibe
 
 test("una familia tiene a lo más tres subidas a medias, y las de ayer se olvidan", async () => {
   const { uuid, base, requisitoId, llamar } = await mundo();
-  const suya = join(carpeta, "partes", uuid);
+  const carpetaDelRegistro = join(carpeta, "partes", uuid);
   for (const [indice, nombre] of ["una", "dos", "tres", "cuatro"].entries()) {
     await llamar("PUT", `${base}/${requisitoId}/subidas/${nombre}?desde=0`, Buffer.from("%PDF"));
     const cuando = new Date(Date.UTC(2026, 9, 14, indice));
-    utimesSync(join(suya, `${requisitoId}-${nombre}`), cuando, cuando);
+    utimesSync(join(carpetaDelRegistro, `${requisitoId}-${nombre}`), cuando, cuando);
   }
-  expect(readdirSync(suya).sort()).toEqual(["cuatro", "dos", "tres"].map((nombre) => `${requisitoId}-${nombre}`));
+  expect(readdirSync(carpetaDelRegistro).sort()).toEqual(
+    ["cuatro", "dos", "tres"].map((nombre) => `${requisitoId}-${nombre}`),
+  );
   expect(await olvidarPartes(new Date(Date.UTC(2026, 9, 14, 2)))).toBe(1);
   expect(await olvidarPartes(new Date(Date.UTC(2026, 9, 15)))).toBe(2);
-  expect(existsSync(suya)).toBe(false);
+  expect(existsSync(carpetaDelRegistro)).toBe(false);
 });

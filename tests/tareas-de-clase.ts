@@ -3,7 +3,7 @@ import { entregarTarea } from "~/aula/tareas/commands/entregar-tarea.server";
 import { comentarTarea } from "~/aula/tareas/commands/comentar-tarea.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Escenario, insertar } from "./factories";
-import { hecho } from "./horarios";
+import { resultadoDe } from "./horarios";
 
 type Datos = Partial<Parameters<typeof guardarDefinicion>[2]>;
 
@@ -36,7 +36,7 @@ export async function enElGrupo(e: Escenario, asignaturaId: number): Promise<num
 
 /** A task of the scenario's group; returns its id. */
 export async function unaTarea(e: Escenario, asignaturaId: number, cambios: Datos = {}): Promise<number> {
-  return hecho(await guardarDefinicion(e.alcance, 0, datosDeTarea(e, asignaturaId, cambios))).definicionId;
+  return resultadoDe(await guardarDefinicion(e.alcance, 0, datosDeTarea(e, asignaturaId, cambios))).definicionId;
 }
 
 /** A task that a student handed in, with a comment of the school, and one that the student omitted. */
@@ -52,10 +52,10 @@ export async function tareasDe(
     .executeTakeFirst();
   if (!ya) await enElGrupo(e, asignaturaId);
   const entregadaId = await unaTarea(e, asignaturaId);
-  hecho(await entregarTarea(e.alcance, { alumnoId, definicionId: entregadaId, texto: "Ya la hice" }));
-  const dicho = { accion: "agregar", texto: "Bien", html: false } as const;
-  const cual = { definicionId: entregadaId, inscripcionId };
-  const { comentarioId } = hecho(await comentarTarea(e.alcance, cual, dicho));
+  resultadoDe(await entregarTarea(e.alcance, { alumnoId, definicionId: entregadaId, texto: "Ya la hice" }));
+  const comentario = { accion: "agregar", texto: "Bien", html: false } as const;
+  const tarea = { definicionId: entregadaId, inscripcionId };
+  const { comentarioId } = resultadoDe(await comentarTarea(e.alcance, tarea, comentario));
   const dias = { disponible: sumarDias(e.hoy, -7) as Fecha, seEntrega: sumarDias(e.hoy, -1) as Fecha };
   const tareaId = await unaTarea(e, asignaturaId, { titulo: "Mapa", ...dias });
   return { definicionId: entregadaId, comentarioTareaId: comentarioId, tareaId };

@@ -51,8 +51,11 @@ function servidor() {
     tareas,
     async a(instante: string) {
       poner(instante);
-      const antes = vueltas;
-      await vi.waitFor(() => expect(vueltas).toBeGreaterThanOrEqual(antes + 2), { timeout: 15_000, interval: 5 });
+      const vueltasPrevias = vueltas;
+      await vi.waitFor(() => expect(vueltas).toBeGreaterThanOrEqual(vueltasPrevias + 2), {
+        timeout: 15_000,
+        interval: 5,
+      });
     },
   };
 }
@@ -151,10 +154,10 @@ test("sin cambios no hay respaldo nuevo", async () => {
   await a("2026-10-15T18:06:00Z");
   // The second copy contains the jobs' own writes of their first round; after that the night is quiet.
   await a("2026-10-15T19:10:00Z");
-  const antes = (await listarRespaldos(backupFolder(carpeta))).length;
+  const respaldosPrevios = (await listarRespaldos(backupFolder(carpeta))).length;
   await a("2026-10-15T20:20:00Z");
   await a("2026-10-15T21:30:00Z");
-  expect((await listarRespaldos(backupFolder(carpeta))).length).toBe(antes);
+  expect((await listarRespaldos(backupFolder(carpeta))).length).toBe(respaldosPrevios);
 });
 
 test("lo vencido se olvida: llaves de más de una semana, sesiones y formularios que esperaban; la bitácora se queda", async () => {

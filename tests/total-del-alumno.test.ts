@@ -21,8 +21,8 @@ test("quien no debe un servicio y sí otro no ve verde en ninguna parte, sino lo
   });
   await unaAsignacion(e, { alumnoId, programaPagosId, servicioId: comedor });
   await postear({ ...e, servicioId: comedor }, alumnoId);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date("2026-10-15T18:00:00.000Z"));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date("2026-10-15T18:00:00.000Z"));
   const responde = await aplicacion();
   const pagina = async (ruta: string) => (await responde(peticion(ruta, { cookies: { sesion } }))).text();
 

@@ -109,8 +109,8 @@ async function susPagos(e: Escenario, alumnoId: number) {
   return { "/recibos/ token": token, "/facturas/ token": factura };
 }
 
-async function suEscuela(e: Escenario, de: { alumnoId: number; inscripcionId: number; seña: string }) {
-  const { alumnoId, inscripcionId, seña } = de;
+async function suEscuela(e: Escenario, alumno: { alumnoId: number; inscripcionId: number; seña: string }) {
+  const { alumnoId, inscripcionId, seña } = alumno;
   const { db } = e;
   const { matematicasId: asignaturaId, actualId: parcialId } = await unPlan(e);
   await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
@@ -174,8 +174,8 @@ async function susMensajes(e: Escenario, { alumnoId, seña }: { alumnoId: number
 async function suRegistro(e: Escenario, seña: string) {
   const { formatoId, requisitoId } = await unFormato(e);
   const aspirante = { ...unAspirante(), nombre: "Ana", apellido1: seña };
-  const suyo = { nombre: `Rosa ${seña}`, email: `registro@${seña}.mx`, estado: "CAPTURA" };
-  const { preinscripcionId, uuid } = await unaPreinscripcion(e, { formatoId, aspirante, ...suyo });
+  const registro = { nombre: `Rosa ${seña}`, email: `registro@${seña}.mx`, estado: "CAPTURA" };
+  const { preinscripcionId, uuid } = await unaPreinscripcion(e, { formatoId, aspirante, ...registro });
   const papel = await unArchivo(e, seña, null);
   const fila = { archivoUuid: papel, preinscripcionId, requisitoId, createdDate: e.alcance.ahora };
   await e.db.insertInto("preinscripcionesArchivos").values(fila).execute();

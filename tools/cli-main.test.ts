@@ -8,12 +8,12 @@ afterEach(() => {
 });
 
 test("una opción que la herramienta no conoce se dice en una frase", async () => {
-  let dicho = "";
+  let salida = "";
   vi.spyOn(process.stderr, "write").mockImplementation((texto) => {
-    dicho += String(texto);
+    salida += String(texto);
     return true;
   });
   await correr(() => void parseArgs({ args: ["--ensallo", "x"], options: { ensayo: { type: "boolean" } } }));
-  expect(dicho).toBe("No se entiende lo que se pidió: --ensallo\n");
+  expect(salida).toBe("No se entiende lo que se pidió: --ensallo\n");
   expect(process.exitCode).toBe(1);
 });

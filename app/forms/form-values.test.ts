@@ -40,7 +40,7 @@ test.each([
   ["un texto cambió", { a: ["2"] }, { a: ["1"] }, true],
   ["se vació", {}, { a: ["1"] }, true],
   ["se marcó una casilla más", { a: ["1", "2"] }, { a: ["1"] }, true],
-  ["lo que el formulario no pregunta no cuenta", { a: ["1"] }, { a: ["1"], otro: ["x"] }, false],
+  ["lo que el formulario no pregunta no cuenta", { a: ["1"] }, { a: ["1"], nota: ["x"] }, false],
   ["un renglón nuevo cuenta", { a: ["1"], "filas[1].x": ["y"] }, { a: ["1"] }, true],
 ])("isChanged: %s", (_, actual, cargado, esperado) => {
   const [now, then] = [mapa(actual as Record<string, string[]>), mapa(cargado as Record<string, string[]>)];

@@ -22,8 +22,8 @@ test("un esquema que depende de quien mira tiene los nombres del que da", () => 
 });
 
 test("de varios esquemas son los nombres de todos", () => {
-  const otro = z.object({ curp: z.string() });
-  expectTypeOf<NamesOf<typeof alumno | typeof otro>>().toEqualTypeOf<"nombre" | "email" | "curp">();
+  const segundoEsquema = z.object({ curp: z.string() });
+  expectTypeOf<NamesOf<typeof alumno | typeof segundoEsquema>>().toEqualTypeOf<"nombre" | "email" | "curp">();
 });
 
 test("lo que un formulario carga son valores de sus controles", () => {

@@ -47,7 +47,7 @@ test.each([
 
 test("con la fecha de hoy, una CURP de quien no ha nacido es incorrecta", () => {
   const hoy = fecha("2026-11-05");
-  const de = (fechaNacimiento: Fecha) =>
+  const curp = (fechaNacimiento: Fecha) =>
     generarCurp({
       nombre: "Sofía",
       apellido1: "Núñez",
@@ -56,9 +56,9 @@ test("con la fecha de hoy, una CURP de quien no ha nacido es incorrecta", () => 
       genero: "FEMENINO",
       entidad: "DF",
     });
-  expect(validarCurp(de(hoy), hoy)).toBeNull();
-  expect(validarCurp(de(sumarDias(hoy, 1)), hoy)).toBe(CURP_INCORRECTA);
-  expect(validarCurp(de(sumarDias(hoy, 1)))).toBeNull();
+  expect(validarCurp(curp(hoy), hoy)).toBeNull();
+  expect(validarCurp(curp(sumarDias(hoy, 1)), hoy)).toBe(CURP_INCORRECTA);
+  expect(validarCurp(curp(sumarDias(hoy, 1)))).toBeNull();
 });
 
 test("cada dígito que no es el suyo hace incorrecta la CURP", () => {

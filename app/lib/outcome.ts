@@ -40,10 +40,10 @@ export type FieldError = { campo: string; mensaje: string };
  * each field that field's message. Null if there are none.
  */
 export function refuseFields<E extends string>(error: E, errores: readonly FieldError[]): Refusal<E> | null {
-  const [primero, ...otros] = errores;
+  const [primero, ...resto] = errores;
   if (!primero) return null;
   const campos: Record<string, string> = {};
-  for (const { campo, mensaje } of otros) if (campo !== primero.campo) campos[campo] ??= mensaje;
+  for (const { campo, mensaje } of resto) if (campo !== primero.campo) campos[campo] ??= mensaje;
   return refuse(error, primero.mensaje, {
     campo: primero.campo,
     ...(Object.keys(campos).length > 0 ? { campos } : {}),

@@ -112,5 +112,5 @@ test("el nombre completo une lo que hay con un solo espacio", () => {
 
 test("un teléfono de diez dígitos se lee en tres partes; lo demás se queda como está", () => {
   expect(formatTelefono("5551704396")).toBe("55 5170 4396");
-  for (const otro of ["", "01 55 5170 4396", "55517", "ext. 12"]) expect(formatTelefono(otro)).toBe(otro);
+  for (const telefono of ["", "01 55 5170 4396", "55517", "ext. 12"]) expect(formatTelefono(telefono)).toBe(telefono);
 });

@@ -8,10 +8,10 @@ const dibujar = (dialogo: JSX.Element) =>
 
 // A dialog's name and description, resolved from the ids that refer to them.
 function nombrado(markup: string) {
-  const de = (atributo: string) => new RegExp(`<dialog[^>]*\\s${atributo}="([^"]*)"`).exec(markup)?.[1];
+  const valorDe = (atributo: string) => new RegExp(`<dialog[^>]*\\s${atributo}="([^"]*)"`).exec(markup)?.[1];
   const texto = (id: string | undefined) =>
     id ? (new RegExp(`id="${id}"[^>]*>(.*?)</(?:h2|p)>`).exec(markup)?.[1]?.replace(/<[^>]*>/g, "") ?? null) : null;
-  return { titulo: texto(de("aria-labelledby")), de: texto(de("aria-describedby")) };
+  return { titulo: texto(valorDe("aria-labelledby")), descripcion: texto(valorDe("aria-describedby")) };
 }
 
 test("un diálogo dice de qué cosa es, y se sigue llamando por su título", () => {
@@ -20,7 +20,7 @@ test("un diálogo dice de qué cosa es, y se sigue llamando por su título", () 
       Algo
     </DialogRoute>,
   );
-  expect(nombrado(markup)).toEqual({ titulo: "Editar banco", de: "Afirme" });
+  expect(nombrado(markup)).toEqual({ titulo: "Editar banco", descripcion: "Afirme" });
 });
 
 test("de quien ya se sabe se dice a la persona, no la cosa", () => {
@@ -31,5 +31,5 @@ test("de quien ya se sabe se dice a la persona, no la cosa", () => {
       </DialogRoute>
     </PersonOfDialogs.Provider>,
   );
-  expect(nombrado(markup)).toEqual({ titulo: "Dar de baja", de: "Sofía Núñez · 1° A" });
+  expect(nombrado(markup)).toEqual({ titulo: "Dar de baja", descripcion: "Sofía Núñez · 1° A" });
 });

@@ -13,18 +13,18 @@ import { makeKeys, readSigned, signPackage } from "./signature.mjs";
 test("un paquete sin firma, de otra llave, cambiado o que no está se niega; la llave privada no se escribe sobre otra", () => {
   const folder = mkdtempSync(join(tmpdir(), "firma-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [paquete, llave, otra] = ["paquete", "llave", "otra"].map((name) => join(folder, name)) as [
+  const [paquete, llave, llaveAjena] = ["paquete", "llave", "otra"].map((name) => join(folder, name)) as [
     string,
     string,
     string,
   ];
-  for (const cada of [llave, otra]) makeKeys(cada, `${cada}.pub`);
+  for (const cada of [llave, llaveAjena]) makeKeys(cada, `${cada}.pub`);
   expect(() => readSigned(paquete, `${llave}.pub`)).toThrow("No existe el paquete");
   writeFileSync(paquete, "versión");
   expect(() => readSigned(paquete, `${llave}.pub`)).toThrow("Falta la firma");
   signPackage(paquete, llave);
   expect(readSigned(paquete, `${llave}.pub`).toString()).toBe("versión");
-  expect(() => readSigned(paquete, `${otra}.pub`)).toThrow("La firma no corresponde");
+  expect(() => readSigned(paquete, `${llaveAjena}.pub`)).toThrow("La firma no corresponde");
   expect(() => readSigned(paquete, join(folder, "ninguna"))).toThrow("Falta la llave pública");
   for (const firma of ["", "no es una firma", "AAAA"]) {
     writeFileSync(`${paquete}.sig`, firma);

@@ -14,14 +14,14 @@ async function instalado(como: Parameters<typeof installed>[0] = {}): Promise<In
 
 async function abierto(segundos = "50", vigilada = "0.001"): Promise<Installed & { consola: () => string }> {
   const programa = await instalado();
-  let dicho = "";
+  let registro = "";
   const { stdout, stderr } = programa.start("serve", [], {
     UPDATE_ANSWER_SECONDS: segundos,
     UPDATE_WATCH_SECONDS: vigilada,
   });
-  for (const salida of [stdout!, stderr!]) salida.on("data", (texto: Buffer) => (dicho += texto.toString()));
+  for (const salida of [stdout!, stderr!]) salida.on("data", (texto: Buffer) => (registro += texto.toString()));
   await sirve(programa, "1.0.0");
-  return { ...programa, consola: () => dicho };
+  return { ...programa, consola: () => registro };
 }
 
 const sirve = async (programa: Installed, version: string) =>
@@ -53,11 +53,11 @@ test("con la escuela abierta: respalda, ensaya, cierra un momento y la abre con 
 
 test("lo que se niega no cambia nada: firma ajena, la misma versión, de día, sin sus paquetes, o que no puede con los datos", async () => {
   const programa = await instalado({ hour: 12 });
-  const antes = readFileSync(programa.database);
+  const basePrevia = readFileSync(programa.database);
   const niega = async (texto: string, ...args: string[]) => {
     const { code, output } = await programa.command("update", ...args);
     expect([output, code]).toEqual([expect.stringContaining(texto), 1]);
-    expect([versiones(programa), readFileSync(programa.database).equals(antes)]).toEqual([[], true]);
+    expect([versiones(programa), readFileSync(programa.database).equals(basePrevia)]).toEqual([[], true]);
   };
   const bueno = await programa.packed("1.1.0");
   await niega("Son las 12:", bueno);
@@ -81,11 +81,11 @@ test("con el sistema cerrado se cambia, y la primera vez que se abre está a pru
 
 test("la que no responde se quita sola: vuelve la de antes, con la base igual byte por byte", async () => {
   const programa = await abierto("1");
-  const antes = readFileSync(programa.database);
+  const basePrevia = readFileSync(programa.database);
   const { code, output } = await programa.command("update", await programa.packed("1.1.0", { mute: true }));
   expect([output, code]).toEqual([expect.stringContaining("Se volvió a la de antes"), 1]);
   await sirve(programa, "1.0.0");
-  expect(readFileSync(programa.database).equals(antes)).toBe(true);
+  expect(readFileSync(programa.database).equals(basePrevia)).toBe(true);
   expect(existsSync(join(programa.home, "versions", "current"))).toBe(false);
 });
 
@@ -103,15 +103,15 @@ test("después de lo primero que escribe la nueva no se vuelve: se dice, con el 
 
 test("la que responde y se cierra antes de escribir nada también se quita; y mientras está a prueba no entra otra", async () => {
   const programa = await abierto("50", "50");
-  const antes = readFileSync(programa.database);
+  const basePrevia = readFileSync(programa.database);
   const { output } = await programa.command("update", await programa.packed("1.1.0", { answersAndDies: true }));
   expect(output).toContain("abierta con la versión 1.1.0");
-  const otra = await programa.command("update", await programa.packed("1.2.0"));
-  expect([otra.output, otra.code]).toEqual([expect.stringContaining("sigue a prueba"), 1]);
+  const segunda = await programa.command("update", await programa.packed("1.2.0"));
+  expect([segunda.output, segunda.code]).toEqual([expect.stringContaining("sigue a prueba"), 1]);
   expect(await programa.answering()).toBe(null);
   await sirve(programa, "1.0.0");
   expect(programa.consola()).toContain("La versión 1.1.0 respondió y se cerró. Se volvió a la anterior");
-  expect(readFileSync(programa.database).equals(antes)).toBe(true);
+  expect(readFileSync(programa.database).equals(basePrevia)).toBe(true);
   expect(existsSync(join(programa.home, "versions", "trial.json"))).toBe(false);
 });
 
@@ -146,13 +146,13 @@ test("un corte de luz a medio volver, o entre apuntar el cambio y hacerlo, se te
   await programa.command("update", await programa.packed("1.1.0"));
   const nota = join(programa.home, "versions", "trial.json");
   const prueba = JSON.parse(readFileSync(nota, "utf8"));
-  const antes = readFileSync(prueba.copy);
+  const copiaPrevia = readFileSync(prueba.copy);
   writeFileSync(nota, JSON.stringify({ ...prueba, phase: "BACK" }));
   // An interrupted write.
   writeFileSync(programa.database, "a medias");
   const servidor = programa.start("serve", []);
   await sirve(programa, "1.0.0");
-  expect([readFileSync(programa.database).equals(antes), existsSync(nota)]).toEqual([true, false]);
+  expect([readFileSync(programa.database).equals(copiaPrevia), existsSync(nota)]).toEqual([true, false]);
   servidor.kill("SIGTERM");
   await once(servidor, "close");
   writeFileSync(nota, JSON.stringify({ ...prueba, copy: null }));

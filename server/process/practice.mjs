@@ -145,6 +145,6 @@ const lastLine = (/** @type {string} */ said) => said.trim().split("\n").at(-1) 
 function readEntry(folder) {
   const file = join(folder, "lista.json");
   if (!existsSync(file)) return null;
-  const { contrasena, cuentas, hecha } = JSON.parse(readFileSync(file, "utf8"));
-  return { password: contrasena, accounts: cuentas, madeAt: hecha };
+  const { contrasena, cuentas, hecha: madeAt } = JSON.parse(readFileSync(file, "utf8"));
+  return { password: contrasena, accounts: cuentas, madeAt: madeAt };
 }

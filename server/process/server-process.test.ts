@@ -282,7 +282,7 @@ test("una forma pública que pide lo que sigue en la misma respuesta va a donde 
   );
   await expect.poll(output).toContain("POST /public/preinscripciones/1?a=… 200");
   expect(await enviar("/public/preinscripciones/1", {})).toBe("datos");
-  for (const otra of ["/controlescolar", "/public/unknown"]) expect(await enviar(otra, prefer)).toBe("datos");
+  for (const ruta of ["/controlescolar", "/public/unknown"]) expect(await enviar(ruta, prefer)).toBe("datos");
   expect(await enviar("/public/preinscripciones/1", prefer, "GET")).toContain(`:${port}/public/preinscripciones/1"`);
 });
 

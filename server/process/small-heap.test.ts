@@ -17,10 +17,10 @@ for (let pagina = 0; pagina < 4_000; pagina++) {
 console.log(JSON.stringify({ veces: maximo / usado, enUso: enUso.length }));
 `;
 
-function trabajar(antes: string): number {
+function trabajar(preambulo: string): number {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["--expose-gc", "--input-type=module", "--eval", `${antes}\n${TRABAJO}`],
+    ["--expose-gc", "--input-type=module", "--eval", `${preambulo}\n${TRABAJO}`],
     { encoding: "utf8" },
   );
   expect(stderr).toBe("");

@@ -67,10 +67,10 @@ test("Ajustes lee las palabras de todas las carpetas, cada código de una sola",
   expect(new Set(leidos).size).toBe(leidos.length);
 });
 
-test.each(["ENTIDADES", "ETIQUETAS", "TABLAS"] as const)("lo que dicen sus %s lo dice una sola carpeta", (que) => {
-  const dichas = BITACORAS.flatMap((bitacora) => Object.keys(bitacora[que] ?? {}));
-  expect(dichas.length).toBeGreaterThan(0);
-  expect(new Set(dichas).size).toBe(dichas.length);
+test.each(["ENTIDADES", "ETIQUETAS", "TABLAS"] as const)("lo que dicen sus %s lo dice una sola carpeta", (parte) => {
+  const claves = BITACORAS.flatMap((bitacora) => Object.keys(bitacora[parte] ?? {}));
+  expect(claves.length).toBeGreaterThan(0);
+  expect(new Set(claves).size).toBe(claves.length);
 });
 
 test("un código que ninguna carpeta declara no compila", () => {

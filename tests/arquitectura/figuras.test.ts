@@ -226,8 +226,8 @@ test("cada función exportada dice qué hace", () => {
 test("cada archivo que nombra la hoja de estilos de las familias está donde dice", () => {
   // A choice of names stands for as many files; a choice of endings stands for one of them.
   const nombrados = (familias.content as string[]).flatMap((glob) => {
-    const [antes, nombres, despues] = /^(.*)\{(.*?)\}(\..+)$/.exec(glob)?.slice(1) ?? [];
-    return nombres ? nombres.split(",").map((nombre) => `${antes}${nombre}${despues}`) : [glob];
+    const [prefijo, nombres, despues] = /^(.*)\{(.*?)\}(\..+)$/.exec(glob)?.slice(1) ?? [];
+    return nombres ? nombres.split(",").map((nombre) => `${prefijo}${nombre}${despues}`) : [glob];
   });
   const patron = (glob: string) =>
     new RegExp(

@@ -9,8 +9,12 @@ const escrituras = (text: string) =>
   );
 
 test("solo una pieza escribe en qué grupo está una inscripción: la que guarda desde cuándo", () => {
-  const otras = fuentes.filter(({ path }) => path.startsWith("app/") && path !== UNICO && !path.includes(".test."));
-  const culpables = otras.filter(({ text }) => escrituras(text).some((sentencia) => /\bgrupoId\b/.test(sentencia)));
+  const fuentesAjenas = fuentes.filter(
+    ({ path }) => path.startsWith("app/") && path !== UNICO && !path.includes(".test."),
+  );
+  const culpables = fuentesAjenas.filter(({ text }) =>
+    escrituras(text).some((sentencia) => /\bgrupoId\b/.test(sentencia)),
+  );
   expect(culpables.map(({ path }) => path)).toEqual([]);
   expect(escrituras(fuentes.find(({ path }) => path === UNICO)!.text)).toHaveLength(1);
 });

@@ -101,8 +101,12 @@ test("lo que se hace una sola vez lo pide una forma, que lleva su llave", () => 
   const unaVez = operaciones.filter(({ keyed }) => keyed);
   expect(unaVez.length).toBeGreaterThan(20);
   const sinForma = unaVez.filter(({ room, name }) => {
-    const suyas = paginas.filter(({ fuente, options }) => salaDe(fuente) === room && tomadas(options).includes(name));
-    return suyas.length === 0 || suyas.some(({ fuente }) => !dibujan(fuente.path).has(FORMA));
+    const paginasDeLaOperacion = paginas.filter(
+      ({ fuente, options }) => salaDe(fuente) === room && tomadas(options).includes(name),
+    );
+    return (
+      paginasDeLaOperacion.length === 0 || paginasDeLaOperacion.some(({ fuente }) => !dibujan(fuente.path).has(FORMA))
+    );
   });
   expect(sinForma).toEqual([]);
   // A read-only page has none: the check above does not hold for every page.

@@ -14,8 +14,8 @@ const juntar = (...partes: readonly string[]) => partes.filter((parte) => parte 
 function lugares(nodes: readonly Node[], encima = "", arriba: string[] = []): Lugar[] {
   return nodes.flatMap(({ file, path = "", children = [] }) => {
     const direccion = juntar(encima, path);
-    const suyas = path === "" ? arriba : [encima, ...arriba];
-    return [{ file: `app/${file}`, direccion, arriba: suyas }, ...lugares(children, direccion, suyas)];
+    const ancestros = path === "" ? arriba : [encima, ...arriba];
+    return [{ file: `app/${file}`, direccion, arriba: ancestros }, ...lugares(children, direccion, ancestros)];
   });
 }
 

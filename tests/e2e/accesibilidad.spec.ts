@@ -152,13 +152,13 @@ for (let parte = 0; parte < PARTES; parte += 1) {
   test(`ninguna página del personal tiene nada que axe reproche, ni se desliza de lado a 320 px (parte ${parte + 1} de ${PARTES})`, async ({
     page,
     colegio,
-    otro,
+    segundoColegio,
     cuenta,
     sesion,
   }) => {
     test.setTimeout(600_000);
     const ids = await colegioConPagos(colegio);
-    const login = await cuenta({ colegios: [colegio, otro] });
+    const login = await cuenta({ colegios: [colegio, segundoColegio] });
     const reproches: string[] = [];
     const { ancho, colorScheme } = COMO[conJavaScript() ? "con" : "sin"];
     await page.emulateMedia({ colorScheme });

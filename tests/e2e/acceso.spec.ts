@@ -73,13 +73,13 @@ test("con un solo colegio se entra directo", async ({ page, entrar }) => {
 test("con varios colegios se elige uno, y se puede cambiar después", async ({
   page,
   colegio,
-  otro,
+  segundoColegio,
   cuenta,
   entrar,
 }) => {
   await renombrar(colegio, "Colegio del Roble");
-  await renombrar(otro, "Instituto del Fresno");
-  await entrar(await cuenta({ colegios: [colegio, otro] }));
+  await renombrar(segundoColegio, "Instituto del Fresno");
+  await entrar(await cuenta({ colegios: [colegio, segundoColegio] }));
   await expect(page).toHaveURL(/\/login\/colegio/);
   await expect(page.getByText("Selecciona el colegio al que deseas acceder")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();

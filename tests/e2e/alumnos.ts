@@ -39,11 +39,11 @@ type Nombre = { nombre: string; apellido1: string; apellido2: string };
  */
 export async function unaDeudora(
   e: Escenario,
-  quien: Nombre = { nombre: "Sofía", apellido1: "Núñez", apellido2: "García" },
+  persona: Nombre = { nombre: "Sofía", apellido1: "Núñez", apellido2: "García" },
 ): Promise<number> {
-  const { alumnoId } = hecho(
+  const { alumnoId } = resultado(
     await registrarAlumno(e.alcance, {
-      ...quien,
+      ...persona,
       tipoIdentificacion: "OTRO",
       curp: randomUUID().slice(0, 18),
       fechaNacimiento: fecha("2018-05-04"),
@@ -57,12 +57,12 @@ export async function unaDeudora(
   // Two months ago, so that no charge falls due before the enrolment.
   const hoy = sumarDias(e.hoy, -60);
   const entonces = { ...e.alcance, hoy, ahora: `${hoy}T18:00:00.000Z` };
-  hecho(await agreeing((consent) => inscribirAlumno(entonces, { alumnoId, ...lugar, ...consent })));
+  resultado(await agreeing((consent) => inscribirAlumno(entonces, { alumnoId, ...lugar, ...consent })));
   await postearAlumno(e.alcance, alumnoId);
   return alumnoId;
 }
 
-function hecho<T extends object>(outcome: Outcome<T, string>): T {
+function resultado<T extends object>(outcome: Outcome<T, string>): T {
   if (!outcome.ok) throw new Error(outcome.mensaje);
   return outcome;
 }

@@ -15,7 +15,7 @@ test("a 360 px un renglón de una lista es una tarjeta de 72 px a lo más, con n
   await page.setViewportSize({ width: 360, height: 740 });
   await colegioConPagos(colegio);
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  for (const [pagina, tabla, dichos] of [
+  for (const [pagina, tabla, textos] of [
     ["/controlescolar", "Alumnos", ["Pérez Luna, Tomás", "$6,825.00", "1° A", "Vencido $3,575.00"]],
     ["/reportes/saldosvencidos", "Alumnos con saldo vencido", ["Pérez Luna, Tomás", "$3,575.00", "Vencido · 30 días"]],
   ] as const) {
@@ -23,7 +23,7 @@ test("a 360 px un renglón de una lista es una tarjeta de 72 px a lo más, con n
     const renglon = page.getByRole("table", { name: tabla }).getByRole("row").filter({ hasText: "Tomás" });
     expect((await renglon.boundingBox())!.height).toBeLessThanOrEqual(72);
     await renglon.scrollIntoViewIfNeeded();
-    for (const dicho of dichos) await expect(renglon.getByText(dicho).last()).toBeInViewport();
+    for (const texto of textos) await expect(renglon.getByText(texto).last()).toBeInViewport();
   }
 });
 

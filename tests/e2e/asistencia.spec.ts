@@ -17,9 +17,13 @@ async function unaClaseDeHoy(
   const inscripciones: number[] = [];
   for (const nombre of nombres)
     inscripciones.push(await unaInscripcion(colegio, { alumnoId: await unAlumno(colegio, { nombre }) }));
-  const suya = await cuenta({ colegios: [colegio], permisos: ["PERM_VISTA_DOCENTE"] });
-  await db.updateTable("cuentas").set({ docenteId: clase.docenteId }).where("id", "=", suya.cuentaId).execute();
-  return { ...clase, inscripciones, suya };
+  const cuentaDocente = await cuenta({ colegios: [colegio], permisos: ["PERM_VISTA_DOCENTE"] });
+  await db
+    .updateTable("cuentas")
+    .set({ docenteId: clase.docenteId })
+    .where("id", "=", cuentaDocente.cuentaId)
+    .execute();
+  return { ...clase, inscripciones, cuentaDocente };
 }
 
 test("si los treinta están, pasar lista en un teléfono son dos toques y menos de cinco segundos", async ({
@@ -29,9 +33,9 @@ test("si los treinta están, pasar lista en un teléfono son dos toques y menos 
   sesion,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const nombres = Array.from({ length: 30 }, (_, cual) => `Alumna ${cual}`);
-  const { claseId, suya } = await unaClaseDeHoy(colegio, cuenta, nombres);
-  await sesion(suya, colegio);
+  const nombres = Array.from({ length: 30 }, (_, indice) => `Alumna ${indice}`);
+  const { claseId, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, nombres);
+  await sesion(cuentaDocente, colegio);
   await page.goto("/midia");
   const desde = Date.now();
   await page.getByRole("link", { name: "Pasar lista" }).click();
@@ -51,9 +55,9 @@ test("la mañana de un docente con el teclado nada más: pasa lista, deja una ta
   sesion,
 }) => {
   const { db } = colegio;
-  const { asignaturaId, inscripciones, suya } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
+  const { asignaturaId, inscripciones, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
   const parcialId = await unParcial(colegio, await unPeriodo(colegio));
-  await sesion(suya, colegio);
+  await sesion(cuentaDocente, colegio);
   await page.goto("/");
   // The file dialog is disabled long before Enter: at the same moment, a busy machine would apply it too late.
   page.on("filechooser", () => {});
@@ -119,9 +123,9 @@ test("un docente pasa lista con la línea cortada: queda en su teléfono, se env
 }) => {
   const { db } = colegio;
   await page.setViewportSize({ width: 360, height: 740 });
-  const { claseId, inscripciones, suya } = await unaClaseDeHoy(colegio, cuenta, ["Sofía", "Leo"]);
+  const { claseId, inscripciones, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, ["Sofía", "Leo"]);
   const [deSofia, deLeo] = inscripciones;
-  await sesion(suya, colegio);
+  await sesion(cuentaDocente, colegio);
   const enBase = () =>
     db
       .selectFrom("faltas as f")

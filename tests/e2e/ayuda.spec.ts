@@ -16,9 +16,14 @@ type Hacer = (dice: (palabra: string) => string) => Promise<unknown>;
 
 /**
  * Opens a page of the help, reads its numbered steps (those below `titulo`, else the first ones) and executes them:
- * `hechos` gives the beginning of each. A step with another text, or with an unused bold word, fails.
+ * `instrucciones` gives the beginning of each. A step with another text, or with an unused bold word, fails.
  */
-async function seguir(page: Page, clave: string, hechos: readonly (readonly [string, Hacer])[], titulo?: string) {
+async function seguir(
+  page: Page,
+  clave: string,
+  instrucciones: readonly (readonly [string, Hacer])[],
+  titulo?: string,
+) {
   await page.goto(`/ayuda?articulo=${clave}&volver=/`);
   const lista = titulo
     ? page.locator("article h2", { hasText: titulo }).locator("xpath=following-sibling::ol[1]")
@@ -28,12 +33,12 @@ async function seguir(page: Page, clave: string, hechos: readonly (readonly [str
   for (const li of renglones)
     pasos.push({ texto: (await li.innerText()).trim(), palabras: await li.locator("strong").allInnerTexts() });
   expect(
-    pasos.map(({ texto }, i) => texto.slice(0, hechos[i]?.[0].length)),
+    pasos.map(({ texto }, i) => texto.slice(0, instrucciones[i]?.[0].length)),
     clave,
-  ).toEqual(hechos.map(([empieza]) => empieza));
+  ).toEqual(instrucciones.map(([empieza]) => empieza));
   await page.goto("/");
   await hidratada(page);
-  for (const [i, [empieza, hacer]] of hechos.entries())
+  for (const [i, [empieza, hacer]] of instrucciones.entries())
     await test.step(`${clave} ${i + 1}: ${empieza}`, async () => {
       const faltan = new Set(pasos[i]!.palabras);
       const dice = (palabra: string) => {
@@ -376,14 +381,14 @@ test(
         async (dice) => {
           await ir(dice("Control Escolar"));
           await ir(dice("Calificaciones"));
-          for (const cual of ["Grupo", "Asignatura", "Parcial"])
-            await expect(page.getByLabel(dice(cual), { exact: true })).toBeVisible();
+          for (const campo of ["Grupo", "Asignatura", "Parcial"])
+            await expect(page.getByLabel(dice(campo), { exact: true })).toBeVisible();
         },
       ],
       [
         "Escribe en la tabla. Enter baja al siguiente alumno",
         async () => {
-          for (const quien of ["Ana", "Sofía", "Tomás"]) await celda(quien).fill("9");
+          for (const nombre of ["Ana", "Sofía", "Tomás"]) await celda(nombre).fill("9");
           await page.keyboard.press("Tab");
           await expect.poll(() => cuantasCalificaciones(colegio)).toBe(3);
         },

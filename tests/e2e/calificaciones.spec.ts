@@ -3,7 +3,7 @@ import { unParcial, unPeriodo } from "../academico";
 import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
 import { sumarDias } from "~/lib/dates";
 import { type Escenario, insertar, unAlumno, unaInscripcion } from "../factories";
-import { hecho, unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";
+import { resultadoDe, unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
 /** Another group of the school, with a lesson of that teacher. */
@@ -16,7 +16,7 @@ async function enOtroGrupo(
   const { grupoAsignaturaId } = await unaEnElGrupo({ ...e, grupoId }, { docenteId, nombre: "Física" });
   const vigencia = { inicia: e.hoy, termina: sumarDias(e.hoy, 46) };
   const lecciones = [{ ...cuando, grupoAsignaturaId }];
-  hecho(await guardarHorario(e.alcance, { grupoId, horarioId: null, ...vigencia, lecciones }));
+  resultadoDe(await guardarHorario(e.alcance, { grupoId, horarioId: null, ...vigencia, lecciones }));
 }
 
 test("la jornada de una asignatura: quién la da, su hora, calificar, y el diálogo sólo guarda lo que el nivel permite", async ({
@@ -29,7 +29,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   const { asignaturaId, moduloId, grupoAsignaturaId, horarioId, docenteId } = await unGrupoConClases(colegio);
   const libre = moduloId + 1;
   await enOtroGrupo(colegio, { docenteId, diaSemana: 3, moduloId: libre });
-  const otra = await unaEnElGrupo(colegio, {
+  const historia = await unaEnElGrupo(colegio, {
     docenteId: await unDocente(colegio, { nombre: "Leo" }),
     nombre: "Historia",
   });
@@ -76,7 +76,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
     .orderBy("moduloId")
     .execute();
   expect(lecciones).toEqual([
-    { diaSemana: 1, moduloId: moduloId + 3, grupoAsignaturaId: otra.grupoAsignaturaId },
+    { diaSemana: 1, moduloId: moduloId + 3, grupoAsignaturaId: historia.grupoAsignaturaId },
     { diaSemana: 2, moduloId, grupoAsignaturaId },
     { diaSemana: 2, moduloId: libre, grupoAsignaturaId },
   ]);
@@ -89,9 +89,9 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   const celdas = page.locator("[name=escrito]");
   if (conJavaScript()) {
     const pegar = (texto: string) =>
-      celdas.first().evaluate((celda, dicho) => {
+      celdas.first().evaluate((celda, contenido) => {
         const clipboardData = new DataTransfer();
-        clipboardData.setData("text", dicho);
+        clipboardData.setData("text", contenido);
         celda.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       }, texto);
     await pegar("9\n8\n7\n");

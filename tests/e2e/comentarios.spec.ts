@@ -135,8 +135,8 @@ test("el alumno escribe, corrige y elimina sus comentarios en su escritorio, de 
   const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
   await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
   await page.setViewportSize({ width: 360, height: 740 });
-  const suya = { page, hilo: page.getByRole("main"), marca: "(A)", conGuion: conJavaScript() };
-  await recorrer({ ...suya, ruta: `${base}/misivas/${misivaId}/comentarios` });
+  const conversacion = { page, hilo: page.getByRole("main"), marca: "(A)", conGuion: conJavaScript() };
+  await recorrer({ ...conversacion, ruta: `${base}/misivas/${misivaId}/comentarios` });
   await expect(page.getByRole("heading", { name: "Comentarios de la misiva" })).toBeVisible();
   await page.goto(`${base}/tareas/${tareaId}/PENDIENTES/comentarios`);
   await expect(page.getByRole("heading", { name: "Comentarios de la tarea" })).toBeVisible();

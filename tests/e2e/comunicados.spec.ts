@@ -51,13 +51,13 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
     .where("en.tutorId", "=", tutorId)
     .executeTakeFirstOrThrow();
   const contexto = await browser.newContext({ baseURL });
-  const suya = await contexto.newPage();
-  await suya.goto(rutaPersonal(enlace));
-  await expect(suya.getByRole("heading", { name: "Junta de padres" })).toBeVisible();
+  const paginaDelTutor = await contexto.newPage();
+  await paginaDelTutor.goto(rutaPersonal(enlace));
+  await expect(paginaDelTutor.getByRole("heading", { name: "Junta de padres" })).toBeVisible();
   // With scripts the box submits itself: its page is gone before it can be seen ticked.
-  await suya.getByLabel("Estoy de acuerdo con el contenido de este comunicado y sus archivos anexos").click();
-  if (!conJavaScript()) await suya.getByRole("button", { name: "Aceptar" }).click();
-  await expect(suya.getByText("El contenido de este comunicado ha sido aceptado por el tutor")).toBeVisible();
+  await paginaDelTutor.getByLabel("Estoy de acuerdo con el contenido de este comunicado y sus archivos anexos").click();
+  if (!conJavaScript()) await paginaDelTutor.getByRole("button", { name: "Aceptar" }).click();
+  await expect(paginaDelTutor.getByText("El contenido de este comunicado ha sido aceptado por el tutor")).toBeVisible();
   await contexto.close();
 
   await page.reload();

@@ -28,15 +28,15 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
   const registro = registroDe("colegio-vacio");
   const { url, stop } = await servir("serve", { carpeta, registro });
   let clics = 0;
-  const pulsar = async (que: Locator) => {
+  const pulsar = async (control: Locator) => {
     clics += 1;
-    await que.click();
+    await control.click();
     await hidratada(page);
   };
-  const elegir = async (que: Locator, opcion: Parameters<Locator["selectOption"]>[0]) => {
+  const elegir = async (control: Locator, opcion: Parameters<Locator["selectOption"]>[0]) => {
     // Opening and choosing.
     clics += 2;
-    await que.selectOption(opcion);
+    await control.selectOption(opcion);
   };
   try {
     // The first page asks for the code on the console.

@@ -88,9 +88,9 @@ test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async 
 
 test("el dueño de la cuenta termina su sesión de otro navegador", async ({ page, browser, baseURL, sesion }) => {
   const login = await sesion();
-  const otro = await browser.newContext({ baseURL });
-  const suya = await otro.newPage();
-  await entrarCon(suya, login.email, CONTRASENA);
+  const segundoContexto = await browser.newContext({ baseURL });
+  const segundaPagina = await segundoContexto.newPage();
+  await entrarCon(segundaPagina, login.email, CONTRASENA);
   await page.goto("/controlescolar/cuenta");
   await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
   await hidratada(page);
@@ -98,9 +98,9 @@ test("el dueño de la cuenta termina su sesión de otro navegador", async ({ pag
   await expect(administrar.getByRole("listitem")).toHaveCount(2);
   await administrar.getByRole("button", { name: /^Terminar/ }).click();
   await expect(administrar.getByRole("listitem")).toHaveCount(1);
-  await suya.goto("/controlescolar");
-  await expect(suya).toHaveURL(/\/login/);
-  await otro.close();
+  await segundaPagina.goto("/controlescolar");
+  await expect(segundaPagina).toHaveURL(/\/login/);
+  await segundoContexto.close();
 });
 
 test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", async ({ page, sesion }) => {

@@ -74,8 +74,8 @@ test("quien no ve dinero ni más datos abre los diálogos de la inscripción con
 test(
   "lo que el navegador ya sabe que falta o no coincide tiene quieto el botón",
   { tag: "@con-javascript" },
-  async ({ page, colegio, otro, cuenta, sesion }) => {
-    await sesion(await cuenta({ colegios: [colegio, otro] }), colegio);
+  async ({ page, colegio, segundoColegio, cuenta, sesion }) => {
+    await sesion(await cuenta({ colegios: [colegio, segundoColegio] }), colegio);
     await page.goto("/cuenta/password");
     await hidratada(page);
     const clave = dialogo(page, "Cambiar contraseña");

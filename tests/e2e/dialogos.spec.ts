@@ -52,11 +52,11 @@ test("los renglones que van y vienen se llevan el foco", async ({ page, colegio,
   await hidratada(page);
   const forma = dialogo(page, "Editar formato");
   const agregar = forma.getByRole("button", { name: "Agregar documento" });
-  const quitar = (cual: number) => forma.getByRole("button", { name: `Quitar documento ${cual}` });
-  for (const cual of [2, 3]) {
+  const quitar = (numero: number) => forma.getByRole("button", { name: `Quitar documento ${numero}` });
+  for (const numero of [2, 3]) {
     await agregar.click();
-    await expect(forma.getByLabel(`Nombre del documento ${cual}`)).toBeFocused();
-    await aLaVista(forma.getByLabel(`Nombre del documento ${cual}`));
+    await expect(forma.getByLabel(`Nombre del documento ${numero}`)).toBeFocused();
+    await aLaVista(forma.getByLabel(`Nombre del documento ${numero}`));
   }
   await quitar(1).click();
   await expect(quitar(3)).toHaveCount(0);

@@ -6,15 +6,15 @@ import { conJavaScript, CONTRASENA, dialogo, expect, hidratada, renombrar, test,
 test("un formulario abierto antes de cambiar de colegio en otra pestaña se rechaza sin guardar nada", async ({
   page,
   colegio,
-  otro,
+  segundoColegio,
   cuenta,
   sesion,
 }) => {
   await renombrar(colegio, "Colegio del Roble");
-  await renombrar(otro, "Instituto del Fresno");
+  await renombrar(segundoColegio, "Instituto del Fresno");
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await sesion(await cuenta({ colegios: [colegio, otro] }), colegio);
+  await sesion(await cuenta({ colegios: [colegio, segundoColegio] }), colegio);
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
 
@@ -139,8 +139,8 @@ test("lo escrito no aparece ante otra cuenta que entra en el mismo navegador", a
     .getByRole("button", { name: "Guardar" })
     .click();
   await expect(page).toHaveURL(/\/login\?redirigir=/);
-  const otra = await cuenta({ colegios: [colegio] });
-  await page.getByLabel("Email").fill(otra.email);
+  const segundaCuenta = await cuenta({ colegios: [colegio] });
+  await page.getByLabel("Email").fill(segundaCuenta.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(CONTRASENA);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(dialogo(page, /^Agregar movimiento/).getByLabel("Observaciones")).toHaveValue("");

@@ -18,18 +18,18 @@ function contador() {
   let clics = 0;
   return {
     clics: () => clics,
-    async pulsa(que: Locator, page: Page) {
+    async pulsa(control: Locator, page: Page) {
       clics += 1;
-      await que.click();
+      await control.click();
       await hidratada(page);
     },
-    async marca(que: Locator) {
+    async marca(control: Locator) {
       clics += 1;
-      await que.check();
+      await control.check();
     },
-    async sube(que: Locator, archivo: Parameters<Locator["setInputFiles"]>[0]) {
+    async sube(control: Locator, archivo: Parameters<Locator["setInputFiles"]>[0]) {
       clics += 2;
-      await que.setInputFiles(archivo);
+      await control.setInputFiles(archivo);
     },
     async abre(page: Page, ruta: string) {
       clics += 1;
@@ -91,26 +91,29 @@ async function invita(page: Page, { pulsa, marca, abre }: Contador, url: string)
   return acceso.getByText(/\/validacuenta\?token=/).innerText();
 }
 
-async function cobra(otra: Page, { pulsa, abre }: Contador, enlace: string, url: string) {
+async function cobra(paginaDeCaja: Page, { pulsa, abre }: Contador, enlace: string, url: string) {
   const { pathname, search } = new URL(enlace);
-  await abre(otra, url + pathname + search);
-  await otra.getByLabel(/^Contraseña/).fill(CLAVE);
-  await otra.getByLabel("Confirma la contraseña").fill(CLAVE);
-  await pulsa(otra.getByRole("button", { name: "Activar cuenta" }), otra);
-  await pulsa(otra.getByRole("link", { name: "Inicia sesión" }), otra);
-  await otra.getByLabel("Email").fill("caja@nube.mx");
-  await otra.getByLabel("Contraseña", { exact: true }).fill(CLAVE);
-  await pulsa(otra.getByRole("button", { name: "Entrar" }), otra);
-  await otra.waitForURL((a) => a.pathname !== "/login");
-  await abre(otra, `${url}/controlescolar`);
-  await otra.getByRole("searchbox", { name: /^Buscar alumno/ }).fill("ana abad");
+  await abre(paginaDeCaja, url + pathname + search);
+  await paginaDeCaja.getByLabel(/^Contraseña/).fill(CLAVE);
+  await paginaDeCaja.getByLabel("Confirma la contraseña").fill(CLAVE);
+  await pulsa(paginaDeCaja.getByRole("button", { name: "Activar cuenta" }), paginaDeCaja);
+  await pulsa(paginaDeCaja.getByRole("link", { name: "Inicia sesión" }), paginaDeCaja);
+  await paginaDeCaja.getByLabel("Email").fill("caja@nube.mx");
+  await paginaDeCaja.getByLabel("Contraseña", { exact: true }).fill(CLAVE);
+  await pulsa(paginaDeCaja.getByRole("button", { name: "Entrar" }), paginaDeCaja);
+  await paginaDeCaja.waitForURL((a) => a.pathname !== "/login");
+  await abre(paginaDeCaja, `${url}/controlescolar`);
+  await paginaDeCaja.getByRole("searchbox", { name: /^Buscar alumno/ }).fill("ana abad");
   // With scripts the list filters while typing, and Enter would open the only match before it is clicked.
-  if (!conJavaScript()) await otra.getByRole("searchbox", { name: /^Buscar alumno/ }).press("Enter");
-  await expect(otra.getByRole("link", { name: "Abad Rico, Ana" })).toBeVisible();
-  await pulsa(otra.getByRole("link", { name: "Abad Rico, Ana" }), otra);
-  await pulsa(dialogo(otra, "Información del alumno").getByRole("link", { name: "Agregar movimiento" }).first(), otra);
-  await pulsa(dialogo(otra, /^Agregar movimiento/).getByRole("button", { name: "Guardar" }), otra);
-  await expect(dialogo(otra, "Recibo A1").getByText("Pagado", { exact: true })).toBeVisible();
+  if (!conJavaScript()) await paginaDeCaja.getByRole("searchbox", { name: /^Buscar alumno/ }).press("Enter");
+  await expect(paginaDeCaja.getByRole("link", { name: "Abad Rico, Ana" })).toBeVisible();
+  await pulsa(paginaDeCaja.getByRole("link", { name: "Abad Rico, Ana" }), paginaDeCaja);
+  await pulsa(
+    dialogo(paginaDeCaja, "Información del alumno").getByRole("link", { name: "Agregar movimiento" }).first(),
+    paginaDeCaja,
+  );
+  await pulsa(dialogo(paginaDeCaja, /^Agregar movimiento/).getByRole("button", { name: "Guardar" }), paginaDeCaja);
+  await expect(dialogo(paginaDeCaja, "Recibo A1").getByText("Pagado", { exact: true })).toBeVisible();
 }
 
 async function entra(page: Page, { pulsa, abre }: Contador, url: string) {
@@ -186,9 +189,9 @@ test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobr
     await puestaEnMarcha(page, cuenta, codigo);
     await importa(page, cuenta, url);
     const enlace = await invita(page, cuenta, url);
-    const suyo = await browser.newContext({ javaScriptEnabled: conJavaScript() });
-    await cobra(await suyo.newPage(), cuenta, enlace, url);
-    await suyo.close();
+    const contexto = await browser.newContext({ javaScriptEnabled: conJavaScript() });
+    await cobra(await contexto.newPage(), cuenta, enlace, url);
+    await contexto.close();
     test.info().annotations.push({ type: "clics", description: String(cuenta.clics()) });
     expect(cuenta.clics()).toBeLessThanOrEqual(CLICS_AL_PRIMER_PAGO);
 

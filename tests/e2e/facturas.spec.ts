@@ -56,11 +56,11 @@ test("un pago se factura, llega por correo, se corrige sustituyéndola y la nuev
   await hasta(page, "Timbrada");
   await expect(page.getByText("SIN VALIDEZ FISCAL").first()).toBeVisible();
   expect(await textoDelCorreo(e.db, correo, "F-1", { enlace: false })).toContain("F-1");
-  for (const que of ["PDF", "XML"]) {
+  for (const formato of ["PDF", "XML"]) {
     const archivo = await page.request.get(
-      (await page.getByRole("link", { name: que, ...entera }).getAttribute("href"))!,
+      (await page.getByRole("link", { name: formato, ...entera }).getAttribute("href"))!,
     );
-    expect([que, archivo.status()]).toEqual([que, 200]);
+    expect([formato, archivo.status()]).toEqual([formato, 200]);
   }
 
   await hidratada(page);

@@ -71,12 +71,12 @@ async function capturarDomicilio(page: Page, codigoPostal: string): Promise<void
 
 /** Minutes pass: a used code is refused, and another one may be requested. */
 async function pasaUnaHora(db: Db, email: string): Promise<void> {
-  const antes = new Date(Date.now() - 3600_000).toISOString();
-  const suyas = db.selectFrom("preinscripciones").select("id").where("email", "=", email);
+  const horaPrevia = new Date(Date.now() - 3600_000).toISOString();
+  const preinscripciones = db.selectFrom("preinscripciones").select("id").where("email", "=", email);
   await db
     .updateTable("preinscripcionesCodigos")
-    .set({ createdDate: antes, usadoDate: antes, venceDate: antes })
-    .where("preinscripcionId", "in", suyas)
+    .set({ createdDate: horaPrevia, usadoDate: horaPrevia, venceDate: horaPrevia })
+    .where("preinscripcionId", "in", preinscripciones)
     .execute();
 }
 
@@ -90,8 +90,8 @@ async function abrirRevision(page: Page, nombre: string): Promise<Locator> {
 
 /** The stored data of two steps of a registration. */
 async function loGuardado(db: Db, uuid: string): Promise<{ aspirante: object; tutores: object[] }> {
-  const suyo = db.selectFrom("preinscripciones").select(["aspirante", "tutores"]).where("uuid", "=", uuid);
-  const { aspirante, tutores } = await suyo.executeTakeFirstOrThrow();
+  const consulta = db.selectFrom("preinscripciones").select(["aspirante", "tutores"]).where("uuid", "=", uuid);
+  const { aspirante, tutores } = await consulta.executeTakeFirstOrThrow();
   return { aspirante: JSON.parse(aspirante), tutores: JSON.parse(tutores || "[]") };
 }
 
@@ -133,30 +133,30 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
 
   // The other phone has only the mail: it requests its own code and continues at the step where this one stopped.
   const contexto = await browser.newContext({ baseURL });
-  const otro = await contexto.newPage();
+  const segundoTelefono = await contexto.newPage();
   await pasaUnaHora(db, email);
-  await otro.goto(await enlaceDelCorreo(db, email));
-  await enPaso(otro, "Validación");
+  await segundoTelefono.goto(await enlaceDelCorreo(db, email));
+  await enPaso(segundoTelefono, "Validación");
   // Without the code, the progress of the registration is hidden.
-  await expect(otro.getByText("(completo)").filter({ visible: true })).toHaveCount(1);
+  await expect(segundoTelefono.getByText("(completo)").filter({ visible: true })).toHaveCount(1);
   // A used code is not offered for input.
-  await expect(otro.getByLabel("Código")).toHaveCount(0);
-  await otro.getByRole("button", { name: "Enviar un código" }).click();
-  await expect(otro.getByText("Enviamos otro código a tu email.")).toBeVisible();
-  await validar(otro, db, email);
-  await enPaso(otro, "Documentos");
-  await expect(otro.getByRole("button", { name: "Siguiente" })).toBeDisabled();
+  await expect(segundoTelefono.getByLabel("Código")).toHaveCount(0);
+  await segundoTelefono.getByRole("button", { name: "Enviar un código" }).click();
+  await expect(segundoTelefono.getByText("Enviamos otro código a tu email.")).toBeVisible();
+  await validar(segundoTelefono, db, email);
+  await enPaso(segundoTelefono, "Documentos");
+  await expect(segundoTelefono.getByRole("button", { name: "Siguiente" })).toBeDisabled();
   const acta = { name: "acta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
-  await otro.getByLabel("Archivo").setInputFiles(acta);
-  await otro.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
-  await expect(otro.getByText("Archivo cargado.")).toBeVisible();
-  await expect(otro.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
-  await siguiente(otro);
-  await capturarTutor(otro, email);
-  await capturarDomicilio(otro, codigoPostal);
-  await enPaso(otro, "Finalizar");
-  await terminar(otro);
-  await expect(otro.getByRole("heading", { name: FINAL })).toBeVisible();
+  await segundoTelefono.getByLabel("Archivo").setInputFiles(acta);
+  await segundoTelefono.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
+  await expect(segundoTelefono.getByText("Archivo cargado.")).toBeVisible();
+  await expect(segundoTelefono.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
+  await siguiente(segundoTelefono);
+  await capturarTutor(segundoTelefono, email);
+  await capturarDomicilio(segundoTelefono, codigoPostal);
+  await enPaso(segundoTelefono, "Finalizar");
+  await terminar(segundoTelefono);
+  await expect(segundoTelefono.getByRole("heading", { name: FINAL })).toBeVisible();
 
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
   const revision = await abrirRevision(page, nombre);
@@ -168,21 +168,23 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await devolver.getByRole("button", { name: "Devolver" }).click();
   await expect(page.getByText("Preinscripción devuelta").first()).toBeVisible();
 
-  await otro.goto(await enlaceDelCorreo(db, email, "correcciones"));
-  await enPaso(otro, "Instrucciones");
-  await expect(otro.getByRole("region", { name: "Comentarios del colegio" })).toContainText("Falta la calle completa.");
-  await siguiente(otro);
+  await segundoTelefono.goto(await enlaceDelCorreo(db, email, "correcciones"));
+  await enPaso(segundoTelefono, "Instrucciones");
+  await expect(segundoTelefono.getByRole("region", { name: "Comentarios del colegio" })).toContainText(
+    "Falta la calle completa.",
+  );
+  await siguiente(segundoTelefono);
   for (const paso of ["Datos del aspirante", "Datos escolares", "Documentos", "Padres/Tutores"]) {
-    await enPaso(otro, paso);
-    await siguiente(otro);
+    await enPaso(segundoTelefono, paso);
+    await siguiente(segundoTelefono);
   }
-  await enPaso(otro, "Domicilio");
-  await expect(otro.getByLabel("Calle")).toHaveValue("Av. de la Prueba");
-  await otro.getByLabel("Calle").fill("Av. de la Prueba Corregida");
-  await siguiente(otro);
-  await enPaso(otro, "Finalizar");
-  await terminar(otro);
-  await expect(otro.getByRole("heading", { name: FINAL })).toBeVisible();
+  await enPaso(segundoTelefono, "Domicilio");
+  await expect(segundoTelefono.getByLabel("Calle")).toHaveValue("Av. de la Prueba");
+  await segundoTelefono.getByLabel("Calle").fill("Av. de la Prueba Corregida");
+  await siguiente(segundoTelefono);
+  await enPaso(segundoTelefono, "Finalizar");
+  await terminar(segundoTelefono);
+  await expect(segundoTelefono.getByRole("heading", { name: FINAL })).toBeVisible();
   await contexto.close();
 
   const corregida = await abrirRevision(page, nombre);

@@ -57,14 +57,14 @@ test(
     const otraId = await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
     const curpDe = (id: number) =>
       db.selectFrom("alumnos").select("curp").where("id", "=", id).executeTakeFirstOrThrow();
-    const [propia, otra] = [await curpDe(alumnoId), await curpDe(otraId)];
+    const [propia, filaAjena] = [await curpDe(alumnoId), await curpDe(otraId)];
     await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}/personales`);
     await hidratada(page);
     const forma = dialogo(page, /^Datos generales/);
     const numero = forma.getByLabel("Número de identificación");
     const repetido = forma.getByText("Ya existe un alumno con ese documento de identidad");
-    await numero.fill(otra.curp);
+    await numero.fill(filaAjena.curp);
     await page.keyboard.press("Tab");
     await expect(repetido).toBeVisible();
     await numero.fill(propia.curp);

@@ -62,11 +62,11 @@ test(
     expect(pedidos.at(-1)).toContain("formatoRecibo=OCHENTA_MM");
 
     // Opened again, it is an old one.
-    const antes = pedidos.length;
+    const pedidosPrevios = pedidos.length;
     await page.reload();
     await hidratada(page);
     await expect(elegir).toHaveValue("formatoRecibo=OCHENTA_MM");
     expect(await impresiones()).toEqual([]);
-    expect(pedidos.length).toBe(antes);
+    expect(pedidos.length).toBe(pedidosPrevios);
   },
 );

@@ -83,14 +83,14 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await mover(page, "Autorizar y enviar", decir("¿Confirmas autorizar y enviar la misiva?"));
 
   const contexto = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
-  const suya = await contexto.newPage();
+  const paginaDelTutor = await contexto.newPage();
   const { pathname } = new URL(await enlaceDelCorreo(db, email, "Cuaderno de Español"));
-  await suya.goto(pathname);
-  await expect(suya.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
-  await expect(suya.getByText("Le pedimos traerlo el lunes.")).toBeVisible();
-  await suya.getByLabel("Comentario").fill("El lunes lo lleva, gracias.");
-  await suya.getByRole("button", { name: "Comentar" }).click();
-  await expect(suya.getByText("(T)")).toBeVisible();
+  await paginaDelTutor.goto(pathname);
+  await expect(paginaDelTutor.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
+  await expect(paginaDelTutor.getByText("Le pedimos traerlo el lunes.")).toBeVisible();
+  await paginaDelTutor.getByLabel("Comentario").fill("El lunes lo lleva, gracias.");
+  await paginaDelTutor.getByRole("button", { name: "Comentar" }).click();
+  await expect(paginaDelTutor.getByText("(T)")).toBeVisible();
 
   await sesion(suCuenta, colegio);
   await page.goto("/notificaciones");
@@ -120,9 +120,9 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
     await pregunta.getByLabel("Mensaje de cierre").fill("Ya lo trae.");
   });
   await expect(dialogo(page, "Misiva cerrada").getByText("Ya lo trae.")).toBeVisible();
-  await suya.reload();
-  await expect(suya.getByText("El colegio cerró este mensaje")).toBeVisible();
-  await expect(suya.getByRole("button", { name: "Comentar" })).toHaveCount(0);
+  await paginaDelTutor.reload();
+  await expect(paginaDelTutor.getByText("El colegio cerró este mensaje")).toBeVisible();
+  await expect(paginaDelTutor.getByRole("button", { name: "Comentar" })).toHaveCount(0);
   await contexto.close();
 });
 
@@ -153,10 +153,10 @@ test(
       await teclas(pregunta.getByRole("button", { name: boton }), "Enter");
       await expect(pregunta).toHaveCount(0);
     };
-    const abrir = async (ruta: string, cual?: string | RegExp) => {
+    const abrir = async (ruta: string, enlace?: string | RegExp) => {
       await page.goto(ruta);
       await hidratada(page);
-      if (cual) await teclas(page.getByRole("link", { name: cual, exact: true }), "Enter");
+      if (enlace) await teclas(page.getByRole("link", { name: enlace, exact: true }), "Enter");
     };
 
     await sesion({ email: "", cuentaId: docente.cuentaId }, colegio);
@@ -241,9 +241,9 @@ test("un alumno entra a su escritorio con su correo y un código, entrega una ta
 });
 
 /** The row of a student's task, which its thread belongs to. */
-async function suTarea(colegio: Escenario, cual: { alumnoId: number; definicionId: number }) {
-  const { inscripcionId } = (await buscarTarea(colegio.alcance, cual))!;
-  const { id: tareaId } = await filaDeTarea(colegio.alcance, { definicionId: cual.definicionId, inscripcionId });
+async function suTarea(colegio: Escenario, tarea: { alumnoId: number; definicionId: number }) {
+  const { inscripcionId } = (await buscarTarea(colegio.alcance, tarea))!;
+  const { id: tareaId } = await filaDeTarea(colegio.alcance, { definicionId: tarea.definicionId, inscripcionId });
   return { tareaId, inscripcionId };
 }
 
@@ -368,8 +368,8 @@ test(
     await page.goto(`${base}/clases`);
     await expect(page.getByText("Sin conexión. Lo que ves es del")).toBeVisible();
     await expect(clases).toBeVisible();
-    for (const otra of [`${base}/asignaturas`, `${deOtro}/clases`]) {
-      await page.goto(otra);
+    for (const pagina of [`${base}/asignaturas`, `${deOtro}/clases`]) {
+      await page.goto(pagina);
       await expect(nunca).toBeVisible();
     }
     await expect(page.goto("/familia")).rejects.toThrow();

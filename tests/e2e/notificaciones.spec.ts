@@ -73,9 +73,9 @@ test(
     // A second tab of the browser shares the stream.
     let canales = 0;
     context.on("request", (request) => (canales += Number(request.url().endsWith("/vivo"))));
-    const otra = await context.newPage();
-    await otra.goto("/ajustes");
-    await hidratada(otra);
+    const segundaPagina = await context.newPage();
+    await segundaPagina.goto("/ajustes");
+    await hidratada(segundaPagina);
     await avisos.getByRole("button", { name: "Cerrar aviso" }).click();
     await expect
       .poll(
@@ -89,7 +89,7 @@ test(
           ).leidaDate,
       )
       .not.toBeNull();
-    await expect(otra.getByRole("link", { name: "Notificaciones", exact: true })).toBeVisible();
+    await expect(segundaPagina.getByRole("link", { name: "Notificaciones", exact: true })).toBeVisible();
     expect(canales).toBeLessThanOrEqual(1);
   },
 );

@@ -130,12 +130,12 @@ export async function colegioConPagos(e: Escenario) {
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const misiva = await unaAutorizada(e, alumnoId);
-  const dicho = await comentarDesdeEscritorio(
+  const comentario = await comentarDesdeEscritorio(
     e,
     { misivaId: misiva.misivaId, alumnoId },
     { accion: "agregar", texto: "Lo llevo el lunes.", html: false },
   );
-  if (!dicho.ok) throw new Error(dicho.mensaje);
+  if (!comentario.ok) throw new Error(comentario.mensaje);
   const { id: inscripcionId } = await e.db
     .selectFrom("inscripciones")
     .select("id")
@@ -155,7 +155,7 @@ export async function colegioConPagos(e: Escenario) {
     ...(await unaAusencia(e, inscripcionId)),
     ...comunicado,
     ...misiva,
-    comentarioDeAlumnoId: dicho.comentarioId,
+    comentarioDeAlumnoId: comentario.comentarioId,
     ...(await unEvento(e)),
     ...(await unaPromocion(e, alumnoId)),
     correoId,

@@ -109,7 +109,7 @@ test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y tambi√
   await sesion();
   await abrir(page, `${LISTA}/${ppId}/cargos/modificar?que=cargos`);
   const modificar = dialogo(page, "Modificar el monto de todos los cargos");
-  const antes = await saldos();
+  const saldosPrevios = await saldos();
   await modificar.getByLabel("Monto").fill("9999");
   await modificar.getByLabel(/^Con diferencias/).check();
   await modificar.getByRole("button", { name: "Guardar" }).click();
@@ -127,11 +127,11 @@ test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y tambi√
     await modificar.getByRole("button", { name: "Guardar" }).click();
   } else await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(pregunta.getByText("Se agregan hoy 2 cargos ($17,776.00).")).toBeVisible();
-  expect(await saldos()).toEqual(antes);
+  expect(await saldos()).toEqual(saldosPrevios);
   // It doubles a debt: the button alone asks again, with the number that it continues from.
   await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(pregunta.getByText("Para continuar escribe 1.")).toBeVisible();
-  expect(await saldos()).toEqual(antes);
+  expect(await saldos()).toEqual(saldosPrevios);
   await pregunta.getByLabel(/escribe a cu√°ntos alumnos/).fill("1");
   await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Registros actualizados").first()).toBeVisible();

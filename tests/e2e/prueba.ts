@@ -23,7 +23,7 @@ type DeLaPrueba = {
   /** This test's own school, with one of everything and nobody enrolled. */
   colegio: Escenario;
   /** Another school of the same organization. */
-  otro: Escenario;
+  segundoColegio: Escenario;
   /** Creates an account of the given schools, with every permission by default. Its password is CONTRASENA. */
   cuenta: (opciones?: Opciones) => Promise<Login>;
   /** Signs in through the page and stays wherever that leads: for tests of signing in. */
@@ -68,7 +68,7 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
   hashDeContrasena: [async ({}, use) => use(await hashContrasena(CONTRASENA)), { scope: "worker" }],
 
   colegio: async ({ suelo }, use) => conColegio(suelo, use),
-  otro: async ({ suelo }, use) => conColegio(suelo, use),
+  segundoColegio: async ({ suelo }, use) => conColegio(suelo, use),
 
   cuenta: async ({ base: { db }, colegio, hashDeContrasena }, use) => {
     await use(async ({ permisos, colegios = [], activada = true } = {}) => {
@@ -101,8 +101,8 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
     await use(async (login, e = colegio) => {
       const account = login ?? (await cuenta({ colegios: [e] }));
       const { cuentaId } = account;
-      const quien = { cuentaId, colegioId: e.colegioId, direccion: "127.0.0.1", navegador: "Recorridos" };
-      const value = await openSession(db, quien, new Date());
+      const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "127.0.0.1", navegador: "Recorridos" };
+      const value = await openSession(db, datosDeSesion, new Date());
       await context.addCookies([{ name: "sesion", value, url: baseURL! }]);
       return account;
     });
@@ -114,9 +114,13 @@ async function conColegio(suelo: Suelo, use: (e: Escenario) => Promise<void>): P
   const colegio = await otroColegio(suelo);
   await use(colegio);
   const { db, colegioId } = colegio;
-  const suyos = await db.deleteFrom("cuentasRoles").where("colegioId", "=", colegioId).returning("rolId").execute();
+  const rolesDelColegio = await db
+    .deleteFrom("cuentasRoles")
+    .where("colegioId", "=", colegioId)
+    .returning("rolId")
+    .execute();
   const enUso = db.selectFrom("cuentasRoles").select("rolId");
-  for (const { rolId } of suyos) {
+  for (const { rolId } of rolesDelColegio) {
     await db.deleteFrom("rolesPermisos").where("rolId", "=", rolId).where("rolId", "not in", enUso).execute();
     await db.deleteFrom("roles").where("id", "=", rolId).where("id", "not in", enUso).execute();
   }
@@ -124,7 +128,7 @@ async function conColegio(suelo: Suelo, use: (e: Escenario) => Promise<void>): P
 
 // Runs in the page: removes the features that Chrome 109 or Firefox 115 lack, so that pages need no more.
 function envejecer(): void {
-  const sin = (de: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(de, name));
+  const sin = (objeto: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(objeto, name));
   sin(URLSearchParams.prototype, "size");
   sin(URL, "canParse", "parse");
   sin(Object, "groupBy");

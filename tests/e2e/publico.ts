@@ -11,8 +11,8 @@ export async function contestar(page: Page): Promise<void> {
   const pregunta = page.getByLabel(/^¿Cuánto es/);
   const texto = await page.locator("label", { hasText: "¿Cuánto es" }).innerText();
   const [, a = "", signo, b = ""] = /es (\p{L}+) (más|menos) (\p{L}+)\?/u.exec(texto)!;
-  const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
-  await pregunta.fill(String(signo === "más" ? uno + otro : uno - otro));
+  const [uno, segundo] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
+  await pregunta.fill(String(signo === "más" ? uno + segundo : uno - segundo));
   await esperarComoPersona(page);
 }
 

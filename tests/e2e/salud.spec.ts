@@ -57,11 +57,11 @@ test("se ve cómo está todo, se respalda, se descarga cifrado, se sube, se ensa
   await expect(page.getByText("Respaldo listo y revisado").first()).toBeVisible(esperar);
   await page.getByRole("table", { name: "Respaldos" }).getByRole("link").first().click();
 
-  const suyo = page.getByRole("region", { name: "Un respaldo" });
-  await suyo.getByLabel("Frase", { exact: true }).fill(FRASE);
-  await suyo.getByLabel("La frase otra vez").fill(FRASE);
+  const region = page.getByRole("region", { name: "Un respaldo" });
+  await region.getByLabel("Frase", { exact: true }).fill(FRASE);
+  await region.getByLabel("La frase otra vez").fill(FRASE);
   const bajada = page.waitForEvent("download");
-  await suyo.getByRole("button", { name: "Descargar" }).click();
+  await region.getByRole("button", { name: "Descargar" }).click();
   const archivo = join(CARPETA, "x.age");
   await (await bajada).saveAs(archivo);
   expect((await readFile(archivo)).toString("latin1", 0, 21)).toBe("age-encryption.org/v1");
@@ -76,15 +76,15 @@ test("se ve cómo está todo, se respalda, se descarga cifrado, se sube, se ensa
   await subir.getByRole("button", { name: "Subir" }).click();
   await expect(page.getByText("El respaldo llegó completo").first()).toBeVisible(esperar);
 
-  await suyo.getByRole("button", { name: "Ensayar" }).click();
+  await region.getByRole("button", { name: "Ensayar" }).click();
   await expect(page.getByText("Se puede restaurar")).toBeVisible(esperar);
   const hay = async (fila: RegExp) => page.getByRole("row", { name: fila }).getByRole("cell").allInnerTexts();
   expect((await hay(/^Con el respaldo/)).slice(1)).toEqual((await hay(/^Ahora/)).slice(1));
-  await suyo.getByLabel(/^Escribe el nombre del colegio/).fill("Otro");
-  await suyo.getByRole("button", { name: "Restaurar este respaldo" }).click();
+  await region.getByLabel(/^Escribe el nombre del colegio/).fill("Otro");
+  await region.getByRole("button", { name: "Restaurar este respaldo" }).click();
   await expect(page.getByText("Ese no es el nombre del colegio").first()).toBeVisible();
-  await suyo.getByLabel(/^Escribe el nombre del colegio/).fill("Colegio Benito Juárez");
-  await suyo.getByRole("button", { name: "Restaurar este respaldo" }).click();
+  await region.getByLabel(/^Escribe el nombre del colegio/).fill("Colegio Benito Juárez");
+  await region.getByRole("button", { name: "Restaurar este respaldo" }).click();
   // All sessions have ended; the page detects it by itself.
   await page.waitForURL((url) => url.pathname === "/login", { timeout: 60_000 });
   await entrar(page);

@@ -20,7 +20,8 @@ async function aplicacionDe(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-const escribir = (page: Page, nombre: string, que: string) => page.getByLabel(nombre, { exact: true }).last().fill(que);
+const escribir = (page: Page, nombre: string, texto: string) =>
+  page.getByLabel(nombre, { exact: true }).last().fill(texto);
 
 async function entrarDeNuevo(page: Page, email: string) {
   await page.goto("/login");

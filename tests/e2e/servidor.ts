@@ -20,10 +20,17 @@ export async function servir(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output = openSync(join(ROOT, registro), "w");
-  const suyo = { DATA_DIR: carpeta, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: "", RELOJ: "", BACKUP_DIR: "" };
+  const entorno = {
+    DATA_DIR: carpeta,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "",
+    RELOJ: "",
+    BACKUP_DIR: "",
+  };
   const server = spawn(process.execPath, [join(ROOT, `scripts/${guion}.mjs`)], {
     cwd: ROOT,
-    env: { ...process.env, ...suyo, ...(ahora ? desde(ahora) : {}) },
+    env: { ...process.env, ...entorno, ...(ahora ? desde(ahora) : {}) },
     stdio: ["ignore", output, output],
   });
   const stop = () => end(server);

@@ -107,10 +107,10 @@ test("a donde llega el teclado se ve entero: ni la cabeza de una tabla ni el pie
   // The middle of the focused element, or the element drawn over it.
   const tapado = () =>
     page.evaluate(() => {
-      const suyo = document.activeElement!;
-      const { x, y, width, height } = suyo.getBoundingClientRect();
+      const control = document.activeElement!;
+      const { x, y, width, height } = control.getBoundingClientRect();
       const encima = document.elementFromPoint(x + width / 2, y + height / 2);
-      return encima && (suyo.contains(encima) || encima.contains(suyo)) ? null : (encima?.className ?? "fuera");
+      return encima && (control.contains(encima) || encima.contains(control)) ? null : (encima?.className ?? "fuera");
     });
   await page.goto(`/controlescolar/horarios/grupos/${grupoId}?horarioId=${horarioId}`);
   await hidratada(page);

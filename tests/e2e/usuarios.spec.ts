@@ -53,21 +53,21 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   await expect(acceso.getByRole("button", { name: "Crear enlace para entregar" })).toBeVisible();
   await expect(enlace).toHaveCount(0);
 
-  const suyo = await browser.newContext({ baseURL, javaScriptEnabled: conJavaScript() });
-  const otra = await suyo.newPage();
-  await otra.goto(pathname + search);
-  await otra.getByLabel(/^Contraseña/).fill(CONTRASENA);
-  await otra.getByLabel("Confirma la contraseña").fill(CONTRASENA);
-  await otra.getByRole("button", { name: "Activar cuenta" }).click();
-  await expect(otra.getByText("La cuenta ha sido activada correctamente.")).toBeVisible();
-  await otra.goto("/login");
-  await otra.getByLabel("Email").fill(email);
-  await otra.getByLabel("Contraseña", { exact: true }).fill(CONTRASENA);
-  await otra.getByRole("button", { name: "Entrar" }).click();
-  await otra.waitForURL((url) => url.pathname === "/controlescolar");
-  expect((await otra.goto("/ajustes"))?.status()).toBe(403);
-  expect((await otra.goto("/comunicados"))?.status()).toBe(403);
-  expect((await otra.goto("/controlescolar"))?.status()).toBe(200);
+  const contexto = await browser.newContext({ baseURL, javaScriptEnabled: conJavaScript() });
+  const pagina = await contexto.newPage();
+  await pagina.goto(pathname + search);
+  await pagina.getByLabel(/^Contraseña/).fill(CONTRASENA);
+  await pagina.getByLabel("Confirma la contraseña").fill(CONTRASENA);
+  await pagina.getByRole("button", { name: "Activar cuenta" }).click();
+  await expect(pagina.getByText("La cuenta ha sido activada correctamente.")).toBeVisible();
+  await pagina.goto("/login");
+  await pagina.getByLabel("Email").fill(email);
+  await pagina.getByLabel("Contraseña", { exact: true }).fill(CONTRASENA);
+  await pagina.getByRole("button", { name: "Entrar" }).click();
+  await pagina.waitForURL((url) => url.pathname === "/controlescolar");
+  expect((await pagina.goto("/ajustes"))?.status()).toBe(403);
+  expect((await pagina.goto("/comunicados"))?.status()).toBe(403);
+  expect((await pagina.goto("/controlescolar"))?.status()).toBe(200);
 
   // Losing a permission requires a new sign-in at once.
   await page.goto(page.url());
@@ -75,9 +75,9 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   await expect(acceso.getByRole("heading", { name: "Qué ve esta persona" })).toBeVisible();
   await acceso.getByRole("button", { name: "Desactivar" }).click();
   await expect(acceso.getByText("Desactivado")).toBeVisible();
-  await otra.goto("/controlescolar");
-  await expect(otra).toHaveURL(/\/login/);
-  await suyo.close();
+  await pagina.goto("/controlescolar");
+  await expect(pagina).toHaveURL(/\/login/);
+  await contexto.close();
 });
 
 test("un rol se copia, se cambia y dice quién puede; lo que nadie da no se da", async ({

@@ -10,7 +10,7 @@ const resumen = (page: Page) => ficha(page).getByRole("region", { name: "Resumen
 test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se puede reversar", async ({
   page,
   colegio,
-  otro,
+  segundoColegio,
   cuenta,
   entrar,
 }) => {
@@ -19,7 +19,7 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await unaDeudora(colegio);
   await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
 
-  await entrar(await cuenta({ colegios: [colegio, otro] }));
+  await entrar(await cuenta({ colegios: [colegio, segundoColegio] }));
   await page.getByRole("radio", { name: "Colegio del Roble" }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page).toHaveURL("/");

@@ -73,10 +73,10 @@ test("con los nombres más largos", async ({ page, colegio, cuenta, sesion, base
   const pago = await pagar(colegio, { alumnoId, monto: 1500 });
   const deTutor = await unEnlace(colegio, { tutorId });
   const deAlumna = await unEnlace(colegio, { alumnoId });
-  const suyos = { ...ids, ...pago, alumnoId, tutorId, deTutor, deAlumna };
+  const parametros = { ...ids, ...pago, alumnoId, tutorId, deTutor, deAlumna };
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
   for (const pagina of DEL_PERSONAL) {
-    await page.goto(ruta(pagina, suyos));
+    await page.goto(ruta(pagina, parametros));
     await page.waitForLoadState("networkidle");
     await fotografiar(page, pagina, ["light"], "largos_");
   }
@@ -85,7 +85,7 @@ test("con los nombres más largos", async ({ page, colegio, cuenta, sesion, base
     await page.context().addCookies([{ name, value, url: baseURL! }]);
   }
   for (const pagina of DE_FAMILIAS) {
-    await page.goto(ruta(pagina, suyos));
+    await page.goto(ruta(pagina, parametros));
     await fotografiar(page, pagina, ["light"], "largos_");
   }
 });

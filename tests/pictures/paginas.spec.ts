@@ -8,12 +8,12 @@ for (let parte = 0; parte < PARTES; parte++)
   test(`cada página del personal, en claro y en oscuro: parte ${parte + 1} de ${PARTES}`, async ({
     page,
     colegio,
-    otro,
+    segundoColegio,
     cuenta,
     sesion,
   }) => {
     const ids = await colegioConPagos(colegio);
-    const login = await cuenta({ colegios: [colegio, otro] });
+    const login = await cuenta({ colegios: [colegio, segundoColegio] });
     const paginas = ["/login/colegio", ...paginasDelPersonal()];
     const cuantas = Math.ceil(paginas.length / PARTES);
     for (const pagina of paginas.slice(parte * cuantas, (parte + 1) * cuantas)) {

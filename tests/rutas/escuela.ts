@@ -153,9 +153,9 @@ async function conCatalogos(e: Escenario, apellido1?: string) {
 /** Tasks of the student; the handed-in one has that file in both the assignment and the delivery. */
 async function conTareas(
   e: Escenario,
-  { archivoUuid, ...suyo }: Parameters<typeof tareasDe>[1] & { archivoUuid: string },
+  { archivoUuid, ...datos }: Parameters<typeof tareasDe>[1] & { archivoUuid: string },
 ) {
-  const tareas = await tareasDe(e, suyo);
+  const tareas = await tareasDe(e, datos);
   const archivo = { archivoUuid, fileName: "aviso.pdf", orden: 0 };
   const { definicionId } = tareas;
   await e.db
@@ -183,9 +183,9 @@ async function conPlan(e: Escenario, inscripcionId: number) {
 }
 
 async function lasReglas(e: Escenario, cargoId: number) {
-  const de = (tabla: "recargos" | "descuentos") =>
+  const reglaDe = (tabla: "recargos" | "descuentos") =>
     e.db.selectFrom(tabla).select("id").where("cargoId", "=", cargoId).executeTakeFirstOrThrow();
-  return { cargoId, recargoId: (await de("recargos")).id, descuentoId: (await de("descuentos")).id };
+  return { cargoId, recargoId: (await reglaDe("recargos")).id, descuentoId: (await reglaDe("descuentos")).id };
 }
 
 /** A comunicado with a file, accepted by the student's tutor. */
@@ -204,7 +204,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
   const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
-  const suyo = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
+  const ids = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
   const propuestaId = await insertar(e.db, "propuestas", {
     colegioId: e.colegioId,
     tutorId: tutorDelAlumnoId,
@@ -214,7 +214,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
     propuesto: "Polen",
     createdDate: AHORA,
   });
-  return { ...suyo, tokenDeTutor, propuestaId, ...misiva, ...(await unEvento(e)) };
+  return { ...ids, tokenDeTutor, propuestaId, ...misiva, ...(await unEvento(e)) };
 }
 
 /** An authorised misiva with that file and a comment. */

@@ -27,7 +27,7 @@ const ELIMINABLES = [
   "parcial",
   "requisito",
   "carta",
-].map((cual) => `ajuste-${cual}`);
+].map((catalogo) => `ajuste-${catalogo}`);
 
 const CEDULA_DEL_SAT = `CÉDULA DE IDENTIFICACIÓN FISCAL
 MERJ800102QU7
@@ -118,7 +118,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   salud: () => ({ accion: "REVISAR" }),
   respaldo: () => ({ archivo: "colegio-20260101T0000.sqlite", frase: "árbol de sombra 42", fraseOtraVez: "otra" }),
   "formato-eliminar": () => ({}),
-  ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
+  ...Object.fromEntries(ELIMINABLES.map((ajuste) => [`${ajuste}-eliminar`, () => ({})])),
   "tutores-repetidos": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, otroId: tutorDelAlumnoId, unionId: 1 }),
   avisos: () => ({ clases: "CLINICOS", versiones: "CLINICOS nada", apruebo: "on" }),
   "ajuste-certificados": () => ({ archivo: new File([PUNTO], "sello.cer") }),

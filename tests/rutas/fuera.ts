@@ -40,10 +40,10 @@ export async function poblarFuera(e: Escenario, mios: Ids) {
   const grupoId = await insertar(db, "grupos", { ...lugar, nombre: "B" });
   const alla: Escenario = { ...e, nivelId, gradoId, grupoId, configuracionCicloId };
   const ids = await poblar(alla, XOCHITL);
-  const otro = await unAlumno(e, { ...XOCHITL, nombre: "Citlali" });
-  await unaInscripcion(alla, { alumnoId: otro });
+  const segundoAlumnoId = await unAlumno(e, { ...XOCHITL, nombre: "Citlali" });
+  await unaInscripcion(alla, { alumnoId: segundoAlumnoId });
   const { programaPagosId } = mios;
-  expect(await asignarPrograma(e.alcance, { alumnoId: otro, programaPagosId })).toMatchObject({ ok: true });
+  expect(await asignarPrograma(e.alcance, { alumnoId: segundoAlumnoId, programaPagosId })).toMatchObject({ ok: true });
   ids.archivoId = await unArchivoDeBanco(e, { alumnoId: ids.alumnoId, texto: `SPEI ${DE_FUERA}` });
   await emparentar(e, mios.alumnoId, ids.alumnoId);
   await unTutor(e, ids.alumnoId, { nombre: `Tlahuicole ${DE_FUERA}`, email: `tlahuicole@${DE_FUERA}.mx` });
@@ -102,11 +102,11 @@ async function registrarConsentimiento(
   preinscripcionId: number,
   avisoId: number,
 ): Promise<void> {
-  const quien = {
+  const firmante = {
     nombre: `Tlahuicole ${DE_FUERA}`,
     email: `tlahuicole@${DE_FUERA}.mx`,
     otorgado: 1,
     canal: "PREINSCRIPCION",
   };
-  await insertar(db, "consentimientos", { colegioId, preinscripcionId, avisoId, ...quien, fecha: AHORA });
+  await insertar(db, "consentimientos", { colegioId, preinscripcionId, avisoId, ...firmante, fecha: AHORA });
 }

@@ -43,9 +43,9 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   ddId: (ids) => String(ids.descuentoId),
   inscripcionId: (ids) => String(ids.inscripcionId),
   ...Object.fromEntries(
-    (["cicloId", "nivelId", "plantelId", "turnoId", "grupoId"] as const).map((cual) => [
-      cual,
-      (ids: Ids) => String(ids[cual]),
+    (["cicloId", "nivelId", "plantelId", "turnoId", "grupoId"] as const).map((clave) => [
+      clave,
+      (ids: Ids) => String(ids[clave]),
     ]),
   ),
   aulaId: (ids) => String(ids.aulaId),

@@ -21,8 +21,8 @@ describe.each(deEsteNivel)("forma completa en %s", (_, lugar) => {
     ["dirección ajena", () => [ajenos, mios] as const],
     ["dirección y campos ajenos", () => [ajenos, ajenos] as const],
     ...(CON_IDS.has(claveDeForma(lugar)) ? [["campos ajenos", () => [mios, ajenos] as const] as const] : []),
-  ] as const)("%s: se rechaza y nada cambia", async (_caso, de) => {
-    const [direccion, campos] = de();
+  ] as const)("%s: se rechaza y nada cambia", async (_caso, idsDelCaso) => {
+    const [direccion, campos] = idsDelCaso();
     const fields = FORMAS[claveDeForma(lugar)]!(campos);
     const form = new FormData();
     for (const [name, value] of Object.entries<string | number | File>({ ...fields, llave: randomUUID() }))

@@ -16,8 +16,8 @@ test("la API tiene su tabla y la tabla de ids conoce sus parámetros", () => {
 
 /** The faults of a call, by name. */
 async function errores(respuesta: Response): Promise<[number, string[]]> {
-  const { errores: suyos = {} } = (await respuesta.json()) as { errores?: object };
-  return [respuesta.status, Object.keys(suyos)];
+  const { errores: fallas = {} } = (await respuesta.json()) as { errores?: object };
+  return [respuesta.status, Object.keys(fallas)];
 }
 
 // Not a number, day, list value or code, nor an acceptable text.

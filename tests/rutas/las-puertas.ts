@@ -34,12 +34,13 @@ const puertas = [
     })),
 ];
 
-const exigidos = ({ claves }: (typeof puertas)[number]) => piden.get(claves.find((cual) => piden.has(cual)) ?? "");
+const exigidos = ({ claves }: (typeof puertas)[number]) =>
+  piden.get(claves.find((claveDePuerta) => piden.has(claveDePuerta)) ?? "");
 
 test("cada puerta está en la tabla de lo que piden, y la tabla no nombra otras", () => {
   expect(puertas.filter((puerta) => !exigidos(puerta)).map((puerta) => puerta.nombre)).toEqual([]);
   const conocidas = new Set(puertas.flatMap(({ claves }) => claves));
-  expect([...piden.keys()].filter((cual) => !conocidas.has(cual))).toEqual([]);
+  expect([...piden.keys()].filter((claveDePuerta) => !conocidas.has(claveDePuerta))).toEqual([]);
 });
 
 describe("cada puerta pide lo que se ve detrás de ella", () => {
@@ -49,27 +50,27 @@ describe("cada puerta pide lo que se ve detrás de ella", () => {
   beforeAll(async () => {
     const { colegioId, organizacionId } = mios;
     cuenta = await unaCuenta({ db, hoy: fecha("2026-10-15"), organizacionId, colegioId });
-    const quien = { cuentaId: cuenta.cuentaId, colegioId, direccion: "", navegador: "" };
-    sesion = await openSession(db, quien, new Date(AHORA));
+    const datosDeSesion = { cuentaId: cuenta.cuentaId, colegioId, direccion: "", navegador: "" };
+    sesion = await openSession(db, datosDeSesion, new Date(AHORA));
   });
 
   const con = async (permisos: readonly Permiso[], pedir: (sesion: string) => Promise<Response>) => {
     await db.deleteFrom("rolesPermisos").where("rolId", "=", cuenta.rolId).execute();
     for (const codigo of permisos)
       await db.insertInto("rolesPermisos").values({ rolId: cuenta.rolId, codigo }).execute();
-    const suyo = mios.usuarioId;
+    const usuarioPrevio = mios.usuarioId;
     mios.usuarioId = cuenta.cuentaId;
     try {
       return (await pedir(sesion)).status;
     } finally {
-      mios.usuarioId = suyo;
+      mios.usuarioId = usuarioPrevio;
     }
   };
 
   test.each(puertas.map((puerta) => [puerta.nombre, puerta] as const))("%s", async (_, puerta) => {
     const partes = exigidos(puerta)!.map((parte) => [parte].flat() as Permiso[]);
     const opciones = partes.reduce<Permiso[][]>(
-      (hasta, parte) => hasta.flatMap((antes) => parte.map((cada) => [...antes, cada])),
+      (hasta, parte) => hasta.flatMap((opcion) => parte.map((cada) => [...opcion, cada])),
       [[]],
     );
     for (const bastan of opciones) expect([bastan, await con(bastan, puerta.pedir)]).not.toEqual([bastan, 403]);
@@ -94,16 +95,18 @@ describe.each(Object.keys(ROLES_LISTOS) as RolListo[])("el rol %s", (rol) => {
   });
 
   test("abre las puertas que sus permisos abren, y ninguna otra", async () => {
-    const suyos: ReadonlySet<Permiso> = new Set(ROLES_LISTOS[rol]);
-    const suyo = mios.usuarioId;
+    const permisosDelRol: ReadonlySet<Permiso> = new Set(ROLES_LISTOS[rol]);
+    const usuarioPrevio = mios.usuarioId;
     mios.usuarioId = cuentaId;
     const mal: string[] = [];
     for (const puerta of puertas) {
-      const abre = exigidos(puerta)!.every((parte) => [parte].flat().some((codigo) => suyos.has(codigo as Permiso)));
+      const abre = exigidos(puerta)!.every((parte) =>
+        [parte].flat().some((codigo) => permisosDelRol.has(codigo as Permiso)),
+      );
       const { status } = await puerta.pedir(sesion);
       if ((status !== 403) !== abre) mal.push(`${puerta.nombre}: ${status}`);
     }
-    mios.usuarioId = suyo;
+    mios.usuarioId = usuarioPrevio;
     expect(mal).toEqual([]);
   });
 });

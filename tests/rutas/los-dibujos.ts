@@ -51,9 +51,9 @@ function sinLoPropio(html: string, ruta: string, valor: string): string {
 }
 
 /** The first difference of two pages, in a few words; null if they are the same. */
-function primeraDiferencia(una: string, otra: string): string | null {
+function primeraDiferencia(una: string, segundaPagina: string): string | null {
   let at = 0;
-  while (at < una.length && una[at] === otra[at]) at += 1;
-  if (una === otra) return null;
-  return `${una.slice(at - 60, at + 60)} / ${otra.slice(at - 60, at + 60)}`;
+  while (at < una.length && una[at] === segundaPagina[at]) at += 1;
+  if (una === segundaPagina) return null;
+  return `${una.slice(at - 60, at + 60)} / ${segundaPagina.slice(at - 60, at + 60)}`;
 }

@@ -52,10 +52,10 @@ const preguntas = (): string[] => [
 
 /** The parameters among those that a call accepts: it refuses unknown ones. */
 const preguntasDe = ({ consulta }: (typeof llamadas)[number]): string[] => {
-  const suyas = preguntas().map((pregunta) =>
+  const paresPorPregunta = preguntas().map((pregunta) =>
     [...new URLSearchParams(pregunta)].filter(([clave]) => Object.hasOwn(consulta, clave)),
   );
-  return [...new Set(suyas.map((pares) => (pares.length === 0 ? "" : `?${new URLSearchParams(pares)}`)))];
+  return [...new Set(paresPorPregunta.map((pares) => (pares.length === 0 ? "" : `?${new URLSearchParams(pares)}`)))];
 };
 
 const conCadaId = (ruta: (ids: Ids) => string) => [...new Set([ruta(mios), ruta(fuera)])];
@@ -170,13 +170,13 @@ const CON_SIMULACION = new Set(["recargo", "descuento"]);
 async function conUnaCopia(work: () => Promise<void>): Promise<void> {
   const copia = join(carpeta, `${randomUUID()}.sqlite`);
   sqlite.exec(`vacuum into '${copia}'`);
-  const suya = openSqlite(copia, { synchronous: "OFF" });
+  const baseCopiada = openSqlite(copia, { synchronous: "OFF" });
   const shared = globalThis as { [key: symbol]: unknown };
-  shared[KEY] = { sqlite: suya, db: kyselyOver(suya) };
+  shared[KEY] = { sqlite: baseCopiada, db: kyselyOver(baseCopiada) };
   try {
     await work();
   } finally {
     shared[KEY] = { sqlite, db };
-    suya.close();
+    baseCopiada.close();
   }
 }

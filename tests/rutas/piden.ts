@@ -26,22 +26,24 @@ const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles|requisitos|cartas)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
 
 const LISTAS_DE_OTROS = new Set(
-  ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+  ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((lista) => `GET /colegios/:colegioId/${lista}`),
 );
 
 const DE_CONFIGURACION = [
   ...delPersonal
     .map(({ id }) => id.split("/").at(-1)!)
     .filter((id) => id.startsWith("ajuste-") && id !== "ajuste-cierre"),
-  ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
-  ...llamadas.map(clave).filter((cual) => /niveles\/:nivelId\/calificaciones|:asignaturaId\/criterios/.test(cual)),
+  ...llamadas.map(clave).filter((llamada) => CATALOGOS_DEL_COLEGIO.test(llamada) && !LISTAS_DE_OTROS.has(llamada)),
+  ...llamadas
+    .map(clave)
+    .filter((llamada) => /niveles\/:nivelId\/calificaciones|:asignaturaId\/criterios/.test(llamada)),
   "PUT /colegios/:colegioId",
   "POST /organizaciones/:organizacionId/colegios",
   ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /organizaciones/:organizacionId/colegios/:colegioId`),
   "PUT /organizaciones/:organizacionId/colegios/:colegioId/logos/:fotoUuid",
   "POST /colegios/:colegioId/configurar",
-  ...["certificados", "retencion"].flatMap((cual) =>
-    ["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/${cual}`),
+  ...["certificados", "retencion"].flatMap((recurso) =>
+    ["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/${recurso}`),
   ),
   ...["GET", "PUT"].map((metodo) => `${metodo} /organizaciones/:organizacionId`),
   "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
@@ -59,12 +61,12 @@ const DE_USUARIOS = [
   "tokens",
   ...llamadas
     .map(clave)
-    .filter((cual) =>
-      /\/colegios\/:colegioId\/(usuarios(\/:cuentaId|$)|tokens)|\/roles(\/:rolId)?$|\/permisos$/.test(cual),
+    .filter((llamada) =>
+      /\/colegios\/:colegioId\/(usuarios(\/:cuentaId|$)|tokens)|\/roles(\/:rolId)?$|\/permisos$/.test(llamada),
     ),
 ];
 
-const DE_TAREAS = (cuales: RegExp) => llamadas.map(clave).filter((cual) => cuales.test(cual));
+const DE_TAREAS = (patron: RegExp) => llamadas.map(clave).filter((llamada) => patron.test(llamada));
 
 /**
  * The permissions of each place of the tree (by the last part of its id) and of each call, written independently of the
@@ -74,7 +76,7 @@ const DE_TAREAS = (cuales: RegExp) => llamadas.map(clave).filter((cual) => cuale
 export const PIDEN: [readonly Parte[], string[]][] = [
   [
     ["PERM_ADMIN_CONFIGURACION"],
-    ["facturama-test", "enlacefiscal-test"].map((cual) => `POST /colegios/:colegioId/facturacion/${cual}`),
+    ["facturama-test", "enlacefiscal-test"].map((recurso) => `POST /colegios/:colegioId/facturacion/${recurso}`),
   ],
   [
     ["PERM_VISTA_CONTROLESCOLAR"],
@@ -83,7 +85,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [["PERM_VISTA_INICIO"], ["GET /colegios/:colegioId/inicio"]],
   [
     ["PERM_VISTA_TABLERO"],
-    ["tablero", ...["", "/:indicador"].map((cual) => `GET /colegios/:colegioId/indicadores${cual}`)],
+    ["tablero", ...["", "/:indicador"].map((resto) => `GET /colegios/:colegioId/indicadores${resto}`)],
   ],
   [
     ["PERM_VISTA_CALENDARIO"],
@@ -103,7 +105,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "alumno",
       "foto",
       "tras-masdatos",
-      ...["ficha", "cartas/:cartaId"].map((cual) => `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`),
+      ...["ficha", "cartas/:cartaId"].map((recurso) => `GET /colegios/:colegioId/alumnos/:alumnoId/${recurso}`),
     ],
   ],
   [[FICHA], ["GET /colegios/:colegioId/alumnos/:alumnoId"]],
@@ -140,7 +142,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [
       "sabana",
       "boletas",
-      ...["boletas", "sabana"].map((cual) => `GET /colegios/:colegioId/controlescolar/${cual}`),
+      ...["boletas", "sabana"].map((recurso) => `GET /colegios/:colegioId/controlescolar/${recurso}`),
       "PUT /colegios/:colegioId/controlescolar/campos",
     ],
   ],
@@ -184,7 +186,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO],
-    ["factura.pdf", "factura.xml"].map((cual) => `GET /colegios/:colegioId/facturas/:facturaId/${cual}`),
+    ["factura.pdf", "factura.xml"].map((archivo) => `GET /colegios/:colegioId/facturas/:facturaId/${archivo}`),
   ],
   // The walk's payment belongs to another account.
   [[FICHA, DINERO, REVERSA], ["GET reverso"]],
@@ -312,8 +314,8 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "tutor-foto",
       "tutor-cambiarfoto",
       "tutores-notificaciones",
-      ...["POST", "GET /notificaciones", "PUT /notificaciones", "PUT /:tutorId", "DELETE /:tutorId"].map((cual) => {
-        const [metodo, resto = ""] = cual.split(" ");
+      ...["POST", "GET /notificaciones", "PUT /notificaciones", "PUT /:tutorId", "DELETE /:tutorId"].map((llamada) => {
+        const [metodo, resto = ""] = llamada.split(" ");
         return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tutores${resto}`;
       }),
       "GET /colegios/:colegioId/tutores",
@@ -337,8 +339,8 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "datofiscal-eliminar",
       "constancia",
       ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/datosFiscalesSAT`),
-      ...["PUT", "PUT /:datoFiscalId", "DELETE /:datoFiscalId"].map((cual) => {
-        const [metodo, resto = ""] = cual.split(" ");
+      ...["PUT", "PUT /:datoFiscalId", "DELETE /:datoFiscalId"].map((llamada) => {
+        const [metodo, resto = ""] = llamada.split(" ");
         return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/datosfiscales${resto}`;
       }),
     ],
@@ -400,11 +402,11 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [
     ["PERM_VISTA_COMUNICADOS", "PERM_ADMIN_COMUNICADOS"],
     [
-      ...["editar", "alumnos", "enviar", "reenviar", "eliminar", "talones"].map((cual) => `comunicado-${cual}`),
+      ...["editar", "alumnos", "enviar", "reenviar", "eliminar", "talones"].map((accion) => `comunicado-${accion}`),
       "POST /colegios/:colegioId/comunicados",
       ...["PUT ", "PATCH enviar", "PATCH reenviar", "PATCH alumnos", "GET talones", "PUT archivos", "DELETE "].map(
-        (cual) =>
-          `${cual.split(" ")[0]} /colegios/:colegioId/comunicados/:comunicadoId/${cual.split(" ")[1]}`.replace(
+        (llamada) =>
+          `${llamada.split(" ")[0]} /colegios/:colegioId/comunicados/:comunicadoId/${llamada.split(" ")[1]}`.replace(
             /\/$/,
             "",
           ),
@@ -417,8 +419,8 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [
       "misivas",
       "misiva",
-      ...["estatus", "eliminar", "comentarios", "hilo"].map((cual) => `misiva-${cual}`),
-      ...llamadas.map(clave).filter((cual) => / \/colegios\/:colegioId\/misivas/.test(cual)),
+      ...["estatus", "eliminar", "comentarios", "hilo"].map((accion) => `misiva-${accion}`),
+      ...llamadas.map(clave).filter((llamada) => / \/colegios\/:colegioId\/misivas/.test(llamada)),
     ],
   ],
   [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo"]],
@@ -428,7 +430,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     ["PERM_VISTA_REPORTES", DINERO],
-    ["saldosvencidosalumnos", "reportes/:reporte"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+    ["saldosvencidosalumnos", "reportes/:reporte"].map((recurso) => `GET /colegios/:colegioId/${recurso}`),
   ],
   [
     ["PERM_VISTA_REPORTES", DINERO, ...PADRES],
@@ -449,8 +451,8 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "optativos",
       ...llamadas
         .map(clave)
-        .filter((cual) =>
-          /\/docentes(\/:docenteId(\/fotos.*)?)?$|\/grupos\/:grupoId\/(asignaturas|optativos)$/.test(cual),
+        .filter((llamada) =>
+          /\/docentes(\/:docenteId(\/fotos.*)?)?$|\/grupos\/:grupoId\/(asignaturas|optativos)$/.test(llamada),
         ),
     ],
   ],
@@ -545,7 +547,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [
     [CONFIGURA],
     ["importaciones/plantilla", "importaciones/:importacionId/rechazadas", "salud/informe"].map(
-      (cual) => `GET /colegios/:colegioId/${cual}`,
+      (recurso) => `GET /colegios/:colegioId/${recurso}`,
     ),
   ],
   // The school's catalogues: their pages and dialogs, and the calls that no other part reads.
@@ -571,11 +573,14 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "descuento-eliminar",
       "GET /organizaciones/:organizacionId/colegios",
       ...["GET", "PATCH"].map((metodo) => `${metodo} /colegios/:colegioId/programaspagos/inscripciones`),
-      ...llamadas.map(clave).filter((cual) => cual.includes("/organizaciones/:organizacionId/programaspagos")),
+      ...llamadas.map(clave).filter((llamada) => llamada.includes("/organizaciones/:organizacionId/programaspagos")),
     ],
   ],
-  [[[PROGRAMAS, DINERO]], ["ciclos/:cicloId/servicios", "servicios"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
-  [[DINERO], ["cajas", "operaciones", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
+  [
+    [[PROGRAMAS, DINERO]],
+    ["ciclos/:cicloId/servicios", "servicios"].map((recurso) => `GET /colegios/:colegioId/${recurso}`),
+  ],
+  [[DINERO], ["cajas", "operaciones", "bancos"].map((recurso) => `GET /colegios/:colegioId/${recurso}`)],
   [[DINERO], ["GET /colegios/:colegioId/servicios/:servicioId/formaspago"]],
   // A docente's own switch appears only for an account with a docente.
   [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR"], ["GET cuenta-configuraciones"]],
@@ -589,11 +594,11 @@ export const PIDEN: [readonly Parte[], string[]][] = [
 ];
 
 // "PUT clinicos": a call of a student, with its method.
-function delAlumno(cual: string): string {
-  const [metodo, resto] = cual.split(" ");
+function delAlumno(llamada: string): string {
+  const [metodo, resto] = llamada.split(" ");
   return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/${resto}`;
 }
 
-function deAlumno(cual: string): string {
-  return `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`;
+function deAlumno(recurso: string): string {
+  return `GET /colegios/:colegioId/alumnos/:alumnoId/${recurso}`;
 }

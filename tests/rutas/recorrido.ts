@@ -57,8 +57,8 @@ async function sesionDe(e: Escenario, permisos?: []) {
   // A second school of the account, so that 'Cambiar colegio' is available.
   const tercero = await otroColegio(e);
   await unaMembresia(db, { cuentaId, colegioId: tercero.colegioId, rolId });
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  return { cuentaId, sesion: await openSession(db, quien, new Date(AHORA)) };
+  const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { cuentaId, sesion: await openSession(db, datosDeSesion, new Date(AHORA)) };
 }
 
 type Peticion = { sesion?: string; metodo?: "GET" | "POST" };

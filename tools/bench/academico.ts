@@ -66,18 +66,18 @@ export async function sembrarMitadAcademica(
   const db = kyselyOver(sqlite);
   const ciclo = escuela.ciclos.at(-1)!;
   const { grupos, docentes } = sqlite.transaction(() => {
-    const suyos = sembrarGrupos(sqlite, escuela, tamano);
+    const gruposSembrados = sembrarGrupos(sqlite, escuela, tamano);
     sembrarPlan(sqlite, escuela);
-    return { grupos: suyos, docentes: sembrarHorarios(sqlite, escuela, suyos, tamano.docentes) };
+    return { grupos: gruposSembrados, docentes: sembrarHorarios(sqlite, escuela, gruposSembrados, tamano.docentes) };
   })();
   sqlite.exec("analyze");
   const base = { ...(await alcanceDeBanco(sqlite, db)), cicloId: ciclo.cicloId };
   const el = (hoy: Fecha): Alcance => ({ ...base, hoy, ahora: `${hoy}T18:00:00.000Z` });
   const alEmpezar = { ...el(ciclo.fechaInicio), ahora: `${ciclo.fechaInicio}T06:00:00.000Z` };
   const inicio = performance.now();
-  const hecho = await generarClases(alEmpezar, { grupos: [] });
+  const resultado = await generarClases(alEmpezar, { grupos: [] });
   const ms = performance.now() - inicio;
-  if (!hecho.ok) throw new Error(JSON.stringify(hecho));
+  if (!resultado.ok) throw new Error(JSON.stringify(resultado));
   const clases = sqlite.prepare("select count(*) from clases").pluck().get() as number;
   const hoy =
     hasta ??
@@ -117,9 +117,9 @@ function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }
   for (const [indice, { gradoId, nivelId, alumnos }] of grados.entries()) {
     const ultimo = indice === grados.length - 1;
     const cuantos = ultimo ? tamano.grupos - grupos.length : Math.round((alumnos / tamano.alumnos) * tamano.grupos);
-    for (let cual = 0; cual < cuantos; cual++) {
-      const grupoId = nuevo.pluck().get(cicloId, gradoId, plantelId, turnoId, `G${cual + 1}`) as number;
-      repartir.run(grupoId, cicloId, gradoId, cuantos, cual);
+    for (let numero = 0; numero < cuantos; numero++) {
+      const grupoId = nuevo.pluck().get(cicloId, gradoId, plantelId, turnoId, `G${numero + 1}`) as number;
+      repartir.run(grupoId, cicloId, gradoId, cuantos, numero);
       grupos.push({ grupoId, gradoId, nivelId });
     }
   }
@@ -158,19 +158,19 @@ function sembrarPlan(sqlite: Database.Database, { hoy, ciclos, grados }: Escuela
   );
   for (const nivelId of new Set(grados.map((grado) => grado.nivelId))) {
     nivel.run(nivelId);
-    for (let cual = 0; cual < PERIODOS; cual++) {
-      const [primero, ultimo] = [cual * PARCIALES, cual * PARCIALES + PARCIALES - 1];
-      const suyo = periodo.get(
+    for (let numero = 0; numero < PERIODOS; numero++) {
+      const [primero, ultimo] = [numero * PARCIALES, numero * PARCIALES + PARCIALES - 1];
+      const periodoId = periodo.get(
         cicloId,
         nivelId,
-        `Periodo ${cual + 1}`,
+        `Periodo ${numero + 1}`,
         `${del(primero)}-01`,
         `${del(ultimo)}-28`,
-        cual,
+        numero,
       );
       for (let mes = primero; mes <= ultimo; mes++) {
         const estado = `${del(mes)}-28` < hoy ? "CERRADO" : "ABIERTO";
-        parcial.run(suyo, `Parcial ${mes + 1}`, `${del(mes)}-01`, `${del(mes)}-28`, mes, estado);
+        parcial.run(periodoId, `Parcial ${mes + 1}`, `${del(mes)}-01`, `${del(mes)}-28`, mes, estado);
       }
     }
   }
@@ -198,10 +198,10 @@ function sembrarHorarios(
   const deEste = sqlite.prepare("insert into cuentasColegios (cuentaId, colegioId) values (?, ?)");
   const conRol = sqlite.prepare("insert into cuentasRoles (cuentaId, colegioId, rolId) values (?, ?, ?)");
   const docentes: { docenteId: number; cuentaId: number }[] = [];
-  for (let cual = 0; cual < cuantosDocentes; cual++) {
-    const docenteId = docente.get(organizacionId, `Docente ${cual}`) as number;
+  for (let numero = 0; numero < cuantosDocentes; numero++) {
+    const docenteId = docente.get(organizacionId, `Docente ${numero}`) as number;
     enColegio.run(docenteId, colegioId);
-    const cuentaId = cuenta.get(organizacionId, `docente${cual}@demo.mx`, docenteId) as number;
+    const cuentaId = cuenta.get(organizacionId, `docente${numero}@demo.mx`, docenteId) as number;
     deEste.run(cuentaId, colegioId);
     conRol.run(cuentaId, colegioId, rolId);
     docentes.push({ docenteId, cuentaId });
@@ -209,8 +209,8 @@ function sembrarHorarios(
   const modulo = dar("insert into modulos (turnoId, nombre, inicia, termina, orden) values (?, ?, ?, ?, ?)");
   const hora = (minutos: number) =>
     `${String(Math.floor(minutos / 60)).padStart(2, "0")}:${String(minutos % 60).padStart(2, "0")}`;
-  const modulos = Array.from({ length: MODULOS }, (_, cual) =>
-    modulo.get(turnoId, String(cual + 1), hora(420 + cual * 50), hora(470 + cual * 50), cual),
+  const modulos = Array.from({ length: MODULOS }, (_, orden) =>
+    modulo.get(turnoId, String(orden + 1), hora(420 + orden * 50), hora(470 + orden * 50), orden),
   );
   const asignaturas = sqlite.prepare("select id from asignaturas where gradoId = ? order by orden").pluck();
   const reparto = dar("insert into gruposAsignaturas (grupoId, asignaturaId, lastModifiedDate) values (?, ?, '')");
@@ -222,12 +222,12 @@ function sembrarHorarios(
     "insert into horariosLecciones (horarioId, diaSemana, moduloId, grupoAsignaturaId) values (?, ?, ?, ?)",
   );
   for (const [numero, { grupoId, gradoId }] of grupos.entries()) {
-    const suyas = (asignaturas.all(gradoId) as number[]).map((asignaturaId, orden) => {
+    const asignaturasDelGrupo = (asignaturas.all(gradoId) as number[]).map((asignaturaId, orden) => {
       const grupoAsignaturaId = reparto.get(grupoId, asignaturaId) as number;
       imparte.run(grupoAsignaturaId, docentes[(numero * HORAS.length + orden) % docentes.length]!.docenteId);
       return grupoAsignaturaId;
     });
-    const semana = HORAS.flatMap((horas, orden) => Array<number>(horas).fill(suyas[orden]!));
+    const semana = HORAS.flatMap((horas, orden) => Array<number>(horas).fill(asignaturasDelGrupo[orden]!));
     const horarioId = horario.get(grupoId, fechaInicio, fechaFin);
     for (const [lugar, grupoAsignaturaId] of semana.entries())
       leccion.run(horarioId, 1 + (lugar % 5), modulos[(Math.floor(lugar / 5) + numero) % MODULOS], grupoAsignaturaId);

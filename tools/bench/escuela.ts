@@ -123,11 +123,11 @@ async function sembrarCiclo(db: Db, suelo: Suelo, fechaInicio: Fecha) {
   const programas: (ProgramaDeBanco | null)[][] = [];
   for (const [nivel, nivelId] of nivelIds.entries()) {
     const delNivel: (ProgramaDeBanco | null)[] = [];
-    const suyas = configuraciones.filter((cada) => cada.nivelId === nivelId).map((cada) => cada.id);
+    const configuracionesDelNivel = configuraciones.filter((cada) => cada.nivelId === nivelId).map((cada) => cada.id);
     for (const [servicio, servicioId] of servicios.entries()) {
       const plan = cargosDe(servicio, nivel, fechaInicio);
       const datos = { colegioId, cicloId, servicioId, nombre: `${SERVICIOS[servicio]} ${NIVELES[nivel]!.nombre}` };
-      delNivel.push(plan.length === 0 ? null : await sembrarPrograma(db, datos, suyas, plan));
+      delNivel.push(plan.length === 0 ? null : await sembrarPrograma(db, datos, configuracionesDelNivel, plan));
     }
     programas.push(delNivel);
   }

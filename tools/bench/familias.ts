@@ -9,7 +9,7 @@ import type { Db } from "db/connection";
 import { sembrarAsentamientos } from "../demo/asentamientos";
 import { Azar } from "../demo/azar";
 import { APELLIDOS, MUJERES, NINAS, NINOS } from "../demo/nombres";
-import { hecho } from "../demo/reloj";
+import { resultadoDe } from "../demo/reloj";
 import { alcanceDeBanco } from "./medir-lecturas";
 
 const ORIGEN = "http://localhost:3000";
@@ -50,7 +50,7 @@ export async function sembrarFormato(
     .orderBy("orden")
     .limit(3)
     .execute();
-  const { formatoId } = hecho(
+  const { formatoId } = resultadoDe(
     await guardarFormato(alcance, {
       formatoId: null,
       cicloId,
@@ -150,7 +150,7 @@ type Enlace = { token: string; tokenTutor: string; alumnoId: number };
 /** Sends a comunicado to accept to the whole school; returns the personal links of its tutors. */
 export async function sembrarComunicado(sqlite: Database.Database, db: Db): Promise<Enlace[]> {
   const alcance = await alcanceDeBanco(sqlite, db);
-  const { comunicadoId } = hecho(
+  const { comunicadoId } = resultadoDe(
     await guardarComunicado(alcance, 0, {
       titulo: "Salida al museo",
       descripcion: "El viernes visitaremos el museo.\nSalimos a las 9:00 y regresamos a las 13:00.",
@@ -163,7 +163,7 @@ export async function sembrarComunicado(sqlite: Database.Database, db: Db): Prom
       fechaPublicacion: alcance.hoy,
     }),
   );
-  hecho(await enviarComunicado(alcance, comunicadoId, ORIGEN));
+  resultadoDe(await enviarComunicado(alcance, comunicadoId, ORIGEN));
   return db
     .selectFrom("comunicadosEntregas as e")
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")

@@ -88,9 +88,9 @@ async function medirMiDia(sqlite: Database.Database, { alcance, docentes }: Escu
   );
   return {
     ...(await repetir(150, async (vuelta) => {
-      const suyo = como(alcance, dia(vuelta).cuentaId);
-      const { clases } = await obtenerMiDia(suyo, alcance.hoy);
-      await tareasDeMiDia(suyo, alcance.hoy);
+      const alcanceDelDocente = como(alcance, dia(vuelta).cuentaId);
+      const { clases } = await obtenerMiDia(alcanceDelDocente, alcance.hoy);
+      await tareasDeMiDia(alcanceDelDocente, alcance.hoy);
       return clases;
     })),
     crudo: await repetir(150, (vuelta) => crudo.all(dia(vuelta).docenteId, alcance.hoy)),
@@ -115,7 +115,7 @@ async function medirSabana(sqlite: Database.Database, { alcance, grupos }: Escue
 async function medirPosiciones(sqlite: Database.Database, { alcance, grupos }: EscuelaAcademica) {
   const porNivel = new Map<number, number>();
   for (const { nivelId } of grupos) porNivel.set(nivelId, (porNivel.get(nivelId) ?? 0) + 1);
-  const [[nivelId]] = [...porNivel].sort(([, uno], [, otro]) => otro - uno) as [[number, number]];
+  const [[nivelId]] = [...porNivel].sort(([, uno], [, segundo]) => segundo - uno) as [[number, number]];
   const todos = sqlite.prepare("update promediosVersion set version = version + 1, todo = version + 1");
   const una = sqlite.prepare(
     `update calificaciones set valor = (valor + 1) % 100 where id = (select c.id from calificaciones c
@@ -144,7 +144,7 @@ async function medirPosiciones(sqlite: Database.Database, { alcance, grupos }: E
 
 async function medirHoja(sqlite: Database.Database, escuela: EscuelaAcademica): Promise<Medida> {
   const { alcance, docentes, parcialAbierto } = escuela;
-  const suyas = sqlite
+  const repartos = sqlite
     .prepare(
       `select d.docenteId, ga.grupoId, ga.asignaturaId, g.nivelId from gruposAsignaturasDocentes d
        join gruposAsignaturas ga on ga.id = d.grupoAsignaturaId join grupos gr on gr.id = ga.grupoId
@@ -153,15 +153,15 @@ async function medirHoja(sqlite: Database.Database, escuela: EscuelaAcademica): 
     .all() as { docenteId: number; grupoId: number; asignaturaId: number; nivelId: number }[];
   const cuentaDe = new Map(docentes.map(({ docenteId, cuentaId }) => [docenteId, cuentaId]));
   const docente: Alcance = { ...alcance, permisos: new Set(["PERM_VISTA_DOCENTE"]) };
-  const una = (vuelta: number) => suyas[(vuelta * 13) % suyas.length]!;
+  const una = (vuelta: number) => repartos[(vuelta * 13) % repartos.length]!;
   const crudo = sqlite.prepare(
     "select c.* from inscripciones i join calificaciones c on c.inscripcionId = i.id where i.grupoId = ? and c.asignaturaId = ? and c.parcialId = ?",
   );
   return {
     ...(await repetir(80, async (vuelta) => {
       const { docenteId, grupoId, asignaturaId, nivelId } = una(vuelta);
-      const cual = { grupoId, asignaturaId, parcialId: parcialAbierto.get(nivelId) ?? null, seccionId: null };
-      const { hoja } = await obtenerHoja(como(docente, cuentaDe.get(docenteId)!), cual);
+      const eleccion = { grupoId, asignaturaId, parcialId: parcialAbierto.get(nivelId) ?? null, seccionId: null };
+      const { hoja } = await obtenerHoja(como(docente, cuentaDe.get(docenteId)!), eleccion);
       if (!hoja || hoja.filas.length === 0) throw new Error("Una hoja sin alumnos no mide nada.");
     })),
     crudo: await repetir(80, (vuelta) => {
@@ -200,8 +200,8 @@ async function medirGuardar(sqlite: Database.Database, { alcance, docentes }: Es
       .slice(0, 4)
       .map((inscripcionId, lugar) => ({ inscripcionId, marca: lugar === 0 ? ("R" as const) : ("F" as const) }));
     const pedido = { claseId: id, marcas, capturada: null, version: "", motivo: "" };
-    const hecho = await guardarAsistencia(como(docente, cuentaDe.get(docenteId)!), pedido);
-    if (!hecho.ok) throw new Error(JSON.stringify(hecho));
+    const resultado = await guardarAsistencia(como(docente, cuentaDe.get(docenteId)!), pedido);
+    if (!resultado.ok) throw new Error(JSON.stringify(resultado));
   });
   const lista = sqlite.prepare(
     "insert into asistencias (claseId, inscripciones, tomadaDate, lastModifiedDate) values (?, ?, ?, ?)",

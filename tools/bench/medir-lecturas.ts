@@ -90,9 +90,9 @@ export async function medirLecturas(sqlite: Database.Database, db: Db): Promise<
     listaConsulta: await repetir(VECES, () => listarAlumnos(alcance, filtros)),
     cuentaCruda: await repetir(VECES, (vuelta) => cuenta.all(alumno(vuelta), servicioId)),
     cuentaConsulta: await repetir(VECES, async (vuelta) => {
-      const suya = { alumnoId: alumno(vuelta), servicioId };
-      await listarMovimientos(alcance, { ...suya, cicloId: null });
-      await obtenerResumen(alcance, suya);
+      const cuentaMedida = { alumnoId: alumno(vuelta), servicioId };
+      await listarMovimientos(alcance, { ...cuentaMedida, cicloId: null });
+      await obtenerResumen(alcance, cuentaMedida);
     }),
     deudores: await repetir(20, () => listarSaldosVencidos(alcance, SIN_FILTROS)),
     cuantosDeudores: (await listarSaldosVencidos(alcance, SIN_FILTROS)).resumen.alumnos,

@@ -31,9 +31,9 @@ export async function medirPagos(archivo: string, cuantos: number): Promise<Pago
   try {
     for (const copia of copias) copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
     const { escrituras, ...comando } = await porComando(copias[0], cuantos);
-    const antes = process.cpuUsage();
+    const usoPrevio = process.cpuUsage();
     const crudo = porDriver(copias[1], escrituras);
-    const cpuCrudo = cpuMs(antes) / escrituras.length;
+    const cpuCrudo = cpuMs(usoPrevio) / escrituras.length;
     const ms = (lista: number[]) => lista.reduce((suma, cada) => suma + cada, 0);
     return {
       porSegundo: (1_000 * cuantos) / ms(comando.muestras),
@@ -53,8 +53,8 @@ export async function medirPagos(archivo: string, cuantos: number): Promise<Pago
 
 const CALENTAMIENTO = 50;
 
-function cpuMs(antes: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(antes);
+function cpuMs(usoPrevio: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(usoPrevio);
   return (user + system) / 1_000;
 }
 
@@ -66,12 +66,12 @@ async function porComando(archivo: string, cuantos: number) {
   const deudores = deudoresDe(sqlite, alcance);
   const muestras: number[] = [];
   const escrituras: Escritura[][] = [];
-  let antes = process.cpuUsage();
+  let usoPrevio = process.cpuUsage();
   for (let numero = 0; numero < CALENTAMIENTO + cuantos; numero++) {
     const movimiento = pagoDe(sqlite, alcance, deudores[numero % deudores.length]!, 1_000 + numero);
     if (numero === CALENTAMIENTO) {
       espia.empezar();
-      antes = process.cpuUsage();
+      usoPrevio = process.cpuUsage();
     }
     const inicio = performance.now();
     const resultado = await registrarMovimiento(bajoLlave(alcance, nuevaLlave(), movimiento), movimiento);
@@ -79,7 +79,7 @@ async function porComando(archivo: string, cuantos: number) {
     escrituras.push(espia.tomar());
     if (!resultado.ok) throw new Error(`El pago de la medición fue rechazado: ${resultado.mensaje}`);
   }
-  const cpu = cpuMs(antes) / cuantos;
+  const cpu = cpuMs(usoPrevio) / cuantos;
   sqlite.close();
   return { muestras, escrituras, cpu, confirmaciones: espia.confirmaciones, consultas: espia.consultas() };
 }
@@ -88,9 +88,9 @@ function porDriver(archivo: string, pagos: readonly Escritura[][]): number[] {
   const sqlite = openSqlite(archivo);
   const listas = new Map<string, Database.Statement>();
   const lista = (texto: string) => {
-    const hecha = listas.get(texto) ?? sqlite.prepare(texto);
-    listas.set(texto, hecha);
-    return hecha;
+    const sentencia = listas.get(texto) ?? sqlite.prepare(texto);
+    listas.set(texto, sentencia);
+    return sentencia;
   };
   const muestras = pagos.map((escrituras) => {
     const inicio = performance.now();

@@ -73,9 +73,9 @@ async function varias(work: () => Promise<unknown>): Promise<Tiempos> {
 
 async function medirNoche(sqlite: Database.Database, alcance: Alcance): Promise<Noche> {
   const cuantos = sqlite.prepare("select count(*) from movimientos where codigoOperacion = 'CARGO'").pluck();
-  const antes = cuantos.get() as number;
+  const cargosPrevios = cuantos.get() as number;
   const ms = await cuantoTarda(() => postearColegio(alcance));
-  return { ms, cargos: (cuantos.get() as number) - antes };
+  return { ms, cargos: (cuantos.get() as number) - cargosPrevios };
 }
 
 type Programa = { programaPagosId: number; cargoId: number; alumnos: number };
@@ -136,7 +136,7 @@ async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Progr
   const { recargo: _, descuento: __, id: ___, ...cargo } = await obtenerCargo(alcance, { programaPagosId, cargoId });
   const nuevo = { ...cargo, ...CON_DIFERENCIAS, programaPagosId, montoCentavos: centavos(60_000) };
   const enBloque = (consent: Consent) => {
-    const cambio = { accion: "MODIFICAR", que: "cargos", montoCentavos: centavos(70_000) } as const;
+    const cambio = { accion: "MODIFICAR", clase: "cargos", montoCentavos: centavos(70_000) } as const;
     return cambiarEnBloque(alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, cambio);
   };
   const vistas = {
@@ -146,8 +146,8 @@ async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Progr
   };
   const consent = consentTo(await enBloque({}));
   const bloqueMs = await cuantoTarda(async () => {
-    const hecho = await enBloque(consent);
-    if (!hecho.ok) throw new Error(`El cambio en bloque de la medición fue rechazado: ${hecho.mensaje}`);
+    const resultado = await enBloque(consent);
+    if (!resultado.ok) throw new Error(`El cambio en bloque de la medición fue rechazado: ${resultado.mensaje}`);
   });
   return { vistas, bloqueMs };
 }
@@ -178,8 +178,8 @@ async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asi
   const vistaMs = await cuantoTarda(async () => (vista = await asignar({})));
   const consent = consentTo(vista);
   const hechoMs = await cuantoTarda(async () => {
-    const hecho = await asignar(consent);
-    if (!hecho.ok) throw new Error(`La asignación en bloque de la medición fue rechazada: ${hecho.mensaje}`);
+    const resultado = await asignar(consent);
+    if (!resultado.ok) throw new Error(`La asignación en bloque de la medición fue rechazada: ${resultado.mensaje}`);
   });
   return { vistaMs, hechoMs };
 }
@@ -211,6 +211,6 @@ async function medirSimulacion(alcance: Alcance): Promise<Tiempos & { alumnos: n
     montoCentavos: centavos(0),
     recurrente: "MES_CALENDARIO" as const,
   };
-  const medida = await varias(() => simular(alcance, { programaPagosId, cargoId }, { que: "recargo", regla }));
+  const medida = await varias(() => simular(alcance, { programaPagosId, cargoId }, { clase: "recargo", regla }));
   return { ...medida, alumnos };
 }

@@ -137,8 +137,8 @@ function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco, conCuent
     ciclos.map(({ cicloId, fechaInicio }, ciclo) => {
       const gradoNumero = gradoDeHoy - 2 + ciclo;
       const grado = grados[gradoNumero]!;
-      const cual = numero % GRUPOS.length;
-      const grupoId = grupos[ciclo]![gradoNumero]![cual];
+      const indiceDeGrupo = numero % GRUPOS.length;
+      const grupoId = grupos[ciclo]![gradoNumero]![indiceDeGrupo];
       const { lastInsertRowid } = inscripcion.run(
         alumnoId,
         colegioId,
@@ -154,6 +154,6 @@ function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco, conCuent
       for (const [servicio, programa] of programas[ciclo]![nivelDeGrado(gradoNumero)]!.entries())
         if (programa && numero < conCuenta)
           asignacion.run(colegioId, cicloId, alumnoId, servicios[servicio], programa.programaPagosId, fechaInicio);
-      return { nivel: grado.nivel, grado: grado.nombre, grupo: GRUPOS[cual]! };
+      return { nivel: grado.nivel, grado: grado.nombre, grupo: GRUPOS[indiceDeGrupo]! };
     });
 }

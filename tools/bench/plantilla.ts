@@ -36,15 +36,15 @@ export type Plantilla = {
 
 /** Makes the needed templates, each once: students of one kind with the same past levels share one. */
 export function plantillasDe(escuela: EscuelaDeBanco, renglones: number) {
-  const hechas = new Map<string, Plantilla>();
+  const plantillas = new Map<string, Plantilla>();
   return (alumno: number): Plantilla => {
     const grado = gradoActual(alumno);
     const niveles = [grado - 2, grado - 1, grado].map(nivelDeGrado);
     const clave = `${perfilDe(alumno)}:${niveles.join("")}`;
-    let plantilla = hechas.get(clave);
+    let plantilla = plantillas.get(clave);
     if (!plantilla) {
       plantilla = hacer(escuela, perfilDe(alumno), niveles, renglones);
-      hechas.set(clave, plantilla);
+      plantillas.set(clave, plantilla);
     }
     return plantilla;
   };

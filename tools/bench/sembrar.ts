@@ -84,8 +84,8 @@ export async function sembrarBanco(
 
 /** The last school day before a day; its lists are still to be taken. */
 function diaDeClasesAntesDe(hoy: Fecha): Fecha {
-  const antes = sumarDias(hoy, -1);
-  return [0, 6].includes(diaDeLaSemana(antes)) ? diaDeClasesAntesDe(antes) : antes;
+  const vispera = sumarDias(hoy, -1);
+  return [0, 6].includes(diaDeLaSemana(vispera)) ? diaDeClasesAntesDe(vispera) : vispera;
 }
 
 // Building an index at the end, in order, is five times faster than row by row.

@@ -10,8 +10,8 @@ import { closeDatabase, database } from "db/connection";
 import { correr } from "tools/cli-main";
 
 await correr(async () => {
-  const [que = "", email = "", ...resto] = process.argv.slice(2);
-  if (que !== "sin-segundo-paso" || email === "" || resto.length > 0)
+  const [comando = "", email = "", ...resto] = process.argv.slice(2);
+  if (comando !== "sin-segundo-paso" || email === "" || resto.length > 0)
     throw new CuentaRechazada("Uso: npm run cuenta -- sin-segundo-paso CORREO");
   try {
     await quitarSegundoPasoDesdeLaConsola(database().db, email, new Date());

@@ -21,13 +21,13 @@ await correr(async () => {
     allowPositionals: true,
     options: { ensayo: { type: "boolean", default: false } },
   });
-  const [dicho] = positionals;
-  if (!dicho) return listar();
-  const file = existsSync(dicho) ? dicho : join(respaldos, basename(dicho));
+  const [respaldo] = positionals;
+  if (!respaldo) return listar();
+  const file = existsSync(respaldo) ? respaldo : join(respaldos, basename(respaldo));
   if (values.ensayo) {
     console.log(`El respaldo se puede restaurar: ${enPalabras(await ensayarRestauracion(file))}`);
   } else {
-    const { antes, despues, guardado } = await restaurar({
+    const { conteoPrevio, despues, guardado } = await restaurar({
       dbFile: databaseFile(),
       dataDir: dataDir(),
       file,
@@ -35,7 +35,7 @@ await correr(async () => {
       alListo: (copy) => prepararDesdeLaConsola(copy, basename(file)),
     });
     console.log("Todos vuelven a entrar con su contraseña, y lo que estaba por enviarse espera en Ajustes, Correo.");
-    if (antes) console.log(`Antes:   ${enPalabras(antes)}`);
+    if (conteoPrevio) console.log(`Antes:   ${enPalabras(conteoPrevio)}`);
     console.log(`Ahora:   ${enPalabras(despues)}`);
     if (guardado) console.log(`Lo que había quedó guardado en ${guardado}`);
   }

@@ -58,8 +58,8 @@ async function puerto(): Promise<void> {
 }
 
 async function banco(): Promise<void> {
-  const hecha = join(dataDir(), ".medidas");
-  const restos = [hecha, ...["", "-wal", "-shm"].map((cola) => databaseFile() + cola)];
+  const marca = join(dataDir(), ".medidas");
+  const restos = [marca, ...["", "-wal", "-shm"].map((cola) => databaseFile() + cola)];
   // Only a folder that the command line marked for measuring is emptied; any other with a school in it is refused.
   const tipo = join(dataDir(), ".tipo");
   if (existsSync(tipo) && readFileSync(tipo, "utf8") === "bench")
@@ -69,5 +69,5 @@ async function banco(): Promise<void> {
   const tamano = { alumnos, movimientos, conCuenta, academico: values.academico };
   await sembrarBanco(sqlite, tamano, (linea) => console.log(linea));
   sqlite.close();
-  writeFileSync(hecha, process.env.SEED_STAMP ?? "");
+  writeFileSync(marca, process.env.SEED_STAMP ?? "");
 }

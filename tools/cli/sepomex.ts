@@ -36,7 +36,7 @@ if (!leido.ok) {
 }
 const { filas, nuevas, cambiadas, retiradas } = leido.cambios;
 const total = nuevas + cambiadas + retiradas;
-await guardarSepomex(db, { ...leido, nombre: basename(file), quien: null }, progress("Guardadas", total));
+await guardarSepomex(db, { ...leido, nombre: basename(file), autor: null }, progress("Guardadas", total));
 endLine();
 sqlite.close();
 console.log(

@@ -30,6 +30,6 @@ const torturar = values.reloj
       ? torturarProgramas
       : torturarLibro;
 const vida = values.vida === undefined ? null : Number(values.vida);
-const hecho = await torturar(sqlite, { pasos: Number(values.pasos), semilla: Number(values.semilla), vida });
+const resultado = await torturar(sqlite, { pasos: Number(values.pasos), semilla: Number(values.semilla), vida });
 sqlite.close();
-console.log(JSON.stringify(hecho));
+console.log(JSON.stringify(resultado));

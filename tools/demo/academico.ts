@@ -13,7 +13,7 @@ import { sembrarAsistencia } from "./asistencia";
 import { calificarGrupo, cerrarPasados } from "./calificaciones";
 import type { Aula, Colegio } from "./escuela";
 import { armarHorarios, repartirGrupos } from "./horarios";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 /** A group of the cycle that contains today, with the grade that it belongs to. */
 export type GrupoDelCiclo = { grupoId: number; aula: Aula };
@@ -55,8 +55,8 @@ export async function sembrarAcademico({ azar, colegio, hoy, cuentaDeDocenteId, 
     return dia > plan.fechaInicio ? dia : plan.fechaInicio;
   };
   const alInicio = direccion(haceDias(DIAS_DE_MUESTRA));
-  hecho(await cargarPlantilla(alInicio, cicloId));
-  hecho(await cargarCalendario(alInicio));
+  resultadoDe(await cargarPlantilla(alInicio, cicloId));
+  resultadoDe(await cargarCalendario(alInicio));
   const modulos = await sembrarModulos(alInicio, aulas[0]!.lugar.turnoId);
   const parciales = await sembrarPeriodos(alInicio, cicloId, plan.fechaInicio, aulas);
   await decirComoSeCalifica(alInicio, aulas);
@@ -102,7 +102,7 @@ async function sembrarModulos(alcance: Alcance, turnoId: number): Promise<number
   for (const [inicia, termina, receso] of HORAS) {
     const datos = { nombre: "", inicia, termina, receso };
     const pedido = { clave: "modulos", registroId: null, padreId: turnoId, datos } as const;
-    const { id } = hecho(await guardarRegistro(alcance, pedido));
+    const { id } = resultadoDe(await guardarRegistro(alcance, pedido));
     if (!receso) ids.push(id);
   }
   return ids;
@@ -116,7 +116,7 @@ const PERIODOS = [
 ];
 
 async function sembrarPeriodos(alcance: Alcance, cicloId: number, inicio: Fecha, aulas: readonly Aula[]) {
-  const hechos: ParcialDeMuestra[] = [];
+  const parcialesSembrados: ParcialDeMuestra[] = [];
   const mes = (desde: number, hasta: number) => ({
     inicia: sumarMeses(inicio, desde),
     termina: ultimoDiaDelMes(sumarMeses(inicio, hasta)),
@@ -127,17 +127,22 @@ async function sembrarPeriodos(alcance: Alcance, cicloId: number, inicio: Fecha,
       const dias = mes(parciales[0]![0], parciales.at(-1)![1]);
       const datos = { nivelId, gradoId: null, nombre, ...dias, orden: null };
       const pedido = { clave: "periodos", registroId: null, padreId: cicloId, datos } as const;
-      const { id: periodoId } = hecho(await guardarRegistro(alcance, pedido));
+      const { id: periodoId } = resultadoDe(await guardarRegistro(alcance, pedido));
       for (const [desde, hasta] of parciales) {
         numero += 1;
-        const suyo = { nombre: `Parcial ${numero}`, etiqueta: `${numero}P`, ...mes(desde, hasta), orden: null };
-        const parcial = { clave: "parciales", registroId: null, padreId: periodoId, datos: suyo } as const;
-        const { id } = hecho(await guardarRegistro(alcance, parcial));
-        hechos.push({ id, nivelId, periodoId, ...mes(desde, hasta) });
+        const datosDelParcial = {
+          nombre: `Parcial ${numero}`,
+          etiqueta: `${numero}P`,
+          ...mes(desde, hasta),
+          orden: null,
+        };
+        const parcial = { clave: "parciales", registroId: null, padreId: periodoId, datos: datosDelParcial } as const;
+        const { id } = resultadoDe(await guardarRegistro(alcance, parcial));
+        parcialesSembrados.push({ id, nivelId, periodoId, ...mes(desde, hasta) });
       }
     }
   }
-  return hechos;
+  return parcialesSembrados;
 }
 
 const ESCALA = [
@@ -155,7 +160,7 @@ async function decirComoSeCalifica(alcance: Alcance, aulas: readonly Aula[]): Pr
   for (const [nivelId, nombre] of niveles) {
     const asistencia = asistenciaDe(nombre);
     const ajustes = { ...AJUSTES_DE_FABRICA, asistencia, faltasPorDiaUnaFalta: asistencia === "POR_CLASE" ? 3 : 0 };
-    hecho(await guardarEvaluacion(alcance, { nivelId, ajustes, escala: ESCALA }));
+    resultadoDe(await guardarEvaluacion(alcance, { nivelId, ajustes, escala: ESCALA }));
   }
 }
 
@@ -177,6 +182,6 @@ async function sembrarCriterios(
   const parcial = parciales.find(({ nivelId }) => nivelId === aula.lugar.nivelId);
   for (const { id: asignaturaId } of rows) {
     const pedido = { cicloId, asignaturaId, parcialId: parcial!.id, criterios: CRITERIOS, otrosParciales: true };
-    hecho(await agreeing((consent) => guardarCriterios(alcance, { ...pedido, ...consent })));
+    resultadoDe(await agreeing((consent) => guardarCriterios(alcance, { ...pedido, ...consent })));
   }
 }

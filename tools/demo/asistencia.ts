@@ -6,7 +6,7 @@ import { guardarAsistencia } from "~/aula/asistencia/commands/guardar-asistencia
 import { justificarAusencia } from "~/aula/asistencia/commands/justificar-ausencia.server";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Azar } from "./azar";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 type Datos = {
   azar: Azar;
@@ -50,8 +50,8 @@ export async function sembrarAsistencia({ azar, grupos, hoy, direccion }: Datos)
       else if (azar.ocurre(propenso ? 0.1 : 0.02)) marcas.push({ inscripcionId, marca: "R" });
     }
     const pedido = { claseId, marcas, capturada: null, version: "", motivo: "" };
-    const hecha = await guardarAsistencia(direccion(fecha), pedido);
-    if (!hecha.ok && hecha.error !== "NO_SE_TOMA") hecho(hecha);
+    const resultado = await guardarAsistencia(direccion(fecha), pedido);
+    if (!resultado.ok && resultado.error !== "NO_SE_TOMA") resultadoDe(resultado);
   }
   await justificarAlgunas(azar, direccion, hoy);
 }
@@ -70,7 +70,7 @@ async function alumnosPorGrupo({ db, colegioId, cicloId }: Alcance): Promise<Map
     .orderBy("i.id")
     .execute();
   const porGrupo = new Map<number, EnGrupo[]>();
-  for (const { grupoId, ...suyo } of filas) porGrupo.set(grupoId, [...(porGrupo.get(grupoId) ?? []), suyo]);
+  for (const { grupoId, ...alumno } of filas) porGrupo.set(grupoId, [...(porGrupo.get(grupoId) ?? []), alumno]);
   return porGrupo;
 }
 
@@ -90,8 +90,8 @@ async function justificarAlgunas(azar: Azar, direccion: Datos["direccion"], hoy:
   for (const { id: ausenciaId, alumnoId, inscripcionId, fecha } of rows) {
     if (fecha === hoy && azar.ocurre(0.5)) {
       const aviso = { inscripcionId, fecha, avisada: true, nota: "Contestó su mamá" };
-      hecho(await avisarAusencia(alcance, aviso));
+      resultadoDe(await avisarAusencia(alcance, aviso));
     } else if (azar.ocurre(0.3))
-      hecho(await justificarAusencia(direccion(fecha), { alumnoId, ausenciaId, ...azar.uno(MOTIVOS) }));
+      resultadoDe(await justificarAusencia(direccion(fecha), { alumnoId, ausenciaId, ...azar.uno(MOTIVOS) }));
   }
 }

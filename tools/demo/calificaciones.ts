@@ -6,7 +6,7 @@ import { asignaturasDelGrupo, obtenerGrupo } from "~/aula/docentes/grupos.server
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { GrupoDelCiclo, ParcialDeMuestra } from "./academico";
 import type { Azar } from "./azar";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 type Datos = {
   azar: Azar;
@@ -55,7 +55,7 @@ export async function calificarGrupo({ azar, grupo, parciales, hoy, direccion }:
         columnas.map((criterioId) => ({ inscripcionId, criterioId, escrito: escrito(inscripcionId), version: 0 })),
       );
       const pedido = { asignaturaId, seccionId: null, parcialId, observaciones: "", celdas };
-      hecho(await guardarCalificaciones(alcance, pedido));
+      resultadoDe(await guardarCalificaciones(alcance, pedido));
     }
   }
 }
@@ -78,7 +78,7 @@ export async function cerrarPasados({ parciales, cicloId, hoy, direccion }: Cier
   for (const { id: parcialId, periodoId, termina } of parciales) {
     const dia = sumarDias(termina, 5);
     if (dia > hoy) continue;
-    const cual = { cicloId, periodoId, parcialId };
-    hecho(await cerrarParcial(direccion(dia), { ...cual, estado: "CERRADO", motivo: "" }));
+    const parcial = { cicloId, periodoId, parcialId };
+    resultadoDe(await cerrarParcial(direccion(dia), { ...parcial, estado: "CERRADO", motivo: "" }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { CONSTANCIA_DE_ESTUDIOS } from "~/personas/alumnos/carta";
 import { guardarRegistro } from "~/direccion/configuracion/commands/guardar-registro.server";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 const BUENA_CONDUCTA = [
   "A QUIEN CORRESPONDA:",
@@ -17,6 +17,6 @@ export async function sembrarCartas(alcance: Alcance): Promise<void> {
     ["Carta de buena conducta", BUENA_CONDUCTA],
   ] as const) {
     const datos = { nombre, texto, orden: null, activo: true };
-    hecho(await guardarRegistro(alcance, { clave: "cartas", registroId: null, padreId: null, datos }));
+    resultadoDe(await guardarRegistro(alcance, { clave: "cartas", registroId: null, padreId: null, datos }));
   }
 }

@@ -7,7 +7,7 @@ import type { Catalogos } from "db/catalogos";
 import type { Colegio, Programa } from "./escuela";
 import type { Alumno } from "./inscribir";
 import { pagarLoSugerido, registrarAMano } from "./pagar";
-import { type Suceso, hecho } from "./reloj";
+import { type Suceso, resultadoDe } from "./reloj";
 
 /**
  * A family's way of paying: early with discount, in time, late with surcharges, no longer, in part, or the year at
@@ -37,15 +37,20 @@ export function sucesosDePago(contexto: Contexto, alumno: Alumno): Suceso[] {
     const delCurso: Costumbre = aula === actual ? costumbre : azar.ocurre(0.85) ? "ANUAL" : "PUNTUAL";
     for (const programa of alumno.comedor ? [...aula.programas, aula.comedor] : aula.programas) {
       // An unpaid enrolment gives no place: even debtors have paid it.
-      const suya = programa === aula.programas[0] && delCurso !== "PRONTO" && !azar.ocurre(0.08) ? "PUNTUAL" : delCurso;
-      for (const { dia: previsto, esperado, adelantar } of diasDePago(azar, programa, suya)) {
+      const costumbreDelPrograma =
+        programa === aula.programas[0] && delCurso !== "PRONTO" && !azar.ocurre(0.08) ? "PUNTUAL" : delCurso;
+      for (const { dia: previsto, esperado, adelantar } of diasDePago(azar, programa, costumbreDelPrograma)) {
         // Nobody pays before enrolling; earlier charges are paid with the enrolment.
         const dia = previsto >= desde ? previsto : desde;
-        if (dia > ayer || (alumno.baja && dia > alumno.baja) || (suya === "DEJO_DE_PAGAR" && dia > dejoDePagar))
+        if (
+          dia > ayer ||
+          (alumno.baja && dia > alumno.baja) ||
+          (costumbreDelPrograma === "DEJO_DE_PAGAR" && dia > dejoDePagar)
+        )
           continue;
         sucesos.push({
           dia,
-          hacer: pago(contexto, alumno, programa, { esperado, adelantar, parcial: suya === "PARCIAL" }),
+          hacer: pago(contexto, alumno, programa, { esperado, adelantar, parcial: costumbreDelPrograma === "PARCIAL" }),
         });
       }
     }
@@ -103,7 +108,7 @@ function pago(
     const transaccionId = await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado, adelantar });
     if (transaccionId === null || !devuelto) return;
     const observaciones = await motivoDelReverso(direccion, transaccionId);
-    hecho(await reversarMovimiento(direccion, { transaccionId, observaciones }));
+    resultadoDe(await reversarMovimiento(direccion, { transaccionId, observaciones }));
     // A family with a returned cheque brings cash within the month; only the latest are still open.
     if (caja.hoy < sumarDias(contexto.ayer, -25))
       await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado });

@@ -6,7 +6,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "./azar";
 import type { Colegio } from "./escuela";
 import { origenDeLaDemo, papelDeDemostracion } from "./papel";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 const MENU = ["Lunes: sopa de fideo y pollo", "Martes: arroz y tortitas de papa", "Miércoles: verduras y pescado"];
 
@@ -42,7 +42,7 @@ export async function sembrarComunicados({ azar, colegio, direccion }: Datos): P
     direccion,
     paraSuGrupo({ titulo: "Menú del comedor", descripcion: "Aquí está el menú del mes.", archivos: [menu] }),
   );
-  hecho(
+  resultadoDe(
     await guardarComunicado(
       direccion,
       0,
@@ -52,8 +52,8 @@ export async function sembrarComunicados({ azar, colegio, direccion }: Datos): P
 }
 
 async function enviado(direccion: Alcance, datos: DatosDeComunicado): Promise<number> {
-  const { comunicadoId } = hecho(await guardarComunicado(direccion, 0, datos));
-  hecho(await enviarComunicado(direccion, comunicadoId, origenDeLaDemo()));
+  const { comunicadoId } = resultadoDe(await guardarComunicado(direccion, 0, datos));
+  resultadoDe(await enviarComunicado(direccion, comunicadoId, origenDeLaDemo()));
   return comunicadoId;
 }
 
@@ -69,6 +69,6 @@ async function aceptarCasiTodos(azar: Azar, direccion: Alcance, comunicadoId: nu
   for (const enlace of entregas.filter(() => azar.ocurre(0.7))) {
     const { sha256 } = await obtenerComunicadoPublico(direccion, enlace);
     const desde = { sha256, direccion: "192.0.2.10", navegador: "Teléfono de la familia" };
-    hecho(await aceptarComunicado(direccion, enlace, desde));
+    resultadoDe(await aceptarComunicado(direccion, enlace, desde));
   }
 }

@@ -3,7 +3,7 @@ import { firmarCorte } from "~/dinero/cobranza/cortes/commands/firmar-corte.serv
 import { obtenerDia } from "~/dinero/cobranza/cortes/queries.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { type AlcancesDelDia, hecho } from "./reloj";
+import { type AlcancesDelDia, resultadoDe } from "./reloj";
 
 /** The days with a cut: a school's last two weeks. */
 const DIAS = 14;
@@ -35,7 +35,7 @@ export async function sembrarCortes({ cajaId, hoy, alcances }: Cortes): Promise<
       ({ formaPagoId, nombre, esperadoCentavos }) => contado.get(formaPagoId) !== conFondo(esperadoCentavos, nombre),
     );
     const observaciones = difiere ? "Se dio cambio de más; lo repone quien cobró." : "";
-    hecho(await contarCaja(caja, { cajaId, fecha, contado, fondoCentavos: centavos(FONDO), observaciones }));
-    if (atras > 1) hecho(await firmarCorte(direccion, { cajaId, fecha }));
+    resultadoDe(await contarCaja(caja, { cajaId, fecha, contado, fondoCentavos: centavos(FONDO), observaciones }));
+    if (atras > 1) resultadoDe(await firmarCorte(direccion, { cajaId, fecha }));
   }
 }

@@ -36,8 +36,8 @@ export async function sembrarCuentas(
     for (const { colegioId } of en) {
       await db.insertInto("cuentasColegios").values({ cuentaId: id, colegioId }).execute();
       if (rol === null) continue;
-      const suyo = { cuentaId: id, colegioId, rolId: roles[rol] };
-      await db.insertInto("cuentasRoles").values(suyo).execute();
+      const rolDeLaCuenta = { cuentaId: id, colegioId, rolId: roles[rol] };
+      await db.insertInto("cuentasRoles").values(rolDeLaCuenta).execute();
     }
     const permisos = rol === null ? [] : ROLES_LISTOS[rol];
     return { id, email, nombreCompleto: `${nombre} ${apellido1}`, multiColegio: en.length > 1, permisos };
@@ -51,14 +51,16 @@ export async function sembrarCuentas(
   await cuenta("sinpermisos", ["Elena", "Nava"], null, [principal]);
 
   // A teacher sees her own two groups, in both cycles so that changing the cycle shows something.
-  const suyos = principal.ciclos.flatMap(({ cicloId, aulas }) =>
+  const limites = principal.ciclos.flatMap(({ cicloId, aulas }) =>
     aulas
       .filter((aula) => aula.nivel.nombre === "Primaria" && aula.grado === 4)
       .flatMap((aula) => aula.grupos.map((valorId) => ({ cicloId, valorId }))),
   );
   await db
     .insertInto("cuentasLimites")
-    .values(suyos.map((suyo) => ({ cuentaId: docente.id, colegioId: principal.colegioId, tipo: "GRUPO", ...suyo })))
+    .values(
+      limites.map((limite) => ({ cuentaId: docente.id, colegioId: principal.colegioId, tipo: "GRUPO", ...limite })),
+    )
     .execute();
   return { direccion, caja, docente, coordinacion };
 }

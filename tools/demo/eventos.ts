@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { guardarEvento } from "~/aula/calendario/commands/guardar-evento.server";
 import { type Fecha, diaDeLaSemana, sumarDias } from "~/lib/dates";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 /** Events around today: in how many days, from and until which hour, and where. */
 const EVENTOS = [
@@ -16,7 +16,7 @@ export async function sembrarEventos(direccion: Alcance): Promise<void> {
   const deTodos = { fechaFin: null, descripcion: "", nivelId: null, grupoId: null, plantelId: null };
   for (const { dias, ...evento } of EVENTOS) {
     const datos = { ...deTodos, ...evento, fechaInicio: entreSemana(sumarDias(direccion.hoy, dias)) };
-    hecho(await guardarEvento(direccion, { eventoId: null, datos }));
+    resultadoDe(await guardarEvento(direccion, { eventoId: null, datos }));
   }
 }
 

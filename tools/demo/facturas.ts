@@ -9,7 +9,7 @@ import { usoSugerido } from "~/dinero/facturacion/sat";
 import { pacLocal } from "~/dinero/facturacion/pac/local.server";
 import { sumarDias } from "~/lib/dates";
 import { origenDeLaDemo, papelDeDemostracion } from "./papel";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 /** The recipients of some students' invoices: invented fathers and companies. */
 const RECEPTORES = [
@@ -57,18 +57,18 @@ export async function sembrarFacturas({ direccion, alumnos }: { direccion: Alcan
     .where("m.fechaOperacion", ">=", sumarDias(hoy, -DIAS))
     .orderBy("m.id", "desc")
     .execute();
-  const quienes = [...new Set(pagos.map(({ alumnoId }) => alumnoId))].slice(0, CON_DATOS);
-  for (const [orden, alumnoId] of quienes.entries()) await darDatos(direccion, alumnoId, orden);
-  const suyos = pagos.filter(({ alumnoId }) => quienes.includes(alumnoId)).slice(0, FACTURADOS);
-  for (const [orden, { id: transaccionId }] of suyos.entries()) {
+  const alumnosConDatos = [...new Set(pagos.map(({ alumnoId }) => alumnoId))].slice(0, CON_DATOS);
+  for (const [orden, alumnoId] of alumnosConDatos.entries()) await darDatos(direccion, alumnoId, orden);
+  const pagosPorFacturar = pagos.filter(({ alumnoId }) => alumnosConDatos.includes(alumnoId)).slice(0, FACTURADOS);
+  for (const [orden, { id: transaccionId }] of pagosPorFacturar.entries()) {
     const { valores } = await previoDeFactura(direccion, { movimientoId: transaccionId });
-    if (valores) hecho(await generarFactura(direccion, { ...valores, transaccionId, enviar: orden === 0 }));
+    if (valores) resultadoDe(await generarFactura(direccion, { ...valores, transaccionId, enviar: orden === 0 }));
   }
   const { signal } = new AbortController();
   await atenderFacturas(db, { pac: () => pacLocal, reloj: () => direccion.ahora, signal, origen: origenDeLaDemo() });
   const bytes = await papelDeDemostracion("Acta de nacimiento");
-  for (const alumnoId of quienes.slice(0, CON_PAPELES))
-    hecho(
+  for (const alumnoId of alumnosConDatos.slice(0, CON_PAPELES))
+    resultadoDe(
       await agregarDocumento(direccion, {
         alumnoId,
         nombre: "Acta de nacimiento.pdf",
@@ -93,7 +93,7 @@ async function darDatos(direccion: Alcance, alumnoId: number, orden: number): Pr
     usoCfdi: usoSugerido({ persona: tipo, regimen, preferido: "", esColegiatura: true }),
     email: `facturas${orden + 1}@familias.example`,
   };
-  hecho(
+  resultadoDe(
     await agreeing((consent) =>
       guardarDatoFiscal(direccion, { alumnoId, datoFiscalId: 0, activo: true, ...dato, ...consent }),
     ),

@@ -5,7 +5,7 @@ import type { Genero } from "~/personas/alumnos/alumno";
 import { iniciales } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "./azar";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 const FONDOS = ["#cfe3f5", "#f5e0cf", "#d8efd9", "#eadcf2", "#f6efc9", "#f3d3d8"];
 const PIELES = ["#f2d0b0", "#e0ac83", "#c98b5f", "#a56b46"];
@@ -32,7 +32,7 @@ function retrato(azar: Azar, genero: Genero): Promise<Buffer> {
 /** Gives a student a drawn photo, through the command that a person would use. */
 export async function ponerFoto(azar: Azar, direccion: Alcance, alumnoId: number, genero: Genero): Promise<void> {
   const bytes = await retrato(azar, genero);
-  hecho(await cambiarFoto(direccion, { alumnoId, nombre: "retrato.png", bytes }));
+  resultadoDe(await cambiarFoto(direccion, { alumnoId, nombre: "retrato.png", bytes }));
 }
 
 /** Draws the school's logo, its initials in a shield, and sets it. */
@@ -44,6 +44,6 @@ export async function ponerLogo(direccion: Alcance, nombre: string, color: strin
     <text x="120" y="146" font-family="DejaVu Sans, Arial, sans-serif" font-size="84" font-weight="bold" fill="#fff" text-anchor="middle">${letras}</text>
   </svg>`;
   const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-  const { uuid } = hecho(await guardarArchivo(direccion, { nombre: "logo.png", bytes, uso: "LOGO" }));
+  const { uuid } = resultadoDe(await guardarArchivo(direccion, { nombre: "logo.png", bytes, uso: "LOGO" }));
   await direccion.db.updateTable("colegios").set({ logoUuid: uuid }).where("id", "=", direccion.colegioId).execute();
 }

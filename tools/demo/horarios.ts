@@ -10,7 +10,7 @@ import type { Azar } from "./azar";
 import type { PlanCiclo } from "./ciclos";
 import type { Aula } from "./escuela";
 import { APELLIDOS, HOMBRES, MUJERES } from "./nombres";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 /** The subjects in a primary school with a teacher who goes from group to group. */
 const DE_ESPECIALISTA = new Set(["Inglés", "Artes", "Educación Física", "Computación"]);
@@ -46,10 +46,10 @@ export async function repartirGrupos(datos: Reparto): Promise<void> {
       const reparto = [];
       for (const { asignaturaId, nombre } of asignaturas) {
         const porMateria = nivel.nombre === "Secundaria" || DE_ESPECIALISTA.has(nombre);
-        const quien = await docente(porMateria ? `${nivel.nombre} ${nombre}` : `grupo ${grupoId}`);
-        reparto.push({ asignaturaId, imparten: [quien], apoyan: [], aulaId: null });
+        const docenteId = await docente(porMateria ? `${nivel.nombre} ${nombre}` : `grupo ${grupoId}`);
+        reparto.push({ asignaturaId, imparten: [docenteId], apoyan: [], aulaId: null });
       }
-      hecho(await guardarReparto(alcance, { grupoId, reparto }));
+      resultadoDe(await guardarReparto(alcance, { grupoId, reparto }));
     }
 }
 
@@ -59,7 +59,7 @@ async function unDocente(azar: Azar, alcance: Alcance, numero: number): Promise<
   const usuario = foldText(`${nombre.split(" ")[0]}.${apellido1}`).replaceAll(" ", "");
   const email = `${usuario}${numero + 1}@docentes.example`;
   const datos = { nombre, apellido1, apellido2, email, telefono: "", activo: true };
-  return hecho(await guardarDocente(alcance, { docenteId: null, datos })).docenteId;
+  return resultadoDe(await guardarDocente(alcance, { docenteId: null, datos })).docenteId;
 }
 
 /** The account that signs in as a teacher is one. */
@@ -70,7 +70,7 @@ async function docenteDeLaCuenta(alcance: Alcance, cuentaId: number): Promise<nu
     .where("id", "=", cuentaId)
     .executeTakeFirstOrThrow();
   const datos = { nombre, apellido1, apellido2: "", email, telefono: "", activo: true };
-  const { docenteId } = hecho(await guardarDocente(alcance, { docenteId: null, datos }));
+  const { docenteId } = resultadoDe(await guardarDocente(alcance, { docenteId: null, datos }));
   await alcance.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
   return docenteId;
 }
@@ -95,20 +95,21 @@ export async function armarHorarios({ alcance, grupos, modulos, plan }: Horarios
     const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
     // Teachers of several groups get their hours first.
     const orden = [...asignaturas].sort(
-      (una, otra) => Number(DE_ESPECIALISTA.has(otra.nombre)) - Number(DE_ESPECIALISTA.has(una.nombre)),
+      (una, segundaAsignatura) =>
+        Number(DE_ESPECIALISTA.has(segundaAsignatura.nombre)) - Number(DE_ESPECIALISTA.has(una.nombre)),
     );
     const lecciones = new Map<string, { diaSemana: number; moduloId: number; grupoAsignaturaId: number }>();
     const poner = ({ id, imparten }: (typeof asignaturas)[number], veces: number, desdeHora: number) => {
-      const quien = imparten[0]!.docenteId;
+      const docenteId = imparten[0]!.docenteId;
       let puestas = 0;
       for (let paso = 0; paso < modulos.length * DIAS.length && puestas < veces; paso++) {
         // One a day while days are left, with a different first hour for each subject.
         const diaSemana = DIAS[paso % DIAS.length]!;
         const moduloId = modulos[(desdeHora + Math.floor(paso / DIAS.length)) % modulos.length]!;
         const lugar = `${diaSemana}-${moduloId}`;
-        if (lecciones.has(lugar) || ocupados.has(`${quien}-${lugar}`)) continue;
+        if (lecciones.has(lugar) || ocupados.has(`${docenteId}-${lugar}`)) continue;
         lecciones.set(lugar, { diaSemana, moduloId, grupoAsignaturaId: id! });
-        ocupados.add(`${quien}-${lugar}`);
+        ocupados.add(`${docenteId}-${lugar}`);
         puestas += 1;
       }
     };
@@ -120,7 +121,7 @@ export async function armarHorarios({ alcance, grupos, modulos, plan }: Horarios
     }
     const vigencia = { inicia: plan.fechaInicio, termina: plan.fechaFin };
     const semana = { ...vigencia, lecciones: [...lecciones.values()] };
-    hecho(await guardarHorario(alcance, { grupoId, horarioId: null, ...semana }));
+    resultadoDe(await guardarHorario(alcance, { grupoId, horarioId: null, ...semana }));
   }
-  hecho(await generarClases(alcance, { grupos: grupos.map(({ grupoId }) => grupoId) }));
+  resultadoDe(await generarClases(alcance, { grupos: grupos.map(({ grupoId }) => grupoId) }));
 }

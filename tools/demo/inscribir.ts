@@ -12,7 +12,7 @@ import type { Azar } from "./azar";
 import type { Catalogos } from "db/catalogos";
 import type { Aula, Colegio } from "./escuela";
 import type { Familia, Hijo } from "./personas";
-import { type Suceso, hecho } from "./reloj";
+import { type Suceso, resultadoDe } from "./reloj";
 
 /** A seat of the current cycle, with the same child's seat of the previous year (null: a new child). */
 export type Asiento = { edad: number; inicio: Fecha; actual: Aula; anterior: Aula | null; grupo: number };
@@ -29,10 +29,10 @@ export type Alumno = {
 
 /** Every seat of the school in the current cycle. */
 export function asientosDe(azar: Azar, { ciclos }: Colegio): Asiento[] {
-  const [antes, ahora] = ciclos as [Colegio["ciclos"][number], Colegio["ciclos"][number]];
+  const [cicloPrevio, ahora] = ciclos as [Colegio["ciclos"][number], Colegio["ciclos"][number]];
   return ahora.aulas.flatMap((actual, indice) => {
     // Grades are in order, so the previous one in the list is the previous year's, across levels too.
-    const previa = indice === 0 ? null : (antes.aulas[indice - 1] ?? null);
+    const previa = indice === 0 ? null : (cicloPrevio.aulas[indice - 1] ?? null);
     return actual.grupos.flatMap((_, grupo) =>
       Array.from({ length: actual.nivel.porGrupo }, () => ({
         edad: actual.nivel.edadDeIngreso + actual.grado - 1,
@@ -79,19 +79,19 @@ export function sucesosDeIngreso(
       sucesos.push({
         dia,
         hacer: async ({ direccion }) => {
-          if (orden === 0) alumno.alumnoId = hecho(await registrarAlumno(direccion, hijo.datos)).alumnoId;
+          if (orden === 0) alumno.alumnoId = resultadoDe(await registrarAlumno(direccion, hijo.datos)).alumnoId;
           const { alumnoId } = alumno;
           const esActual = aula === actual;
           const alInscribir = (esActual && sinGrupo) || despues ? null : grupoId;
           const datos = { alumnoId, ...aula.lugar, grupoId: alInscribir };
-          const { inscripcionId } = hecho(
+          const { inscripcionId } = resultadoDe(
             await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })),
           );
           if (despues && !(esActual && sinGrupo))
-            hecho(await agreeing((consent) => asignarGrupo(direccion, { inscripcionId, grupoId, ...consent })));
+            resultadoDe(await agreeing((consent) => asignarGrupo(direccion, { inscripcionId, grupoId, ...consent })));
           if (comedor) {
             const { programaPagosId } = aula.comedor;
-            hecho(await asignarPrograma(direccion, { alumnoId, programaPagosId, cobrarDesde: dia }));
+            resultadoDe(await asignarPrograma(direccion, { alumnoId, programaPagosId, cobrarDesde: dia }));
           }
           if (orden === 0) await presentarFamilia(direccion, catalogos, familia, alumnoId, tutorIds);
           curso.inscripcionId = inscripcionId;
@@ -113,11 +113,11 @@ export async function presentarFamilia(
   for (const [indice, { datos, parentesco, cliente }] of tutores.entries()) {
     const liga = { alumnoId, parentescoId: catalogos.parentescos[parentesco], cliente };
     const tutorId = tutorIds[indice];
-    if (tutorId) hecho(await asociarTutor(direccion, { ...liga, tutorId }));
-    else tutorIds.push(hecho(await registrarTutor(direccion, { ...liga, ...datos })).tutorId);
+    if (tutorId) resultadoDe(await asociarTutor(direccion, { ...liga, tutorId }));
+    else tutorIds.push(resultadoDe(await registrarTutor(direccion, { ...liga, ...datos })).tutorId);
   }
   const [calle, codigoPostal, codigoAsentamiento] = domicilio;
-  hecho(
+  resultadoDe(
     await guardarDomicilio(direccion, {
       alumnoId,
       calle,

@@ -9,7 +9,7 @@ import { registrarLectura } from "~/familias/misivas/publico/publico.server";
 import { clasesDelDocente } from "~/familias/misivas/quien.server";
 import { sumarDias } from "~/lib/dates";
 import { origenDeLaDemo } from "./papel";
-import { hecho, instante } from "./reloj";
+import { resultadoDe, instante } from "./reloj";
 
 type Autores = Record<"docente" | "coordinacion", Alcance>;
 type Paso = readonly [autor: keyof Autores, movimiento: Movimiento];
@@ -120,7 +120,7 @@ async function unaMisiva(
     return { ...alcance, ahora: ahora < alcance.ahora ? ahora : alcance.ahora };
   };
   const { titulo, contenido } = PLANTILLAS[tipo]!;
-  const { misivaId } = hecho(
+  const { misivaId } = resultadoDe(
     await guardarMisiva(al(autores[autor], 0), 0, {
       alumnoId,
       asignaturaId,
@@ -130,12 +130,12 @@ async function unaMisiva(
       urgente: false,
     }),
   );
-  for (const [orden, [quien, movimiento]] of pasos.entries()) {
+  for (const [orden, [responsable, movimiento]] of pasos.entries()) {
     // The family's answer comes before it is closed.
     if (movimiento === "CERRAR") await contestada(al(autores[autor], orden), misivaId, { familia, colegio });
     const justificacionCerrada = movimiento === "CERRAR" ? "Se habló con la familia." : "";
     const pedido = { movimiento, justificacionCerrada, origen: origenDeLaDemo() };
-    hecho(await moverMisiva(al(autores[quien], orden + 1), misivaId, pedido));
+    resultadoDe(await moverMisiva(al(autores[responsable], orden + 1), misivaId, pedido));
   }
   if (pasos.at(-1)?.[1] === "AUTORIZAR") await contestada(al(autores[autor], 8), misivaId, { familia, colegio });
 }
@@ -158,7 +158,7 @@ async function contestada(
     .executeTakeFirst();
   if (!enlace) return;
   await registrarLectura(alcance, enlace.token);
-  hecho(await comentarPorEnlace(alcance, enlace.token, { accion: "agregar", texto: familia, html: false }));
+  resultadoDe(await comentarPorEnlace(alcance, enlace.token, { accion: "agregar", texto: familia, html: false }));
   if (colegio === undefined) return;
-  hecho(await comentarMisiva(alcance, misivaId, { accion: "agregar", texto: colegio, html: false }));
+  resultadoDe(await comentarMisiva(alcance, misivaId, { accion: "agregar", texto: colegio, html: false }));
 }

@@ -36,7 +36,8 @@ const FORMAS = [
 
 function capturar({ azar, colegio, catalogos, formas }: Ventanilla, alcance: Alcance, movimiento: Movimiento) {
   const { codigo, alumnoId, servicioId, montoCentavos, observaciones = "", adelantar = 0, elegidos = [] } = movimiento;
-  const forma = codigo === "PAGO" ? azar.pesado(FORMAS.filter(([cual]) => formas?.has(cual) ?? true)) : null;
+  const forma =
+    codigo === "PAGO" ? azar.pesado(FORMAS.filter(([formaDePago]) => formas?.has(formaDePago) ?? true)) : null;
   const conBanco = forma !== null && forma !== "EFECTIVO";
   const recibido = forma === "EFECTIVO" ? Math.ceil(montoCentavos / 50_000) * 50_000 : null;
   return (monto: Centavos) => {

@@ -123,8 +123,8 @@ function curpSinRepetir(
     curps.add(curp);
     return curp;
   }
-  const otra = ENTIDADES_CURP[(ENTIDADES_CURP.indexOf(entidad) + 1) % ENTIDADES_CURP.length]!;
-  return curpSinRepetir(persona, otra, curps);
+  const segundaEntidad = ENTIDADES_CURP[(ENTIDADES_CURP.indexOf(entidad) + 1) % ENTIDADES_CURP.length]!;
+  return curpSinRepetir(persona, segundaEntidad, curps);
 }
 
 function formarTutor(

@@ -20,7 +20,7 @@ import type { Azar } from "./azar";
 import type { Aula, Colegio } from "./escuela";
 import { type Familia, formarFamilias } from "./personas";
 import { origenDeLaDemo, papelDeDemostracion } from "./papel";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 /** The last step of each demo family: one in every state. */
 const HASTA = [
@@ -61,7 +61,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
     activo: true,
     origen: origenDeLaDemo(),
   };
-  const completo = hecho(
+  const completo = resultadoDe(
     await guardarFormato(direccion, {
       ...comunes,
       nombre: `Nuevo ingreso ${plan.nombre}`,
@@ -79,7 +79,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
       })),
     }),
   );
-  hecho(
+  resultadoDe(
     await guardarFormato(direccion, {
       ...comunes,
       nombre: `Informes ${plan.nombre}`,
@@ -105,7 +105,7 @@ async function publicarAvisoDePrueba(direccion: Alcance): Promise<void> {
     texto.replace(/\[escribe[^\]]*\]/g, "ninguna").replace(/\[(domicilio|correo)[^\]]*\]/g, "la dirección del colegio");
   const { simplificado, texto, liga } = borrador;
   const textos = { simplificado: sinHuecos(simplificado), texto: sinHuecos(texto), liga };
-  hecho(await publicarAviso(direccion, { ...textos, version: 0 }));
+  resultadoDe(await publicarAviso(direccion, { ...textos, version: 0 }));
 }
 
 type Recorrido = Omit<Datos, "azar" | "colegio"> & {
@@ -122,7 +122,7 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
   const formato = await obtenerFormatoPublico(casa.db, formatoId);
   const [tutor] = familia.tutores;
   const email = `familia${indice + 1}@demo.mx`;
-  const { uuid } = hecho(
+  const { uuid } = resultadoDe(
     await registrarPreinscripcion(casa, formato, {
       nombre: `${tutor!.datos.nombre} ${tutor!.datos.apellido1}`,
       email,
@@ -134,10 +134,10 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
     }),
   );
   if (hasta === "REGISTRADA") return;
-  hecho(
+  resultadoDe(
     await validarCodigo(casa, { registro: await registroDe(casa, formato, uuid), codigo: await codigoDe(casa, email) }),
   );
-  const guardar = async (paso: PorGuardar) => hecho(await guardarPaso(casa, formato, { ...paso, uuid }));
+  const guardar = async (paso: PorGuardar) => resultadoDe(await guardarPaso(casa, formato, { ...paso, uuid }));
   const { lugar, datos } = familia.hijos[0]!;
   const { nivelId, gradoId, plantelId, turnoId } = lugar.aula.lugar;
   await guardar({ paso: "instrucciones" });
@@ -151,9 +151,9 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
     nombre: "acta.pdf",
     bytes: await papelDeDemostracion("Acta de nacimiento"),
   };
-  hecho(await guardarDocumento(casa, formato, papel));
-  const tutores = familia.tutores.map(({ datos: de, parentesco }) => ({
-    ...de,
+  resultadoDe(await guardarDocumento(casa, formato, papel));
+  const tutores = familia.tutores.map(({ datos: datosDelTutor, parentesco }) => ({
+    ...datosDelTutor,
     parentescoId: catalogos.parentescos[parentesco],
   }));
   await guardar({ paso: "tutores", datos: tutores });
@@ -167,7 +167,7 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
   };
   await guardar({ paso: "domicilio", datos: domicilio });
   const origen = origenDeLaDemo();
-  hecho(await agreeing((consent) => terminarPreinscripcion(casa, formato, { uuid, origen, ...consent })));
+  resultadoDe(await agreeing((consent) => terminarPreinscripcion(casa, formato, { uuid, origen, ...consent })));
   await decidir(colegio, (await registroDe(casa, formato, uuid)).id, hasta);
 }
 
@@ -191,9 +191,9 @@ async function codigoDe({ db }: Alcance, email: string): Promise<string> {
 
 async function decidir(colegio: Alcance, preinscripcionId: number, hasta: (typeof HASTA)[number]): Promise<void> {
   const decision = { preinscripcionId, lastModifiedDate: colegio.ahora, origen: origenDeLaDemo() };
-  if (hasta === "ACEPTADA") hecho(await aceptarPreinscripcion(colegio, decision));
+  if (hasta === "ACEPTADA") resultadoDe(await aceptarPreinscripcion(colegio, decision));
   if (hasta === "DEVUELTA")
-    hecho(await devolverPreinscripcion(colegio, { ...decision, comentarios: "El acta no se alcanza a leer." }));
+    resultadoDe(await devolverPreinscripcion(colegio, { ...decision, comentarios: "El acta no se alcanza a leer." }));
   if (hasta === "RECHAZADA")
-    hecho(await rechazarPreinscripcion(colegio, { ...decision, comentarios: "No cumple la edad del grado." }));
+    resultadoDe(await rechazarPreinscripcion(colegio, { ...decision, comentarios: "No cumple la edad del grado." }));
 }

@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Propuesto, proponerCambios } from "~/personas/propuestas/commands/proponer-cambios.server";
 import { valoresDeHoy } from "~/personas/propuestas/valores.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
-import { hecho } from "./reloj";
+import { resultadoDe } from "./reloj";
 
 const DE_SALUD = { problemasAuditivos: "", problemasVisuales: "", cuidadosEspeciales: "", discapacidades: "" };
 
@@ -25,14 +25,14 @@ export async function sembrarPropuestas(alcance: Alcance): Promise<void> {
     .orderBy("at.tutorId")
     .limit(2)
     .execute();
-  for (const [indice, { nivelId, ...de }] of familias.entries()) {
-    const [hoy] = await valoresDeHoy(alcance, [de]);
+  for (const [indice, { nivelId, ...familia }] of familias.entries()) {
+    const [hoy] = await valoresDeHoy(alcance, [familia]);
     const { telefonoCasa, telefonoOficina, email } = hoy!;
     const contacto = { telefonoMovil: "5540012233", telefonoCasa, telefonoOficina, email };
     const propuesto: Propuesto =
       indice === 0
         ? { parte: "contacto", valores: contacto }
         : { parte: "clinicos", valores: { ...DE_SALUD, alergias: "Cacahuate" } };
-    hecho(await proponerCambios({ ...alcance, cuenta: null, nivelId }, { ...de, ...propuesto }));
+    resultadoDe(await proponerCambios({ ...alcance, cuenta: null, nivelId }, { ...familia, ...propuesto }));
   }
 }

@@ -71,7 +71,7 @@ export function instante(dia: Fecha, orden: number, cuantos: number): string {
 }
 
 /** A command's result; a refusal is a mistake in the demo and stops it. */
-export function hecho<T extends object>(outcome: Outcome<T>): T {
+export function resultadoDe<T extends object>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`La demostración hizo algo que no se puede: ${outcome.error}: ${outcome.mensaje}`);
   return outcome;
 }

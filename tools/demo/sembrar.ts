@@ -26,7 +26,7 @@ import { sembrarPreinscripciones } from "./preinscripciones";
 import { sembrarPropuestas } from "./propuestas";
 import { sembrarTareas } from "./tareas";
 import { COLEGIOS, type PlanColegio } from "./planes";
-import { type Suceso, alcancesDe, hecho, instante, ultimoInstanteDeClases } from "./reloj";
+import { type Suceso, alcancesDe, resultadoDe, instante, ultimoInstanteDeClases } from "./reloj";
 
 const ZONA = "America/Mexico_City";
 const FOTOS = { "Colegio Benito Juárez": 36, "Instituto Sor Juana": 8 } as Record<string, number>;
@@ -162,14 +162,14 @@ function sucesosDeBaja(azar: Azar, alumno: Alumno, ayer: Fecha): Suceso[] {
     dia,
     hacer: async ({ direccion }) => {
       const salida = { inscripcionId: curso.inscripcionId, fechaBaja: dia, motivo };
-      hecho(await agreeing((consent) => darDeBaja(direccion, { ...salida, ...consent })));
+      resultadoDe(await agreeing((consent) => darDeBaja(direccion, { ...salida, ...consent })));
     },
   };
   if (azar.ocurre(0.15)) {
     const regreso: Suceso = {
       dia: sumarDias(dia, 2),
       hacer: async ({ direccion }) => {
-        hecho(await reactivarInscripcion(direccion, { inscripcionId: curso.inscripcionId }));
+        resultadoDe(await reactivarInscripcion(direccion, { inscripcionId: curso.inscripcionId }));
       },
     };
     return [baja, regreso];
@@ -195,6 +195,6 @@ async function inscribirEnAmbos(
   const aula = segundo.ciclos[1]!.aulas.at(-1)!;
   for (const { alumnoId } of deSexto.filter((alumno) => alumno.baja === null).slice(0, 2)) {
     const datos = { alumnoId, ...aula.lugar, grupoId: aula.grupos[0] };
-    hecho(await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })));
+    resultadoDe(await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })));
   }
 }

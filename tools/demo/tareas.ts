@@ -8,7 +8,7 @@ import { COLUMNAS } from "~/aula/tareas/tarea";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Azar } from "./azar";
-import { hecho, instante } from "./reloj";
+import { resultadoDe, instante } from "./reloj";
 
 const GRUPOS = 2;
 const ASIGNATURAS = 3;
@@ -66,7 +66,7 @@ async function unaTarea(
   };
   const { secciones, criterios } = await opcionesDeAsignatura(direccion, asignaturaId);
   const criterio = criterios.find(({ deTareas }) => deTareas === 1) ?? criterios[0];
-  const { definicionId } = hecho(
+  const { definicionId } = resultadoDe(
     await guardarDefinicion(alDia(disponible < direccion.hoy ? disponible : direccion.hoy), 0, {
       asignaturaId,
       seccionId: secciones[0]?.value ?? null,
@@ -90,17 +90,18 @@ async function unaTarea(
   const cumplen = alumnos.filter(() => azar.ocurre(0.85));
   if (entregaEnLinea)
     for (const { alumnoId } of cumplen.slice(0, 6))
-      hecho(await entregarTarea(alDia(seEntrega), { alumnoId, definicionId, texto: "Aquí está mi trabajo." }));
+      resultadoDe(await entregarTarea(alDia(seEntrega), { alumnoId, definicionId, texto: "Aquí está mi trabajo." }));
   const celdas = cumplen.map(({ inscripcionId }) => ({
     inscripcionId,
     columna: COLUMNAS.CALIFICACION,
     escrito: String(azar.entero(7, 10)),
     version: null,
   }));
-  if (!entregaEnLinea) hecho(await calificarTareas(alDia(seEntrega), { definicionId, celdas, observaciones: "" }));
+  if (!entregaEnLinea)
+    resultadoDe(await calificarTareas(alDia(seEntrega), { definicionId, celdas, observaciones: "" }));
   else if (cumplen[0]) {
-    const cual = { definicionId, inscripcionId: cumplen[0].inscripcionId };
+    const tareaDelAlumno = { definicionId, inscripcionId: cumplen[0].inscripcionId };
     const texto = "Muy bien investigado, falta la bibliografía.";
-    hecho(await comentarTarea(direccion, cual, { accion: "agregar", texto, html: false }));
+    resultadoDe(await comentarTarea(direccion, tareaDelAlumno, { accion: "agregar", texto, html: false }));
   }
 }

@@ -1,13 +1,13 @@
 import type Database from "better-sqlite3";
 
 /** Replaces a column's contents of the real school: an expression of SQL. */
-type Otros = Readonly<Record<string, string>>;
+type Reemplazos = Readonly<Record<string, string>>;
 
 /**
  * The structure of a school, table by table: places, prices, plans and rights. Other tables (people, money, papers,
  * messages, keys) are never read. Columns about a person get other contents (estructura.test.ts checks).
  */
-const ESTRUCTURA: Readonly<Record<string, Otros>> = {
+const ESTRUCTURA: Readonly<Record<string, Reemplazos>> = {
   organizaciones: {},
   colegios: { logoUuid: "null" },
   niveles: {},
@@ -83,7 +83,7 @@ export function copiarEstructura(sqlite: Database.Database, real: string): void 
   sqlite.prepare("attach ? as escuela").run(real);
   try {
     sqlite.transaction(() => {
-      for (const [tabla, otros] of Object.entries(ESTRUCTURA)) copiarTabla(sqlite, tabla, otros);
+      for (const [tabla, reemplazos] of Object.entries(ESTRUCTURA)) copiarTabla(sqlite, tabla, reemplazos);
     })();
   } finally {
     sqlite.exec("detach escuela");
@@ -93,11 +93,11 @@ export function copiarEstructura(sqlite: Database.Database, real: string): void 
   if (suelto) throw new Error(`De ${suelto.table} se copió algo que apunta a ${suelto.parent}, que no se copió`);
 }
 
-function copiarTabla(sqlite: Database.Database, tabla: string, otros: Otros): void {
+function copiarTabla(sqlite: Database.Database, tabla: string, reemplazos: Reemplazos): void {
   const columnas = (sqlite.pragma(`table_info(${tabla})`) as { name: string }[]).map(({ name }) => name);
   const lista = columnas.map((columna) => `"${columna}"`).join(", ");
-  const dichas = columnas.map((columna) => otros[columna] ?? `"${columna}"`).join(", ");
+  const expresiones = columnas.map((columna) => reemplazos[columna] ?? `"${columna}"`).join(", ");
   // A migration may have written its own rows.
   sqlite.exec(`delete from main."${tabla}"`);
-  sqlite.exec(`insert into main."${tabla}" (${lista}) select ${dichas} from escuela."${tabla}"`);
+  sqlite.exec(`insert into main."${tabla}" (${lista}) select ${expresiones} from escuela."${tabla}"`);
 }

@@ -11,7 +11,7 @@ import { Azar } from "../demo/azar";
 import { presentarFamilia } from "../demo/inscribir";
 import { pagarLoSugerido } from "../demo/pagar";
 import { type Familia, formarFamilias } from "../demo/personas";
-import { type AlcancesDelDia, alcancesDe, hecho, instante } from "../demo/reloj";
+import { type AlcancesDelDia, alcancesDe, resultadoDe, instante } from "../demo/reloj";
 import type { Autores } from "./cuentas";
 import { type ColegioDePractica, leerCatalogosDePractica, type Lugar } from "./lugares";
 
@@ -79,7 +79,7 @@ async function inscribirFamilia(
     const desde = sumarMeses(primerDiaDelMes(hoy), 1 - MESES);
     const dia = inicio < desde ? desde : inicio;
     const { direccion } = delDia({ db, autores }, colegio, dia, ahora);
-    const { alumnoId } = hecho(await registrarAlumno(direccion, datos));
+    const { alumnoId } = resultadoDe(await registrarAlumno(direccion, datos));
     const donde = { alumnoId, ...lugar.lugar, grupoId: lugar.grupoId };
     const inscrito = await agreeing((consent) => inscribirAlumno(direccion, { ...donde, ...consent }));
     if (!inscrito.ok) continue;

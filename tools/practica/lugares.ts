@@ -93,14 +93,14 @@ async function leerLugares(db: Db, cicloId: number): Promise<Lugar[]> {
 }
 
 async function leerVentanilla(db: Db, colegioId: number): Promise<Ventanilla> {
-  const suya = await db
+  const caja = await db
     .selectFrom("cajas")
     .select("id")
     .where("colegioId", "=", colegioId)
     .orderBy("activo", "desc")
     .orderBy("id")
     .executeTakeFirst();
-  const cajaId = suya?.id ?? (await insertar(db, "cajas", { colegioId, nombre: "Caja de práctica" }));
+  const cajaId = caja?.id ?? (await insertar(db, "cajas", { colegioId, nombre: "Caja de práctica" }));
   const operaciones = await db
     .selectFrom("operaciones")
     .select(["codigoOperacion", "id"])

@@ -47,19 +47,19 @@ async function practicar() {
   };
   await insertar(db, "docentes", { organizacionId: e.organizacionId, ...docente });
   const carpeta = carpetaVacia();
-  const hecha = await hacerPractica({ real: file, carpeta, contrasena: "practica-1234", ahora: AHORA });
+  const resultado = await hacerPractica({ real: file, carpeta, contrasena: "practica-1234", ahora: AHORA });
   const practica = openSqlite(join(carpeta, "colegio.sqlite"));
   onTestFinished(() => void practica.close());
-  const leer = (de: Database.Database, sql: string) => de.prepare(sql).pluck().all();
-  return { sqlite, practica, carpeta, hecha, leer };
+  const leer = (base: Database.Database, sql: string) => base.prepare(sql).pluck().all();
+  return { sqlite, practica, carpeta, resultado, leer };
 }
 
 test("la práctica tiene la estructura del colegio, gente inventada que paga y debe, y a nadie de verdad", async () => {
-  const { sqlite, practica, carpeta, hecha, leer } = await practicar();
+  const { sqlite, practica, carpeta, resultado, leer } = await practicar();
   for (const tabla of ["niveles", "grados", "grupos", "programasPagos", "cargos", "rolesPermisos"])
     expect(leer(practica, `select count(*) from "${tabla}"`)).toEqual(leer(sqlite, `select count(*) from "${tabla}"`));
-  expect(hecha.alumnos).toBeGreaterThan(4);
-  expect(leer(practica, "select count(*) from inscripciones")).toEqual([hecha.alumnos]);
+  expect(resultado.alumnos).toBeGreaterThan(4);
+  expect(leer(practica, "select count(*) from inscripciones")).toEqual([resultado.alumnos]);
   expect(leer(practica, "select count(*) > 3 from movimientos where codigoOperacion = 'PAGO'")).toEqual([1]);
   expect(leer(practica, "select min(abonoCentavos) > 10000 from movimientos where codigoOperacion = 'PAGO'")).toEqual([
     1,

@@ -30,13 +30,13 @@ export class CuentaSencilla {
 
   cargos(): Deuda[] {
     return this.deudas
-      .filter((deuda) => deuda.viva && deuda.de === null)
+      .filter((deuda) => deuda.viva && deuda.origen === null)
       .sort((a, b) => comparar(a.limite, b.limite) || a.orden - b.orden);
   }
 
   recargosDe(cargo: Deuda): Deuda[] {
     return this.deudas
-      .filter((deuda) => deuda.viva && deuda.de === cargo)
+      .filter((deuda) => deuda.viva && deuda.origen === cargo)
       .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
   }
 
@@ -52,15 +52,15 @@ export class CuentaSencilla {
 
   /** True if nothing was ever paid, discounted or waived of a charge or its surcharges, reversed since or not. */
   estaIntacto(cargo: Deuda): boolean {
-    const suyas = [cargo, ...this.recargosDe(cargo)];
-    return !this.tramos.some((tramo) => suyas.includes(tramo.deuda));
+    const deudasDelCargo = [cargo, ...this.recargosDe(cargo)];
+    return !this.tramos.some((tramo) => deudasDelCargo.includes(tramo.deuda));
   }
 
   /** True if anything but earlier payments, and the discounts these earned, settles a charge or its surcharges. */
   seTocoDesde(cargo: Deuda, orden: number): boolean {
-    const suyas = [cargo, ...this.recargosDe(cargo)];
+    const deudasDelCargo = [cargo, ...this.recargosDe(cargo)];
     return this.tramos.some(({ abono, deuda, hasta }) => {
-      if (hasta !== null || !suyas.includes(deuda)) return false;
+      if (hasta !== null || !deudasDelCargo.includes(deuda)) return false;
       const pago = abono.clase === "PAGO" ? abono : abono.ganado ? abono.con! : null;
       return pago === null || pago.orden >= orden;
     });
@@ -79,10 +79,13 @@ export class CuentaSencilla {
 
   /** The day since which the free part of a payment has been free; amounts used for `salvo` count as free. */
   protected libreDesde(abono: Abono, salvo: ReadonlySet<Deuda>): string {
-    const suyos = this.tramos.filter((tramo) => tramo.abono === abono && !salvo.has(tramo.deuda));
+    const tramosDelAbono = this.tramos.filter((tramo) => tramo.abono === abono && !salvo.has(tramo.deuda));
     const antesDe = (dia: string) =>
-      suyos.reduce((resto, t) => resto - (t.desde < dia && (t.hasta ?? dia) >= dia ? t.monto : 0), abono.monto);
-    const dias = suyos.flatMap(({ desde, hasta }) => [desde, hasta ?? desde]).sort((a, b) => comparar(b, a));
+      tramosDelAbono.reduce(
+        (resto, t) => resto - (t.desde < dia && (t.hasta ?? dia) >= dia ? t.monto : 0),
+        abono.monto,
+      );
+    const dias = tramosDelAbono.flatMap(({ desde, hasta }) => [desde, hasta ?? desde]).sort((a, b) => comparar(b, a));
     return dias.find((dia) => antesDe(dia) < this.resto(abono)) ?? abono.fecha;
   }
 
@@ -113,7 +116,7 @@ export class CuentaSencilla {
   protected deber(deuda: Omit<Deuda, "orden" | "viva">): Deuda {
     const nueva = { ...deuda, orden: this.orden++, viva: true };
     this.deudas.push(nueva);
-    if (nueva.de) this.recargosVivos.add(nueva.clave);
+    if (nueva.origen) this.recargosVivos.add(nueva.clave);
     return nueva;
   }
 
@@ -155,15 +158,15 @@ export class CuentaSencilla {
 
   soltarDeuda(deuda: Deuda): void {
     deuda.viva = false;
-    if (deuda.de) this.recargosVivos.delete(deuda.clave);
+    if (deuda.origen) this.recargosVivos.delete(deuda.clave);
     this.terminar((t) => t.deuda === deuda);
   }
 
-  protected terminar(cuales: (tramo: Tramo) => boolean): void {
-    for (const tramo of this.tramos) if (tramo.hasta === null && cuales(tramo)) tramo.hasta = this.hoy;
+  protected terminar(condicion: (tramo: Tramo) => boolean): void {
+    for (const tramo of this.tramos) if (tramo.hasta === null && condicion(tramo)) tramo.hasta = this.hoy;
   }
 
-  protected suma(cuales: (tramo: Tramo) => boolean): number {
-    return this.tramos.reduce((suma, tramo) => suma + (cuales(tramo) ? tramo.monto : 0), 0);
+  protected suma(condicion: (tramo: Tramo) => boolean): number {
+    return this.tramos.reduce((suma, tramo) => suma + (condicion(tramo) ? tramo.monto : 0), 0);
   }
 }

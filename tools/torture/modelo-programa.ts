@@ -5,16 +5,16 @@ import {
   type Definicion,
   definicionDe,
   type Deuda,
-  type Dicho,
+  type Valores,
   limiteDe,
   type Reglas,
   ultima,
 } from "./modelo-reglas";
 
-type Parte = keyof Dicho;
+type Parte = keyof Valores;
 
 /** A charge before and after a change, and the daily rules of the charge and its debts at that time. */
-type Cambiado = { antes: Dicho | null; despues: Dicho | null; reglas: Map<Reglas, Reglas> };
+type Cambiado = { valoresPrevios: Valores | null; despues: Valores | null; reglas: Map<Reglas, Reglas> };
 
 type Cambio = {
   id: number;
@@ -30,9 +30,9 @@ type Cambio = {
 
 /** A person's change: the resulting charges, the affected ones, and the way it is applied. */
 type Cambiando = {
-  despues: ReadonlyMap<number, Dicho>;
+  despues: ReadonlyMap<number, Valores>;
   cargoIds: readonly number[];
-  que: "cargos" | "recargos" | "descuentos";
+  clase: "cargos" | "recargos" | "descuentos";
   conDiferencias: boolean;
 };
 
@@ -49,17 +49,17 @@ export class ProgramaSencillo {
   constructor(readonly definiciones: Definicion[]) {}
 
   /** The current values of the charges by id, without deleted ones. */
-  dice(): Map<number, Dicho> {
+  dice(): Map<number, Valores> {
     return new Map(
-      this.definiciones.filter(({ viva }) => viva).map((definicion) => [definicion.cargoId, dichoDe(definicion)!]),
+      this.definiciones.filter(({ viva }) => viva).map((definicion) => [definicion.cargoId, valoresDe(definicion)!]),
     );
   }
 
   asignar(id: number | null, cuentas: readonly Modelo[], cobrarDesde: string): void {
     const cambio = this.empezar(id);
     // A program with a single charge applies whenever somebody joins.
-    const [unica, otra] = this.definiciones.filter(({ viva }) => viva);
-    const desde = unica && !otra && unica.fin < cobrarDesde ? unica.fin : cobrarDesde;
+    const [unica, segundaDefinicion] = this.definiciones.filter(({ viva }) => viva);
+    const desde = unica && !segundaDefinicion && unica.fin < cobrarDesde ? unica.fin : cobrarDesde;
     for (const cuenta of cuentas) {
       if (cuenta.asignacion) continue;
       cuenta.asignacion = { fecha: this.hoy, cobrarDesde: desde };
@@ -68,11 +68,11 @@ export class ProgramaSencillo {
     }
   }
 
-  cambiar(id: number | null, { despues, cargoIds, que, conDiferencias }: Cambiando): void {
+  cambiar(id: number | null, { despues, cargoIds, clase, conDiferencias }: Cambiando): void {
     const cambio = this.empezar(id);
-    const suyas = this.cuentas.filter(({ asignacion }) => asignacion);
+    const cuentasAsignadas = this.cuentas.filter(({ asignacion }) => asignacion);
     if (conDiferencias)
-      for (const cuenta of suyas)
+      for (const cuenta of cuentasAsignadas)
         for (const cargoId of cargoIds) {
           const cargo = cuenta.vivo(this.definicion(cargoId));
           if (!cargo || !cuenta.estaIntacto(cargo)) continue;
@@ -84,7 +84,7 @@ export class ProgramaSencillo {
     for (const cuenta of this.cuentas) for (const cargo of cuenta.cargos()) cuenta.soltarLosDeHoy(cargo);
     for (const cuenta of this.cuentas) {
       for (const [definicion, cargo] of cambio.quitados.get(cuenta)!)
-        if (que !== "cargos") cuenta.reponer(cargo, copiarReglas(definicion.reglas));
+        if (clase !== "cargos") cuenta.reponer(cargo, copiarReglas(definicion.reglas));
         else if (definicion.inicio <= this.hoy) cuenta.nacer(definicion, cargo.reglas!);
       cuenta.avanzar(this.hoy);
     }
@@ -130,20 +130,20 @@ export class ProgramaSencillo {
   }
 
   private definicion(cargoId: number): Definicion {
-    const suya = this.definiciones.find((definicion) => definicion.cargoId === cargoId);
-    if (suya) return suya;
+    const definicionHallada = this.definiciones.find((definicion) => definicion.cargoId === cargoId);
+    if (definicionHallada) return definicionHallada;
     const nada = { monto: 0, inicio: "", limite: "", fin: "", recargo: null, descuento: null };
     const nueva = { ...definicionDe({ ...nada, cargoId }), viva: false };
     this.definiciones.push(nueva);
     return nueva;
   }
 
-  private decir(cambio: Cambio, definicion: Definicion, despues: Dicho | null, conDiferencias: boolean): void {
-    const antes = dichoDe(definicion);
-    const seQuito = [...cambio.quitados.values()].some((suyos) => suyos.has(definicion));
-    if (iguales(antes, despues) && !seQuito) return;
-    const reglas = new Map([...this.reglasDe(definicion)].map((suyas) => [suyas, copiarReglas(suyas)]));
-    cambio.cambiados.set(definicion, { antes, despues, reglas });
+  private decir(cambio: Cambio, definicion: Definicion, despues: Valores | null, conDiferencias: boolean): void {
+    const valoresPrevios = valoresDe(definicion);
+    const seQuito = [...cambio.quitados.values()].some((cargosQuitados) => cargosQuitados.has(definicion));
+    if (iguales(valoresPrevios, despues) && !seQuito) return;
+    const reglas = new Map([...this.reglasDe(definicion)].map((vigentes) => [vigentes, copiarReglas(vigentes)]));
+    cambio.cambiados.set(definicion, { valoresPrevios, despues, reglas });
     const { recargo = null, descuento = null, ...datos } = despues ?? {};
     Object.assign(definicion, { ...datos, viva: despues !== null });
     const nuevas = { recargo, descuento };
@@ -153,9 +153,11 @@ export class ProgramaSencillo {
       if (iguales(ultima<unknown>(definicion.reglas[parte]), regla)) continue;
       // A charge never posted to anybody has no past.
       const sinPasado = conDiferencias || !this.naceEnAlguna(definicion);
-      for (const suyas of this.reglasDe(definicion)) {
-        const deNuevo = sinPasado && suyas === definicion.reglas;
-        Object.assign(suyas, { [parte]: deNuevo ? [{ desde: "", regla }] : [...suyas[parte], { desde, regla }] });
+      for (const vigentes of this.reglasDe(definicion)) {
+        const deNuevo = sinPasado && vigentes === definicion.reglas;
+        Object.assign(vigentes, {
+          [parte]: deNuevo ? [{ desde: "", regla }] : [...vigentes[parte], { desde, regla }],
+        });
       }
     }
   }
@@ -166,20 +168,18 @@ export class ProgramaSencillo {
 
   /** The rules of a charge, and those of each of its debts. */
   private reglasDe(definicion: Definicion): Set<Reglas> {
-    const deudas = this.cuentas.flatMap(({ deudas: suyas }) =>
-      suyas.filter((deuda) => deuda.definicion === definicion),
-    );
+    const deudas = this.cuentas.flatMap((cuenta) => cuenta.deudas.filter((deuda) => deuda.definicion === definicion));
     return new Set([definicion.reglas, ...deudas.flatMap(({ reglas }) => reglas ?? [])]);
   }
 
-  private sigueComoQuedo(cambio: Cambio, definicion: Definicion, { antes, despues }: Cambiado): boolean {
+  private sigueComoQuedo(cambio: Cambio, definicion: Definicion, { valoresPrevios, despues }: Cambiado): boolean {
     const posteriores = this.cambios.filter(({ id, cambiados }) => id > cambio.id && cambiados.has(definicion));
-    const ahora = dichoDe(definicion);
+    const ahora = valoresDe(definicion);
     if (posteriores.length > 0 || (ahora === null) !== (despues === null)) return false;
-    const cambiadas = partesDistintas(antes, despues);
+    const cambiadas = partesDistintas(valoresPrevios, despues);
     if (ahora && despues && cambiadas.some((parte) => !iguales(ahora[parte], despues[parte]))) return false;
     if (!cambiadas.includes("descuento")) return true;
-    const sinEl = antes?.descuento ? { regla: antes.descuento, desde: cambio.fecha } : null;
+    const sinEl = valoresPrevios?.descuento ? { regla: valoresPrevios.descuento, desde: cambio.fecha } : null;
     if (sinEl && this.cuentas.some((cuenta) => cuenta.sePagoSin(definicion, sinEl))) return false;
     return !this.seGanoDescuento(cambio, definicion);
   }
@@ -195,9 +195,9 @@ export class ProgramaSencillo {
 
   private devolver(definicion: Definicion, cambiado: Cambiado): void {
     const { reglas } = cambiado;
-    Object.assign(definicion, dichoDevuelto(definicion, cambiado));
-    for (const suyas of this.reglasDe(definicion))
-      Object.assign(suyas, reglasDevueltas(cambiado, reglas.has(suyas) ? suyas : definicion.reglas, suyas));
+    Object.assign(definicion, valoresRepuestos(definicion, cambiado));
+    for (const vigentes of this.reglasDe(definicion))
+      Object.assign(vigentes, reglasDevueltas(cambiado, reglas.has(vigentes) ? vigentes : definicion.reglas, vigentes));
   }
 
   private quitarDeLosAsignados({ asignados, momentos }: Cambio): number {
@@ -205,8 +205,8 @@ export class ProgramaSencillo {
     for (const [cuenta, asignacion] of asignados) {
       if (cuenta.asignacion !== asignacion) continue;
       const momento = momentos.get(cuenta)!;
-      const suyos = this.definiciones.flatMap((definicion) => cuenta.vivo(definicion) ?? []);
-      const puestos = suyos.filter(({ orden }) => orden >= momento);
+      const cargosVivos = this.definiciones.flatMap((definicion) => cuenta.vivo(definicion) ?? []);
+      const puestos = cargosVivos.filter(({ orden }) => orden >= momento);
       if (puestos.some((cargo) => cuenta.seTocoDesde(cargo, momento))) continue;
       for (const cargo of puestos) cuenta.quitar(cargo);
       cuenta.asignacion = null;
@@ -219,26 +219,26 @@ export class ProgramaSencillo {
 const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The current values of a charge; null if it was deleted. */
-function dichoDe({ viva, monto, inicio, limite, fin, reglas }: Definicion): Dicho | null {
+function valoresDe({ viva, monto, inicio, limite, fin, reglas }: Definicion): Valores | null {
   const { recargo, descuento } = reglas;
   return viva ? { monto, inicio, limite, fin, recargo: ultima(recargo), descuento: ultima(descuento) } : null;
 }
 
 const PARTES: readonly Parte[] = ["monto", "inicio", "limite", "fin", "recargo", "descuento"];
-const partesDistintas = (antes: Dicho | null, despues: Dicho | null) =>
-  PARTES.filter((parte) => !antes || !despues || !iguales(antes[parte], despues[parte]));
+const partesDistintas = (valoresPrevios: Valores | null, despues: Valores | null) =>
+  PARTES.filter((parte) => !valoresPrevios || !despues || !iguales(valoresPrevios[parte], despues[parte]));
 
 /** The values of a charge and its rules that an undo restores: those that the change altered. */
-function dichoDevuelto(definicion: Definicion, { antes, despues }: Cambiado) {
-  if (!antes) return { viva: false };
-  const { recargo: _, descuento: __, ...datos } = antes;
-  const partes = partesDistintas(antes, despues);
-  const suyas = Object.entries(datos).filter(([parte]) => partes.includes(parte as Parte));
-  return { viva: despues ? definicion.viva : true, ...Object.fromEntries(suyas) };
+function valoresRepuestos(definicion: Definicion, { valoresPrevios, despues }: Cambiado) {
+  if (!valoresPrevios) return { viva: false };
+  const { recargo: _, descuento: __, ...datos } = valoresPrevios;
+  const partes = partesDistintas(valoresPrevios, despues);
+  const valoresDevueltos = Object.entries(datos).filter(([parte]) => partes.includes(parte as Parte));
+  return { viva: despues ? definicion.viva : true, ...Object.fromEntries(valoresDevueltos) };
 }
 
-function reglasDevueltas({ antes, despues, reglas }: Cambiado, deEntonces: Reglas, ahora: Reglas): Reglas {
-  const partes = partesDistintas(antes, despues);
+function reglasDevueltas({ valoresPrevios, despues, reglas }: Cambiado, deEntonces: Reglas, ahora: Reglas): Reglas {
+  const partes = partesDistintas(valoresPrevios, despues);
   const copia = reglas.get(deEntonces)!;
   const { recargo, descuento } = copiarReglas({
     recargo: partes.includes("recargo") ? copia.recargo : ahora.recargo,
@@ -248,15 +248,15 @@ function reglasDevueltas({ antes, despues, reglas }: Cambiado, deEntonces: Regla
 }
 
 type Vuelta = "NADA" | "NO PUEDE" | "OTRA VEZ" | "RECARGOS";
-type De = { cambio: Cambio; cambiado: Cambiado };
+type CargoDelCambio = { cambio: Cambio; cambiado: Cambiado };
 
 /** The effect of an undo on a charge in an account, before anything is restored. */
-function comoVuelve(cuenta: Modelo, definicion: Definicion, { cambio, cambiado }: De): Vuelta {
+function comoVuelve(cuenta: Modelo, definicion: Definicion, { cambio, cambiado }: CargoDelCambio): Vuelta {
   const quitado = cambio.quitados.get(cuenta)!.get(definicion);
   const momento = cambio.momentos.get(cuenta)!;
   const cargo = cuenta.vivo(definicion);
   if (!cargo) return quitado && cuenta.asignacion && !cuenta.quitoUnaPersona(definicion) ? "OTRA VEZ" : "NADA";
-  const como = { ...definicion, ...dichoDevuelto(definicion, cambiado) };
+  const como = { ...definicion, ...valoresRepuestos(definicion, cambiado) };
   if (quitado || (cargo.orden >= momento && !esComoDice(cuenta, cargo, como)))
     return cuenta.seTocoDesde(cargo, momento) ? "NO PUEDE" : "OTRA VEZ";
   const reglas = cambiado.reglas.has(cargo.reglas!) ? cargo.reglas! : definicion.reglas;
@@ -275,9 +275,9 @@ function comoVuelve(cuenta: Modelo, definicion: Definicion, { cambio, cambiado }
 
 function esComoDice({ asignacion }: Modelo, cargo: Deuda, definicion: Definicion): boolean {
   const { viva, monto, inicio, limite, fin } = definicion;
-  const suyo = asignacion ? limiteDe(definicion, asignacion) : limite;
+  const limiteDeLaCuenta = asignacion ? limiteDe(definicion, asignacion) : limite;
   const mismo = cargo.monto === monto && cargo.fecha === inicio && cargo.fin === fin;
-  return viva && mismo && (cargo.limite === limite || cargo.limite === suyo);
+  return viva && mismo && (cargo.limite === limite || cargo.limite === limiteDeLaCuenta);
 }
 
 /** Removes the results of a change; returns the charge that takes their place. */

@@ -6,7 +6,7 @@ export type Recargo = Regla & { recurrente: string };
 export type Descuento = Regla & { vence: string };
 
 /** The current values of a charge. */
-export type Dicho = {
+export type Valores = {
   monto: number;
   inicio: string;
   limite: string;
@@ -20,7 +20,7 @@ export type Historia<R> = { desde: string; regla: R | null }[];
 export type Reglas = { recargo: Historia<Recargo>; descuento: Historia<Descuento> };
 
 /** A charge of a program; `viva` is false once it was deleted. */
-export type Definicion = Omit<Dicho, keyof Reglas> & { cargoId: number; viva: boolean; reglas: Reglas };
+export type Definicion = Omit<Valores, keyof Reglas> & { cargoId: number; viva: boolean; reglas: Reglas };
 
 /** The day since which an account has the program, and the day before which ended charges are not posted. */
 export type Asignacion = { fecha: string; cobrarDesde: string };
@@ -39,7 +39,7 @@ export type Deuda = {
   /** Its rules by day; a charge posted anew with the same rules shares the object. */
   reglas: Reglas | null;
   /** A surcharge's charge; null for a charge. */
-  de: Deuda | null;
+  origen: Deuda | null;
   /** The key that makes a surcharge unique. */
   periodo?: string;
 };
@@ -64,11 +64,11 @@ export function aplicarRegla({ porcentaje, fijo }: Regla, base: number): number 
 }
 
 /** A charge with rules that never changed. */
-export function definicionDe({ recargo, descuento, ...cargo }: Dicho & { cargoId: number }): Definicion {
+export function definicionDe({ recargo, descuento, ...cargo }: Valores & { cargoId: number }): Definicion {
   return { ...cargo, viva: true, reglas: reglasDe({ recargo, descuento }) };
 }
 
-function reglasDe({ recargo, descuento }: Pick<Dicho, keyof Reglas>): Reglas {
+function reglasDe({ recargo, descuento }: Pick<Valores, keyof Reglas>): Reglas {
   return { recargo: [{ desde: "", regla: recargo }], descuento: [{ desde: "", regla: descuento }] };
 }
 
@@ -79,9 +79,9 @@ export const copiarReglas = ({ recargo, descuento }: Reglas): Reglas => ({
 
 /** The rule in force on a day: the latest one valid by then. */
 export function reglaDelDia<R>(historia: Historia<R>, dia: string): R | null {
-  let dicha: R | null = null;
-  for (const { desde, regla } of historia) if (desde <= dia) dicha = regla;
-  return dicha;
+  let reglaVigente: R | null = null;
+  for (const { desde, regla } of historia) if (desde <= dia) reglaVigente = regla;
+  return reglaVigente;
 }
 
 /** The last version of a rule, valid today or from tomorrow. */

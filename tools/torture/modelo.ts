@@ -68,7 +68,7 @@ export class Modelo extends CuentaSencilla {
       .map((pago) => ({ pago, dia: this.libreDesde(pago, caidas) }))
       .sort((a, b) => comparar(a.dia, b.dia));
     for (const { clave, monto, fecha, limite, fin, definicion, reglas } of quitados)
-      this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null });
+      this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null });
     for (const { pago, dia } of libres) {
       this.postear(dia, () => {});
       for (const deuda of this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]))
@@ -77,9 +77,8 @@ export class Modelo extends CuentaSencilla {
   }
 
   cargar(clave: string, monto: number, fecha: string): void {
-    this.conCredito(
-      this.deber({ clave, monto, fecha, limite: fecha, fin: fecha, definicion: null, reglas: null, de: null }),
-    );
+    const deuda = { clave, monto, fecha, limite: fecha, fin: fecha, definicion: null, reglas: null, origen: null };
+    this.conCredito(this.deber(deuda));
   }
 
   pagar(clave: string, monto: number, fecha: string, elegidos: readonly Deuda[], adelantar: number): void {
@@ -98,13 +97,13 @@ export class Modelo extends CuentaSencilla {
 
   reversarAbono(abono: Abono): void {
     const adelantados = this.tramos
-      .filter((t) => t.abono === abono && t.hasta === null && t.deuda.de === null)
+      .filter((t) => t.abono === abono && t.hasta === null && t.deuda.origen === null)
       .map((t) => t.deuda)
       .filter(({ definicion, fecha }) => abono.clase === "PAGO" && definicion !== null && fecha > this.hoy);
     if (abono.clase === "PAGO") {
       const pagadas = this.tramos.filter((t) => t.abono === abono && t.hasta === null).map((t) => t.deuda);
-      for (const otro of this.abonos)
-        if (otro.vivo && otro.ganado && pagadas.includes(otro.sobre!)) this.soltarAbono(otro);
+      const descuentos = this.abonos.filter(({ vivo, ganado, sobre }) => vivo && ganado && pagadas.includes(sobre!));
+      for (const descuento of descuentos) this.soltarAbono(descuento);
     } else if (abono.ganado) this.vetados.add(`DESCUENTO ${abono.sobre!.clave}`);
     this.soltarAbono(abono);
     for (const cargo of adelantados) {
@@ -122,11 +121,11 @@ export class Modelo extends CuentaSencilla {
 
   /** False if something prevents it. */
   reversarDeuda(deuda: Deuda): boolean {
-    if (deuda.de) {
+    if (deuda.origen) {
       if (this.tramos.some((t) => t.deuda === deuda && t.hasta === null && t.abono.clase === "CONDONACION"))
         return false;
-      this.vetados.add(claveDeRecargo(deuda.de, deuda.periodo!));
-      this.vetados.add(claveDeRecargo(deuda.de, `el ${deuda.fecha}`));
+      this.vetados.add(claveDeRecargo(deuda.origen, deuda.periodo!));
+      this.vetados.add(claveDeRecargo(deuda.origen, `el ${deuda.fecha}`));
       this.soltarDeuda(deuda);
     } else {
       this.quitar(deuda);
@@ -144,14 +143,16 @@ export class Modelo extends CuentaSencilla {
     cargo.volvera = true;
   }
 
+  private esDe = (definicion: Definicion, deuda: Deuda) => deuda.origen === null && deuda.definicion === definicion;
+
   /** The valid charge of a definition. */
   vivo(definicion: Definicion): Deuda | null {
-    return this.deudas.find((deuda) => deuda.viva && deuda.de === null && deuda.definicion === definicion) ?? null;
+    return this.deudas.find((deuda) => deuda.viva && this.esDe(definicion, deuda)) ?? null;
   }
 
   puedeNacer(definicion: Definicion): boolean {
     if (!this.asignacion || !definicion.viva || definicion.fin < this.asignacion.cobrarDesde) return false;
-    return !this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && !deuda.volvera);
+    return !this.deudas.some((deuda) => this.esDe(definicion, deuda) && !deuda.volvera);
   }
 
   /** True if everything so far was posted by rules: nobody paid, discounted, waived or reversed anything. */
@@ -161,7 +162,7 @@ export class Modelo extends CuentaSencilla {
 
   /** True if a person reversed the charge: then it stays reversed. */
   quitoUnaPersona(definicion: Definicion): boolean {
-    return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && deuda.volvera === false);
+    return this.deudas.some((deuda) => this.esDe(definicion, deuda) && deuda.volvera === false);
   }
 
   private comoNaceria(definicion: Definicion) {
@@ -178,13 +179,13 @@ export class Modelo extends CuentaSencilla {
     if (!this.puedeNacer(definicion)) return null;
     const { cargoId, monto, inicio, fin } = definicion;
     const { limite } = this.comoNaceria(definicion);
-    const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, de: null };
+    const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, origen: null };
     return this.deber(cargo);
   }
 
   /** Posts a reversed charge again exactly as it was. */
   reponer({ clave, monto, fecha, limite, fin, definicion }: Deuda, reglas: Reglas): Deuda {
-    return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null }));
+    return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null }));
   }
 
   private recargar(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): Deuda | null {
@@ -195,7 +196,7 @@ export class Modelo extends CuentaSencilla {
     if (this.debe(cargo) === 0 && cargo.reglas!.recargo.some(({ desde }) => desde === fecha)) return null;
     const { limite, fin, definicion } = cargo;
     return monto > 0
-      ? this.deber({ clave, monto, fecha, limite, fin, definicion, reglas: null, de: cargo, periodo })
+      ? this.deber({ clave, monto, fecha, limite, fin, definicion, reglas: null, origen: cargo, periodo })
       : null;
   }
 
@@ -223,7 +224,7 @@ export class Modelo extends CuentaSencilla {
 
   // A surcharge reversed by a person is not posted again: not for its period, nor on the same day for another one.
   private vetado(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): boolean {
-    return [periodo, `el ${fecha}`].some((cual) => this.vetados.has(claveDeRecargo(cargo, cual)));
+    return [periodo, `el ${fecha}`].some((momento) => this.vetados.has(claveDeRecargo(cargo, momento)));
   }
 
   private montoDeRecargo(cargo: Deuda, fecha: string, reglas = cargo.reglas!): number {
@@ -248,7 +249,7 @@ export class Modelo extends CuentaSencilla {
   }
 
   private liquidarDeuda(pago: Abono, deuda: Deuda, fecha: string): void {
-    if (deuda.de === null) this.liquidarCargo(pago, deuda, fecha);
+    if (deuda.origen === null) this.liquidarCargo(pago, deuda, fecha);
     else this.liquidar(pago, deuda, this.debe(deuda), fecha);
   }
 
@@ -259,8 +260,7 @@ export class Modelo extends CuentaSencilla {
     for (const recargo of previos) this.liquidar(pago, recargo, this.debe(recargo), fecha);
     if (saldado) return;
     this.liquidarCargo(pago, cargo, fecha);
-    for (const recargo of recargos) {
-      if (previos.includes(recargo)) continue;
+    for (const recargo of recargos.filter((cada) => !previos.includes(cada))) {
       const vigente = this.achicar(cargo, recargo);
       if (vigente) this.liquidar(pago, vigente, this.debe(vigente), fecha);
     }
@@ -268,14 +268,14 @@ export class Modelo extends CuentaSencilla {
 
   // A payment of an earlier day reduced the surcharge's base: the smaller surcharge replaces it.
   private achicar(cargo: Deuda, recargo: Deuda): Deuda | null {
-    const suyos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
-    if (suyos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
+    const pagos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
+    if (pagos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
     if (this.montoDeRecargo(cargo, recargo.fecha) >= recargo.monto) return recargo;
-    const pagaron = suyos.map((t) => ({ abono: t.abono, desde: t.desde }));
+    const pagaron = pagos.map(({ abono, desde }) => ({ abono, desde }));
     this.soltarDeuda(recargo);
-    const otro = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! });
-    if (otro) for (const { abono, desde } of pagaron) this.liquidar(abono, otro, this.debe(otro), desde);
-    return otro;
+    const menor = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! });
+    if (menor) for (const { abono, desde } of pagaron) this.liquidar(abono, menor, this.debe(menor), desde);
+    return menor;
   }
 
   private liquidarCargo(pago: Abono, cargo: Deuda, fecha: string): void {

@@ -18,13 +18,13 @@ export async function acordar(
   saldo: Saldo,
 ): Promise<string | null> {
   const saldos = () => alumnoIds.map(saldo).join();
-  const antes = saldos();
+  const saldosPrevios = saldos();
   const vista = await hacer({});
   if (vista.ok) return null;
-  if (saldos() !== antes) throw new Error("ver lo que haría un cambio movió un saldo");
+  if (saldos() !== saldosPrevios) throw new Error("ver lo que haría un cambio movió un saldo");
   if (vista.error !== "CONFIRMA") return vista.mensaje;
-  const hecho = await hacer(consentTo(vista));
-  if (!hecho.ok) throw new Error(`lo que se mostró no se pudo hacer: ${hecho.mensaje}`);
+  const resultado = await hacer(consentTo(vista));
+  if (!resultado.ok) throw new Error(`lo que se mostró no se pudo hacer: ${resultado.mensaje}`);
   for (const { alumnoId, saldoDespuesCentavos } of (vista.datos?.alumnos ?? []) as SaldoCambiado[])
     if (saldo(alumnoId) !== saldoDespuesCentavos)
       throw new Error(`alumno ${alumnoId}: se mostró ${saldoDespuesCentavos} y quedó ${saldo(alumnoId)}`);
@@ -32,12 +32,12 @@ export async function acordar(
 }
 
 /** The rows that posting an up-to-date account would add; null if none, which is correct. */
-export async function posteoDeMas(alcance: Alcance, quien: Torturado): Promise<string | null> {
-  const [abierto] = await leerLibros(alcance, [quien]);
+export async function posteoDeMas(alcance: Alcance, torturado: Torturado): Promise<string | null> {
+  const [abierto] = await leerLibros(alcance, [torturado]);
   const { libro, programas } = abierto!;
   postearHasta(libro, programas, alcance.hoy);
-  const [otra] = libro.nuevos;
-  return otra
-    ? `alumno ${quien.alumnoId} el ${alcance.hoy}: postear otra vez agrega ${otra.descripcion} del ${otra.fechaOperacion}`
+  const [renglonDeMas] = libro.nuevos;
+  return renglonDeMas
+    ? `alumno ${torturado.alumnoId} el ${alcance.hoy}: postear otra vez agrega ${renglonDeMas.descripcion} del ${renglonDeMas.fechaOperacion}`
     : null;
 }

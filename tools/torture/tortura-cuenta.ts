@@ -18,7 +18,7 @@ import type { Abono, Deuda } from "./modelo-reglas";
 import { movimientoDe, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
 
-type Suelo = { sqlite: Database.Database; base: Alcance; quien: Torturado; azar: Azar; modelo: Modelo };
+type Suelo = { sqlite: Database.Database; base: Alcance; torturado: Torturado; azar: Azar; modelo: Modelo };
 
 /** An account in the ledger and in the simple model, with the same random actions. */
 export class CuentaAlAzar {
@@ -26,7 +26,7 @@ export class CuentaAlAzar {
   readonly modelo: Modelo;
   private hoy: string;
   private readonly base: Alcance;
-  private readonly quien: Torturado;
+  private readonly torturado: Torturado;
   private readonly azar: Azar;
   private readonly abiertos: Database.Statement;
   private readonly saldo: Database.Statement;
@@ -34,12 +34,12 @@ export class CuentaAlAzar {
   private ultimo: (NuevoMovimiento & { llave: string; transaccionId: number; hoy: string }) | null = null;
   private llaves = 0;
 
-  constructor({ sqlite, base, quien, azar, modelo }: Suelo) {
-    this.alumnoId = quien.alumnoId;
+  constructor({ sqlite, base, torturado, azar, modelo }: Suelo) {
+    this.alumnoId = torturado.alumnoId;
     this.modelo = modelo;
-    this.hoy = quien.desde;
+    this.hoy = torturado.desde;
     this.base = base;
-    this.quien = quien;
+    this.torturado = torturado;
     this.azar = azar;
     this.abiertos = sqlite.prepare(
       `select p.movimientoId as id, p.codigoOperacion, p.pendienteCentavos, m.cargoId, m.fechaOperacion
@@ -60,7 +60,7 @@ export class CuentaAlAzar {
 
   /** One step; returns its name. */
   async paso(): Promise<string> {
-    const que = this.azar.pesado([
+    const accion = this.azar.pesado([
       ["pagar", 34],
       ["cargar", 6],
       ["DESCUENTO", 7],
@@ -68,11 +68,11 @@ export class CuentaAlAzar {
       ["reversar", 15],
       ["repetir", 4],
     ] as const);
-    if (que === "pagar") return this.pagar();
-    if (que === "cargar") return this.cargar();
-    if (que === "reversar") return this.reversar();
-    if (que === "repetir") return this.repetir();
-    return this.rebajar(que);
+    if (accion === "pagar") return this.pagar();
+    if (accion === "cargar") return this.cargar();
+    if (accion === "reversar") return this.reversar();
+    if (accion === "repetir") return this.repetir();
+    return this.rebajar(accion);
   }
 
   /**
@@ -130,7 +130,7 @@ export class CuentaAlAzar {
   }
 
   private async reversar(): Promise<string> {
-    const filas = this.filas.all(this.quien.alumnoId) as Fila[];
+    const filas = this.filas.all(this.torturado.alumnoId) as Fila[];
     const vivas = filas.filter((fila) => fila.reversada === null && fila.codigoOperacion !== "REVERSO");
     const fila = this.azar.uno(this.azar.ocurre(0.9) ? vivas : filas);
     if (!fila) return "nada";
@@ -157,11 +157,11 @@ export class CuentaAlAzar {
     if (fila.codigoOperacion === "PAGO") return modelo.abonos.find((abono) => abono.clave === `P${fila.id}`)!;
     const ganado = fila.pagoMovimientoId !== null;
     const hermanas = filas.filter(
-      (otra) =>
-        otra.reversada === null &&
-        otra.codigoOperacion === fila.codigoOperacion &&
-        otra.cargoMovimientoId === fila.cargoMovimientoId &&
-        (otra.pagoMovimientoId !== null) === ganado,
+      (hermana) =>
+        hermana.reversada === null &&
+        hermana.codigoOperacion === fila.codigoOperacion &&
+        hermana.cargoMovimientoId === fila.cargoMovimientoId &&
+        (hermana.pagoMovimientoId !== null) === ganado,
     );
     const clase = fila.codigoOperacion === "DESCUENTO" ? "DESCUENTO" : "CONDONACION";
     const sobre = claveDe(filas.find((cada) => cada.id === fila.cargoMovimientoId)!);
@@ -187,8 +187,8 @@ export class CuentaAlAzar {
     cambios: Partial<NuevoMovimiento>,
     cabe = true,
   ): Promise<number> {
-    const llave = `tortura-del-libro-${this.quien.alumnoId}-${++this.llaves}`;
-    const movimiento = movimientoDe(this.quien, codigo, { monto, hoy: this.hoy as Fecha });
+    const llave = `tortura-del-libro-${this.torturado.alumnoId}-${++this.llaves}`;
+    const movimiento = movimientoDe(this.torturado, codigo, { monto, hoy: this.hoy as Fecha });
     const formulario = { ...movimiento, ...cambios };
     const yo = bajoLlave(this.alcance, llave, formulario);
     const respuesta = await agreeing((consent) => registrarMovimiento(yo, { ...formulario, ...consent }));
@@ -199,9 +199,9 @@ export class CuentaAlAzar {
   }
 
   private idDe(cargo: Deuda): number {
-    const filas = this.filas.all(this.quien.alumnoId) as Fila[];
-    const suya = (fila: Fila) => fila.codigoOperacion === "CARGO" && claveDe(fila) === cargo.clave;
-    return filas.find((fila) => suya(fila) && fila.reversada === null)!.id;
+    const filas = this.filas.all(this.torturado.alumnoId) as Fila[];
+    const esDelCargo = (fila: Fila) => fila.codigoOperacion === "CARGO" && claveDe(fila) === cargo.clave;
+    return filas.find((fila) => esDelCargo(fila) && fila.reversada === null)!.id;
   }
 
   /** The open items in the ledger, by the model's names. */
@@ -218,7 +218,7 @@ export class CuentaAlAzar {
 
   /** The difference between the ledger and the model; null if none. */
   diferencia(): string | null {
-    const { alumnoId } = this.quien;
+    const { alumnoId } = this.torturado;
     const libro = this.abierto();
     const modelo = this.modelo.abierto();
     for (const clave of new Set([...libro.keys(), ...modelo.keys()]))
@@ -232,7 +232,7 @@ export class CuentaAlAzar {
 
   /** Previewing a recalculation writes nothing, and if no person paid or reversed anything it would change nothing. */
   async mirarRecalculo(): Promise<string | null> {
-    const { alumnoId, servicioId } = this.quien;
+    const { alumnoId, servicioId } = this.torturado;
     const saldo = this.saldoDelLibro();
     const { renglones, cambianAplicaciones } = await previsualizarRecalculo(this.alcance, { alumnoId, servicioId });
     if (this.saldoDelLibro() !== saldo) return `alumno ${alumnoId}: ver el recálculo movió su saldo`;
@@ -242,15 +242,15 @@ export class CuentaAlAzar {
 
   /** A recalculation matches its preview, and a second one finds nothing to do. */
   async recalcularDosVeces(): Promise<string | null> {
-    const { alumnoId, servicioId } = this.quien;
+    const { alumnoId, servicioId } = this.torturado;
     const cuenta = { alumnoId, servicioId };
     const vista = await previsualizarRecalculo(this.alcance, cuenta);
-    const hecho = await recalcularMovimientos(this.alcance, { ...cuenta, force: vista.force });
-    if (!hecho.ok) return `alumno ${alumnoId}: recalcular dijo ${hecho.error}`;
+    const resultado = await recalcularMovimientos(this.alcance, { ...cuenta, force: vista.force });
+    if (!resultado.ok) return `alumno ${alumnoId}: recalcular dijo ${resultado.error}`;
     if (this.saldoDelLibro() !== vista.saldoDespuesCentavos) return `alumno ${alumnoId}: saldo recalculado`;
-    const otra = await previsualizarRecalculo(this.alcance, cuenta);
-    return otra.renglones.length === 0 && !otra.cambianAplicaciones
+    const segundaVista = await previsualizarRecalculo(this.alcance, cuenta);
+    return segundaVista.renglones.length === 0 && !segundaVista.cambianAplicaciones
       ? null
-      : `alumno ${alumnoId}: recalcular dos veces aún cambia ${otra.renglones.length} renglones`;
+      : `alumno ${alumnoId}: recalcular dos veces aún cambia ${segundaVista.renglones.length} renglones`;
   }
 }

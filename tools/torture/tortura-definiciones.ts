@@ -30,7 +30,7 @@ export type CambioAlAzar = {
   nombre: string;
   hacer: (consent: Consent) => Promise<Outcome<{}, string>>;
   /** The subject of a change of definitions; `cargoId` null: a new charge, or all changed ones. */
-  que?: (typeof QUE)[number];
+  clase?: (typeof QUE)[number];
   aplicar?: Aplicar;
   cargoId?: number | null;
 };
@@ -41,44 +41,45 @@ type Escena = { alcance: Alcance; azar: Azar; programaPagosId: number; cargos: r
 export async function cambiarAlAzar(
   alcance: Alcance,
   azar: Azar,
-  { alumnos, otro }: { alumnos: readonly Torturado[]; otro: number },
+  { alumnos, segundoProgramaId }: { alumnos: readonly Torturado[]; segundoProgramaId: number },
 ): Promise<CambioAlAzar> {
-  const suyo = alumnos[0]!.programaPagosId;
-  const programaPagosId = azar.ocurre(0.8) ? suyo : otro;
+  const primerProgramaId = alumnos[0]!.programaPagosId;
+  const programaPagosId = azar.ocurre(0.8) ? primerProgramaId : segundoProgramaId;
   const { cargos } = await listarCargos(alcance, programaPagosId);
   const escena = { alcance, azar, programaPagosId, cargos };
-  const que = azar.pesado([
+  const accion = azar.pesado([
     ["definir", 72],
     ["deshacer", 8],
     ["asignar", 20],
   ] as const);
-  if (que === "definir") return definirAlAzar(escena);
-  if (que === "asignar") return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? suyo : otro);
+  if (accion === "definir") return definirAlAzar(escena);
+  if (accion === "asignar")
+    return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? primerProgramaId : segundoProgramaId);
   return { nombre: "deshacer", hacer: (consent) => deshacerCambio(alcance, { programaPagosId, ...consent }) };
 }
 
 /** One random change of a program's charges, of one of their rules, or of all of them. */
 export function definirAlAzar(escena: Escena): CambioAlAzar {
-  const que = escena.azar.pesado([
+  const clase = escena.azar.pesado([
     ["cargo", 24],
     ["recargo", 20],
     ["descuento", 14],
     ["bloque", 14],
   ] as const);
-  if (que === "cargo") return deCargo(escena);
-  if (que === "recargo") return deRecargo(escena);
-  if (que === "descuento") return deDescuento(escena);
+  if (clase === "cargo") return deCargo(escena);
+  if (clase === "recargo") return deRecargo(escena);
+  if (clase === "descuento") return deDescuento(escena);
   return enBloque(escena);
 }
 
 function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
   const aplicar = azar.uno(APLICACIONES);
   const cargo = azar.ocurre(0.35) ? undefined : azar.uno(cargos);
-  const cual = { programaPagosId, cargoId: cargo?.id ?? 0, leido: "", aplicar };
-  const sobre = { que: "cargos", aplicar, cargoId: cargo?.id ?? null } as const;
+  const pedido = { programaPagosId, cargoId: cargo?.id ?? 0, leido: "", aplicar };
+  const sobre = { clase: "cargos", aplicar, cargoId: cargo?.id ?? null } as const;
   if (cargo && azar.ocurre(0.25)) {
     const nombre = `eliminar ${cargo.id} ${aplicar}`;
-    return { ...sobre, nombre, hacer: (consent) => eliminarCargo(alcance, { ...cual, ...consent }) };
+    return { ...sobre, nombre, hacer: (consent) => eliminarCargo(alcance, { ...pedido, ...consent }) };
   }
   const datos = cargo && azar.ocurre(0.5) ? cargo : fechasAlAzar(azar, alcance.hoy);
   const cambiado = { nombre: cargo?.nombre ?? "Otro", ...datos, montoCentavos: centavos(azar.entero(1_000, 400_000)) };
@@ -86,8 +87,8 @@ function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAz
   const nuevo: DatosDeCargo = { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
   return {
     ...sobre,
-    nombre: `cargo ${cual.cargoId} ${aplicar}`,
-    hacer: (consent) => guardarCargo(alcance, { ...cual, ...nuevo, ...consent }),
+    nombre: `cargo ${pedido.cargoId} ${aplicar}`,
+    hacer: (consent) => guardarCargo(alcance, { ...pedido, ...nuevo, ...consent }),
   };
 }
 
@@ -113,14 +114,14 @@ function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAl
   const cargo = azar.uno(cargos);
   if (!cargo) return NADA;
   const regla = cargo.recargo && azar.ocurre(0.3) ? null : recargoAlAzar(azar);
-  const cual = { programaPagosId, cargoId: cargo.id, recargoId: cargo.recargo?.id ?? 0, leido: "" };
+  const pedido = { programaPagosId, cargoId: cargo.id, recargoId: cargo.recargo?.id ?? 0, leido: "" };
   const aplicar = azar.uno(APLICACIONES);
   return {
-    que: "recargos",
+    clase: "recargos",
     aplicar,
     cargoId: cargo.id,
     nombre: `recargo de ${cargo.id} ${aplicar}`,
-    hacer: (consent) => guardarRecargo(alcance, { ...cual, aplicar, ...consent }, regla),
+    hacer: (consent) => guardarRecargo(alcance, { ...pedido, aplicar, ...consent }, regla),
   };
 }
 
@@ -135,54 +136,54 @@ function deDescuento({ alcance, azar, programaPagosId, cargos }: Escena): Cambio
     montoCentavos,
     fechaVencimiento: azar.uno([cargo.fechaInicio, cargo.fechaLimitePago, cargo.fechaFin]),
   };
-  const cual = { programaPagosId, cargoId: cargo.id, descuentoId: cargo.descuento?.id ?? 0, leido: "" };
+  const pedido = { programaPagosId, cargoId: cargo.id, descuentoId: cargo.descuento?.id ?? 0, leido: "" };
   const despues = cargo.descuento && azar.ocurre(0.3) ? null : regla;
   return {
-    que: "descuentos",
+    clase: "descuentos",
     aplicar: "DESDE_AHORA",
     cargoId: cargo.id,
     nombre: `descuento de ${cargo.id}`,
-    hacer: (consent) => guardarDescuento(alcance, { ...cual, ...consent }, despues),
+    hacer: (consent) => guardarDescuento(alcance, { ...pedido, ...consent }, despues),
   };
 }
 
 function enBloque({ alcance, azar, programaPagosId }: Escena): CambioAlAzar {
-  const que = azar.uno(QUE);
+  const clase = azar.uno(QUE);
   const aplicar = azar.uno(APLICACIONES);
   const masivo: Masivo = azar.ocurre(0.2)
-    ? { accion: "ELIMINAR", que }
-    : { accion: "MODIFICAR", ...valorDe(que, azar) };
+    ? { accion: "ELIMINAR", clase }
+    : { accion: "MODIFICAR", ...valorDe(clase, azar) };
   return {
-    que,
-    aplicar: que === "descuentos" ? "DESDE_AHORA" : aplicar,
+    clase,
+    aplicar: clase === "descuentos" ? "DESDE_AHORA" : aplicar,
     cargoId: null,
-    nombre: `${masivo.accion} ${que} en bloque ${aplicar}`,
+    nombre: `${masivo.accion} ${clase} en bloque ${aplicar}`,
     hacer: (consent) => cambiarEnBloque(alcance, { programaPagosId, aplicar, ...consent }, masivo),
   };
 }
 
-function valorDe(que: (typeof QUE)[number], azar: Azar) {
-  if (que === "cargos") return { que, montoCentavos: centavos(azar.entero(50_000, 400_000)) };
+function valorDe(clase: (typeof QUE)[number], azar: Azar) {
+  if (clase === "cargos") return { clase, montoCentavos: centavos(azar.entero(50_000, 400_000)) };
   const { tipo, diezmilesimas, montoCentavos } = valorAlAzar(azar);
-  return que === "recargos"
-    ? { ...recargoAlAzar(azar), que }
-    : { que, tipoDescuento: tipo, descuentoDiezmilesimas: diezmilesimas, montoCentavos };
+  return clase === "recargos"
+    ? { ...recargoAlAzar(azar), clase }
+    : { clase, tipoDescuento: tipo, descuentoDiezmilesimas: diezmilesimas, montoCentavos };
 }
 
-function deAsignacion(alcance: Alcance, azar: Azar, quien: Torturado, programaPagosId: number): CambioAlAzar {
-  const { alumnoId, servicioId } = quien;
-  const que = azar.pesado([
+function deAsignacion(alcance: Alcance, azar: Azar, torturado: Torturado, programaPagosId: number): CambioAlAzar {
+  const { alumnoId, servicioId } = torturado;
+  const accion = azar.pesado([
     ["asignar", 4],
     ["cambiar", 4],
     ["quitar", 2],
   ] as const);
-  if (que === "quitar") {
+  if (accion === "quitar") {
     const eliminarMovimientos = azar.ocurre(0.5);
     const hacer = () => quitarPrograma(alcance, { alumnoId, servicioId, eliminarMovimientos });
     return { nombre: `quitar a ${alumnoId}`, hacer };
   }
   const cobrarDesde = sumarDias(alcance.hoy, azar.entero(-40, 20));
-  if (que === "asignar")
+  if (accion === "asignar")
     return {
       nombre: `asignar ${programaPagosId} a ${alumnoId}`,
       hacer: () => asignarPrograma(alcance, { alumnoId, programaPagosId, cobrarDesde }),

@@ -25,21 +25,24 @@ export async function prepararDocentes(
     .prepare("select id as cicloId, fechaInicio as inicia, fechaFin as termina from ciclos order by id desc limit 1")
     .get() as Ciclo;
   const { parcialId, docentes } = sqlite.transaction(() => {
-    const { parcialId: suyo, ...lugar } = unLugar(sqlite, alcance, ciclo);
-    return { parcialId: suyo, docentes: Array.from({ length: DOCENTES }, (_, cual) => unDocente(sqlite, lugar, cual)) };
+    const { parcialId: parcialNuevoId, ...lugar } = unLugar(sqlite, alcance, ciclo);
+    return {
+      parcialId: parcialNuevoId,
+      docentes: Array.from({ length: DOCENTES }, (_, numero) => unDocente(sqlite, lugar, numero)),
+    };
   })();
   const inicio = fecha(ciclo.inicia);
   const alEmpezar = { ...alcance, cicloId: ciclo.cicloId, hoy: inicio, ahora: `${inicio}T06:00:00.000Z` };
-  const hecho = await generarClases(alEmpezar, { grupos: [] });
-  if (!hecho.ok) throw new Error(JSON.stringify(hecho));
-  const suyas = sqlite
+  const resultado = await generarClases(alEmpezar, { grupos: [] });
+  if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+  const consultaDeClases = sqlite
     .prepare("select id from clases where grupoAsignaturaId = ? and fecha < ? order by fecha desc limit ?")
     .pluck();
   return {
     parcialId,
     docentes: docentes.map(({ grupoAsignaturaId, ...docente }) => ({
       ...docente,
-      clases: suyas.all(grupoAsignaturaId, alcance.hoy, CLASES_DE_CADA_UNO) as number[],
+      clases: consultaDeClases.all(grupoAsignaturaId, alcance.hoy, CLASES_DE_CADA_UNO) as number[],
     })),
   };
 }
@@ -80,17 +83,17 @@ function unLugar(sqlite: Database.Database, alcance: Alcance, ciclo: Ciclo) {
 }
 
 /** A teacher with an account (with the school's password), and the teacher's hour of every day. */
-function unDocente(sqlite: Database.Database, lugar: Lugar, cual: number) {
+function unDocente(sqlite: Database.Database, lugar: Lugar, numero: number) {
   const { alcance, cicloId, gradoId, grupoId, horarioId, rolId } = lugar;
   const { organizacionId, colegioId, turnoId } = alcance;
   const version = { lastModifiedDate: alcance.ahora };
-  const hora = String(7 + cual).padStart(2, "0");
+  const hora = String(7 + numero).padStart(2, "0");
   const horas = { inicia: `${hora}:00`, termina: `${hora}:50` };
-  const moduloId = nueva(sqlite, "modulos", { turnoId, nombre: String(cual + 1), ...horas, orden: cual });
-  const nombre = `Docente ${cual}`;
+  const moduloId = nueva(sqlite, "modulos", { turnoId, nombre: String(numero + 1), ...horas, orden: numero });
+  const nombre = `Docente ${numero}`;
   const docenteId = nueva(sqlite, "docentes", { organizacionId, nombre, apellido1: "Maestra", ...version });
   sqlite.prepare("insert into docentesColegios (docenteId, colegioId) values (?, ?)").run(docenteId, colegioId);
-  const email = `torturado${cual}@demo.mx`;
+  const email = `torturado${numero}@demo.mx`;
   const cuentaId = sqlite
     .prepare(
       `insert into cuentas (organizacionId, email, nombre, apellido1, docenteId, activada, contrasenaHash, createdDate)
@@ -101,7 +104,7 @@ function unDocente(sqlite: Database.Database, lugar: Lugar, cual: number) {
   sqlite.prepare("insert into cuentasColegios (cuentaId, colegioId) values (?, ?)").run(cuentaId, colegioId);
   const conRol = "insert into cuentasRoles (cuentaId, colegioId, rolId) values (?, ?, ?)";
   sqlite.prepare(conRol).run(cuentaId, colegioId, rolId);
-  const materia = { cicloId, gradoId, nombre: `Materia ${cual}`, orden: cual, horasSemana: 5, ...version };
+  const materia = { cicloId, gradoId, nombre: `Materia ${numero}`, orden: numero, horasSemana: 5, ...version };
   const asignaturaId = nueva(sqlite, "asignaturas", materia);
   const grupoAsignaturaId = nueva(sqlite, "gruposAsignaturas", { grupoId, asignaturaId, ...version });
   sqlite

@@ -3,7 +3,7 @@ import type { Db } from "db/connection";
 import type { Azar } from "../demo/azar";
 import { type EscuelaDeBanco, sembrarEscuela } from "../bench/escuela";
 import { masDias } from "../bench/fechas-sencillas";
-import type { Dicho } from "./modelo-reglas";
+import type { Valores } from "./modelo-reglas";
 import { COMEDOR } from "../bench/plan";
 import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
@@ -18,7 +18,7 @@ export type Torturado = {
   cicloId: number;
   programaPagosId: number;
   desde: string;
-  definiciones: (Dicho & { cargoId: number })[];
+  definiciones: (Valores & { cargoId: number })[];
   operaciones: Record<"PAGO" | "CARGO" | "DESCUENTO" | "CONDONACION_RECARGOS", number>;
   cajaId: number;
   efectivoId: number;
@@ -105,7 +105,7 @@ function unPrograma(sqlite: Database.Database, escuela: EscuelaDeBanco, numero: 
     const limite = masDias(inicio, azar.entero(3, 14));
     const regla = (porcentaje: number, fijo: number) =>
       azar.ocurre(0.6) ? { porcentaje, fijo: 0 } : { porcentaje: 0, fijo };
-    const definicion: Dicho = {
+    const definicion: Valores = {
       monto: azar.entero(50_000, 400_000),
       inicio,
       limite,
@@ -124,7 +124,7 @@ function guardarCargo(
   sqlite: Database.Database,
   programaPagosId: number,
   nombre: string,
-  { monto, inicio, limite, fin, recargo, descuento }: Dicho,
+  { monto, inicio, limite, fin, recargo, descuento }: Valores,
 ): number {
   const cargo = sqlite
     .prepare(

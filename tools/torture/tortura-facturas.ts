@@ -99,9 +99,9 @@ export async function revisarFacturas(
   }[];
   if (filas.length !== facturas) fallas.push(`Hay ${filas.length} facturas y se pidieron ${facturas}`);
   for (const { folio, uuid } of filas) {
-    const suyos = timbres[folio] ?? [];
-    if (suyos.length !== 1) fallas.push(`${folio} se timbró ${suyos.length} veces`);
-    else if (suyos[0] !== uuid) fallas.push(`${folio} guarda ${uuid} y se timbró ${suyos[0]}`);
+    const timbresDelFolio = timbres[folio] ?? [];
+    if (timbresDelFolio.length !== 1) fallas.push(`${folio} se timbró ${timbresDelFolio.length} veces`);
+    else if (timbresDelFolio[0] !== uuid) fallas.push(`${folio} guarda ${uuid} y se timbró ${timbresDelFolio[0]}`);
   }
   for (const folio of Object.keys(timbres))
     if (!filas.some((fila) => fila.folio === folio)) fallas.push(`${folio} se timbró y no está`);

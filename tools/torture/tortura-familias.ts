@@ -89,7 +89,7 @@ function cumplidor(sqlite: Database.Database): (prometido: Prometido) => boolean
     if (paso === "finalizar") return fila.folio !== null;
     if (paso === "documentos") return papeles.get(fila.id) === 1;
     const guardado = fila[paso] ? JSON.parse(String(fila[paso])) : null;
-    const dicho = Array.isArray(guardado) ? guardado[0] : guardado;
-    return Object.entries(valores).every(([campo, valor]) => String(dicho?.[campo]) === String(valor));
+    const datosGuardados = Array.isArray(guardado) ? guardado[0] : guardado;
+    return Object.entries(valores).every(([campo, valor]) => String(datosGuardados?.[campo]) === String(valor));
   };
 }

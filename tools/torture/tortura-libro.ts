@@ -25,27 +25,27 @@ export async function torturarLibro(
   const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
   const torturados = await sembrarTorturados(sqlite, db, vidas, azar);
   const base = await alcanceDeBanco(sqlite, db);
-  const cuenta = { hechos: 0, rechazos: 0, revisiones: 0 };
-  for (const quien of torturados) {
-    const modelo = new Modelo(quien.definiciones.map(definicionDe), { fecha: quien.desde, cobrarDesde: "" });
-    const vida = new CuentaAlAzar({ sqlite, base, quien, azar, modelo });
+  const cuenta = { pasos: 0, rechazos: 0, revisiones: 0 };
+  for (const torturado of torturados) {
+    const modelo = new Modelo(torturado.definiciones.map(definicionDe), { fecha: torturado.desde, cobrarDesde: "" });
+    const vida = new CuentaAlAzar({ sqlite, base, torturado, azar, modelo });
     await vida.amanecer(0);
-    for (let paso = 0; paso < PASOS_POR_VIDA && cuenta.hechos < pasos; paso++) {
+    for (let paso = 0; paso < PASOS_POR_VIDA && cuenta.pasos < pasos; paso++) {
       const avanza = azar.ocurre(0.28);
       if (avanza) await vida.amanecer(azar.entero(1, 24));
-      const que = avanza ? "avanzar" : await vida.paso();
-      cuenta.hechos++;
-      if (que === "rechazado") cuenta.rechazos++;
+      const accion = avanza ? "avanzar" : await vida.paso();
+      cuenta.pasos++;
+      if (accion === "rechazado") cuenta.rechazos++;
       const diferencia = vida.diferencia();
-      if (diferencia) throw new Error(`semilla ${semilla}, paso ${cuenta.hechos} (${que}): ${diferencia}`);
-      if (cuenta.hechos % REVISAR_CADA === 0) cuenta.revisiones += await revisar(db, semilla, cuenta.hechos);
+      if (diferencia) throw new Error(`semilla ${semilla}, paso ${cuenta.pasos} (${accion}): ${diferencia}`);
+      if (cuenta.pasos % REVISAR_CADA === 0) cuenta.revisiones += await revisar(db, semilla, cuenta.pasos);
     }
     const resto = await vida.recalcularDosVeces();
-    if (resto) throw new Error(`semilla ${semilla}, paso ${cuenta.hechos}: ${resto}`);
+    if (resto) throw new Error(`semilla ${semilla}, paso ${cuenta.pasos}: ${resto}`);
   }
-  cuenta.revisiones += await revisar(db, semilla, cuenta.hechos);
+  cuenta.revisiones += await revisar(db, semilla, cuenta.pasos);
   const renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
-  return { pasos: cuenta.hechos, vidas, renglones, rechazos: cuenta.rechazos, revisiones: cuenta.revisiones };
+  return { pasos: cuenta.pasos, vidas, renglones, rechazos: cuenta.rechazos, revisiones: cuenta.revisiones };
 }
 
 async function revisar(db: ReturnType<typeof kyselyOver>, semilla: number, paso: number): Promise<1> {

@@ -76,7 +76,7 @@ export async function llenarPaginas(
   const azar = new Azar(semilla);
   const actuales = sqlite.pragma("page_count", { simple: true }) as number;
   sqlite.pragma(`max_page_count = ${actuales + paginas}`);
-  const hechos: Confirmado[] = [];
+  const pagosConfirmados: Confirmado[] = [];
   const fallidos: Enviado[] = [];
   const errores = new Set<string>();
   for (let numero = 1; fallidos.length < intentos; numero++) {
@@ -86,18 +86,18 @@ export async function llenarPaginas(
       monto: azar.entero(1, 5_000),
     };
     try {
-      hechos.push({ llave: enviado.llave, transaccionId: await pagar(enviado) });
+      pagosConfirmados.push({ llave: enviado.llave, transaccionId: await pagar(enviado) });
     } catch (error) {
       errores.add(`${(error as { code?: string }).code ?? "?"}: ${(error as Error).message}`);
       fallidos.push(enviado);
     }
   }
-  const pagosAntes = hechos.length;
-  const fallas = await revisarTodo(sqlite, db, hechos);
+  const pagosAntes = pagosConfirmados.length;
+  const fallas = await revisarTodo(sqlite, db, pagosConfirmados);
   const guardadas = sqlite.prepare("select count(*) from llaves where clave = ?").pluck();
   for (const { llave } of fallidos) if (guardadas.get(llave) !== 0) fallas.push(`${llave} falló y dejó su llave`);
   sqlite.pragma("max_page_count = 4294967294");
-  for (const enviado of fallidos) hechos.push({ llave: enviado.llave, transaccionId: await pagar(enviado) });
-  fallas.push(...(await revisarTodo(sqlite, db, hechos)));
+  for (const enviado of fallidos) pagosConfirmados.push({ llave: enviado.llave, transaccionId: await pagar(enviado) });
+  fallas.push(...(await revisarTodo(sqlite, db, pagosConfirmados)));
   return { pagosAntes, errores: [...errores], pagosDespues: fallidos.length, fallas };
 }

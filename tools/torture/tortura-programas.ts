@@ -20,7 +20,7 @@ const PASOS_POR_VIDA = 60;
 const ALUMNOS = 3;
 const REVISAR_CADA = 10_000;
 
-export type Hecho = {
+export type Resultado = {
   pasos: number;
   vidas: number;
   cambios: number;
@@ -38,30 +38,30 @@ export type Hecho = {
 export async function torturarProgramas(
   sqlite: Database.Database,
   { pasos, semilla }: { pasos: number; semilla: number },
-): Promise<Hecho> {
+): Promise<Resultado> {
   const db = kyselyOver(sqlite);
   const azar = new Azar(semilla);
   const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
   // Each life has two own programs: the students begin with the first, the second is for changes.
   const torturados = await sembrarTorturados(sqlite, db, 2 * vidas * ALUMNOS, azar, 2 * vidas);
   const base = await alcanceDeBanco(sqlite, db);
-  const hecho: Hecho = { pasos: 0, vidas, cambios: 0, rechazos: 0, renglones: 0, posteos: 0 };
+  const resultado: Resultado = { pasos: 0, vidas, cambios: 0, rechazos: 0, renglones: 0, posteos: 0 };
   for (let numero = 0; numero < vidas; numero++) {
-    const suyos = torturados.filter((_, indice) => indice % (2 * vidas) === numero);
-    const otro = torturados[numero + vidas]!.programaPagosId;
-    const vida = new VidaDePrograma({ sqlite, base, alumnos: suyos, otro, azar, hecho });
+    const alumnosDeLaVida = torturados.filter((_, indice) => indice % (2 * vidas) === numero);
+    const segundoProgramaId = torturados[numero + vidas]!.programaPagosId;
+    const vida = new VidaDePrograma({ sqlite, base, alumnos: alumnosDeLaVida, segundoProgramaId, azar, resultado });
     await vida.avanzar(0);
-    for (let paso = 0; paso < PASOS_POR_VIDA && hecho.pasos < pasos; paso++) {
-      const que = await vida.paso();
-      hecho.pasos++;
+    for (let paso = 0; paso < PASOS_POR_VIDA && resultado.pasos < pasos; paso++) {
+      const accion = await vida.paso();
+      resultado.pasos++;
       const diferencia = await vida.diferencia();
-      if (diferencia) throw new Error(`semilla ${semilla}, paso ${hecho.pasos} (${que}): ${diferencia}`);
-      if (hecho.pasos % REVISAR_CADA === 0) await revisar(db, semilla, hecho.pasos);
+      if (diferencia) throw new Error(`semilla ${semilla}, paso ${resultado.pasos} (${accion}): ${diferencia}`);
+      if (resultado.pasos % REVISAR_CADA === 0) await revisar(db, semilla, resultado.pasos);
     }
   }
-  await revisar(db, semilla, hecho.pasos);
-  hecho.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
-  return hecho;
+  await revisar(db, semilla, resultado.pasos);
+  resultado.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
+  return resultado;
 }
 
 async function revisar(db: Db, semilla: number, paso: number): Promise<void> {
@@ -74,9 +74,9 @@ type Suelo = {
   base: Alcance;
   alumnos: readonly Torturado[];
   /** The program that the students may change to. */
-  otro: number;
+  segundoProgramaId: number;
   azar: Azar;
-  hecho: Hecho;
+  resultado: Resultado;
 };
 
 class VidaDePrograma {
@@ -111,37 +111,37 @@ class VidaDePrograma {
 
   /** One step; returns its name. */
   async paso(): Promise<string> {
-    const que = this.suelo.azar.pesado([
+    const accion = this.suelo.azar.pesado([
       ["avanzar", 22],
       ["pagar", 24],
       ["reversar", 8],
       ["definir", 46],
     ] as const);
-    if (que === "avanzar") return this.avanzar(this.suelo.azar.entero(1, 20));
-    if (que === "pagar") return this.pagar();
-    if (que === "reversar") return this.reversar();
+    if (accion === "avanzar") return this.avanzar(this.suelo.azar.entero(1, 20));
+    if (accion === "pagar") return this.pagar();
+    if (accion === "reversar") return this.reversar();
     return this.cambiar();
   }
 
   /** That many days later, posted at once: the result equals that of posting each day. */
   async avanzar(dias: number): Promise<string> {
     const esperadas = [];
-    for (const quien of this.suelo.alumnos) esperadas.push(await this.diaPorDia(quien, dias));
+    for (const torturado of this.suelo.alumnos) esperadas.push(await this.diaPorDia(torturado, dias));
     this.hoy = sumarDias(this.hoy, dias);
-    for (const [indice, quien] of this.suelo.alumnos.entries()) {
+    for (const [indice, torturado] of this.suelo.alumnos.entries()) {
       // Now and then nobody opens an account, and the next change finds it behind.
       if (this.suelo.azar.ocurre(0.25)) continue;
-      await postearAlumno(this.alcance, quien.alumnoId);
-      const { libro } = await this.abrir(quien);
+      await postearAlumno(this.alcance, torturado.alumnoId);
+      const { libro } = await this.abrir(torturado);
       if (filasDe(libro).join() !== esperadas[indice]!.join())
-        throw new Error(`alumno ${quien.alumnoId}: de una vez al ${this.hoy} no dio lo mismo que día por día`);
+        throw new Error(`alumno ${torturado.alumnoId}: de una vez al ${this.hoy} no dio lo mismo que día por día`);
     }
     return `avanzar ${dias}`;
   }
 
   /** The contents of an account after that many days, each posted separately; nothing is stored. */
-  private async diaPorDia(quien: Torturado, dias: number): Promise<string[]> {
-    const { libro, programas } = await this.abrir(quien);
+  private async diaPorDia(torturado: Torturado, dias: number): Promise<string[]> {
+    const { libro, programas } = await this.abrir(torturado);
     for (let dia = 0; dia <= dias; dia++) {
       libro.hoy = sumarDias(this.hoy, dia);
       postearHasta(libro, programas, libro.hoy);
@@ -149,20 +149,20 @@ class VidaDePrograma {
     return filasDe(libro);
   }
 
-  private async abrir(quien: Torturado) {
-    const [abierta] = await leerLibros(this.alcance, [quien]);
+  private async abrir(torturado: Torturado) {
+    const [abierta] = await leerLibros(this.alcance, [torturado]);
     return abierta!;
   }
 
   private async pagar(): Promise<string> {
     const { azar, alumnos } = this.suelo;
-    const quien = azar.uno(alumnos);
-    const debido = Math.max(1, this.saldo.get(quien.alumnoId) as number);
+    const torturado = azar.uno(alumnos);
+    const debido = Math.max(1, this.saldo.get(torturado.alumnoId) as number);
     const monto = azar.pesado([
       [debido, 3],
       [azar.entero(1, 400_000), 5],
     ]);
-    const formulario = movimientoDe(quien, "PAGO", { monto, hoy: this.hoy });
+    const formulario = movimientoDe(torturado, "PAGO", { monto, hoy: this.hoy });
     const adelantar = azar.ocurre(0.15) ? 1 : 0;
     const respuesta = await agreeing((consent) =>
       registrarMovimiento(this.alcance, { ...formulario, ...consent, adelantar }),
@@ -177,29 +177,29 @@ class VidaDePrograma {
     if (transaccionId === undefined) return "nada";
     const como = { transaccionId, observaciones: "Tortura" };
     const respuesta = await reversarMovimiento(this.alcance, como);
-    if (!respuesta.ok) this.suelo.hecho.rechazos++;
+    if (!respuesta.ok) this.suelo.resultado.rechazos++;
     return `reversar ${transaccionId}`;
   }
 
   private async cambiar(): Promise<string> {
-    const { azar, alumnos, otro, hecho } = this.suelo;
-    const cambio = await cambiarAlAzar(this.alcance, azar, { alumnos, otro });
+    const { azar, alumnos, segundoProgramaId, resultado } = this.suelo;
+    const cambio = await cambiarAlAzar(this.alcance, azar, { alumnos, segundoProgramaId });
     const ids = alumnos.map(({ alumnoId }) => alumnoId);
     const rechazo = await acordar(cambio.hacer, ids, (alumnoId) => this.saldo.get(alumnoId) as number);
-    if (rechazo === null) hecho.cambios++;
-    else hecho.rechazos++;
+    if (rechazo === null) resultado.cambios++;
+    else resultado.rechazos++;
     return cambio.nombre;
   }
 
   /** A wrong sum, or a second posting; null if nothing is wrong. */
   async diferencia(): Promise<string | null> {
-    for (const quien of this.suelo.alumnos) {
-      const { alumnoId } = quien;
+    for (const torturado of this.suelo.alumnos) {
+      const { alumnoId } = torturado;
       const [suma, abierto] = [this.saldo.get(alumnoId) as number, this.pendiente.get(alumnoId) as number];
       if (suma !== abierto) return `alumno ${alumnoId} el ${this.hoy}: ${suma} por sus renglones, ${abierto} pendiente`;
       if (this.posteadoHasta.get(alumnoId) !== this.hoy) continue;
-      this.suelo.hecho.posteos++;
-      const deMas = await posteoDeMas(this.alcance, quien);
+      this.suelo.resultado.posteos++;
+      const deMas = await posteoDeMas(this.alcance, torturado);
       if (deMas) return deMas;
     }
     return null;

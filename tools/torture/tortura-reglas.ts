@@ -25,36 +25,46 @@ export async function torturarReglas(
   const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
   const torturados = await sembrarTorturados(sqlite, db, vidas * ALUMNOS, azar, vidas);
   const base = await alcanceDeBanco(sqlite, db);
-  const hecho: HechoConReglas = { pasos: 0, vidas, cambios: 0, deshechos: 0, rechazos: 0, renglones: 0, posteos: 0 };
+  const resultado: HechoConReglas = {
+    pasos: 0,
+    vidas,
+    cambios: 0,
+    deshechos: 0,
+    rechazos: 0,
+    renglones: 0,
+    posteos: 0,
+  };
   const revisar = async () => {
     const [primera] = await revisarLibro(db);
-    if (primera) throw new Error(`semilla ${semilla}, paso ${hecho.pasos}: ${primera.regla}: ${primera.detalle}`);
+    if (primera) throw new Error(`semilla ${semilla}, paso ${resultado.pasos}: ${primera.regla}: ${primera.detalle}`);
   };
   for (let numero = 0; numero < vidas; numero++) {
     const alumnos = torturados.filter((_, indice) => indice % vidas === numero);
     // Each life has its own random sequence, independent of earlier lives.
     if (sola !== null && sola !== numero) {
-      hecho.pasos += PASOS_POR_VIDA;
+      resultado.pasos += PASOS_POR_VIDA;
       continue;
     }
-    const vida = new VidaConReglas({ sqlite, base, alumnos, azar: new Azar(semilla * 10_007 + numero), hecho });
+    const vida = new VidaConReglas({ sqlite, base, alumnos, azar: new Azar(semilla * 10_007 + numero), resultado });
     await vida.avanzar(0);
-    for (let paso = 0; paso < PASOS_POR_VIDA && hecho.pasos < pasos; paso++) {
-      hecho.pasos++;
-      const que: string[] = [];
+    for (let paso = 0; paso < PASOS_POR_VIDA && resultado.pasos < pasos; paso++) {
+      resultado.pasos++;
+      const bitacora: string[] = [];
       try {
-        const diferencia = (await vida.paso(que)) ?? (await vida.diferencia());
-        if (sola !== null) console.error(vida.hoy, hecho.pasos, que.join(" "));
+        const diferencia = (await vida.paso(bitacora)) ?? (await vida.diferencia());
+        if (sola !== null) console.error(vida.hoy, resultado.pasos, bitacora.join(" "));
         if (diferencia) throw new Error(diferencia);
       } catch (error) {
-        throw new Error(`semilla ${semilla}, vida ${numero}, paso ${hecho.pasos} (${que.join()})`, { cause: error });
+        throw new Error(`semilla ${semilla}, vida ${numero}, paso ${resultado.pasos} (${bitacora.join()})`, {
+          cause: error,
+        });
       }
-      if (hecho.pasos % REVISAR_CADA === 0) await revisar();
+      if (resultado.pasos % REVISAR_CADA === 0) await revisar();
     }
     const resto = await vida.recalcular();
-    if (resto) throw new Error(`semilla ${semilla}, paso ${hecho.pasos}: ${resto}`);
+    if (resto) throw new Error(`semilla ${semilla}, paso ${resultado.pasos}: ${resto}`);
   }
   await revisar();
-  hecho.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
-  return hecho;
+  resultado.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
+  return resultado;
 }

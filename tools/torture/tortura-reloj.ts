@@ -25,10 +25,10 @@ const ERRORES = [1, -1, 61, -61, 400, -400];
 const ZONAS = ["America/Mexico_City", "America/Tijuana", "America/Cancun"];
 const CAJA = new Set(["PERM_REGISTRAR_MOVIMIENTOS", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const);
 
-type Hecho = { pasos: number; equivocados: number; detenidos: number; anulados: number; renglones: number };
+type Resultado = { pasos: number; equivocados: number; detenidos: number; anulados: number; renglones: number };
 
 /** A student beside the ledger that the account would have without any clock error. */
-type Vigilado = { quien: Torturado; espejo: Libro; programas: ProgramaAsignado[] };
+type Vigilado = { torturado: Torturado; espejo: Libro; programas: ProgramaAsignado[] };
 
 /**
  * Simulates a school with clock errors (a day, two months, a year; forwards and back), a changing zone and ends of
@@ -38,24 +38,24 @@ type Vigilado = { quien: Torturado; espejo: Libro; programas: ProgramaAsignado[]
 export async function torturarReloj(
   sqlite: Database.Database,
   { pasos, semilla }: { pasos: number; semilla: number },
-): Promise<Hecho> {
+): Promise<Resultado> {
   const db = kyselyOver(sqlite);
   const azar = new Azar(semilla);
-  const quienes = await sembrarTorturados(sqlite, db, ALUMNOS, azar, 6);
-  const vida = new VidaConReloj(sqlite, await alcanceDeBanco(sqlite, db), quienes, azar);
+  const torturados = await sembrarTorturados(sqlite, db, ALUMNOS, azar, 6);
+  const vida = new VidaConReloj(sqlite, await alcanceDeBanco(sqlite, db), torturados, azar);
   await vida.empezar();
   for (let paso = 1; paso <= pasos; paso++) {
     const diferencia = await vida.paso();
     if (diferencia) throw new Error(`semilla ${semilla}, paso ${paso}: ${diferencia}`);
-    vida.hecho.pasos++;
+    vida.resultado.pasos++;
   }
   const [primera] = await revisarLibro(db);
   if (primera) throw new Error(`semilla ${semilla}: ${primera.regla}: ${primera.detalle}`);
-  return { ...vida.hecho, renglones: sqlite.prepare("select count(*) from movimientos").pluck().get() as number };
+  return { ...vida.resultado, renglones: sqlite.prepare("select count(*) from movimientos").pluck().get() as number };
 }
 
 class VidaConReloj {
-  readonly hecho: Hecho = { pasos: 0, equivocados: 0, detenidos: 0, anulados: 0, renglones: 0 };
+  readonly resultado: Resultado = { pasos: 0, equivocados: 0, detenidos: 0, anulados: 0, renglones: 0 };
   private instante: number;
   private zona = ZONAS[0]!;
   private vigilados: Vigilado[] = [];
@@ -65,10 +65,10 @@ class VidaConReloj {
   constructor(
     sqlite: Database.Database,
     private readonly base: Alcance,
-    private readonly quienes: readonly Torturado[],
+    private readonly torturados: readonly Torturado[],
     private readonly azar: Azar,
   ) {
-    this.instante = Date.parse(`${quienes[0]!.desde}T18:00:00Z`);
+    this.instante = Date.parse(`${torturados[0]!.desde}T18:00:00Z`);
     this.renglones = sqlite.prepare("select count(*) from movimientos").pluck();
     this.saldo = sqlite
       .prepare("select coalesce(sum(cargoCentavos - abonoCentavos), 0) from movimientos where alumnoId = ?")
@@ -77,10 +77,10 @@ class VidaConReloj {
 
   async empezar(): Promise<void> {
     const alcance = await this.entrar(0);
-    const abiertos = await leerLibros(alcance, this.quienes);
-    this.vigilados = this.quienes.map((quien, indice) => {
+    const abiertos = await leerLibros(alcance, this.torturados);
+    this.vigilados = this.torturados.map((torturado, indice) => {
       const { programas } = abiertos[indice]!;
-      return { quien, espejo: new Libro(alcance.hoy), programas };
+      return { torturado, espejo: new Libro(alcance.hoy), programas };
     });
     await this.amanecer();
   }
@@ -112,7 +112,7 @@ class VidaConReloj {
   }
 
   private async equivocarse(error: number): Promise<void> {
-    this.hecho.equivocados++;
+    this.resultado.equivocados++;
     const alcance = await this.entrar(error);
     if (!alcance.dia.porConfirmar) {
       await postearColegio(alcance);
@@ -127,23 +127,23 @@ class VidaConReloj {
 
   /** While the day waits nothing is posted or paid, and the window alone cannot confirm more than 60 days. */
   private async detenido(alcance: Alcance): Promise<void> {
-    this.hecho.detenidos++;
-    const antes = this.renglones.get();
+    this.resultado.detenidos++;
+    const renglonesPrevios = this.renglones.get();
     if ((await postearColegio(alcance)) !== 0) throw new Error(`se posteó el ${alcance.hoy} sin confirmar`);
-    const pago = movimientoDe(this.quienes[0]!, "PAGO", { monto: 100, hoy: alcance.hoy });
+    const pago = movimientoDe(this.torturados[0]!, "PAGO", { monto: 100, hoy: alcance.hoy });
     const cobrado = await registrarMovimiento(alcance, { ...pago }).catch((refused) => refused.status);
     if (cobrado !== 409) throw new Error(`se cobró el ${alcance.hoy} sin confirmar: ${JSON.stringify(cobrado)}`);
-    if (alcance.dia.porConfirmar?.quien === "CONFIGURACION") {
+    if (alcance.dia.porConfirmar?.autoridad === "CONFIGURACION") {
       const respuesta = await confirmarDia({ ...alcance, permisos: CAJA }, { fecha: alcance.hoy, anular: false });
       if (respuesta.ok || respuesta.error !== "SIN_PERMISO") throw new Error(`la caja confirmó el ${alcance.hoy}`);
     }
-    if (this.renglones.get() !== antes) throw new Error(`algo se escribió el ${alcance.hoy} sin confirmar`);
+    if (this.renglones.get() !== renglonesPrevios) throw new Error(`algo se escribió el ${alcance.hoy} sin confirmar`);
   }
 
   private async confirmar(alcance: Alcance, anular: boolean): Promise<void> {
     const respuesta = await confirmarDia(alcance, { fecha: alcance.hoy, anular });
     if (!respuesta.ok) throw new Error(`confirmar el ${alcance.hoy}: ${respuesta.mensaje}`);
-    if (respuesta.anula) this.hecho.anulados++;
+    if (respuesta.anula) this.resultado.anulados++;
   }
 
   /** The clock is right: postings for future days are reversed, and the day is posted. */
@@ -161,15 +161,15 @@ class VidaConReloj {
     }
   }
 
-  private async pagar({ quien, espejo, programas }: Vigilado): Promise<void> {
+  private async pagar({ torturado, espejo, programas }: Vigilado): Promise<void> {
     const alcance = await this.entrar(0);
     if (alcance.hoy < espejo.hoy) return;
     const monto = this.azar.entero(1, 400_000);
-    const formulario = movimientoDe(quien, "PAGO", { monto, hoy: alcance.hoy });
+    const formulario = movimientoDe(torturado, "PAGO", { monto, hoy: alcance.hoy });
     const pagado = await agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent }));
     if (!pagado.ok) throw new Error(`pagar: ${pagado.mensaje}`);
     const pago = espejo.agregar({
-      cicloId: quien.cicloId,
+      cicloId: torturado.cicloId,
       codigoOperacion: "PAGO",
       descripcion: "",
       fechaOperacion: alcance.hoy,
@@ -180,12 +180,12 @@ class VidaConReloj {
 
   private async diferencia(): Promise<string | null> {
     const { hoy } = await this.entrar(0);
-    for (const { quien, espejo } of this.vigilados) {
+    for (const { torturado, espejo } of this.vigilados) {
       // While a zone repeats yesterday, today's charges wait.
       if (hoy < espejo.hoy) continue;
-      const [saldo, esperado] = [this.saldo.get(quien.alumnoId) as number, espejo.saldo()];
+      const [saldo, esperado] = [this.saldo.get(torturado.alumnoId) as number, espejo.saldo()];
       if (saldo !== esperado)
-        return `alumno ${quien.alumnoId} el ${hoy as Fecha}: ${saldo}, y sin errores del reloj serían ${esperado}`;
+        return `alumno ${torturado.alumnoId} el ${hoy as Fecha}: ${saldo}, y sin errores del reloj serían ${esperado}`;
     }
     return null;
   }

@@ -10,7 +10,7 @@ import type { Azar } from "../demo/azar";
 import { comparar, masDias } from "../bench/fechas-sencillas";
 import { Modelo } from "./modelo";
 import { ProgramaSencillo } from "./modelo-programa";
-import { definicionDe, type Dicho } from "./modelo-reglas";
+import { definicionDe, type Valores } from "./modelo-reglas";
 import { acordar, posteoDeMas } from "./tortura-acuerdo";
 import { CuentaAlAzar } from "./tortura-cuenta";
 import { definirAlAzar } from "./tortura-definiciones";
@@ -34,7 +34,7 @@ type Suelo = {
   base: Alcance;
   alumnos: readonly Torturado[];
   azar: Azar;
-  hecho: HechoConReglas;
+  resultado: HechoConReglas;
 };
 
 /** A program and its students, in the product and in the simple model, with the same random actions. */
@@ -49,14 +49,14 @@ export class VidaConReglas {
     const [primero] = alumnos;
     this.hoy = fecha(primero!.desde);
     this.programa = new ProgramaSencillo(primero!.definiciones.map(definicionDe));
-    this.cuentas = alumnos.map((quien, indice) => {
+    this.cuentas = alumnos.map((torturado, indice) => {
       // One of them gets the program some day, or never.
       const tiene = indice < ALUMNOS - 1;
-      if (!tiene) sqlite.prepare("delete from asignaciones where alumnoId = ?").run(quien.alumnoId);
-      const asignacion = tiene ? { fecha: quien.desde, cobrarDesde: "" } : null;
+      if (!tiene) sqlite.prepare("delete from asignaciones where alumnoId = ?").run(torturado.alumnoId);
+      const asignacion = tiene ? { fecha: torturado.desde, cobrarDesde: "" } : null;
       const modelo = new Modelo(this.programa.definiciones, asignacion);
       this.programa.cuentas.push(modelo);
-      return new CuentaAlAzar({ sqlite, base, quien, azar, modelo });
+      return new CuentaAlAzar({ sqlite, base, torturado, azar, modelo });
     });
     this.posteadoHasta = sqlite.prepare("select posteadoHasta from cuentasCobranza where alumnoId = ?").pluck();
   }
@@ -70,10 +70,10 @@ export class VidaConReglas {
     return this.suelo.alumnos[0]!.programaPagosId;
   }
 
-  /** One step, named in `que`; returns its error, if any. */
-  async paso(que: string[]): Promise<string | null> {
+  /** One step, named in `bitacora`; returns its error, if any. */
+  async paso(bitacora: string[]): Promise<string | null> {
     const { azar } = this.suelo;
-    const cual = azar.pesado([
+    const accion = azar.pesado([
       ["avanzar", 20],
       ["cuenta", 32],
       ["definir", 30],
@@ -81,16 +81,16 @@ export class VidaConReglas {
       ["asignar", 6],
       ["mirar", 3],
     ] as const);
-    que.push(cual);
-    if (cual === "definir") return this.definir(que);
-    if (cual === "deshacer") return this.deshacer(que);
-    if (cual === "asignar") return this.asignar(que);
-    if (cual === "mirar") return azar.uno(this.cuentas).mirarRecalculo();
-    if (cual === "avanzar") await this.avanzar(azar.entero(1, 30));
+    bitacora.push(accion);
+    if (accion === "definir") return this.definir(bitacora);
+    if (accion === "deshacer") return this.deshacer(bitacora);
+    if (accion === "asignar") return this.asignar(bitacora);
+    if (accion === "mirar") return azar.uno(this.cuentas).mirarRecalculo();
+    if (accion === "avanzar") await this.avanzar(azar.entero(1, 30));
     else {
       const cuenta = azar.uno(this.cuentas);
       await cuenta.amanecer(0);
-      que.push(String(cuenta.alumnoId), await cuenta.paso());
+      bitacora.push(String(cuenta.alumnoId), await cuenta.paso());
     }
     return null;
   }
@@ -102,36 +102,40 @@ export class VidaConReglas {
     for (const cuenta of this.cuentas) await cuenta.amanecer(dias, dias === 0 || this.suelo.azar.ocurre(0.75));
   }
 
-  private async definir(que: string[]): Promise<string | null> {
+  private async definir(bitacora: string[]): Promise<string | null> {
     const { alcance, programaPagosId, programa } = this;
-    const { azar, hecho } = this.suelo;
+    const { azar, resultado } = this.suelo;
     const { cargos } = await listarCargos(alcance, programaPagosId);
     const cambio = definirAlAzar({ alcance, azar, programaPagosId, cargos });
-    que.push(cambio.nombre);
+    bitacora.push(cambio.nombre);
     const [libros, ultimo] = [this.fotos(), await this.ultimoCambio()];
-    if ((await this.acordar(cambio.hacer)) !== null || !cambio.que) {
-      hecho.rechazos++;
+    if ((await this.acordar(cambio.hacer)) !== null || !cambio.clase) {
+      resultado.rechazos++;
       return null;
     }
-    hecho.cambios++;
+    resultado.cambios++;
     const despues = await this.cargos();
     const id = await this.ultimoCambio();
-    const antes = programa.dice();
-    const cambiados = cargos.map((cargo) => cargo.id).filter((suyo) => !iguales(antes.get(suyo), despues.get(suyo)));
+    const cargosPrevios = programa.dice();
+    const cambiados = cargos
+      .map((cargo) => cargo.id)
+      .filter((cargoId) => !iguales(cargosPrevios.get(cargoId), despues.get(cargoId)));
     const cargoIds = cambio.cargoId ? [cambio.cargoId] : cambiados;
     const conDiferencias = cambio.aplicar === "DIFERENCIAS";
-    programa.cambiar(id === ultimo ? null : id, { despues, cargoIds, que: cambio.que, conDiferencias });
+    programa.cambiar(id === ultimo ? null : id, { despues, cargoIds, clase: cambio.clase, conDiferencias });
     const diferencia = await this.diferencia();
     if (diferencia || id === ultimo || azar.ocurre(0.7)) return diferencia;
-    que.push(`deshacer ${id} en seguida`);
+    bitacora.push(`deshacer ${id} en seguida`);
     const mal = await this.deshacerUno(id);
     return mal ?? (programa.deshechoEntero ? this.otroDe(libros) : null);
   }
 
   /** A change and its undo on the same day leave no trace, if the undo reverted all of it. */
   private otroDe(libros: ReturnType<VidaConReglas["fotos"]>): string | null {
-    const otro = this.fotos().find(({ foto }, indice) => libros[indice]!.alDia && foto !== libros[indice]!.foto);
-    return otro ? `alumno ${otro.alumnoId}: deshacer en seguida no dejó lo que había` : null;
+    const libroDistinto = this.fotos().find(
+      ({ foto }, indice) => libros[indice]!.alDia && foto !== libros[indice]!.foto,
+    );
+    return libroDistinto ? `alumno ${libroDistinto.alumnoId}: deshacer en seguida no dejó lo que había` : null;
   }
 
   private fotos() {
@@ -142,40 +146,40 @@ export class VidaConReglas {
     }));
   }
 
-  private async deshacer(que: string[]): Promise<string | null> {
+  private async deshacer(bitacora: string[]): Promise<string | null> {
     const cambios = await listarCambios(this.alcance, this.programaPagosId);
     if (cambios.length === 0) return null;
     const { id } = this.suelo.azar.ocurre(0.5) ? cambios[0]! : this.suelo.azar.uno(cambios);
-    que.push(String(id));
+    bitacora.push(String(id));
     return this.deshacerUno(id);
   }
 
   private async deshacerUno(cambioId: number): Promise<string | null> {
     const { alcance, programaPagosId, programa } = this;
-    const cual = { programaPagosId, cambioId };
-    const rechazo = await this.acordar((consent) => deshacerCambio(alcance, { ...cual, ...consent }));
+    const cambio = { programaPagosId, cambioId };
+    const rechazo = await this.acordar((consent) => deshacerCambio(alcance, { ...cambio, ...consent }));
     const cuantos = programa.deshacer(cambioId);
-    if (rechazo === null) this.suelo.hecho.deshechos++;
-    else this.suelo.hecho.rechazos++;
+    if (rechazo === null) this.suelo.resultado.deshechos++;
+    else this.suelo.resultado.rechazos++;
     if ((rechazo === null) !== cuantos > 0)
       return `deshacer ${cambioId}: ${rechazo ?? "se pudo"}, en el modelo ${cuantos}`;
     return this.diferenciaDelPrograma();
   }
 
-  private async asignar(que: string[]): Promise<string | null> {
+  private async asignar(bitacora: string[]): Promise<string | null> {
     const { azar } = this.suelo;
     const { alcance, programaPagosId, programa } = this;
     const cobrarDesde = fecha(masDias(this.hoy, azar.entero(-120, 20)));
     const ultimo = await this.ultimoCambio();
     if (azar.ocurre(0.5)) {
       const cuenta = azar.uno(this.cuentas);
-      que.push(`a ${cuenta.alumnoId} desde ${cobrarDesde}`);
+      bitacora.push(`a ${cuenta.alumnoId} desde ${cobrarDesde}`);
       const { ok } = await asignarPrograma(alcance, { alumnoId: cuenta.alumnoId, programaPagosId, cobrarDesde });
       if (ok !== (cuenta.modelo.asignacion === null)) return `asignar a ${cuenta.alumnoId}: ${ok}`;
       if (ok) programa.asignar(null, [cuenta.modelo], cobrarDesde);
       return null;
     }
-    que.push(`a todos desde ${cobrarDesde}`);
+    bitacora.push(`a todos desde ${cobrarDesde}`);
     const audiencia = {
       configuraciones: [],
       grupos: [],
@@ -200,7 +204,7 @@ export class VidaConReglas {
     return acordar(hacer, ids, (alumnoId) => this.cuentas.find((c) => c.alumnoId === alumnoId)!.saldoDelLibro());
   }
 
-  private async cargos(): Promise<Map<number, Dicho>> {
+  private async cargos(): Promise<Map<number, Valores>> {
     const { cargos } = await listarCargos(this.alcance, this.programaPagosId);
     return new Map(cargos.map((cargo) => [cargo.id, dichoDe(cargo)]));
   }
@@ -210,10 +214,10 @@ export class VidaConReglas {
   }
 
   private async diferenciaDelPrograma(): Promise<string | null> {
-    const [suyos, modelo] = [await this.cargos(), this.programa.dice()];
-    for (const cargoId of new Set([...suyos.keys(), ...modelo.keys()])) {
-      const [uno, otro] = [suyos, modelo].map((cargos) => JSON.stringify(cargos.get(cargoId)));
-      if (uno !== otro) return `cargo ${cargoId}: dice ${uno}, en el modelo ${otro}`;
+    const [cargosDelProducto, modelo] = [await this.cargos(), this.programa.dice()];
+    for (const cargoId of new Set([...cargosDelProducto.keys(), ...modelo.keys()])) {
+      const [uno, segundo] = [cargosDelProducto, modelo].map((cargos) => JSON.stringify(cargos.get(cargoId)));
+      if (uno !== segundo) return `cargo ${cargoId}: dice ${uno}, en el modelo ${segundo}`;
     }
     return null;
   }
@@ -221,7 +225,7 @@ export class VidaConReglas {
   async diferencia(): Promise<string | null> {
     for (const [indice, cuenta] of this.cuentas.entries()) {
       if (!this.estaAlDia(cuenta)) continue;
-      this.suelo.hecho.posteos++;
+      this.suelo.resultado.posteos++;
       const diferencia = cuenta.diferencia() ?? (await posteoDeMas(this.alcance, this.suelo.alumnos[indice]!));
       if (diferencia) return diferencia;
     }
@@ -241,7 +245,7 @@ export class VidaConReglas {
 const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A charge of the product in the model's form. */
-function dichoDe({ recargo, descuento, ...cargo }: CargoDelPrograma): Dicho {
+function dichoDe({ recargo, descuento, ...cargo }: CargoDelPrograma): Valores {
   const { montoCentavos: monto, fechaInicio: inicio, fechaLimitePago: limite, fechaFin: fin } = cargo;
   return {
     monto,

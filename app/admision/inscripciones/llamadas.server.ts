@@ -70,7 +70,7 @@ export const rutasDeInscripciones = new Tabla()
       const { alcance, params } = await entrar(contexto, "PERM_ADMIN_INSCRIPCION_ALUMNO", { gradoId: "id" });
       await exigirGrado(alcance, params.gradoId);
       const lugar = { ...params, plantelId: plantelId ?? undefined, turnoId: turnoId ?? undefined };
-      const { cicloId: suyo } = await enCiclo(alcance, cicloId);
-      return jsonResponse({ existen: await existenGrupos(alcance, { ...lugar, cicloId: suyo }) });
+      const { cicloId: cicloElegidoId } = await enCiclo(alcance, cicloId);
+      return jsonResponse({ existen: await existenGrupos(alcance, { ...lugar, cicloId: cicloElegidoId }) });
     },
   );

@@ -3,7 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { counted } from "~/lib/counts";
 
 type Cuanto = {
-  antes: string;
+  grupoPrevio: string;
   despues: string;
   estaba: number;
   calificaciones: number;
@@ -17,12 +17,12 @@ type Cuanto = {
  */
 export async function lineasDeLoEscolar(
   { db, hoy }: Alcance,
-  { inscripcionId, antes, despues }: { inscripcionId: number; antes: number | null; despues: number },
+  { inscripcionId, grupoPrevioId, despues }: { inscripcionId: number; grupoPrevioId: number | null; despues: number },
 ): Promise<string[]> {
-  if (antes === null || antes === despues) return [];
+  if (grupoPrevioId === null || grupoPrevioId === despues) return [];
   const { rows } = await sql<Cuanto>`
-    select (select nombre from grupos where id = ${antes}) as antes, (select nombre from grupos where id = ${despues}) as despues,
-      (select count(*) from inscripcionesGrupos h where h.inscripcionId = ${inscripcionId} and h.grupoId = ${antes}
+    select (select nombre from grupos where id = ${grupoPrevioId}) as grupoPrevio, (select nombre from grupos where id = ${despues}) as despues,
+      (select count(*) from inscripcionesGrupos h where h.inscripcionId = ${inscripcionId} and h.grupoId = ${grupoPrevioId}
         and h.desde < ${hoy}) as estaba,
       (select count(*) from calificaciones c where c.inscripcionId = ${inscripcionId} and c.criterioId is null
         and (c.valor is not null or c.texto <> '')) as calificaciones,
@@ -33,7 +33,7 @@ export async function lineasDeLoEscolar(
   if (calificaciones + ausencias + tareas === 0) return [];
   return [
     // An enrolment that joined today was in none of the group's lists.
-    `Pasa de ${grupos.antes} a ${grupos.despues} desde hoy${estaba === 0 ? "" : `; hasta ayer sigue en las listas de ${grupos.antes}`}.`,
+    `Pasa de ${grupos.grupoPrevio} a ${grupos.despues} desde hoy${estaba === 0 ? "" : `; hasta ayer sigue en las listas de ${grupos.grupoPrevio}`}.`,
     ...(calificaciones === 0
       ? []
       : [
@@ -51,6 +51,6 @@ export async function lineasDeLoEscolar(
       : [
           `${counted(tareas, "tarea entregada o calificada se conserva", "tareas entregadas o calificadas se conservan")}.`,
         ]),
-    `Lo que no entregó en ${grupos.antes} deja de contar.`,
+    `Lo que no entregó en ${grupos.grupoPrevio} deja de contar.`,
   ];
 }

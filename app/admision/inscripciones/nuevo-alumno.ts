@@ -48,7 +48,7 @@ export const campoDeTutor = (campo: string): string =>
 export function pedidoDeNuevo(escrito: Escrito) {
   const { tipoIdentificacion, curp, nombre, apellido1, apellido2, ...resto } = escrito;
   const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, fechaInscripcion, cobrarDesde } = resto;
-  const dichos = tipoIdentificacion === "CURP" ? datosDeCurp(curp) : null;
+  const curpLeida = tipoIdentificacion === "CURP" ? datosDeCurp(curp) : null;
   const alumno: DatosGenerales = {
     tipoIdentificacion,
     curp,
@@ -56,8 +56,8 @@ export function pedidoDeNuevo(escrito: Escrito) {
     apellido1,
     apellido2,
     // A value missing from form and CURP was reported before (faltasDeNuevo).
-    fechaNacimiento: (resto.fechaNacimiento ?? dichos?.fechaNacimiento)!,
-    genero: (resto.genero ?? dichos?.genero)!,
+    fechaNacimiento: (resto.fechaNacimiento ?? curpLeida?.fechaNacimiento)!,
+    genero: (resto.genero ?? curpLeida?.genero)!,
     grupoSanguineo: resto.grupoSanguineo,
     observaciones: resto.observaciones,
   };
@@ -103,12 +103,12 @@ export function faltasDeNuevo(
   escrito: Pick<Escrito, "tipoIdentificacion" | "curp" | "fechaNacimiento" | "genero"> & Parameters<typeof tutorDe>[0],
 ): [string, string][] {
   const { tipoIdentificacion, curp, fechaNacimiento, genero, tutorGenero, parentescoId } = escrito;
-  const dichos = tipoIdentificacion === "CURP" ? datosDeCurp(curp) : null;
+  const curpLeida = tipoIdentificacion === "CURP" ? datosDeCurp(curp) : null;
   const tutor = tutorDe(escrito);
   const delTutor = tutor && faltaDeTutor(tutor);
   return [
-    ...(fechaNacimiento === null && !dichos ? [["fechaNacimiento", MENSAJES.obligatorio] as [string, string]] : []),
-    ...(genero === null && !dichos ? [["genero", MENSAJES.seleccion] as [string, string]] : []),
+    ...(fechaNacimiento === null && !curpLeida ? [["fechaNacimiento", MENSAJES.obligatorio] as [string, string]] : []),
+    ...(genero === null && !curpLeida ? [["genero", MENSAJES.seleccion] as [string, string]] : []),
     ...(delTutor ? [[campoDeTutor(delTutor.campo), delTutor.mensaje] as [string, string]] : []),
     ...(tutor && tutorGenero === null ? [["tutorGenero", MENSAJES.seleccion] as [string, string]] : []),
     ...(tutor && parentescoId === null ? [["parentescoId", MENSAJES.seleccion] as [string, string]] : []),

@@ -68,22 +68,22 @@ export const queDeja = (nombres: readonly string[]): { optativos?: string } =>
 type Inscripcion = { id: number; gradoId: number };
 
 /** Takes an enrolment out of the elective groups of the grade, level or campus that it leaves; returns their names. */
-export async function dejarLasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar): Promise<string[]> {
-  const suyos = await trx.db
+export async function dejarLasDelLugar(trx: Alcance, inscripcionPrevia: Inscripcion, lugar: Lugar): Promise<string[]> {
+  const optativos = await trx.db
     .selectFrom("gruposOptativosAlumnos as o")
     .innerJoin("grupos as gr", "gr.id", "o.grupoId")
     .innerJoin("grados as g", "g.id", "gr.gradoId")
     .select(["gr.id as grupoId", "gr.nombre", "gr.gradoId", "gr.plantelId", "g.nivelId"])
-    .where("o.inscripcionId", "=", antes.id)
+    .where("o.inscripcionId", "=", inscripcionPrevia.id)
     .orderBy("gr.nombre")
     .execute();
   // An elective of another grade of the same level is kept.
-  const deja = suyos.filter(
+  const deja = optativos.filter(
     ({ gradoId, plantelId, nivelId }) =>
       nivelId !== lugar.nivelId ||
       plantelId !== lugar.plantelId ||
-      (gradoId === antes.gradoId && gradoId !== lugar.gradoId),
+      (gradoId === inscripcionPrevia.gradoId && gradoId !== lugar.gradoId),
   );
-  await quitarDeOptativos(trx, antes.id, deja);
+  await quitarDeOptativos(trx, inscripcionPrevia.id, deja);
   return deja.map(({ nombre }) => nombre);
 }

@@ -17,14 +17,14 @@ const frances = (cambios: Partial<Leccion> = {}) =>
   leccion({ grupoId: 7, grupo: "Idiomas", asignatura: "Francés", ...cambios });
 
 test("lo que está a la misma hora se dice por sus asignaturas, su día y su hora, una vez por grupo optativo", () => {
-  const suyas = [frances(), frances({ diaSemana: 4, inicia: "09:00", termina: "09:50" })];
+  const optativas = [frances(), frances({ diaSemana: 4, inicia: "09:00", termina: "09:50" })];
   const delGrupo = [
     leccion(),
     // The same hour of a later version of the week.
     leccion({ desde: fecha("2027-01-11") }),
     leccion({ asignatura: "Civismo", diaSemana: 4, inicia: "09:30", termina: "10:20" }),
   ];
-  expect(optativasQueChocan(suyas, delGrupo)).toEqual([
+  expect(optativasQueChocan(optativas, delGrupo)).toEqual([
     {
       grupoId: 7,
       grupo: "Idiomas",

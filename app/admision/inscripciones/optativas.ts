@@ -8,16 +8,16 @@ export type Leccion = HoraDeSemana & { grupoId: number; grupo: string; asignatur
  * day and hour.
  */
 export function optativasQueChocan(
-  suyas: readonly Leccion[],
+  optativas: readonly Leccion[],
   delGrupo: readonly Leccion[],
 ): { grupoId: number; grupo: string; texto: string }[] {
   const choques = new Map<number, { grupo: string; deCual: string; horas: Set<string> }>();
-  for (const { grupoId, grupo, ...una } of suyas)
-    for (const otra of delGrupo)
-      if (coinciden(una, otra)) {
-        const suyo = choques.get(grupoId) ?? { grupo, deCual: otra.grupo, horas: new Set() };
-        suyo.horas.add(`${DIAS[una.diaSemana]} ${una.inicia}, ${una.asignatura} con ${otra.asignatura}`);
-        choques.set(grupoId, suyo);
+  for (const { grupoId, grupo, ...una } of optativas)
+    for (const leccionDelGrupo of delGrupo)
+      if (coinciden(una, leccionDelGrupo)) {
+        const choque = choques.get(grupoId) ?? { grupo, deCual: leccionDelGrupo.grupo, horas: new Set() };
+        choque.horas.add(`${DIAS[una.diaSemana]} ${una.inicia}, ${una.asignatura} con ${leccionDelGrupo.asignatura}`);
+        choques.set(grupoId, choque);
       }
   return [...choques].map(([grupoId, { grupo, deCual, horas }]) => ({
     grupoId,

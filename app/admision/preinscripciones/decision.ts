@@ -11,8 +11,8 @@ export type FiltrosRevision = { formatoId: number | null; estado: EstadoPreinscr
 const CLAVES = ["formatoId", "estado", "busqueda", "despues", "antes"] as const;
 
 /** True if two addresses show the same list. */
-export function mismaRevision(una: URLSearchParams, otra: URLSearchParams): boolean {
-  return CLAVES.every((clave) => una.get(clave) === otra.get(clave));
+export function mismaRevision(una: URLSearchParams, segundaDireccion: URLSearchParams): boolean {
+  return CLAVES.every((clave) => una.get(clave) === segundaDireccion.get(clave));
 }
 
 /** The filters in the form of an address, without the page. */

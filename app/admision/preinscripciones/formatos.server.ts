@@ -30,9 +30,12 @@ export async function listarFormatos(alcance: Alcance) {
       fechaApertura: formato.fechaApertura as Fecha,
       fechaCierre: formato.fechaCierre as Fecha,
     };
-    const suyas = cuentas.filter((cuenta) => cuenta.formatoId === formato.formatoId);
+    const cuentasDelFormato = cuentas.filter((cuenta) => cuenta.formatoId === formato.formatoId);
     const sumar = (estados: readonly string[] | null) =>
-      suyas.reduce((suma, { estado, cuantas }) => suma + (!estados || estados.includes(estado) ? cuantas : 0), 0);
+      cuentasDelFormato.reduce(
+        (suma, { estado, cuantas }) => suma + (!estados || estados.includes(estado) ? cuantas : 0),
+        0,
+      );
     return {
       ...fila,
       estado: estadoDeFormato(fila, hoy),

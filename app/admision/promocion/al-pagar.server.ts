@@ -22,11 +22,11 @@ async function confirmarAlPagar(
 ): Promise<readonly string[]> {
   const propuesta = await buscarPropuestaQueCobra(trx, cuenta);
   if (!propuesta) return [];
-  const hecho = await inscribirPropuesto(trx, propuesta, { enBloque: true });
-  if (!hecho.ok) return [];
+  const resultado = await inscribirPropuesto(trx, propuesta, { enBloque: true });
+  if (!resultado.ok) return [];
   return [
     `Con este pago queda inscrito en ${propuesta.lugar}, ciclo ${propuesta.ciclo}.`,
-    ...(hecho.lleno ? ["El grupo que se propuso ya está lleno: queda sin grupo."] : []),
-    ...frasesDeEleccion(hecho.programas, trx.hoy),
+    ...(resultado.lleno ? ["El grupo que se propuso ya está lleno: queda sin grupo."] : []),
+    ...frasesDeEleccion(resultado.programas, trx.hoy),
   ];
 }

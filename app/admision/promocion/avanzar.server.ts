@@ -4,7 +4,7 @@ import { aparte, porLotes } from "~/base/acceso/por-lotes.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
 import { enElCiclo } from "./escuela.server";
-import { type Hecha, type Pendiente, UNA_FILA } from "./pasos.server";
+import { type Nota, type Pendiente, UNA_FILA } from "./pasos.server";
 import type { Tarea } from "./promocion";
 import { buscarPromocion, type Promocion } from "./queries.server";
 
@@ -22,10 +22,10 @@ export async function avanzarPromocion(alcance: Alcance, promocionId: number, si
     leer: (cuantas: number) => leerPendientes(nuevo, promocion, cuantas),
     una: (trx: Alcance, fila: Pendiente) =>
       aparte(trx, {
-        hacer: (suyo) => UNA_FILA[tarea](suyo, fila, promocion),
+        hacer: (alcanceDeFila) => UNA_FILA[tarea](alcanceDeFila, fila, promocion),
         queda: ({ falla }) => !falla,
-        siFalla: (mensaje): Hecha => ({ id: fila.id, falla: true, dice: { falta: mensaje } }),
-        que: { promocionId, fila: fila.id },
+        siFalla: (mensaje): Nota => ({ id: fila.id, falla: true, dice: { falta: mensaje } }),
+        descripcion: { promocionId, fila: fila.id },
       }),
     anotar,
     seEscribe: tarea !== "ENSAYAR",
@@ -47,12 +47,12 @@ async function leerPendientes({ db }: Alcance, { id }: Promocion, cuantas: numbe
   return filas as Pendiente[];
 }
 
-async function anotar({ db, ahora }: Alcance, hechas: readonly Hecha[]): Promise<void> {
+async function anotar({ db, ahora }: Alcance, notas: readonly Nota[]): Promise<void> {
   await sql`update promocionesAlumnos set pendiente = 0, lastModifiedDate = ${ahora},
       falta = coalesce(r.value -> 'dice' ->> 'falta', falta),
       aviso = coalesce(r.value -> 'dice' ->> 'aviso', aviso),
       ensayo = coalesce(r.value -> 'dice' ->> 'ensayo', ensayo)
-    from json_each(${JSON.stringify(hechas)}) as r
+    from json_each(${JSON.stringify(notas)}) as r
     where promocionesAlumnos.id = r.value ->> 'id'`.execute(db);
 }
 

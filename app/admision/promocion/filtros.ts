@@ -21,10 +21,10 @@ export type FiltrosDePromocion = {
   revisar: Revisar | null;
 };
 
-const uno = <T extends string>(claves: readonly T[], dicho: string | null): T | null =>
-  claves.find((clave) => clave === dicho) ?? null;
+const uno = <T extends string>(claves: readonly T[], valor: string | null): T | null =>
+  claves.find((clave) => clave === valor) ?? null;
 
-const id = (dicho: string | null) => (dicho !== null && /^[1-9]\d{0,14}$/.test(dicho) ? Number(dicho) : null);
+const id = (valor: string | null) => (valor !== null && /^[1-9]\d{0,14}$/.test(valor) ? Number(valor) : null);
 
 /** The filters in an address; wrong values filter nothing. */
 export function leerFiltros(query: URLSearchParams): FiltrosDePromocion {

@@ -28,18 +28,18 @@ beforeEach(async () => {
   ];
   parcialId = await unParcial(e, await unPeriodo(e));
   const notas = { "alba ana": ["9", "9"], "cruz dudosa": ["5", "9"], "mora reprobada": ["5", "5"] };
-  for (const [nombreOrden, suyas] of Object.entries(notas)) {
+  for (const [nombreOrden, notasDelAlumno] of Object.entries(notas)) {
     const alumnoId = await unAlumno(e, { nombre: nombreOrden, nombreOrden });
     const inscripcionId = await unaInscripcion(e, { alumnoId, ...deSegundo, grupoId: null });
-    for (const [indice, escrito] of suyas.entries())
+    for (const [indice, escrito] of notasDelAlumno.entries())
       await unaCalificacion(e, { inscripcionId, asignaturaId: asignaturas[indice]!, parcialId }, escrito);
   }
 });
 
 async function proponer(): Promise<number> {
-  const hecho = await proponerPromocion(e.alcance, { deCicloId: e.cicloId, aCicloId: c.nuevoId });
-  if (!hecho.ok) throw new Error(hecho.mensaje);
-  return hecho.promocionId;
+  const resultado = await proponerPromocion(e.alcance, { deCicloId: e.cicloId, aCicloId: c.nuevoId });
+  if (!resultado.ok) throw new Error(resultado.mensaje);
+  return resultado.promocionId;
 }
 
 const pagina = (promocionId: number, query: Record<string, string> = {}) =>
@@ -76,7 +76,7 @@ test("antes de cerrar el último parcial no se dice nada; al proponer otra vez s
   // The same again after a different choice by a person: the reason and the choice both stay.
   const [, , { id }] = (await pagina(promocionId)).filas as [unknown, unknown, { id: number }];
   const elegir = (propuesta: Propuesta) =>
-    cambiarPropuestas(e.alcance, { promocionId, cuales: { ids: [id] }, propuesta, grupo: "", motivo: "" });
+    cambiarPropuestas(e.alcance, { promocionId, seleccion: { ids: [id] }, propuesta, grupo: "", motivo: "" });
   expect(await elegir("EGRESA")).toMatchObject({ ok: true, cambiados: 1 });
   await proponer();
   expect((await vistas(promocionId))[2]).toEqual(["EGRESA", "No acreditado: promedio 5.0", null]);

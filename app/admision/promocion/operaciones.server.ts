@@ -6,7 +6,7 @@ import { type Outcome, refuse } from "~/lib/outcome";
 import { cambiarPropuestas } from "./commands/cambiar-propuestas.server";
 import { decidirReinscripcion } from "./commands/decidir-reinscripcion.server";
 import { descartarPromocion } from "./commands/descartar-promocion.server";
-import type { Cuales } from "./commands/elegidos.server";
+import type { Seleccion } from "./commands/elegidos.server";
 import { pedirTarea } from "./commands/pedir-tarea.server";
 import { proponerPromocion } from "./commands/proponer-promocion.server";
 import { leerFiltros } from "./filtros";
@@ -29,12 +29,22 @@ type Paso = Consent & {
 const DE_TODA = new Set<AccionDePromocion>(["PROPONER", "ENSAYAR", "PROMOVER", "DESCARTAR"]);
 
 async function darPaso(alcance: Alcance, paso: Paso): Promise<Outcome<object>> {
-  const { accion: dicha, accionPedida, promocionId, propuestas, todos, filtros, grupo, motivo, ...consent } = paso;
-  const accion = dicha ?? accionPedida;
+  const {
+    accion: accionElegida,
+    accionPedida,
+    promocionId,
+    propuestas,
+    todos,
+    filtros,
+    grupo,
+    motivo,
+    ...consent
+  } = paso;
+  const accion = accionElegida ?? accionPedida;
   if (accion === null) return refuse("NADA", MENSAJES_PROMOCION.accion, { campo: "accion" });
   if (!DE_TODA.has(accion) && !todos && propuestas.length === 0)
     return refuse("NADA", MENSAJES_PROMOCION.elige, { campo: "propuestas" });
-  const cuales: Cuales = todos ? { filtros: leerFiltros(new URLSearchParams(filtros)) } : { ids: propuestas };
+  const seleccion: Seleccion = todos ? { filtros: leerFiltros(new URLSearchParams(filtros)) } : { ids: propuestas };
   switch (accion) {
     case "PROPONER":
       return proponerPromocion(alcance, await obtenerPromocion(alcance, promocionId));
@@ -44,10 +54,10 @@ async function darPaso(alcance: Alcance, paso: Paso): Promise<Outcome<object>> {
     case "PROMOVER":
     case "CONFIRMAR":
     case "DESHACER":
-      return pedirTarea(alcance, { promocionId, tarea: accion, cuales, ...consent });
+      return pedirTarea(alcance, { promocionId, tarea: accion, seleccion, ...consent });
     default: {
       const propuesta = accion === "MOVER" ? null : accion;
-      return cambiarPropuestas(alcance, { promocionId, cuales, propuesta, grupo, motivo });
+      return cambiarPropuestas(alcance, { promocionId, seleccion, propuesta, grupo, motivo });
     }
   }
 }

@@ -19,24 +19,24 @@ export type Pendiente = {
 };
 
 /** The notes about a proposal; if it failed, nothing else of it is stored. */
-export type Hecha = { id: number; falla: boolean; dice: Partial<Record<"falta" | "aviso" | "ensayo", string>> };
+export type Nota = { id: number; falla: boolean; dice: Partial<Record<"falta" | "aviso" | "ensayo", string>> };
 
-type UnaFila = (trx: Alcance, fila: Pendiente, promocion: Promocion) => Promise<Hecha>;
+type UnaFila = (trx: Alcance, fila: Pendiente, promocion: Promocion) => Promise<Nota>;
 
-const hecha = ({ id }: Pendiente, dice: Hecha["dice"] = {}): Hecha => ({ id, falla: false, dice });
-const falla = ({ id }: Pendiente, dice: Hecha["dice"]): Hecha => ({ id, falla: true, dice });
+const exito = ({ id }: Pendiente, dice: Nota["dice"] = {}): Nota => ({ id, falla: false, dice });
+const falla = ({ id }: Pendiente, dice: Nota["dice"]): Nota => ({ id, falla: true, dice });
 
 /** The work of each task on one pupil; a repeated task skips pupils already done. */
 export const UNA_FILA: Readonly<Record<Tarea, UnaFila>> = {
   ENSAYAR: async (trx, fila, promocion) => {
     if (fila.fechaBaja !== null || (await estaAparte(trx, fila, promocion)))
-      return hecha(fila, { ensayo: JSON.stringify(sumarEnsayo([])), falta: "" });
-    const hecho = await inscribirPropuesto(trx, fila, { enBloque: true });
-    if (!hecho.ok) return falla(fila, { falta: hecho.mensaje });
-    return hecha(fila, { ensayo: JSON.stringify(sumarEnsayo(hecho.programas)), falta: "" });
+      return exito(fila, { ensayo: JSON.stringify(sumarEnsayo([])), falta: "" });
+    const resultado = await inscribirPropuesto(trx, fila, { enBloque: true });
+    if (!resultado.ok) return falla(fila, { falta: resultado.mensaje });
+    return exito(fila, { ensayo: JSON.stringify(sumarEnsayo(resultado.programas)), falta: "" });
   },
   PROMOVER: async (trx, fila, promocion) => {
-    if (fila.estado !== "BORRADOR") return hecha(fila);
+    if (fila.estado !== "BORRADOR") return exito(fila);
     if (fila.fechaBaja !== null) return apartar(trx, fila, "Dado de baja del ciclo anterior");
     if (await estaAparte(trx, fila, promocion)) return apartar(trx, fila, "");
     const { propuesta } = fila;
@@ -45,30 +45,30 @@ export const UNA_FILA: Readonly<Record<Tarea, UnaFila>> = {
       return falla(fila, { falta: "El lugar que se propuso ya no está en el ciclo nuevo." });
     await ponerEstado(trx, fila, estado);
     await anotarAlumno(trx, fila, DICHAS[propuesta]);
-    return hecha(fila);
+    return exito(fila);
   },
   CONFIRMAR: async (trx, fila, promocion) => {
-    if (fila.estado !== "PROPUESTA") return hecha(fila);
+    if (fila.estado !== "PROPUESTA") return exito(fila);
     if (await estaAparte(trx, fila, promocion)) return apartar(trx, fila, "");
-    const hecho = await inscribirPropuesto(trx, fila, { enBloque: true });
-    if (!hecho.ok) return falla(fila, { falta: hecho.mensaje });
-    return hecha(fila, hecho.lleno ? { aviso: "Su grupo se llenó: quedó sin grupo" } : {});
+    const resultado = await inscribirPropuesto(trx, fila, { enBloque: true });
+    if (!resultado.ok) return falla(fila, { falta: resultado.mensaje });
+    return exito(fila, resultado.lleno ? { aviso: "Su grupo se llenó: quedó sin grupo" } : {});
   },
   DESHACER: async (trx, fila, promocion) => {
-    if (fila.estado === "BORRADOR") return hecha(fila);
+    if (fila.estado === "BORRADOR") return exito(fila);
     const { alumnoId, nuevaInscripcionId: inscripcionId } = fila;
     if (fila.estado === "CONFIRMADA" && inscripcionId !== null) {
-      const cual = { alumnoId, cicloId: promocion.aCicloId, inscripcionId };
-      if (await pagoAlgoDelCiclo(trx, cual)) return falla(fila, { aviso: "Ya pagó: se queda inscrito" });
+      const inscripcion = { alumnoId, cicloId: promocion.aCicloId, inscripcionId };
+      if (await pagoAlgoDelCiclo(trx, inscripcion)) return falla(fila, { aviso: "Ya pagó: se queda inscrito" });
       if (await tieneEntregas(trx, inscripcionId))
         return falla(fila, { aviso: "Ya recibió comunicados en el ciclo nuevo: se queda inscrito" });
-      await quitarInscripcion(trx, cual);
+      await quitarInscripcion(trx, inscripcion);
     }
     await ponerEstado(trx, fila, "BORRADOR");
     await anotarAlumno(trx, fila, "Deshecha");
     // The proposal stays, but the charges of its confirmation may have changed.
     await trx.db.updateTable("promocionesAlumnos").set({ ensayo: "", motivo: "" }).where("id", "=", fila.id).execute();
-    return hecha(fila, { falta: await loQueLeFalta(trx, fila) });
+    return exito(fila, { falta: await loQueLeFalta(trx, fila) });
   },
 };
 
@@ -79,8 +79,8 @@ const DICHAS: Readonly<Record<Propuesta, string>> = {
   NO_SE_REINSCRIBE: "No se reinscribió",
 };
 
-const anotarAlumno = (trx: Alcance, { alumnoId }: Pendiente, hecho: string) =>
-  registrar(trx, "promocion.alumno", "alumnos", alumnoId, { hecho });
+const anotarAlumno = (trx: Alcance, { alumnoId }: Pendiente, suceso: string) =>
+  registrar(trx, "promocion.alumno", "alumnos", alumnoId, { hecho: suceso });
 
 async function ponerEstado(trx: Alcance, { id }: Pendiente, estado: Estado): Promise<void> {
   const suelta = estado === "BORRADOR" ? { nuevaInscripcionId: null } : {};
@@ -91,18 +91,18 @@ async function ponerEstado(trx: Alcance, { id }: Pendiente, estado: Estado): Pro
     .execute();
 }
 
-async function apartar(trx: Alcance, fila: Pendiente, motivo: string): Promise<Hecha> {
+async function apartar(trx: Alcance, fila: Pendiente, motivo: string): Promise<Nota> {
   await trx.db
     .updateTable("promocionesAlumnos")
     .set({ estado: "APARTE", grupoId: null, motivo })
     .where("id", "=", fila.id)
     .execute();
-  return hecha(fila, { falta: "", aviso: "" });
+  return exito(fila, { falta: "", aviso: "" });
 }
 
 /** True if the pupil was enrolled in the new cycle in another way. */
 async function estaAparte({ db }: Alcance, { alumnoId, nuevaInscripcionId }: Pendiente, { aCicloId }: Promocion) {
-  const suya = await db
+  const inscripcion = await db
     .selectFrom("inscripciones")
     .select("id")
     .where("alumnoId", "=", alumnoId)
@@ -110,7 +110,7 @@ async function estaAparte({ db }: Alcance, { alumnoId, nuevaInscripcionId }: Pen
     .where("id", "<>", nuevaInscripcionId ?? 0)
     .limit(1)
     .executeTakeFirst();
-  return suya !== undefined;
+  return inscripcion !== undefined;
 }
 
 async function tieneEntregas({ db }: Alcance, inscripcionId: number): Promise<boolean> {

@@ -21,7 +21,7 @@ import { avanzarPromocion } from "./avanzar.server";
 import { cambiarPropuestas } from "./commands/cambiar-propuestas.server";
 import { decidirReinscripcion } from "./commands/decidir-reinscripcion.server";
 import { descartarPromocion } from "./commands/descartar-promocion.server";
-import type { Cuales } from "./commands/elegidos.server";
+import type { Seleccion } from "./commands/elegidos.server";
 import { pedirTarea } from "./commands/pedir-tarea.server";
 import { proponerPromocion } from "./commands/proponer-promocion.server";
 import { leerFiltros } from "./filtros";
@@ -50,13 +50,13 @@ beforeEach(async () => {
   await unaInscripcion(e, { alumnoId: carla, gradoId: c.segundoId, grupoId: null });
 });
 
-const TODOS: Cuales = { filtros: leerFiltros(new URLSearchParams()) };
+const TODOS: Seleccion = { filtros: leerFiltros(new URLSearchParams()) };
 const ciclos = () => ({ deCicloId: e.cicloId, aCicloId: c.nuevoId });
 
 async function propuesta(): Promise<number> {
-  const hecho = await proponerPromocion(e.alcance, ciclos());
-  if (!hecho.ok) throw new Error(hecho.mensaje);
-  return hecho.promocionId;
+  const resultado = await proponerPromocion(e.alcance, ciclos());
+  if (!resultado.ok) throw new Error(resultado.mensaje);
+  return resultado.promocionId;
 }
 
 /** The proposals as [student, proposal, state, group, notes]. */
@@ -65,7 +65,7 @@ async function lista() {
   return filas.map((f) => [f.alumnoId, f.propuesta, f.estado, f.grupoId, f.falta || f.aviso]);
 }
 
-const deQuien = async (alumnoId: number): Promise<Cuales> => {
+const deQuien = async (alumnoId: number): Promise<Seleccion> => {
   const { id } = await e.db
     .selectFrom("promocionesAlumnos")
     .select("id")
@@ -74,8 +74,8 @@ const deQuien = async (alumnoId: number): Promise<Cuales> => {
   return { ids: [id] };
 };
 
-async function hacer(promocionId: number, tarea: Tarea, cuales: Cuales = TODOS) {
-  const pedida = await agreeing((consent) => pedirTarea(e.alcance, { promocionId, tarea, cuales, ...consent }));
+async function hacer(promocionId: number, tarea: Tarea, seleccion: Seleccion = TODOS) {
+  const pedida = await agreeing((consent) => pedirTarea(e.alcance, { promocionId, tarea, seleccion, ...consent }));
   if (pedida.ok) await avanzarPromocion(e.alcance, promocionId);
   return pedida;
 }
@@ -87,8 +87,8 @@ async function promovida(): Promise<number> {
   return promocionId;
 }
 
-const cambiar = (promocionId: number, cuales: Cuales, que: Propuesta | null, mas: object = {}) =>
-  cambiarPropuestas(e.alcance, { promocionId, cuales, propuesta: que, grupo: "", motivo: "", ...mas });
+const cambiar = (promocionId: number, seleccion: Seleccion, propuestaNueva: Propuesta | null, mas: object = {}) =>
+  cambiarPropuestas(e.alcance, { promocionId, seleccion, propuesta: propuestaNueva, grupo: "", motivo: "", ...mas });
 
 const inscritos = () =>
   e.db
@@ -102,14 +102,14 @@ const debe = async (alumnoId: number) => (await listarServiciosDeAlumno(e.alcanc
 
 test("cada alumno tiene su propuesta, y proponer otra vez sólo agrega a quien falta", async () => {
   const promocionId = await propuesta();
-  const antes = [
+  const filasPrevias = [
     [ana, "PASA", "BORRADOR", c.grupoSegundoId, ""],
     [beto, "PASA", "BORRADOR", c.grupoSegundoId, ""],
     [carla, "EGRESA", "BORRADOR", null, ""],
   ];
-  expect(await lista()).toEqual(antes);
+  expect(await lista()).toEqual(filasPrevias);
   expect(await proponerPromocion(e.alcance, ciclos())).toMatchObject({ promocionId, propuestos: 0 });
-  expect(await lista()).toEqual(antes);
+  expect(await lista()).toEqual(filasPrevias);
   const david = await unAlumno(e, { nombre: "David" });
   await unaInscripcion(e, { alumnoId: david, grupoId: null });
   expect(await proponerPromocion(e.alcance, ciclos())).toMatchObject({ promocionId, propuestos: 1 });
@@ -118,16 +118,19 @@ test("cada alumno tiene su propuesta, y proponer otra vez sólo agrega a quien f
 
 test("se ensaya sin escribir nada, se promueve sin inscribir a nadie, y confirmar inscribe y cobra", async () => {
   const promocionId = await propuesta();
-  expect(await pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", cuales: TODOS })).toMatchObject({
+  expect(await pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", seleccion: TODOS })).toMatchObject({
     error: "ENSAYO",
   });
   expect(await hacer(promocionId, "ENSAYAR")).toMatchObject({ ok: true, alumnos: 2 });
   expect(await inscritos()).toEqual([]);
   expect(await e.db.selectFrom("movimientos").select("id").execute()).toEqual([]);
   const resumen = await resumirPropuestas(e.alcance, await obtenerPromocion(e.alcance, promocionId));
-  expect(resumen.find(({ propuesta: cual }) => cual === "PASA")).toMatchObject({ cuantos: 2, unicoCentavos: 400_000 });
+  expect(resumen.find(({ propuesta: clave }) => clave === "PASA")).toMatchObject({
+    cuantos: 2,
+    unicoCentavos: 400_000,
+  });
 
-  const pregunta = await pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", cuales: TODOS });
+  const pregunta = await pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", seleccion: TODOS });
   expect(pregunta).toMatchObject({
     error: "CONFIRMA",
     mensaje: "2 pasan, 1 egresa; se cobrarán $4,000.00 de inscripciones, a cada quien cuando se confirme.",
@@ -145,11 +148,11 @@ test("se ensaya sin escribir nada, se promueve sin inscribir a nadie, y confirma
   expect(await debe(ana)).toBe(200_000);
   expect(await revisarLibro(e.db)).toEqual([]);
   // Repeating changes nothing already done.
-  const hecho = await lista();
+  const filasConfirmadas = await lista();
   await propuesta();
   expect(await hacer(promocionId, "PROMOVER")).toMatchObject({ error: "NADA" });
   expect(await hacer(promocionId, "CONFIRMAR")).toMatchObject({ error: "NADA" });
-  expect(await lista()).toEqual(hecho);
+  expect(await lista()).toEqual(filasConfirmadas);
 });
 
 test("una propuesta cambia de a una o en bloque, y lo que cambió se vuelve a ensayar", async () => {
@@ -157,7 +160,7 @@ test("una propuesta cambia de a una o en bloque, y lo que cambió se vuelve a en
   await hacer(promocionId, "ENSAYAR");
   expect(await cambiar(promocionId, await deQuien(ana), "REPITE")).toMatchObject({ ok: true, cambiados: 1 });
   expect((await lista())[0]).toEqual([ana, "REPITE", "BORRADOR", c.grupoPrimeroId, ""]);
-  expect(await pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", cuales: TODOS })).toMatchObject({
+  expect(await pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", seleccion: TODOS })).toMatchObject({
     error: "ENSAYO",
   });
   const { plantelId, turnoId } = e;
@@ -170,9 +173,13 @@ test("una propuesta cambia de a una o en bloque, y lo que cambió se vuelve a en
   });
   expect(await cambiar(promocionId, await deQuien(beto), null, { grupo: "B" })).toMatchObject({ ok: true });
   expect((await lista())[1]).toEqual([beto, "PASA", "BORRADOR", b, ""]);
-  const dePrimero: Cuales = { filtros: leerFiltros(new URLSearchParams({ gradoId: String(e.gradoId) })) };
+  const dePrimero: Seleccion = { filtros: leerFiltros(new URLSearchParams({ gradoId: String(e.gradoId) })) };
   expect(await cambiar(promocionId, dePrimero, "NO_SE_REINSCRIBE")).toMatchObject({ cambiados: 2 });
-  expect((await lista()).map(([, que]) => que)).toEqual(["NO_SE_REINSCRIBE", "NO_SE_REINSCRIBE", "EGRESA"]);
+  expect((await lista()).map(([, propuestaElegida]) => propuestaElegida)).toEqual([
+    "NO_SE_REINSCRIBE",
+    "NO_SE_REINSCRIBE",
+    "EGRESA",
+  ]);
 });
 
 test("se respeta el cupo del grupo: quien no cabe queda sin grupo y se dice", async () => {
@@ -237,7 +244,7 @@ test("confirmar a uno pregunta como una inscripción, y terminar el resto pide p
   });
   expect(await inscritos()).toHaveLength(1);
   expect(await decidirReinscripcion(e.alcance, decision)).toMatchObject({ error: "SIN_PROPUESTA" });
-  const resto: Cuales = { filtros: leerFiltros(new URLSearchParams({ estado: "PROPUESTA" })) };
+  const resto: Seleccion = { filtros: leerFiltros(new URLSearchParams({ estado: "PROPUESTA" })) };
   expect(await cambiar(promocionId, resto, "NO_SE_REINSCRIBE")).toMatchObject({ error: "MOTIVO", campo: "motivo" });
   const motivo = { motivo: "No contestaron" };
   expect(await cambiar(promocionId, resto, "NO_SE_REINSCRIBE", motivo)).toMatchObject({ ok: true, cambiados: 1 });
@@ -287,7 +294,7 @@ test("dos administradores a la vez: el segundo espera, y su pregunta de antes ya
   const promocionId = await propuesta();
   await hacer(promocionId, "ENSAYAR");
   const pedir = (consent: object) =>
-    pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", cuales: TODOS, ...consent });
+    pedirTarea(e.alcance, { promocionId, tarea: "PROMOVER", seleccion: TODOS, ...consent });
   expect(await agreeing(pedir)).toMatchObject({ ok: true });
   expect(await agreeing(pedir)).toMatchObject({ error: "OCUPADA", status: 409 });
   expect(await cambiar(promocionId, TODOS, "REPITE")).toMatchObject({ error: "OCUPADA" });
@@ -298,7 +305,7 @@ test("dos administradores a la vez: el segundo espera, y su pregunta de antes ya
 test("lo que se corta a la mitad sigue donde iba, sin nadie dos veces", async () => {
   const promocionId = await promovida();
   const cortada = new AbortController();
-  await agreeing((consent) => pedirTarea(e.alcance, { promocionId, tarea: "CONFIRMAR", cuales: TODOS, ...consent }));
+  await agreeing((consent) => pedirTarea(e.alcance, { promocionId, tarea: "CONFIRMAR", seleccion: TODOS, ...consent }));
   cortada.abort();
   await avanzarPromocion(e.alcance, promocionId, cortada.signal);
   expect((await obtenerPromocion(e.alcance, promocionId)).tarea).toBe("CONFIRMAR");
@@ -326,13 +333,13 @@ test("lo que se rechaza no deja nada: sin permiso, ciclos al revés, de otro col
   expect(
     await cambiarPropuestas(limitada, {
       promocionId,
-      cuales: await deQuien(ana),
+      seleccion: await deQuien(ana),
       propuesta: "REPITE",
       grupo: "",
       motivo: "",
     }),
   ).toMatchObject({ error: "NADA" });
-  expect(await pedirTarea(ajeno.alcance, { promocionId, tarea: "ENSAYAR", cuales: TODOS })).toMatchObject({
+  expect(await pedirTarea(ajeno.alcance, { promocionId, tarea: "ENSAYAR", seleccion: TODOS })).toMatchObject({
     error: "NO_EXISTE",
   });
   // An account with limits discards the proposals that it sees; the last proposal removes the promotion.

@@ -138,11 +138,11 @@ const suGrado = (escuela: Escuela, { gradoId }: Origen) => gradosDe(escuela).fin
 
 // Another level may be at another campus: if that is the only one, it is proposed with a notice.
 function elegirLugar({ lugares }: Escuela, { nivelId, plantelId, turnoId }: Origen, grado: Grado) {
-  const suyos = lugares.filter(({ gradoId }) => gradoId === grado.id);
-  const mismo = suyos.find((lugar) => lugar.plantelId === plantelId && lugar.turnoId === turnoId);
+  const lugaresDelGrado = lugares.filter(({ gradoId }) => gradoId === grado.id);
+  const mismo = lugaresDelGrado.find((lugar) => lugar.plantelId === plantelId && lugar.turnoId === turnoId);
   if (mismo) return { lugar: mismo, aviso: "" };
-  if (grado.nivelId === nivelId || suyos.length !== 1) return { lugar: null, aviso: "" };
-  return { lugar: suyos[0]!, aviso: `Cambia a ${suyos[0]!.nombre}` };
+  if (grado.nivelId === nivelId || lugaresDelGrado.length !== 1) return { lugar: null, aviso: "" };
+  return { lugar: lugaresDelGrado[0]!, aviso: `Cambia a ${lugaresDelGrado[0]!.nombre}` };
 }
 
 function elegirGrupo({ grupos }: Escuela, lugar: LugarNuevo, letra: string | null) {
@@ -168,19 +168,19 @@ type Cargos = readonly { montoCentavos: number; elegido: boolean }[];
 
 /** The same, for the programs that the pupil would get: a program with one charge counts as charged once. */
 export function sumarEnsayo(programas: readonly { cargos: Cargos }[]): Ensayo {
-  const suma = (cuales: readonly { cargos: Cargos }[]) =>
-    cuales.flatMap(({ cargos }) => cargos.filter(({ elegido }) => elegido)).reduce((n, c) => n + c.montoCentavos, 0);
+  const suma = (parte: readonly { cargos: Cargos }[]) =>
+    parte.flatMap(({ cargos }) => cargos.filter(({ elegido }) => elegido)).reduce((n, c) => n + c.montoCentavos, 0);
   return { unicoCentavos: suma(programas.filter(({ cargos }) => cargos.length === 1)), cicloCentavos: suma(programas) };
 }
 
 /** '148 pasan, 21 egresan, 3 repiten'. */
 export function fraseDePropuestas(por: Readonly<Partial<Record<Propuesta, number>>>): string {
-  const dichas = CLAVES_DE_PROPUESTAS.flatMap((cual) => {
-    const cuantos = por[cual] ?? 0;
-    const { uno, varios } = PROPUESTAS[cual];
+  const frases = CLAVES_DE_PROPUESTAS.flatMap((clave) => {
+    const cuantos = por[clave] ?? 0;
+    const { uno, varios } = PROPUESTAS[clave];
     if (cuantos === 0) return [];
-    const singular = cual === "NO_SE_REINSCRIBE" ? "no se reinscribe" : uno.toLowerCase();
+    const singular = clave === "NO_SE_REINSCRIBE" ? "no se reinscribe" : uno.toLowerCase();
     return [`${cuantos.toLocaleString("es-MX")} ${cuantos === 1 ? singular : varios}`];
   });
-  return dichas.length > 0 ? dichas.join(", ") : "Nadie por promover";
+  return frases.length > 0 ? frases.join(", ") : "Nadie por promover";
 }

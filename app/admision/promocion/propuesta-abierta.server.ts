@@ -62,14 +62,14 @@ export async function buscarReinscripcion(alcance: Alcance, alumnoId: number) {
   const fila = await db
     .selectFrom("promocionesAlumnos as p")
     .innerJoin("promociones as pr", "pr.id", "p.promocionId")
-    .innerJoin("ciclos as de", "de.id", "pr.deCicloId")
+    .innerJoin("ciclos as d", "d.id", "pr.deCicloId")
     .innerJoin("ciclos as a", "a.id", "pr.aCicloId")
     .innerJoin("inscripciones as i", "i.id", "p.inscripcionId")
     .leftJoin("configuracionesCiclo as cc", "cc.id", "p.configuracionCicloId")
     .leftJoin("niveles as n", "n.id", "cc.nivelId")
     .leftJoin("grados as g", "g.id", "cc.gradoId")
     .leftJoin("grupos as gr", "gr.id", "p.grupoId")
-    .select(["p.propuesta", "p.estado", "p.motivo", "de.nombre as de", "a.nombre as a"])
+    .select(["p.propuesta", "p.estado", "p.motivo", "d.nombre as origen", "a.nombre as a"])
     .select(enPalabras.as("lugar"))
     .select(inscritoAparte(sql.ref("pr.aCicloId")).as("aparte"))
     .where("p.alumnoId", "=", alumnoId)
@@ -80,9 +80,9 @@ export async function buscarReinscripcion(alcance: Alcance, alumnoId: number) {
     .orderBy("p.id", "desc")
     .executeTakeFirst();
   if (!fila || fila.aparte) return null;
-  const { estado, propuesta, motivo, lugar, de, a } = fila;
+  const { estado, propuesta, motivo, lugar, origen, a } = fila;
   if (estado === "PROPUESTA")
     return lugar === null ? null : { estado: "PROPUESTA" as const, dice: `Propuesto para ${lugar}, ${a}` };
-  const que = propuesta === "EGRESA" ? `Egresó en ${de}` : `No se reinscribió después de ${de}`;
-  return { estado: "TERMINADA" as const, dice: [que, motivo].filter(Boolean).join(": ") };
+  const desenlace = propuesta === "EGRESA" ? `Egresó en ${origen}` : `No se reinscribió después de ${origen}`;
+  return { estado: "TERMINADA" as const, dice: [desenlace, motivo].filter(Boolean).join(": ") };
 }

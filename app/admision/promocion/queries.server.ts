@@ -21,10 +21,10 @@ export async function buscarPromocion(alcance: Alcance, promocionId: number) {
   const { db, colegioId } = alcance;
   const fila = await db
     .selectFrom("promociones as p")
-    .innerJoin("ciclos as de", "de.id", "p.deCicloId")
+    .innerJoin("ciclos as d", "d.id", "p.deCicloId")
     .innerJoin("ciclos as a", "a.id", "p.aCicloId")
     .select(["p.id", "p.deCicloId", "p.aCicloId", "p.cuentaId", "p.tarea"])
-    .select(["de.nombre as de", "a.nombre as a"])
+    .select(["d.nombre as origen", "a.nombre as a"])
     .where("p.id", "=", promocionId)
     .where("p.colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -56,9 +56,9 @@ export function listarCiclosPorPromover({ db, colegioId }: Alcance) {
 export async function listarPromociones({ db, colegioId }: Alcance) {
   return db
     .selectFrom("promociones as p")
-    .innerJoin("ciclos as de", "de.id", "p.deCicloId")
+    .innerJoin("ciclos as d", "d.id", "p.deCicloId")
     .innerJoin("ciclos as a", "a.id", "p.aCicloId")
-    .select(["p.id", "de.nombre as de", "a.nombre as a", "p.createdDate", "p.tarea"])
+    .select(["p.id", "d.nombre as origen", "a.nombre as a", "p.createdDate", "p.tarea"])
     .select(sql<number>`(select count(*) from promocionesAlumnos x where x.promocionId = p.id)`.as("alumnos"))
     .select(
       sql<number>`(select count(*) from promocionesAlumnos x where x.promocionId = p.id and x.estado = 'PROPUESTA')`.as(

@@ -12,11 +12,11 @@ test("quien cambia de grado conserva sus ausencias a la vista, como anteriores, 
   await e.db.updateTable("inscripciones").set({ grupoId: e.grupoId }).where("id", "=", inscripcionId).execute();
   await unaAusencia(e, inscripcionId);
   const visto = async () => {
-    const suyas = await listarAusencias(e.alcance, { alumnoId, cicloId: e.cicloId, inicio: null, fin: null });
-    const { faltasRegistradas } = await totalesDelAlumno(e.alcance, e.nivelId, suyas);
+    const ausencias = await listarAusencias(e.alcance, { alumnoId, cicloId: e.cicloId, inicio: null, fin: null });
+    const { faltasRegistradas } = await totalesDelAlumno(e.alcance, e.nivelId, ausencias);
     const contadas = (await ausenciasDeInscripciones(e.alcance, [inscripcionId], TODO)).get(inscripcionId) ?? [];
     return {
-      nombres: suyas.map(({ asignatura, deAntes }) => [asignatura, deAntes]),
+      nombres: ausencias.map(({ asignatura, deAntes }) => [asignatura, deAntes]),
       faltasRegistradas,
       contadas: contadas.length,
     };
@@ -29,8 +29,8 @@ test("quien cambia de grado conserva sus ausencias a la vista, como anteriores, 
     .where("id", "=", e.gradoId)
     .executeTakeFirstOrThrow();
   const gradoId = await insertar(e.db, "grados", { ...este, nombre: "2°" });
-  const enElGrado = (cual: number) =>
-    e.db.updateTable("inscripciones").set({ gradoId: cual }).where("id", "=", inscripcionId).execute();
+  const enElGrado = (gradoNuevoId: number) =>
+    e.db.updateTable("inscripciones").set({ gradoId: gradoNuevoId }).where("id", "=", inscripcionId).execute();
   await enElGrado(gradoId);
   expect(await visto()).toEqual({ nombres: [["Geografía", true]], faltasRegistradas: 0, contadas: 0 });
   // An elective group has pupils of several grades.

@@ -6,12 +6,12 @@ import { type AusenciaContada, REGLA_DE_AUSENCIAS, type ReglaDeAusencias, totale
 
 /** The way a level counts absences; the default if the level has set none. */
 async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Promise<ReglaDeAusencias> {
-  const suya = await db
+  const regla = await db
     .selectFrom("nivelesAcademico")
     .select(["retardosPorFalta", "faltasPorDiaUnaFalta"])
     .where("nivelId", "=", nivelId)
     .executeTakeFirst();
-  return suya ?? REGLA_DE_AUSENCIAS;
+  return regla ?? REGLA_DE_AUSENCIAS;
 }
 
 // A class of `gr` belongs to the current grade of the enrolment `i`; an elective group has pupils of several grades of

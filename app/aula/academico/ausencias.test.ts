@@ -41,7 +41,7 @@ test("los totales son los de contar a mano, y ni el orden ni justificar los sube
     faltasPorDiaUnaFalta: fc.integer({ min: 0, max: 4 }),
   };
   fc.assert(
-    fc.property(fc.array(ausencia, { maxLength: 40 }), fc.record(regla), fc.nat(), (ausencias, como, cual) => {
+    fc.property(fc.array(ausencia, { maxLength: 40 }), fc.record(regla), fc.nat(), (ausencias, como, posicion) => {
       let aMano = 0;
       let tarde = 0;
       for (const dia of ["2026-10-05", "2026-10-06", "2026-10-07", "2026-10-08"]) {
@@ -59,7 +59,7 @@ test("los totales son los de contar a mano, y ni el orden ni justificar los sube
       const { faltasTotales } = totalesDeAusencias(ausencias, como);
       expect(faltasTotales).toBe(aMano);
       expect(totalesDeAusencias([...ausencias].reverse(), como).faltasTotales).toBe(aMano);
-      const una = ausencias.map((cada, indice) => (indice === cual % 40 ? { ...cada, justificada: true } : cada));
+      const una = ausencias.map((cada, indice) => (indice === posicion % 40 ? { ...cada, justificada: true } : cada));
       expect(totalesDeAusencias(una, como).faltasTotales).toBeLessThanOrEqual(faltasTotales);
     }),
     { numRuns: casos(2_000) },

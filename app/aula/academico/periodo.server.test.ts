@@ -39,8 +39,8 @@ test("lo de otro colegio no se lee", async () => {
 });
 
 test("la dirección dice el periodo y el parcial, o que se pidió sin elegir", () => {
-  const de = (query: string) => eleccionDe(new Request(`http://localhost/alumno/1${query}`));
-  expect(de("?periodoId=3&parcialId=7")).toEqual({ periodoId: 3, parcialId: 7, vacio: false });
-  expect(de("?periodoId=")).toEqual({ periodoId: null, parcialId: null, vacio: true });
-  expect(de("")).toEqual({ periodoId: null, parcialId: null, vacio: false });
+  const eleccion = (query: string) => eleccionDe(new Request(`http://localhost/alumno/1${query}`));
+  expect(eleccion("?periodoId=3&parcialId=7")).toEqual({ periodoId: 3, parcialId: 7, vacio: false });
+  expect(eleccion("?periodoId=")).toEqual({ periodoId: null, parcialId: null, vacio: true });
+  expect(eleccion("")).toEqual({ periodoId: null, parcialId: null, vacio: false });
 });

@@ -4,7 +4,7 @@ import { queryInt } from "~/server/request/params.server";
 import { ajustesDelNivel } from "./nivel.server";
 import { type Eleccion, type EstadoDeParcial, estaVigente, type Periodos } from "./periodo";
 
-type De = { cicloId?: number; nivelId: number; gradoId?: number | null };
+type Ambito = { cicloId?: number; nivelId: number; gradoId?: number | null };
 
 /**
  * The periods of a level of the viewer's school in a cycle (the viewer's own by default), with their partials, in order
@@ -12,7 +12,7 @@ type De = { cicloId?: number; nivelId: number; gradoId?: number | null };
  */
 export async function listarPeriodos(
   alcance: Alcance,
-  { cicloId = alcance.cicloId, nivelId, gradoId }: De,
+  { cicloId = alcance.cicloId, nivelId, gradoId }: Ambito,
 ): Promise<Periodos> {
   const { db, colegioId, hoy } = alcance;
   const filas = await db
@@ -31,16 +31,16 @@ export async function listarPeriodos(
     .orderBy("d.inicia")
     .orderBy("d.id")
     .execute();
-  const suyas = gradoId ? deSuGrado(filas, gradoId) : filas;
+  const filasDelGrado = gradoId ? deSuGrado(filas, gradoId) : filas;
   const ajustes = await ajustesDelNivel(alcance, nivelId);
-  const periodos = [...new Map(suyas.map((fila) => [fila.id, fila])).values()].map((fila) => {
+  const periodos = [...new Map(filasDelGrado.map((fila) => [fila.id, fila])).values()].map((fila) => {
     const dias = { inicia: fila.inicia as Fecha, termina: fila.termina as Fecha };
     return {
       id: fila.id,
       nombre: fila.nombre,
       ...dias,
       vigente: estaVigente(dias, hoy),
-      parciales: suyas.flatMap((cada) =>
+      parciales: filasDelGrado.flatMap((cada) =>
         cada.id === fila.id && cada.parcialId !== null ? [comoParcial(cada, hoy)] : [],
       ),
     };

@@ -84,15 +84,15 @@ test("pedirlo sin elegir se queda en lo vigente y lo dice", () => {
 });
 
 test("lo que se elige es siempre uno de los que hay, o lo vigente", () => {
-  const cual = fc.option(fc.integer({ min: 0, max: 40 }), { nil: null });
+  const idPosible = fc.option(fc.integer({ min: 0, max: 40 }), { nil: null });
   fc.assert(
     fc.property(
       fc.subarray([PRIMERO, SEGUNDO, ENCIMA]),
       fc.boolean(),
-      cual,
-      cual,
-      (periodos, porPeriodo, uno, otro) => {
-        const elegido = elegirPeriodo(info(periodos, porPeriodo), { periodoId: uno, parcialId: otro });
+      idPosible,
+      idPosible,
+      (periodos, porPeriodo, uno, segundo) => {
+        const elegido = elegirPeriodo(info(periodos, porPeriodo), { periodoId: uno, parcialId: segundo });
         expect(elegido.elegido).toBe(periodos.some(({ id }) => id === uno));
         if (elegido.parcial) expect(elegido.periodo!.parciales).toContain(elegido.parcial);
         if (elegido.periodo && !elegido.elegido) expect(elegido.periodo.vigente).toBe(true);

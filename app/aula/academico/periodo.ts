@@ -53,10 +53,14 @@ export type PeriodoElegido = {
 export const CLAVES_DE_ELECCION = ["periodoId", "parcialId"] as const;
 
 /** True if a change of address chooses another period or partial, or drops the choice. */
-export const cambiaDePeriodo = (de: { pathname: string; search: string }, a: { pathname: string; search: string }) =>
-  de.pathname === a.pathname &&
+export const cambiaDePeriodo = (
+  origen: { pathname: string; search: string },
+  a: { pathname: string; search: string },
+) =>
+  origen.pathname === a.pathname &&
   CLAVES_DE_ELECCION.some(
-    (clave) => (new URLSearchParams(de.search).get(clave) ?? "") !== (new URLSearchParams(a.search).get(clave) ?? ""),
+    (clave) =>
+      (new URLSearchParams(origen.search).get(clave) ?? "") !== (new URLSearchParams(a.search).get(clave) ?? ""),
   );
 
 /** True if a day lies inside a period or partial. */
@@ -90,8 +94,8 @@ function loVigente(info: Periodos): PeriodoElegido {
     periodo.parciales.filter(({ vigente }) => vigente).map((parcial) => ({ periodo, parcial })),
   );
   const base = { elegido: false, detalle: [], error: null } as const;
-  const otros = info.tipoVisualizacionOtrosDatos === "PARCIAL" ? parciales.map(({ parcial }) => parcial) : periodos;
-  const dias = juntos(otros);
+  const tramos = info.tipoVisualizacionOtrosDatos === "PARCIAL" ? parciales.map(({ parcial }) => parcial) : periodos;
+  const dias = juntos(tramos);
   const ninguno = { ...base, periodo: null, parcial: null, dias };
   if (info.visualizacionPorPeriodo) {
     const [periodo] = periodos;

@@ -82,11 +82,11 @@ export function nivelDePlantilla(nombre: string): string | undefined {
  * The template's subjects for the `grado`-th grade of a level with this name; none if the template has no such level.
  */
 export function asignaturasDePlantilla(nivel: string, grado: number) {
-  const suyo = nivelDePlantilla(nivel);
-  return PLANTILLA.filter(([de, desde, hasta]) => de === suyo && desde <= grado && grado <= hasta).map(
-    ([de, desde, , campoFormativo, nombre, clase]) => ({
+  const etapaBuscada = nivelDePlantilla(nivel);
+  return PLANTILLA.filter(([etapa, desde, hasta]) => etapa === etapaBuscada && desde <= grado && grado <= hasta).map(
+    ([etapa, desde, , campoFormativo, nombre, clase]) => ({
       nombre:
-        de === "Bachillerato" && (NUMERADAS.has(nombre) || nombre === "Inglés")
+        etapa === "Bachillerato" && (NUMERADAS.has(nombre) || nombre === "Inglés")
           ? `${nombre} ${ROMANOS[grado - desde]}`
           : nombre,
       campoFormativo,

@@ -16,10 +16,10 @@ async function inscripcionDe({ db, colegioId }: Alcance, alumnoId: number, ciclo
     .executeTakeFirst();
 }
 
-type Cuales = { alumnoId: number; cicloId?: number | null; inicio?: string | null; fin?: string | null };
+type Consulta = { alumnoId: number; cicloId?: number | null; inicio?: string | null; fin?: string | null };
 
 /** The absences of a student that the viewer may see, with their sums (C§2.8). Throws 404 for any other student. */
-export async function obtenerAusencias(alcance: Alcance, { alumnoId, cicloId, inicio = null, fin = null }: Cuales) {
+export async function obtenerAusencias(alcance: Alcance, { alumnoId, cicloId, inicio = null, fin = null }: Consulta) {
   if (!(await puedeVerAlumno(alcance, alumnoId))) throw noEncontrado();
   const ciclo = cicloId ?? alcance.cicloId;
   const inscripcion = await inscripcionDe(alcance, alumnoId, ciclo);
@@ -34,7 +34,7 @@ export async function buscarAusencia(
   { alumnoId, ausenciaId }: { alumnoId: number; ausenciaId: number },
 ) {
   if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
-  const suya = await alcance.db
+  const falta = await alcance.db
     .selectFrom("faltas as f")
     .innerJoin("inscripciones as i", "i.id", "f.inscripcionId")
     .select("i.cicloId")
@@ -42,27 +42,27 @@ export async function buscarAusencia(
     .where("i.alumnoId", "=", alumnoId)
     .where("i.colegioId", "=", alcance.colegioId)
     .executeTakeFirst();
-  if (!suya) return null;
-  const todas = await listarAusencias(alcance, { alumnoId, cicloId: suya.cicloId, inicio: null, fin: null });
+  if (!falta) return null;
+  const todas = await listarAusencias(alcance, { alumnoId, cicloId: falta.cicloId, inicio: null, fin: null });
   return todas.find(({ id }) => id === ausenciaId) ?? null;
 }
 
 /** Like `buscarAusencia`, but throws 404 if it does not exist. */
-export async function obtenerAusencia(alcance: Alcance, cual: { alumnoId: number; ausenciaId: number }) {
-  const ausencia = await buscarAusencia(alcance, cual);
+export async function obtenerAusencia(alcance: Alcance, clave: { alumnoId: number; ausenciaId: number }) {
+  const ausencia = await buscarAusencia(alcance, clave);
   if (!ausencia) throw noEncontrado();
   return ausencia;
 }
 
 /** The student of an absence, for addresses that do not state it. Throws 404. */
 export async function alumnoDeLaAusencia({ db, colegioId }: Alcance, ausenciaId: number): Promise<number> {
-  const suya = await db
+  const falta = await db
     .selectFrom("faltas as f")
     .innerJoin("inscripciones as i", "i.id", "f.inscripcionId")
     .select("i.alumnoId")
     .where("f.id", "=", ausenciaId)
     .where("i.colegioId", "=", colegioId)
     .executeTakeFirst();
-  if (!suya) throw noEncontrado();
-  return suya.alumnoId;
+  if (!falta) throw noEncontrado();
+  return falta.alumnoId;
 }

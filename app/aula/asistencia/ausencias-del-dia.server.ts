@@ -40,9 +40,9 @@ export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
     .execute();
   const alumnos = new Map<number, AlumnoAusente>();
   for (const { inscripcionId, id, retardo, fechaJustificacion, inicia, asignatura, ...fila } of filas) {
-    const { avisadaDate, nota, nombre, apellido1, apellido2, ...quien } = fila;
-    const suyo: AlumnoAusente = alumnos.get(inscripcionId) ?? {
-      ...quien,
+    const { avisadaDate, nota, nombre, apellido1, apellido2, ...alumno } = fila;
+    const ausente: AlumnoAusente = alumnos.get(inscripcionId) ?? {
+      ...alumno,
       nombre: nombreDeLista({ nombre, apellido1, apellido2 }),
       inscripcionId,
       avisada: avisadaDate === null ? null : { avisadaDate, nota: nota ?? "" },
@@ -50,8 +50,8 @@ export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
       tutores: [],
     };
     const ausencia = { id, inicia, retardo: retardo === 1, justificada: fechaJustificacion !== null };
-    suyo.ausencias.push({ ...ausencia, asignatura: asignatura ?? "Día" });
-    alumnos.set(inscripcionId, suyo);
+    ausente.ausencias.push({ ...ausencia, asignatura: asignatura ?? "Día" });
+    alumnos.set(inscripcionId, ausente);
   }
   const lista = [...alumnos.values()];
   if (!cumple(alcance.permisos, PUERTAS.contacto)) return lista;

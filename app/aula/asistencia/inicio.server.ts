@@ -34,11 +34,11 @@ export const asistenciaHoy: Bloque = {
       liga: { texto: ausentes(personas), ruta: DEL_DIA },
       cifra: { texto: enPorCiento(1 - faltas / total), ruta: DEL_DIA },
       linea: "De las listas que ya se tomaron",
-      barras: niveles.map(({ id, nombre, pasados, faltas: suyas, ausentes: personasDelNivel }) => ({
+      barras: niveles.map(({ id, nombre, pasados, faltas: faltasDelNivel, ausentes: personasDelNivel }) => ({
         clave: String(id),
         texto: nombre,
-        valor: enPorCiento(1 - suyas / pasados),
-        parte: 1 - suyas / pasados,
+        valor: enPorCiento(1 - faltasDelNivel / pasados),
+        parte: 1 - faltasDelNivel / pasados,
         detalle: ausentes(personasDelNivel),
         ruta: DEL_DIA,
       })),
@@ -71,8 +71,10 @@ function enLimites(limites: Alcance["limites"], grupo: string, grado: string) {
     [`${grupo}.turnoId`, limites.turnos],
     [`${grupo}.id`, limites.grupos],
   ] as const;
-  const partes = columnas.flatMap(([columna, suyos]) =>
-    suyos ? [sql`and ${sql.ref(columna)} in (select value from json_each(${JSON.stringify(suyos)}))`] : [],
+  const partes = columnas.flatMap(([columna, idsPermitidos]) =>
+    idsPermitidos
+      ? [sql`and ${sql.ref(columna)} in (select value from json_each(${JSON.stringify(idsPermitidos)}))`]
+      : [],
   );
   return sql.join(partes, sql` `);
 }
@@ -84,21 +86,23 @@ export const ausentesSinAvisar: Bloque = {
   ancho: "lista",
   leer: async (alcance) => {
     const todos = await ausenciasDelDia(alcance, alcance.hoy);
-    const suyos = todos.filter(
+    const alumnosSinAviso = todos.filter(
       ({ avisada, ausencias }) =>
         avisada === null && ausencias.some(({ retardo, justificada }) => !retardo && !justificada),
     );
     return {
       titulo: "Ausentes sin avisar",
-      cuantos: suyos.length,
-      liga: { texto: suyos.length > 0 ? "Llamar" : "Ausencias", ruta: DEL_DIA },
-      renglones: suyos.slice(0, EN_LA_TARJETA).map(({ inscripcionId, alumnoId, nombre, grado, grupo, tutores }) => ({
-        clave: String(inscripcionId),
-        texto: nombre,
-        detalle: `${grado} ${grupo ?? ""}`.trim(),
-        telefono: tutores.flatMap(({ telefonos }) => telefonos)[0] ?? null,
-        ruta: tienePermiso(alcance, "PERM_VER_ALUMNO") ? `/alumno/${alumnoId}` : DEL_DIA,
-      })),
+      cuantos: alumnosSinAviso.length,
+      liga: { texto: alumnosSinAviso.length > 0 ? "Llamar" : "Ausencias", ruta: DEL_DIA },
+      renglones: alumnosSinAviso
+        .slice(0, EN_LA_TARJETA)
+        .map(({ inscripcionId, alumnoId, nombre, grado, grupo, tutores }) => ({
+          clave: String(inscripcionId),
+          texto: nombre,
+          detalle: `${grado} ${grupo ?? ""}`.trim(),
+          telefono: tutores.flatMap(({ telefonos }) => telefonos)[0] ?? null,
+          ruta: tienePermiso(alcance, "PERM_VER_ALUMNO") ? `/alumno/${alumnoId}` : DEL_DIA,
+        })),
       vacio: "Nadie falta sin que su casa lo sepa.",
     };
   },
@@ -119,7 +123,7 @@ export const miDia: Bloque = {
       liga: { texto: "Ver el día", ruta: "/midia" },
       renglones: clases.map(({ id, inicia, asignatura, grupo, aula, conLista, porque, tomada }) => ({
         clave: String(id),
-        antes: inicia,
+        momento: inicia,
         texto: `${asignatura} · ${grupo}`,
         detalle: tomada ?? porque ?? aula ?? "",
         ruta: conLista ? `/midia/${id}` : "/midia",

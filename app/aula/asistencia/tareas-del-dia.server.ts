@@ -44,7 +44,7 @@ export async function tareasDelDia(alcance: Alcance, { docenteId, fecha }: { doc
   return rows.map(({ id, titulo, asignaturaId, asignatura, grupoId, grupos, parcialId, seEntrega, ...cuantas }) => ({
     id,
     titulo,
-    de: `${asignatura} · ${grupos}`,
+    materia: `${asignatura} · ${grupos}`,
     seEntrega:
       seEntrega === fecha
         ? fecha === hoy

@@ -32,21 +32,21 @@ export async function acreditacionesDe(
   const corregidos = await corregidosDe(alcance, inscripciones);
   const anios = new Map<number, AnioDeAlumno>();
   for (const nivelId of new Set(alumnos.map((alumno) => alumno.nivelId))) {
-    const suyos = alumnos.filter((alumno) => alumno.nivelId === nivelId);
-    const notas = await leerNotasDe(alcance, suyos);
+    const alumnosDelNivel = alumnos.filter((alumno) => alumno.nivelId === nivelId);
+    const notas = await leerNotasDe(alcance, alumnosDelNivel);
     const ajustes = await ajustesDelNivel(alcance, nivelId);
     const planes = new Map<number, Periodos>();
-    for (const { inscripcionId, gradoId, nivel, orden } of suyos) {
+    for (const { inscripcionId, gradoId, nivel, orden } of alumnosDelNivel) {
       if (!planes.has(gradoId)) planes.set(gradoId, await listarPeriodos(alcance, { cicloId, nivelId, gradoId }));
       const info = planes.get(gradoId)!;
-      const suyas = notas.get(inscripcionId)!;
-      const { campos, promedio } = camposDe(suyas, info.periodos, ajustes, corregidos.get(inscripcionId));
+      const notasDelAlumno = notas.get(inscripcionId)!;
+      const { campos, promedio } = camposDe(notasDelAlumno, info.periodos, ajustes, corregidos.get(inscripcionId));
       const anio =
         campos.length > 0
           ? { promedio, finales: campos.map(({ final }) => final) }
           : {
-              promedio: suyas.promedioGeneral,
-              finales: suyas.filas
+              promedio: notasDelAlumno.promedioGeneral,
+              finales: notasDelAlumno.filas
                 .filter(({ seccion, asignatura }) => seccion === null && cuenta(asignatura))
                 .map((fila) => fila.promedio),
             };

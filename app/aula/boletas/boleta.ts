@@ -55,7 +55,7 @@ export type Grado = { desde: number; texto: string };
 /** The words of a scale for a grade in tenths: those of the highest step that it reaches. */
 export function palabrasDe(escala: readonly Grado[], decimos: number | null): string {
   if (decimos === null) return "";
-  const alcanzados = escala.filter(({ desde }) => desde <= decimos).sort((uno, otro) => otro.desde - uno.desde);
+  const alcanzados = escala.filter(({ desde }) => desde <= decimos).sort((uno, segundo) => segundo.desde - uno.desde);
   return alcanzados[0]?.texto ?? "";
 }
 
@@ -139,26 +139,29 @@ function cuadroInterno({ notas, info: { periodos }, ajustes, asistencia }: Datos
   });
   const filas = [...new Set(notas.filas.map(({ asignatura }) => asignatura.campoFormativo))].flatMap(
     (campo, _, campos) => {
-      const suyas = notas.filas.filter(
+      const filasDelCampo = notas.filas.filter(
         ({ asignatura }) => asignatura.campoFormativo === campo && asignatura.tipoCalificacion !== "TEXT_LIBRE_LARGO",
       );
-      if (suyas.length === 0) return [];
-      const renglones = suyas.map((fila) => renglonDe(fila, parciales));
+      if (filasDelCampo.length === 0) return [];
+      const renglones = filasDelCampo.map((fila) => renglonDe(fila, parciales));
       if (campo === "" && campos.length === 1) return renglones;
-      const deAsignatura = suyas.filter(({ seccion }) => seccion === null);
+      const deAsignatura = filasDelCampo.filter(({ seccion }) => seccion === null);
       return [total(campo || "Otras asignaturas", deAsignatura, "CAMPO"), ...renglones];
     },
   );
-  const dato = (nombre: string, cual: "faltas" | "retardos"): RenglonDeBoleta => ({
+  const dato = (nombre: string, tipo: "faltas" | "retardos"): RenglonDeBoleta => ({
     clase: "DATO",
     nombre,
-    notas: parciales.map(({ id }) => comoCuenta(asistencia.porParcial.get(id)?.[cual] ?? 0)),
-    promedio: comoCuenta(asistencia[cual]),
+    notas: parciales.map(({ id }) => comoCuenta(asistencia.porParcial.get(id)?.[tipo] ?? 0)),
+    promedio: comoCuenta(asistencia[tipo]),
   });
   filas.push({ ...total("Promedio", asignaturas, "TOTAL"), promedio: comoMedia(notas.promedioGeneral) });
   filas.push(dato("Faltas", "faltas"), dato("Retardos", "retardos"));
   return {
-    periodos: periodos.map(({ nombre, parciales: suyos }) => ({ nombre, columnas: suyos.length })),
+    periodos: periodos.map(({ nombre, parciales: parcialesDelPeriodo }) => ({
+      nombre,
+      columnas: parcialesDelPeriodo.length,
+    })),
     columnas: parciales.map(({ etiqueta }) => etiqueta),
     filas,
     decimos: notas.promedioGeneral,
@@ -167,8 +170,8 @@ function cuadroInterno({ notas, info: { periodos }, ajustes, asistencia }: Datos
 }
 
 function renglonDe(fila: FilaDeNotas, parciales: readonly Parcial[]): RenglonDeBoleta {
-  const { asignatura, seccion, notas, promedio: suyo } = fila;
-  const enPromedio = cuenta(asignatura) ? comoMedia(suyo) : "No promedia";
+  const { asignatura, seccion, notas, promedio: promedioDeFila } = fila;
+  const enPromedio = cuenta(asignatura) ? comoMedia(promedioDeFila) : "No promedia";
   return {
     clase: seccion ? "SECCION" : "ASIGNATURA",
     nombre: seccion?.nombre ?? asignatura.nombre,
@@ -187,11 +190,11 @@ function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }
   const filas = campos.flatMap(({ nombre, valores, final, asignaturas }): RenglonDeBoleta[] => [
     { clase: "CAMPO", nombre, notas: valores.map(decimosComoTexto), promedio: comoMedia(final) },
     ...(porDisciplina
-      ? asignaturas.map((suya) => ({
+      ? asignaturas.map((asignatura) => ({
           clase: "ASIGNATURA" as const,
-          nombre: suya.nombre,
-          notas: suya.valores.map(decimosComoTexto),
-          promedio: comoMedia(suya.final),
+          nombre: asignatura.nombre,
+          notas: asignatura.valores.map(decimosComoTexto),
+          promedio: comoMedia(asignatura.final),
         }))
       : []),
   ]);
@@ -214,9 +217,9 @@ function observacionesDe(notas: Notas, { periodos }: Periodos): Boleta["observac
   const parciales = periodos.flatMap((periodo) => periodo.parciales);
   return notas.filas
     .filter(({ asignatura }) => asignatura.tipoCalificacion === "TEXT_LIBRE_LARGO")
-    .flatMap(({ asignatura, seccion, notas: suyas }) =>
+    .flatMap(({ asignatura, seccion, notas: notasDeFila }) =>
       parciales.flatMap(({ id, etiqueta }) => {
-        const texto = suyas.get(id)?.texto ?? "";
+        const texto = notasDeFila.get(id)?.texto ?? "";
         return texto === "" ? [] : [{ titulo: `${seccion?.nombre ?? asignatura.nombre} · ${etiqueta}`, texto }];
       }),
     );

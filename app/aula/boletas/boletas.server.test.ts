@@ -40,11 +40,11 @@ test("la misma dos veces es la misma; otra calificación es otra versión, y la 
   const [primera] = await entregarBoletas(e.alcance, { alumnoId });
   const [otraVez] = await entregarBoletas(e.alcance, { grupoId: e.grupoId });
   expect(otraVez!.entregada).toMatchObject({ folio: primera!.entregada!.folio, version: 1 });
-  const otra = { inscripcionId, asignaturaId: plan.matematicasId, parcialId: plan.anteriorId };
-  await unaCalificacion(e, otra, "7");
+  const celda = { inscripcionId, asignaturaId: plan.matematicasId, parcialId: plan.anteriorId };
+  await unaCalificacion(e, celda, "7");
   const [segunda] = await entregarBoletas(e.alcance, { alumnoId });
   expect(segunda!.entregada!.version).toBe(2);
-  const publica = (cual: typeof primera) => obtenerBoletaPublica(e, cual!.entregada!.token);
+  const publica = (boleta: typeof primera) => obtenerBoletaPublica(e, boleta!.entregada!.token);
   expect(await publica(primera)).toMatchObject({ vigente: false, alumno: segunda!.boleta.alumno });
   expect(await publica(segunda)).toMatchObject({ vigente: true, hash: segunda!.entregada!.hash });
   await expect(obtenerBoletaPublica(e, "A".repeat(43))).rejects.toMatchObject({ status: 404 });
@@ -57,8 +57,8 @@ test("lo entregado no se cambia", async () => {
 });
 
 test("un grupo entero sale en un PDF, y de lo ajeno nada", async () => {
-  for (let cual = 0; cual < 3; cual += 1)
-    await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: `Otro ${cual}` }), grupoId: e.grupoId });
+  for (let indice = 0; indice < 3; indice += 1)
+    await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: `Otro ${indice}` }), grupoId: e.grupoId });
   const leer = () => Promise.resolve(null);
   const pdf = await imprimirBoletas(e.alcance, { grupoId: e.grupoId, origen: "http://localhost" }, leer);
   const texto = Buffer.from(pdf).toString("latin1");
@@ -94,9 +94,13 @@ const campo = (boletas: Awaited<ReturnType<typeof oficial>>, nombre: string) =>
 test("la de campos formativos redondea la media de sus asignaturas, y coordinación pone otro valor con motivo", async () => {
   await unaCalificacion(e, { inscripcionId, asignaturaId: plan.espanolId, parcialId: plan.actualId }, "7");
   await cerrar();
-  const antes = await oficial();
-  expect(antes[0]!.boleta).toMatchObject({ formato: "OFICIAL", columnas: ["Primer periodo"], promedio: "8.5" });
-  expect(campo(antes, "Saberes y pensamiento científico")).toMatchObject({ notas: ["10"], promedio: "10.0" });
+  const boletasPrevias = await oficial();
+  expect(boletasPrevias[0]!.boleta).toMatchObject({
+    formato: "OFICIAL",
+    columnas: ["Primer periodo"],
+    promedio: "8.5",
+  });
+  expect(campo(boletasPrevias, "Saberes y pensamiento científico")).toMatchObject({ notas: ["10"], promedio: "10.0" });
   const grupo = { grupoId: e.grupoId, periodoId: plan.periodoId };
   const corregir = (escrito: string, version: number, observaciones = "Se revisó con su maestra") =>
     guardarCampos(e.alcance, { ...grupo, observaciones, celdas: [{ inscripcionId, columna: 1, version, escrito }] });
@@ -114,8 +118,8 @@ test("la de campos formativos redondea la media de sus asignaturas, y coordinaci
 });
 
 test("una impresión se hace aparte, sigue después de interrumpirse sin entregar nada dos veces, y se cancela", async () => {
-  for (let cual = 0; cual < 20; cual += 1)
-    await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: `Otro ${cual}` }), grupoId: e.grupoId });
+  for (let indice = 0; indice < 20; indice += 1)
+    await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: `Otro ${indice}` }), grupoId: e.grupoId });
   await cerrar();
   const pedido = { formato: "INTERNA", nivelId: null, grupoId: e.grupoId, origen: "http://localhost" } as const;
   const pedida = await pedirBoletas(e.alcance, pedido);
@@ -124,8 +128,8 @@ test("una impresión se hace aparte, sigue después de interrumpirse sin entrega
   await avanzarBoletas(e.alcance, tandaId, AbortSignal.abort());
   expect(await como()).toMatchObject({ estado: "EN_CURSO", total: 21, archivoUuid: null });
   await avanzarBoletas(e.alcance, tandaId);
-  const { estado, hechas, archivoUuid } = await como();
-  expect({ estado, hechas }).toEqual({ estado: "TERMINADA", hechas: 21 });
+  const { estado, hechas: avance, archivoUuid } = await como();
+  expect({ estado, hechas: avance }).toEqual({ estado: "TERMINADA", hechas: 21 });
   const archivo = await leerTemporal(e.alcance, archivoUuid!);
   expect(
     Buffer.from(archivo!.bytes)
@@ -134,10 +138,10 @@ test("una impresión se hace aparte, sigue después de interrumpirse sin entrega
   ).toHaveLength(21);
   expect(await e.db.selectFrom("boletas").select("id").execute()).toHaveLength(21);
   expect(await cancelarTanda(e.alcance, TANDAS_DE_BOLETAS, tandaId)).toMatchObject({ error: "ESTADO" });
-  const otra = (await pedirBoletas(e.alcance, pedido)) as { tandaId: number };
-  expect(await cancelarTanda(e.alcance, TANDAS_DE_BOLETAS, otra.tandaId)).toMatchObject({ ok: true });
-  await avanzarBoletas(e.alcance, otra.tandaId);
-  const cancelada = await e.db.selectFrom("boletasTandas").selectAll().where("id", "=", otra.tandaId).execute();
+  const segundaTanda = (await pedirBoletas(e.alcance, pedido)) as { tandaId: number };
+  expect(await cancelarTanda(e.alcance, TANDAS_DE_BOLETAS, segundaTanda.tandaId)).toMatchObject({ ok: true });
+  await avanzarBoletas(e.alcance, segundaTanda.tandaId);
+  const cancelada = await e.db.selectFrom("boletasTandas").selectAll().where("id", "=", segundaTanda.tandaId).execute();
   expect(cancelada).toMatchObject([{ estado: "CANCELADA", hechas: 0 }]);
   expect(await pedirBoletas((await otroColegio(e)).alcance, pedido)).toMatchObject({ error: "NADIE" });
   expect(await pedirBoletas(alcanceDe({ ...e, permisos: [] }), pedido)).toMatchObject({ error: "SIN_PERMISO" });

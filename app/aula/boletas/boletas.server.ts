@@ -16,14 +16,14 @@ const LOTE = 12;
 /** The report cards of a student, a group or a level as one PDF. Throws 404 if there is nobody to print. */
 export async function imprimirBoletas(
   alcance: Alcance,
-  { origen, formato, ...de }: Impresion,
+  { origen, formato, ...filtro }: Impresion,
   leer: LeerArchivo,
 ): Promise<Uint8Array> {
-  if (de.alumnoId !== undefined) await exigirAlumno(alcance, de.alumnoId);
-  const quienes = await quienesDe(alcance, de);
-  if (quienes.length === 0) throw noEncontrado();
-  const membrete = await membreteDePdf(alcance, leer, quienes[0]!.nivelId);
-  const inscripciones = quienes.map(({ inscripcionId }) => inscripcionId);
+  if (filtro.alumnoId !== undefined) await exigirAlumno(alcance, filtro.alumnoId);
+  const alumnos = await quienesDe(alcance, filtro);
+  if (alumnos.length === 0) throw noEncontrado();
+  const membrete = await membreteDePdf(alcance, leer, alumnos[0]!.nivelId);
+  const inscripciones = alumnos.map(({ inscripcionId }) => inscripcionId);
   const boletas = porLotesDe(alcance, { inscripciones, formato });
   return boletasPdf({ membrete, impreso: impresoPor(alcance), origen, boletas });
 }
@@ -32,7 +32,7 @@ type Lotes = {
   inscripciones: readonly number[];
   formato?: FormatoDeBoleta;
   /** Called after each batch with the number of finished ones. */
-  alAvanzar?: (hechas: number) => Promise<void>;
+  alAvanzar?: (avance: number) => Promise<void>;
 };
 
 /** The report cards of some enrolments, handed out one batch at a time as they are drawn. */
@@ -60,7 +60,7 @@ export async function obtenerBoletaPublica({ db }: Pick<Alcance, "db">, token: s
     .where("b.token", "=", token)
     .executeTakeFirst();
   if (!fila) throw noEncontrado();
-  const { contenido, ...suya } = fila;
+  const { contenido, ...boleta } = fila;
   const { alumno, ciclo, lugar } = JSON.parse(contenido) as { alumno: string; ciclo: string; lugar: string };
-  return { ...suya, alumno, ciclo, lugar, vigente: suya.estado === "VIGENTE" };
+  return { ...boleta, alumno, ciclo, lugar, vigente: boleta.estado === "VIGENTE" };
 }

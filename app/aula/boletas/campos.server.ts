@@ -5,17 +5,17 @@ import { promedioComoTexto } from "~/aula/calificaciones/calificacion";
 import { camposDe, claveDeCampo, nombresDeCampos } from "./campos";
 import { datosDeBoletas, quienesDe } from "./datos.server";
 
-type Cual = { grupoId: number; periodoId: number | null };
+type Eleccion = { grupoId: number; periodoId: number | null };
 
 /**
  * The campos formativos of a group in a period (the current one by default), one column each. The values come from its
  * subjects, or from coordination instead, with each cell's version. Null if the group has no pupil that the viewer
  * sees, or no period.
  */
-export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Cual) {
-  const quienes = await quienesDe(alcance, { grupoId });
-  const datos = await datosDeBoletas(alcance, quienes);
-  const [primero] = quienes;
+export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Eleccion) {
+  const alumnos = await quienesDe(alcance, { grupoId });
+  const datos = await datosDeBoletas(alcance, alumnos);
+  const [primero] = alumnos;
   if (!primero) return null;
   const { periodos } = datos.get(primero.inscripcionId)!.info;
   const indice = Math.max(
@@ -33,15 +33,15 @@ export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Cu
     periodo: periodo.nombre,
     periodos: periodos.map(({ id, nombre }) => ({ value: id, label: nombre })),
     campos,
-    filas: quienes.map(({ inscripcionId, nombreCompleto, nombre, apellidos }) => {
+    filas: alumnos.map(({ inscripcionId, nombreCompleto, nombre, apellidos }) => {
       const { notas, info, ajustes, corregidos } = datos.get(inscripcionId)!;
-      const suyo = camposDe(notas, info.periodos, ajustes, corregidos);
+      const camposDelAlumno = camposDe(notas, info.periodos, ajustes, corregidos);
       return {
         inscripcionId,
         nombre: nombreCompleto,
         persona: { nombre, apellidos },
         celdas: campos.map((campo, lugar) => {
-          const este = suyo.campos.find((cada) => cada.nombre === campo);
+          const este = camposDelAlumno.campos.find((cada) => cada.nombre === campo);
           return {
             columna: lugar + 1,
             escrito: decimosComoTexto(este?.valores[indice] ?? null),
@@ -49,7 +49,7 @@ export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Cu
             version: versiones.get(claveDeCampo(inscripcionId, campo)) ?? 0,
           };
         }),
-        promedio: suyo.promedio === null ? "" : promedioComoTexto(suyo.promedio),
+        promedio: camposDelAlumno.promedio === null ? "" : promedioComoTexto(camposDelAlumno.promedio),
       };
     }),
   };

@@ -40,10 +40,10 @@ export function camposDe(
   const campos = nombresDeCampos(filas).map((nombre) => {
     const asignaturas = filas
       .filter(({ asignatura }) => asignatura.campoFormativo === nombre && cuenta(asignatura))
-      .map(({ asignatura, notas: suyas }) => {
+      .map(({ asignatura, notas: notasDeAsignatura }) => {
         const deLosPeriodos = periodos.map(({ parciales }) =>
           promedio(
-            parciales.map(({ id }) => suyas.get(id)?.valor ?? null),
+            parciales.map(({ id }) => notasDeAsignatura.get(id)?.valor ?? null),
             { promedios },
           ),
         );

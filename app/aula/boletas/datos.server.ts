@@ -59,16 +59,16 @@ export async function datosDeBoletas(
 ): Promise<Map<number, DatosDeBoleta & { borrador: boolean }>> {
   const datos = new Map<number, DatosDeBoleta & { borrador: boolean }>();
   for (const nivelId of new Set(alumnos.map((alumno) => alumno.nivelId))) {
-    const suyos = alumnos.filter((alumno) => alumno.nivelId === nivelId);
-    const ids = suyos.map(({ inscripcionId }) => inscripcionId);
-    const notas = await leerNotasDe(alcance, suyos);
+    const alumnosDelNivel = alumnos.filter((alumno) => alumno.nivelId === nivelId);
+    const ids = alumnosDelNivel.map(({ inscripcionId }) => inscripcionId);
+    const notas = await leerNotasDe(alcance, alumnosDelNivel);
     const ajustes = await ajustesDelNivel(alcance, nivelId);
     const escala = await escalaDe(alcance, nivelId);
     const corregidos = await corregidosDe(alcance, ids);
     const faltas = await ausenciasDeInscripciones(alcance, ids, { inicia: null, termina: null });
     const conLista = await diasConLista(alcance, ids);
     const planes = new Map<number, Periodos>();
-    for (const { inscripcionId, gradoId, orden, nombreCompleto, nivel, grado, grupo, ...alumno } of suyos) {
+    for (const { inscripcionId, gradoId, orden, nombreCompleto, nivel, grado, grupo, ...alumno } of alumnosDelNivel) {
       if (!planes.has(gradoId)) planes.set(gradoId, await listarPeriodos(alcance, { nivelId, gradoId }));
       const info = planes.get(gradoId)!;
       const borrador = esBorrador(info, alcance.hoy);
@@ -143,8 +143,8 @@ export async function corregidosDe({ db }: Alcance, ids: readonly number[]): Pro
     .execute();
   const porInscripcion = new Map<number, Map<string, number>>();
   for (const { inscripcionId, periodoId, campo, valor } of filas) {
-    const suyos = porInscripcion.get(inscripcionId) ?? new Map<string, number>();
-    porInscripcion.set(inscripcionId, suyos.set(claveDeCampo(periodoId, campo), valor));
+    const corregidos = porInscripcion.get(inscripcionId) ?? new Map<string, number>();
+    porInscripcion.set(inscripcionId, corregidos.set(claveDeCampo(periodoId, campo), valor));
   }
   return porInscripcion;
 }
@@ -167,9 +167,9 @@ async function diasConLista({ db }: Alcance, ids: readonly number[]): Promise<Ma
   for (const { grupoId, fecha } of rows) diasDe.get(grupoId)!.push(fecha);
   const porInscripcion = new Map<number, Set<string>>();
   for (const { inscripcionId, grupoId, desde, hasta } of estancias) {
-    const suyos = porInscripcion.get(inscripcionId) ?? new Set<string>();
-    for (const dia of diasDe.get(grupoId)!) if (dia >= desde && (hasta === null || dia <= hasta)) suyos.add(dia);
-    porInscripcion.set(inscripcionId, suyos);
+    const dias = porInscripcion.get(inscripcionId) ?? new Set<string>();
+    for (const dia of diasDe.get(grupoId)!) if (dia >= desde && (hasta === null || dia <= hasta)) dias.add(dia);
+    porInscripcion.set(inscripcionId, dias);
   }
   return new Map([...porInscripcion].map(([inscripcionId, dias]) => [inscripcionId, [...dias]]));
 }

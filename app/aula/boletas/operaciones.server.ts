@@ -16,12 +16,12 @@ export const operaciones = {
     permiso: PUERTAS.boletas,
     schema: boletasSchema,
     keyed: true,
-    run: (dicho, { alcance, request }) => {
-      const { accion, formato, de, tandaId } = dicho;
+    run: (datos, { alcance, request }) => {
+      const { accion, formato, de: grupoONivel, tandaId } = datos;
       if (accion === "CANCELAR")
         return conMensaje("Impresión cancelada", cancelarTanda(alcance, TANDAS_DE_BOLETAS, tandaId ?? 0));
-      if (accion === "CAMPOS") return escritos(alcance, dicho);
-      const pedido = { ...de, formato: formato ?? "INTERNA", origen: origenPublico(request) } as const;
+      if (accion === "CAMPOS") return escritos(alcance, datos);
+      const pedido = { ...grupoONivel, formato: formato ?? "INTERNA", origen: origenPublico(request) } as const;
       return conMensaje("La impresión empezó", pedirBoletas(alcance, pedido));
     },
   }),
@@ -29,16 +29,16 @@ export const operaciones = {
     permiso: PUERTAS.boletas,
     schema: camposSchema,
     // Sent twice it writes once: a cell is compared with the version that was read.
-    run: ({ celda, escrito, ...cual }, { alcance }) =>
-      guardarCampos(alcance, { ...cual, celdas: comoCeldas(celda, escrito) }),
+    run: ({ celda, escrito, ...hoja }, { alcance }) =>
+      guardarCampos(alcance, { ...hoja, celdas: comoCeldas(celda, escrito) }),
   }),
 };
 
 type Aviso = { mensaje: string; tipo?: "warning" };
 
 const comoCeldas = (celda: readonly string[], escrito: readonly string[]): CeldaDeCampo[] =>
-  celda.map((dicha, indice) => {
-    const [inscripcionId = 0, columna = 0, version = 0] = dicha.split("-").map(Number);
+  celda.map((clave, indice) => {
+    const [inscripcionId = 0, columna = 0, version = 0] = clave.split("-").map(Number);
     return { inscripcionId, columna, version, escrito: escrito[indice] ?? "" };
   });
 
@@ -51,8 +51,8 @@ type Hoja = {
 };
 
 async function escritos(alcance: Alcance, { grupoId, periodoId, celda, escrito, observaciones }: Hoja) {
-  const cual = { grupoId: grupoId ?? 0, periodoId: periodoId ?? 0, observaciones };
-  const outcome = await guardarCampos(alcance, { ...cual, celdas: comoCeldas(celda, escrito) });
+  const hoja = { grupoId: grupoId ?? 0, periodoId: periodoId ?? 0, observaciones };
+  const outcome = await guardarCampos(alcance, { ...hoja, celdas: comoCeldas(celda, escrito) });
   if (!outcome.ok) return outcome;
   const malas = outcome.celdas.filter(({ error }) => error !== undefined);
   const [primera] = malas;

@@ -6,13 +6,13 @@ import type { FormatoDeBoleta } from "./boleta";
 import { obtenerCampos } from "./campos.server";
 import type { TandaDeBoletas } from "./tandas";
 
-type Cual = { grupoId: number | null; periodoId: number | null };
+type Eleccion = { grupoId: number | null; periodoId: number | null };
 
 /**
  * The data of the page of report cards: the groups and levels that may be printed, and the viewer's own print runs of
  * the cycle. They include the grid of the campos formativos of a group in a period.
  */
-export async function obtenerPaginaDeBoletas(alcance: Alcance, { grupoId, periodoId }: Cual) {
+export async function obtenerPaginaDeBoletas(alcance: Alcance, { grupoId, periodoId }: Eleccion) {
   const grupos = (await gruposQueCalifica(alcance)).filter(({ optativas }) => optativas === 0);
   const grupo = grupoInicial(grupos, ({ value }) => value === grupoId, alcance) ?? null;
   const campos = grupo && (await obtenerCampos(alcance, { grupoId: grupo.value, periodoId }));
@@ -28,7 +28,7 @@ export async function obtenerPaginaDeBoletas(alcance: Alcance, { grupoId, period
       filas: campos.filas.map(({ inscripcionId, persona, celdas, promedio }) => ({
         inscripcionId,
         persona,
-        dicho: [promedio],
+        celdasFijas: [promedio],
         celdas: celdas.map(({ columna, escrito, version }) => ({ columna, escrito, version })),
       })),
     },

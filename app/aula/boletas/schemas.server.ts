@@ -10,8 +10,8 @@ export const consultaDeBoleta = { cicloId: idOTodos(), formato: opcionOpcional(F
 
 const celdas = {
   celda: lista(
-    campo<string>((dicho) =>
-      /^\d{1,15}-\d{1,2}-\d{1,9}$/.test(dicho) ? { value: dicho } : { error: "Valor incorrecto" },
+    campo<string>((texto) =>
+      /^\d{1,15}-\d{1,2}-\d{1,9}$/.test(texto) ? { value: texto } : { error: "Valor incorrecto" },
     ),
     { max: 2_000 },
   ),

@@ -73,15 +73,15 @@ export function semanasDe(
 ): Dia[][] {
   const semanas: Dia[][] = [];
   for (let fecha = desde; fecha <= hasta; fecha = sumarDias(fecha, 1)) {
-    const suyas = entradas.filter((entrada) => entrada.desde <= fecha && fecha <= entrada.hasta);
+    const entradasDelDia = entradas.filter((entrada) => entrada.desde <= fecha && fecha <= entrada.hasta);
     if (diaDeLaSemana(fecha) === diaDeLaSemana(desde)) semanas.push([]);
     semanas.at(-1)!.push({
       fecha,
       numero: Number(fecha.slice(8)),
       fuera: mes !== null && !fecha.startsWith(mes),
       hoy: fecha === hoy,
-      sinClases: suyas.some(({ capa }) => capa === "SUSPENSIONES") && ![0, 6].includes(diaDeLaSemana(fecha)),
-      entradas: suyas,
+      sinClases: entradasDelDia.some(({ capa }) => capa === "SUSPENSIONES") && ![0, 6].includes(diaDeLaSemana(fecha)),
+      entradas: entradasDelDia,
     });
   }
   return semanas;

@@ -108,12 +108,12 @@ async function parciales({ db, colegioId, limites }: Alcance, { desde, hasta }: 
     join definicionesPeriodo d on d.id = x.definicionPeriodoId join niveles n on n.id = d.nivelId
     where n.colegioId = ${colegioId} and x.dia between ${desde} and ${hasta}
     order by x.dia, n.orden, x.id`.execute(db);
-  const suyas = rows
+  const filasVisibles = rows
     .filter(({ nivelId }) => admite(limites.niveles, nivelId))
     .map(({ nombre, cierra, ...fila }) => ({ ...fila, cierra, titulo: `${cierra ? "Cierra" : "Empieza"} ${nombre}` }));
   // Levels that share a partial's day share its line.
-  return suyas.flatMap(({ id, dia, cierra, titulo }) => {
-    const iguales = suyas.filter((cada) => cada.dia === dia && cada.titulo === titulo);
+  return filasVisibles.flatMap(({ id, dia, cierra, titulo }) => {
+    const iguales = filasVisibles.filter((cada) => cada.dia === dia && cada.titulo === titulo);
     if (iguales[0]!.id !== id) return [];
     const detalle = iguales.map(({ nivel }) => nivel).join(", ");
     return { ...TODO_EL_DIA, clave: `parcial-${id}-${cierra}`, titulo, detalle, desde: dia, hasta: dia, ruta: null };
@@ -174,14 +174,14 @@ async function preinscripciones({ db, colegioId }: Alcance, { desde, hasta }: Di
     .execute();
   return formatos
     .flatMap(({ id, nombre, fechaApertura, fechaCierre }) => [
-      { id, nombre, que: "Abre", dia: fechaApertura.slice(0, 10) as Fecha },
-      { id, nombre, que: "Cierra", dia: fechaCierre.slice(0, 10) as Fecha },
+      { id, nombre, verbo: "Abre", dia: fechaApertura.slice(0, 10) as Fecha },
+      { id, nombre, verbo: "Cierra", dia: fechaCierre.slice(0, 10) as Fecha },
     ])
     .filter(({ dia }) => dia >= desde && dia <= hasta)
-    .map(({ id, nombre, que, dia }) => ({
+    .map(({ id, nombre, verbo, dia }) => ({
       ...TODO_EL_DIA,
-      clave: `formato-${id}-${que}`,
-      titulo: `${que} ${nombre}`,
+      clave: `formato-${id}-${verbo}`,
+      titulo: `${verbo} ${nombre}`,
       detalle: "Preinscripciones",
       desde: dia,
       hasta: dia,

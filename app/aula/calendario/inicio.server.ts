@@ -22,7 +22,7 @@ export const estaSemana: Bloque = {
       liga: { texto: "Calendario", ruta: "/calendario" },
       renglones: enOrden.slice(0, EN_LA_TARJETA).map(({ clave, titulo, detalle, desde, inicia }) => ({
         clave,
-        antes: `${nombreDelDia(desde).slice(0, 3)} ${Number(desde.slice(8))}`,
+        momento: `${nombreDelDia(desde).slice(0, 3)} ${Number(desde.slice(8))}`,
         texto: titulo,
         detalle,
         lado: inicia ?? "",

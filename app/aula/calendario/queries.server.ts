@@ -18,7 +18,7 @@ function consultaDeEventos({ db, colegioId, limites }: Alcance) {
     .select(["e.nivelId", "e.grupoId", "e.plantelId", "e.lastModifiedDate", "n.nombre as nivel", "p.nombre as plantel"])
     .select(sql<string | null>`g.nombre || ' ' || gr.nombre`.as("grupo"))
     .where("e.colegioId", "=", colegioId);
-  for (const [columna, suyos] of [
+  for (const [columna, idsPermitidos] of [
     ["e.nivelId", limites.niveles],
     ["e.plantelId", limites.planteles],
     ["e.grupoId", limites.grupos],
@@ -27,7 +27,8 @@ function consultaDeEventos({ db, colegioId, limites }: Alcance) {
     ["gr.plantelId", limites.planteles],
     ["gr.turnoId", limites.turnos],
   ] as const)
-    if (suyos) consulta = consulta.where((eb) => eb.or([eb(columna, "is", null), eb(columna, "in", suyos)]));
+    if (idsPermitidos)
+      consulta = consulta.where((eb) => eb.or([eb(columna, "is", null), eb(columna, "in", idsPermitidos)]));
   return consulta;
 }
 
@@ -66,7 +67,7 @@ export async function obtenerEvento(alcance: Alcance, eventoId: number) {
  */
 export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alcance) {
   const dentro = (lista: readonly number[] | null, id: number) => lista === null || lista.includes(id);
-  const catalogo = async (tabla: "niveles" | "planteles", suyos: readonly number[] | null) => {
+  const catalogo = async (tabla: "niveles" | "planteles", idsPermitidos: readonly number[] | null) => {
     const filas = await db
       .selectFrom(tabla)
       .select(["id as value", "nombre as label"])
@@ -74,7 +75,7 @@ export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alca
       .where("activo", "=", 1)
       .orderBy("orden")
       .execute();
-    return filas.filter(({ value }) => dentro(suyos, value));
+    return filas.filter(({ value }) => dentro(idsPermitidos, value));
   };
   const grupos = await db
     .selectFrom("grupos as gr")

@@ -44,7 +44,7 @@ export async function calendarioDeEnlace(
   const cicloId = ciclo?.id ?? 0;
   const limites = await limitesDeLaCuenta(db, { cuentaId, colegioId, cicloId });
   // A teacher's subjects for the layer of tasks are found by the account.
-  const suyo = {
+  const alcanceDeLaCuenta = {
     db,
     cuenta: { id: cuentaId },
     permisos,
@@ -56,8 +56,12 @@ export async function calendarioDeEnlace(
     ahora,
     zonaHoraria,
   } as unknown as Alcance;
-  const capas = capasDe(suyo).filter((capa) => capa !== "CUMPLEANOS");
-  const entradas = await entradasEntre(suyo, { desde: sumarDias(hoy, -ATRAS), hasta: sumarDias(hoy, ADELANTE) }, capas);
+  const capas = capasDe(alcanceDeLaCuenta).filter((capa) => capa !== "CUMPLEANOS");
+  const entradas = await entradasEntre(
+    alcanceDeLaCuenta,
+    { desde: sumarDias(hoy, -ATRAS), hasta: sumarDias(hoy, ADELANTE) },
+    capas,
+  );
   return ics({ nombre, dominio, ahora, entradas, instante: instanteEn(zonaHoraria) });
 }
 

@@ -30,8 +30,8 @@ type Anio = {
  */
 export function acreditacionDe({ nivel, grado, promedio, finales, aprobatoria, terminado }: Anio): Acreditacion {
   if (!terminado) return "PENDIENTE";
-  const suyo = nivelDePlantilla(nivel);
-  if (suyo === "Preescolar" || (suyo === "Primaria" && grado === 1)) return "POR_CURSAR";
+  const etapa = nivelDePlantilla(nivel);
+  if (etapa === "Preescolar" || (etapa === "Primaria" && grado === 1)) return "POR_CURSAR";
   if (promedio === null) return "PENDIENTE";
   if (promedio < aprobatoria) return "NO_ACREDITADO";
   return finales.some((final) => final !== null && final < aprobatoria) ? "REVISAR" : "ACREDITADO";

@@ -20,8 +20,8 @@ export type CualCalificacion = {
  * The cell of a student's grade that an address or a call names: an existing one by its id, a new one by subject,
  * section and partial. Throws 404 if it is not the student's, or outside the viewer's school and limits.
  */
-export async function cualCelda(alcance: Alcance, cual: CualCalificacion) {
-  const { alumnoId, calificacionId } = cual;
+export async function cualCelda(alcance: Alcance, calificacion: CualCalificacion) {
+  const { alumnoId, calificacionId } = calificacion;
   await exigirAlumno(alcance, alumnoId);
   if (calificacionId > 0) {
     const fila = await alcance.db
@@ -37,21 +37,21 @@ export async function cualCelda(alcance: Alcance, cual: CualCalificacion) {
     return fila;
   }
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
-  const parcialId = calificacionId < 0 ? -calificacionId : cual.parcialId;
-  if (!inscripcion || cual.asignaturaId === null || parcialId === null) throw noEncontrado();
+  const parcialId = calificacionId < 0 ? -calificacionId : calificacion.parcialId;
+  if (!inscripcion || calificacion.asignaturaId === null || parcialId === null) throw noEncontrado();
   const { inscripcionId } = inscripcion;
   return {
     inscripcionId,
-    asignaturaId: cual.asignaturaId,
-    seccionId: cual.asignaturaSeccionId,
+    asignaturaId: calificacion.asignaturaId,
+    seccionId: calificacion.asignaturaSeccionId,
     parcialId,
     criterioId: null,
   };
 }
 
 /** A student's grade with its history, for its dialog. Throws 404. */
-export async function obtenerCalificacion(alcance: Alcance, cual: CualCalificacion) {
-  const celda = await cualCelda(alcance, cual);
+export async function obtenerCalificacion(alcance: Alcance, calificacion: CualCalificacion) {
+  const celda = await cualCelda(alcance, calificacion);
   const materia = await buscarMateria(alcance, celda);
   if (!materia) throw noEncontrado();
   const seccion = materia.secciones.find(({ id }) => id === celda.seccionId) ?? null;

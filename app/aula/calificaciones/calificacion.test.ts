@@ -34,20 +34,20 @@ test("un nivel sin decimales o con otro mínimo lo dice", () => {
 });
 
 test("una celda es número, letra de estado, o palabras donde se califica con palabras", () => {
-  const de = (escrito: string, tipo: "NUMERICA" | "TEXT_LIBRE" = "NUMERICA") =>
+  const lectura = (escrito: string, tipo: "NUMERICA" | "TEXT_LIBRE" = "NUMERICA") =>
     leerCelda(escrito, tipo, AJUSTES_DE_FABRICA);
-  expect(de("e")).toEqual({ celda: { valor: null, texto: "", estado: "EXENTA" } });
-  expect(de("T 8")).toEqual({ celda: { valor: 80, texto: "", estado: "TARDE" } });
-  expect(de("F 8")).toEqual({ error: "Sin número: exenta o no entregó" });
-  expect(de("Excelente", "TEXT_LIBRE")).toEqual({ celda: { valor: null, texto: "Excelente", estado: "" } });
-  expect(de("x".repeat(61), "TEXT_LIBRE")).toEqual({ error: "Máximo 60 caracteres" });
+  expect(lectura("e")).toEqual({ celda: { valor: null, texto: "", estado: "EXENTA" } });
+  expect(lectura("T 8")).toEqual({ celda: { valor: 80, texto: "", estado: "TARDE" } });
+  expect(lectura("F 8")).toEqual({ error: "Sin número: exenta o no entregó" });
+  expect(lectura("Excelente", "TEXT_LIBRE")).toEqual({ celda: { valor: null, texto: "Excelente", estado: "" } });
+  expect(lectura("x".repeat(61), "TEXT_LIBRE")).toEqual({ error: "Máximo 60 caracteres" });
 });
 
 test("lo que una celda muestra se lee igual", () => {
   const estado = fc.constantFrom("" as const, "TARDE" as const, "INCOMPLETA" as const);
   fc.assert(
-    fc.property(fc.integer({ min: 50, max: 100 }), estado, (valor, cual) => {
-      const celda = { valor, texto: "", estado: cual };
+    fc.property(fc.integer({ min: 50, max: 100 }), estado, (valor, estadoElegido) => {
+      const celda = { valor, texto: "", estado: estadoElegido };
       expect(leerCelda(celdaComoTexto(celda), "NUMERICA", AJUSTES_DE_FABRICA)).toEqual({ celda });
     }),
   );

@@ -54,5 +54,5 @@ export function celdaComoTexto({ valor, texto, estado }: Celda): string {
 }
 
 export const estaVacia = ({ valor, texto, estado }: Celda): boolean => valor === null && texto === "" && estado === "";
-export const mismaCelda = (una: Celda, otra: Celda): boolean =>
-  una.valor === otra.valor && una.texto === otra.texto && una.estado === otra.estado;
+export const mismaCelda = (una: Celda, segundaCelda: Celda): boolean =>
+  una.valor === segundaCelda.valor && una.texto === segundaCelda.texto && una.estado === segundaCelda.estado;

@@ -27,7 +27,7 @@ type Escrita = {
   version: number | null;
   observaciones: string;
 };
-type De = { tipo: TipoCalificacion; ajustes: Pick<AjustesDelNivel, "calificacionMinima" | "decimales"> };
+type Reglas = { tipo: TipoCalificacion; ajustes: Pick<AjustesDelNivel, "calificacionMinima" | "decimales"> };
 type Juicio = { igual: true } | { celda: Celda } | { codigo: CodigoDeCelda; error: string; escrito?: string };
 
 const MINUTOS_DE_UNA_CORRECCION = 5;
@@ -38,25 +38,25 @@ const MINUTOS_DE_UNA_CORRECCION = 5;
  * changed without a reason (MOTIVO).
  */
 export function juzgarCelda(
-  antes: CeldaGuardada | undefined,
+  celdaPrevia: CeldaGuardada | undefined,
   { escrito, version, observaciones }: Escrita,
-  { tipo, ajustes }: De,
-  quien: { cuentaId: number | null; ahora: string },
+  { tipo, ajustes }: Reglas,
+  autor: { cuentaId: number | null; ahora: string },
 ): Juicio {
   const leida = leerCelda(escrito, tipo, ajustes);
   if ("error" in leida) return { codigo: "DATOS", error: leida.error };
-  const actual: Celda = antes ?? CELDA_VACIA;
-  if (mismaCelda(actual, leida.celda) && !(antes?.calculada && !estaVacia(leida.celda))) return { igual: true };
-  if (version !== null && version !== (antes?.version ?? 0)) {
+  const actual: Celda = celdaPrevia ?? CELDA_VACIA;
+  if (mismaCelda(actual, leida.celda) && !(celdaPrevia?.calculada && !estaVacia(leida.celda))) return { igual: true };
+  if (version !== null && version !== (celdaPrevia?.version ?? 0)) {
     const esta = celdaComoTexto(actual);
     return {
       codigo: "CONFLICTO",
-      error: `${antes?.nombre ?? "Otra persona"} escribió ${esta || "nada"}`,
+      error: `${celdaPrevia?.nombre ?? "Otra persona"} escribió ${esta || "nada"}`,
       escrito: esta,
     };
   }
-  const seCambia = antes !== undefined && !estaVacia(antes) && !antes.calculada;
-  if (seCambia && observaciones === "" && !esCorreccion(antes, quien))
+  const seCambia = celdaPrevia !== undefined && !estaVacia(celdaPrevia) && !celdaPrevia.calculada;
+  if (seCambia && observaciones === "" && !esCorreccion(celdaPrevia, autor))
     return { codigo: "MOTIVO", error: "Escribe por qué cambia" };
   return leida;
 }

@@ -25,7 +25,7 @@ export function comoTabla(
     hasta += columnas;
     return { id, nombre, columnas, desde, hasta };
   });
-  const suyas = (fila: Pick<Fila, "asignaturaId" | "asignaturaSeccionId">, parcialId: number) =>
+  const evaluacionesDeCelda = (fila: Pick<Fila, "asignaturaId" | "asignaturaSeccionId">, parcialId: number) =>
     evaluaciones
       .filter(
         (una) =>
@@ -58,8 +58,8 @@ export function comoTabla(
           calificaciones: celdas.slice(desde, fin).map(({ dice }) => dice),
           evaluaciones: celdas
             .slice(desde, fin)
-            .map(({ parcialId }) => suyas({ asignaturaId, asignaturaSeccionId }, parcialId)),
-          ids: celdas.slice(desde, fin).map(({ id: suyo }) => suyo),
+            .map(({ parcialId }) => evaluacionesDeCelda({ asignaturaId, asignaturaSeccionId }, parcialId)),
+          ids: celdas.slice(desde, fin).map(({ id: idDeCelda }) => idDeCelda),
         })),
       }),
     ),

@@ -9,8 +9,12 @@ export function fraseDeComparacion(asignaturas: readonly Comparada[]): string {
     promedio === null || grupo === null ? [] : [{ nombre, diferencia: promedio - grupo }],
   );
   if (ambas.length === 0) return "Todavía sin calificaciones";
-  const debajo = ambas.filter(({ diferencia }) => diferencia < 0).sort((una, otra) => una.diferencia - otra.diferencia);
-  const arriba = ambas.filter(({ diferencia }) => diferencia > 0).sort((una, otra) => otra.diferencia - una.diferencia);
+  const debajo = ambas
+    .filter(({ diferencia }) => diferencia < 0)
+    .sort((una, segunda) => una.diferencia - segunda.diferencia);
+  const arriba = ambas
+    .filter(({ diferencia }) => diferencia > 0)
+    .sort((una, segunda) => segunda.diferencia - una.diferencia);
   if (debajo.length === ambas.length) return `Va debajo del grupo en todas; más lejos en ${debajo[0]!.nombre}`;
   if (arriba.length === ambas.length) return `Va arriba del grupo en todas; más lejos en ${arriba[0]!.nombre}`;
   if (debajo.length > arriba.length)

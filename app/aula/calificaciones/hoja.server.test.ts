@@ -10,11 +10,11 @@ test("la hoja de un grupo tiene una columna por criterio y la del parcial, con l
   const plan = await unPlan(e);
   const inscripcionId = await unaInscripcion(e, { alumnoId: await unAlumno(e), grupoId: e.grupoId });
   await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Baja" }), grupoId: e.grupoId, fechaBaja: e.hoy });
-  const de = { asignaturaId: plan.matematicasId, parcialId: plan.actualId };
-  await insertar(e.db, "criterios", { ...de, nombre: "Examen", peso: 100, lastModifiedDate: e.alcance.ahora });
-  await unaCalificacion(e, { inscripcionId, ...de }, "9.5");
+  const materia = { asignaturaId: plan.matematicasId, parcialId: plan.actualId };
+  await insertar(e.db, "criterios", { ...materia, nombre: "Examen", peso: 100, lastModifiedDate: e.alcance.ahora });
+  await unaCalificacion(e, { inscripcionId, ...materia }, "9.5");
   const { elegido, hoja } = await obtenerHoja(e.alcance, NADA);
-  expect(elegido).toMatchObject({ grupoId: e.grupoId, ...de });
+  expect(elegido).toMatchObject({ grupoId: e.grupoId, ...materia });
   expect(hoja!.columnas.map(({ nombre }) => nombre)).toEqual(["Examen", "Calificación"]);
   expect(hoja!.filas).toHaveLength(1);
   expect(hoja!.filas[0]!.celdas.map(({ escrito, version }) => [escrito, version])).toEqual([

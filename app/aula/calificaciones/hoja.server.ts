@@ -64,14 +64,14 @@ async function opcionesDe(alcance: Alcance, grupo: { value: number; gradoId: num
  * criterio and one for the partial's grade, with each cell's version. It includes the viewer's other choices. The
  * defaults are the first of each and the current partial.
  */
-export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
+export async function obtenerHoja(alcance: Alcance, eleccion: CualHoja) {
   const grupos = await gruposQueCalifica(alcance);
-  const grupo = grupoInicial(grupos, ({ value }) => value === cual.grupoId, alcance);
+  const grupo = grupoInicial(grupos, ({ value }) => value === eleccion.grupoId, alcance);
   const opciones = grupo ? await opcionesDe(alcance, grupo) : { asignaturas: [], parciales: [] };
   const { asignaturas, parciales } = opciones;
-  const asignatura = asignaturas.find(({ value }) => value === cual.asignaturaId) ?? asignaturas[0];
+  const asignatura = asignaturas.find(({ value }) => value === eleccion.asignaturaId) ?? asignaturas[0];
   const parcial =
-    parciales.find(({ value }) => value === cual.parcialId) ??
+    parciales.find(({ value }) => value === eleccion.parcialId) ??
     parciales.find(({ vigente }) => vigente === 1) ??
     parciales[0];
   const base = { grupos: grupos.map(({ value, label }) => ({ value, label })), asignaturas, parciales };
@@ -85,11 +85,11 @@ export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
       ? await buscarMateria(alcance, { asignaturaId: asignatura.value, parcialId: parcial.value })
       : null;
   if (!grupo || !materia) return { ...base, elegido: { ...elegido, seccionId: null }, hoja: null };
-  const seccion = materia.secciones.find(({ id }) => id === cual.seccionId) ?? materia.secciones[0] ?? null;
+  const seccion = materia.secciones.find(({ id }) => id === eleccion.seccionId) ?? materia.secciones[0] ?? null;
   const { nombre, criterios, cerrado, tipoCalificacion } = materia;
   const secciones = materia.secciones.map(({ id, nombre: label }) => ({ value: id, label }));
   const columnas = [
-    ...criterios.map(({ id, nombre: suyo, peso }) => ({ id, nombre: suyo, peso })),
+    ...criterios.map(({ id, nombre: nombreDelCriterio, peso }) => ({ id, nombre: nombreDelCriterio, peso })),
     { id: 0, nombre: "Calificación", peso: null },
   ];
   const alumnos = await alumnosDe(alcance, grupo.value, materia);
@@ -149,10 +149,10 @@ async function alumnosDe(
     .orderBy("a.nombreOrden")
     .orderBy("a.id")
     .execute();
-  const suyos = await quienesCalifica(
+  const inscripcionesCalificables = await quienesCalifica(
     alcance,
     id,
     alumnos.map(({ inscripcionId }) => inscripcionId),
   );
-  return alumnos.filter(({ inscripcionId }) => suyos.has(inscripcionId));
+  return alumnos.filter(({ inscripcionId }) => inscripcionesCalificables.has(inscripcionId));
 }

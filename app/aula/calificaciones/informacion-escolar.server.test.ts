@@ -25,8 +25,8 @@ async function unInscrito(nombre: string, cambios = {}) {
 const calificar = (inscripcionId: number, asignaturaId: number, parcialId: number, escrito: string) =>
   unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, escrito);
 
-const ver = (alumnoId: number, parte: ParteEscolar, de: "VIGENTES" | "TODOS" = "TODOS") =>
-  informacionEscolar(e.alcance, { alumnoId, parte, ver: de, eleccion: { periodoId: null, parcialId: null } });
+const ver = (alumnoId: number, parte: ParteEscolar, vista: "VIGENTES" | "TODOS" = "TODOS") =>
+  informacionEscolar(e.alcance, { alumnoId, parte, ver: vista, eleccion: { periodoId: null, parcialId: null } });
 
 test("las calificaciones de un alumno son una fila por asignatura, con sus promedios y las secciones debajo", async () => {
   const { alumnoId, inscripcionId } = await unInscrito("Ana");
@@ -92,28 +92,28 @@ test("la llamada de la tabla dice además las secciones, lo que dice cada criter
 test("una eliminada se dice, y ya no promedia", async () => {
   const { alumnoId, inscripcionId } = await unInscrito("Ana");
   const calificacionId = await calificar(inscripcionId, plan.matematicasId, plan.actualId, "9");
-  const cual = { alumnoId, calificacionId, asignaturaId: null, asignaturaSeccionId: null, parcialId: null };
-  const borrada = { ...cual, calificacion: "9", borrar: true, version: 1, observaciones: "Era de otra" };
+  const celda = { alumnoId, calificacionId, asignaturaId: null, asignaturaSeccionId: null, parcialId: null };
+  const borrada = { ...celda, calificacion: "9", borrar: true, version: 1, observaciones: "Era de otra" };
   expect(await guardarCalificacion(e.alcance, borrada)).toMatchObject({ ok: true, borrada: true });
   const { tabla } = (await ver(alumnoId, "calificaciones"))!;
   expect(tabla!.filas[0]).toMatchObject({
     promedio: "N/A",
     celdas: [{ eliminada: false }, { eliminada: true, id: calificacionId }],
   });
-  expect((await obtenerCalificacion(e.alcance, cual)).historia.map(({ dice }) => dice)).toEqual(["Eliminada"]);
+  expect((await obtenerCalificacion(e.alcance, celda)).historia.map(({ dice }) => dice)).toEqual(["Eliminada"]);
 });
 
 test("un id negativo es el parcial en el que se agrega", async () => {
   const { alumnoId } = await unInscrito("Ana");
-  const cual = {
+  const celda = {
     alumnoId,
     calificacionId: -plan.actualId,
     asignaturaId: plan.matematicasId,
     asignaturaSeccionId: null,
     parcialId: null,
   };
-  expect(await obtenerCalificacion(e.alcance, cual)).toMatchObject({ id: 0, parcial: "octubre", escrito: "" });
-  const nueva = { ...cual, borrar: false, version: 0, observaciones: "Examen" };
+  expect(await obtenerCalificacion(e.alcance, celda)).toMatchObject({ id: 0, parcial: "octubre", escrito: "" });
+  const nueva = { ...celda, borrar: false, version: 0, observaciones: "Examen" };
   expect(await guardarCalificacion(e.alcance, { ...nueva, calificacion: "" })).toMatchObject({ campo: "calificacion" });
   expect(await guardarCalificacion(e.alcance, { ...nueva, calificacion: "4.9" })).toMatchObject({
     campo: "calificacion",
@@ -221,7 +221,7 @@ test("una calificación hace calcular el promedio de su alumno, y una asignatura
   for (const { inscripcionId } of [ana, beto]) await calificar(inscripcionId, plan.matematicasId, plan.actualId, "9");
   const promedios = async () =>
     [...(await cuadroDePosiciones(e.alcance, { nivelId: e.nivelId })).posiciones]
-      .sort((uno, otro) => uno.inscripcionId - otro.inscripcionId)
+      .sort((uno, segundo) => uno.inscripcionId - segundo.inscripcionId)
       .map(({ promedioAcademico }) => promedioAcademico);
   expect(await promedios()).toEqual([90, 90]);
   // There is no notification about Ana: her grades are read again only with all others.

@@ -49,8 +49,8 @@ export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ve
   const parciales = soloCerrados
     ? new Set(info.periodos.flatMap((periodo) => periodo.parciales.map(({ id }) => id)))
     : undefined;
-  const suyas = await leerNotasDe(alcance, [{ ...inscripcion, cicloId: alcance.cicloId }], parciales);
-  const notas = suyas.get(inscripcion.inscripcionId)!;
+  const notasPorInscripcion = await leerNotasDe(alcance, [{ ...inscripcion, cicloId: alcance.cicloId }], parciales);
+  const notas = notasPorInscripcion.get(inscripcion.inscripcionId)!;
   const comun = { parte, ver, info, elegido, asignaturas: notas.filas.filter(({ seccion }) => !seccion).length };
   return {
     ...comun,

@@ -34,8 +34,8 @@ const SIN_CELDA = { asignaturaId: null, asignaturaSeccionId: null, parcialId: nu
 
 /** The new value of a grade, by its name in C§3: a number, or words. */
 function conSuValor({ valorNumerico, valorTexto, ...cuerpo }: Record<string, unknown>): Record<string, unknown> {
-  const dicho = [cuerpo.calificacion, valorNumerico, valorTexto].find((valor) => (valor ?? "") !== "");
-  return dicho === undefined ? cuerpo : { ...cuerpo, calificacion: dicho };
+  const valorNuevo = [cuerpo.calificacion, valorNumerico, valorTexto].find((valor) => (valor ?? "") !== "");
+  return valorNuevo === undefined ? cuerpo : { ...cuerpo, calificacion: valorNuevo };
 }
 
 /** A part of a student's school information in a cycle; null if the student has no group there. */
@@ -67,9 +67,9 @@ export const rutasDeCalificaciones = new Tabla()
   .get(
     HOJA,
     { grupoId: idOpcional(), asignaturaId: idOpcional(), seccionId: idOpcional(), parcialId: idOpcional() },
-    async (contexto, cual) => {
+    async (contexto, consulta) => {
       const { alcance } = await entrar(contexto, CALIFICA, {});
-      const hoja = await obtenerHoja(alcance, cual);
+      const hoja = await obtenerHoja(alcance, consulta);
       return jsonResponse({ ...hoja, parciales: hoja.parciales.map((parcial) => conBanderas(parcial, "vigente")) });
     },
     { permiso: CALIFICA },
@@ -89,12 +89,12 @@ export const rutasDeCalificaciones = new Tabla()
       return jsonResponse(comoTabla(informacion.tabla, { visualizacionPeriodos, evaluaciones }));
     },
   )
-  .get(UNA, CONSULTA_CELDA, async (contexto, cual) => {
+  .get(UNA, CONSULTA_CELDA, async (contexto, consulta) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.calificar, {
       alumnoId: "id",
       calificacionId: "signedId",
     });
-    return jsonResponse(comoRegistro(await obtenerCalificacion(alcance, { ...params, ...cual })));
+    return jsonResponse(comoRegistro(await obtenerCalificacion(alcance, { ...params, ...consulta })));
   })
   .put(
     UNA,
@@ -113,8 +113,11 @@ export const rutasDeCalificaciones = new Tabla()
     const nivelId = await suNivel(ahi, lugar.nivelId);
     if (nivelId === null) return jsonResponse({ posiciones: [], aviso: null });
     const cuadro = await cuadroDePosiciones(ahi, { ...lugar, cicloId: ahi.cicloId, nivelId });
-    const suyas = cuadro.posiciones.filter(({ alumno }) => alumnoId === null || alumno.id === alumnoId);
-    const posiciones = suyas.map((una) => ({ ...una, promedioAcademico: notaDicha(una.promedioAcademico) }));
+    const posicionesPedidas = cuadro.posiciones.filter(({ alumno }) => alumnoId === null || alumno.id === alumnoId);
+    const posiciones = posicionesPedidas.map((una) => ({
+      ...una,
+      promedioAcademico: notaDicha(una.promedioAcademico),
+    }));
     return jsonResponse({ ...cuadro, posiciones });
   })
   .get(

@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
 import type { TipoCalificacion } from "./calificacion";
 
-type Cual = { asignaturaId: number; parcialId: number };
+type ClaveDeMateria = { asignaturaId: number; parcialId: number };
 
 /** A subject in a partial, as it is graded. */
 export type Materia = NonNullable<Awaited<ReturnType<typeof buscarMateria>>>;
@@ -11,7 +11,7 @@ export type Materia = NonNullable<Awaited<ReturnType<typeof buscarMateria>>>;
  * A subject of the viewer's school in a partial of the same cycle, level and grade. It includes its sections, its
  * criterios there and the level's way of grading. Null if there is none, or it is outside the account's limits.
  */
-export async function buscarMateria(alcance: Alcance, { asignaturaId, parcialId }: Cual) {
+export async function buscarMateria(alcance: Alcance, { asignaturaId, parcialId }: ClaveDeMateria) {
   const { db, colegioId, limites } = alcance;
   const fila = await db
     .selectFrom("asignaturas as a")

@@ -20,11 +20,11 @@ export const operaciones = {
     permiso: CALIFICA,
     schema: hojaSchema,
     // Sent twice it writes once: a cell is compared with the version that was read.
-    run: ({ celda, escrito, ...cual }, { alcance }) =>
+    run: ({ celda, escrito, ...datos }, { alcance }) =>
       guardarCalificaciones(alcance, {
-        ...cual,
-        celdas: celda.map((dicha, indice) => {
-          const [inscripcionId = 0, criterioId = 0, version = 0] = dicha.split("-").map(Number);
+        ...datos,
+        celdas: celda.map((clave, indice) => {
+          const [inscripcionId = 0, criterioId = 0, version = 0] = clave.split("-").map(Number);
           return { inscripcionId, criterioId: criterioId || null, version, escrito: escrito[indice] ?? "" };
         }),
       }),

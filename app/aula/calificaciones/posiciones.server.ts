@@ -72,7 +72,10 @@ export async function cuadroDePosiciones(
       (turnoId === null || alumno.turnoId === turnoId),
   );
   const posiciones = pedidos
-    .sort((uno, otro) => (otro.promedio ?? -1) - (uno.promedio ?? -1) || (uno.nombreOrden < otro.nombreOrden ? -1 : 1))
+    .sort(
+      (uno, segundo) =>
+        (segundo.promedio ?? -1) - (uno.promedio ?? -1) || (uno.nombreOrden < segundo.nombreOrden ? -1 : 1),
+    )
     .map((alumno) => ({
       inscripcionId: alumno.inscripcionId,
       alumno: { id: alumno.alumnoId, nombreCompleto: alumno.nombreCompleto },
@@ -87,7 +90,7 @@ export async function cuadroDePosiciones(
   return { posiciones, aviso: avisoDe(pedidos) };
 }
 
-type Promedios = { version: number; de: ReadonlyMap<number, number | null> };
+type Promedios = { version: number; promedios: ReadonlyMap<number, number | null> };
 
 // By database and by 'cycle-level': a few levels of a school, one number per pupil.
 const sabidos = new WeakMap<object, Map<string, Promedios>>();
@@ -103,29 +106,29 @@ async function promediosDe(
   { db }: Alcance,
   { cicloId, nivelId }: { cicloId: number; nivelId: number },
   alumnos: readonly Inscripcion[],
-): Promise<Promedios["de"]> {
+): Promise<Promedios["promedios"]> {
   const { version, todo } = await db
     .selectFrom("promediosVersion")
     .select(["version", "todo"])
     .executeTakeFirstOrThrow();
   const clave = `${cicloId}-${nivelId}`;
   const sabido = sabidos.get(db)?.get(clave);
-  if (sabido?.version === version) return sabido.de;
-  const antes = sabido && todo <= sabido.version && sabido.version < version ? sabido : null;
-  const cambiadas = antes ? await cambiadasDesde({ db }, antes.version) : null;
-  const de = new Map(antes?.de);
-  const porLeer = alumnos.filter(({ inscripcionId: id }) => !de.has(id) || cambiadas?.has(id));
+  if (sabido?.version === version) return sabido.promedios;
+  const promediosPrevios = sabido && todo <= sabido.version && sabido.version < version ? sabido : null;
+  const cambiadas = promediosPrevios ? await cambiadasDesde({ db }, promediosPrevios.version) : null;
+  const promedios = new Map(promediosPrevios?.promedios);
+  const porLeer = alumnos.filter(({ inscripcionId: id }) => !promedios.has(id) || cambiadas?.has(id));
   for (let desde = 0; desde < porLeer.length; desde += LOTE) {
     const notas = await leerNotasDe({ db }, porLeer.slice(desde, desde + LOTE));
-    for (const [inscripcionId, suyas] of notas) de.set(inscripcionId, suyas.promedioGeneral);
+    for (const [inscripcionId, notasDelAlumno] of notas) promedios.set(inscripcionId, notasDelAlumno.promedioGeneral);
     if (!isInsideTransaction()) await setImmediate();
   }
   // A transaction may be rolled back: its averages are not shared.
   if (!isInsideTransaction()) {
     const deEsta = sabidos.get(db) ?? new Map<string, Promedios>();
-    sabidos.set(db, deEsta.set(clave, { version, de }));
+    sabidos.set(db, deEsta.set(clave, { version, promedios }));
   }
-  return de;
+  return promedios;
 }
 
 async function cambiadasDesde({ db }: Pick<Alcance, "db">, version: number): Promise<ReadonlySet<number>> {
@@ -146,8 +149,8 @@ function porGrupos<A extends ConPromedio>(alumnos: readonly A[], claveDe: (alumn
   const lugarDe = new Map<number, number>();
   for (const juntos of grupos.values()) {
     if (avisoDe(juntos) !== null) continue;
-    const suyos = lugares(juntos.map(({ promedio }) => promedio!));
-    for (const [indice, { inscripcionId }] of juntos.entries()) lugarDe.set(inscripcionId, suyos[indice]!);
+    const lugaresDelGrupo = lugares(juntos.map(({ promedio }) => promedio!));
+    for (const [indice, { inscripcionId }] of juntos.entries()) lugarDe.set(inscripcionId, lugaresDelGrupo[indice]!);
   }
   return lugarDe;
 }
@@ -177,12 +180,18 @@ async function losVisibles<A extends ConPromedio>(alcance: Alcance, alumnos: A[]
  * The standings around a student of the viewer's cycle: of the group, grade or level. Throws 404 if the student is not
  * enrolled.
  */
-export async function posicionesDelAlumno(alcance: Alcance, alumnoId: number, de: "grupo" | "grado" | "nivel") {
+export async function posicionesDelAlumno(alcance: Alcance, alumnoId: number, ambito: "grupo" | "grado" | "nivel") {
   await exigirAlumno(alcance, alumnoId);
-  const suya = await inscripcionDelCiclo(alcance, alumnoId);
-  if (!suya) throw noEncontrado();
-  const { nivelId, gradoId, grupoId, nivel, grado, grupo } = suya;
-  const filtro = { nivelId, gradoId: de === "nivel" ? null : gradoId, grupoId: de === "grupo" ? grupoId : null };
-  const lugar = [nivel, ...(de === "nivel" ? [] : [grado]), ...(de === "grupo" && grupo ? [grupo] : [])].join(" ");
-  return { de, lugar, ...(await cuadroDePosiciones(alcance, filtro)) };
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  if (!inscripcion) throw noEncontrado();
+  const { nivelId, gradoId, grupoId, nivel, grado, grupo } = inscripcion;
+  const filtro = {
+    nivelId,
+    gradoId: ambito === "nivel" ? null : gradoId,
+    grupoId: ambito === "grupo" ? grupoId : null,
+  };
+  const lugar = [nivel, ...(ambito === "nivel" ? [] : [grado]), ...(ambito === "grupo" && grupo ? [grupo] : [])].join(
+    " ",
+  );
+  return { de: ambito, lugar, ...(await cuadroDePosiciones(alcance, filtro)) };
 }

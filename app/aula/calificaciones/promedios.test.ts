@@ -21,32 +21,51 @@ test.each([
   expect(promedio(valores, REDONDEAR)).toBe(redondeado);
 });
 
-const de = (peso: number, valor: number | null, estado: EstadoDeCelda = "") => ({
+const criterioEvaluado = (peso: number, valor: number | null, estado: EstadoDeCelda = "") => ({
   peso,
   celda: { ...CELDA_VACIA, valor, estado },
 });
 
 test.each([
-  ["con todo", [de(30, 90), de(70, 80)], 83, false],
-  ["lo vacío no cuenta y lo demás pesa más", [de(30, 90), de(70, null)], 90, true],
-  ["lo exento sale de arriba y de abajo", [de(30, 90), de(30, null, "EXENTA"), de(40, 60)], 72, true],
-  ["lo incompleto no cuenta aunque tenga número", [de(50, 100), de(50, 50, "INCOMPLETA")], 100, true],
-  ["lo tarde cuenta", [de(50, 100), de(50, 50, "TARDE")], 75, false],
-  ["lo no entregado no cuenta si el nivel no lo dice", [de(50, 100), de(50, null, "NO_ENTREGO")], 100, true],
-  ["sin nada calificado no hay", [de(50, null), de(50, null, "EXENTA")], null, false],
+  ["con todo", [criterioEvaluado(30, 90), criterioEvaluado(70, 80)], 83, false],
+  ["lo vacío no cuenta y lo demás pesa más", [criterioEvaluado(30, 90), criterioEvaluado(70, null)], 90, true],
+  [
+    "lo exento sale de arriba y de abajo",
+    [criterioEvaluado(30, 90), criterioEvaluado(30, null, "EXENTA"), criterioEvaluado(40, 60)],
+    72,
+    true,
+  ],
+  [
+    "lo incompleto no cuenta aunque tenga número",
+    [criterioEvaluado(50, 100), criterioEvaluado(50, 50, "INCOMPLETA")],
+    100,
+    true,
+  ],
+  ["lo tarde cuenta", [criterioEvaluado(50, 100), criterioEvaluado(50, 50, "TARDE")], 75, false],
+  [
+    "lo no entregado no cuenta si el nivel no lo dice",
+    [criterioEvaluado(50, 100), criterioEvaluado(50, null, "NO_ENTREGO")],
+    100,
+    true,
+  ],
+  ["sin nada calificado no hay", [criterioEvaluado(50, null), criterioEvaluado(50, null, "EXENTA")], null, false],
 ] as const)("un parcial por criterios: %s", (_, evaluaciones, valor, reponderado) => {
   expect(calificacionDeCriterios(evaluaciones, AJUSTES_DE_FABRICA)).toEqual({ valor, reponderado });
 });
 
 test("lo no entregado vale el mínimo donde el nivel lo dice", () => {
   const ajustes = { ...AJUSTES_DE_FABRICA, omitidaCuenta: true };
-  expect(calificacionDeCriterios([de(50, 100), de(50, null, "NO_ENTREGO")], ajustes).valor).toBe(75);
+  expect(
+    calificacionDeCriterios([criterioEvaluado(50, 100), criterioEvaluado(50, null, "NO_ENTREGO")], ajustes).valor,
+  ).toBe(75);
 });
 
 test("sin decimales el parcial queda en enteros", () => {
   const enteros = { ...AJUSTES_DE_FABRICA, decimales: 0 as const };
-  expect(calificacionDeCriterios([de(50, 90), de(50, 80)], enteros).valor).toBe(80);
-  expect(calificacionDeCriterios([de(50, 90), de(50, 80)], { ...enteros, ...REDONDEAR }).valor).toBe(90);
+  expect(calificacionDeCriterios([criterioEvaluado(50, 90), criterioEvaluado(50, 80)], enteros).valor).toBe(80);
+  expect(
+    calificacionDeCriterios([criterioEvaluado(50, 90), criterioEvaluado(50, 80)], { ...enteros, ...REDONDEAR }).valor,
+  ).toBe(90);
 });
 
 test("el promedio académico corta dos veces, y deja fuera lo que no promedia y lo de palabras", () => {
@@ -136,7 +155,7 @@ test("los parciales por criterios son los de un modelo aparte, y quedan entre el
 test("el lugar de cada quien es uno más que cuantos lo superan", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 40 }), (todos) => {
-      expect(lugares(todos)).toEqual(todos.map((valor) => 1 + todos.filter((otro) => otro > valor).length));
+      expect(lugares(todos)).toEqual(todos.map((valor) => 1 + todos.filter((segundo) => segundo > valor).length));
     }),
     { numRuns: casos(1_000) },
   );

@@ -76,7 +76,7 @@ export const cuenta = ({
 
 /** The place of each value, the highest first; equal values share a place (1, 2, 2, 4). In the given order. */
 export function lugares(promedios: readonly number[]): number[] {
-  const ordenados = [...promedios].sort((uno, otro) => otro - uno);
+  const ordenados = [...promedios].sort((uno, segundo) => segundo - uno);
   const primero = new Map<number, number>();
   for (const [indice, valor] of ordenados.entries()) if (!primero.has(valor)) primero.set(valor, indice + 1);
   return promedios.map((valor) => primero.get(valor)!);

@@ -21,7 +21,7 @@ export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Not
   const { inscripcionId, alumnoId, nivelId, gradoId, grupoId } = inscrito;
   const { cicloId, colegioId } = alcance;
   const { posiciones } = await cuadroDePosiciones(alcance, { nivelId });
-  const suya = posiciones.find((posicion) => posicion.inscripcionId === inscripcionId);
+  const posicionDelAlumno = posiciones.find((posicion) => posicion.inscripcionId === inscripcionId);
   const { promedios: corte, ...ajustes } = await ajustesDelNivel(alcance, nivelId);
   const delGrupo = await notasDelGrupo(alcance, { cicloId, nivelId, gradoId, grupoId });
   const todas = await listarAusencias(alcance, {
@@ -31,26 +31,26 @@ export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Not
     fin: dias?.termina ?? null,
   });
   return {
-    promedioAcademico: suya?.promedioAcademico ?? null,
+    promedioAcademico: posicionDelAlumno?.promedioAcademico ?? null,
     promedioDelGrupo: promedio(
       delGrupo.map(({ promedioGeneral }) => promedioGeneral),
       { promedios: corte },
     ),
     lugares: [
-      { de: "grupo" as const, lugar: suya?.rankGrupo ?? null },
-      { de: "grado" as const, lugar: suya?.rankGrado ?? null },
-      { de: "nivel" as const, lugar: suya?.rankNivel ?? null },
+      { de: "grupo" as const, lugar: posicionDelAlumno?.rankGrupo ?? null },
+      { de: "grado" as const, lugar: posicionDelAlumno?.rankGrado ?? null },
+      { de: "nivel" as const, lugar: posicionDelAlumno?.rankNivel ?? null },
     ],
     minima: ajustes.calificacionMinima,
     aprobatoria: ajustes.aprobatoria,
     materias: notas.filas
       .filter(({ seccion }) => seccion === null)
-      .map(({ asignatura, promedio: suyo }) => ({
+      .map(({ asignatura, promedio: promedioDeMateria }) => ({
         id: asignatura.id,
         nombre: asignatura.nombre,
         campoFormativo: asignatura.campoFormativo,
         promedia: asignatura.promedia && asignatura.tipoCalificacion === "NUMERICA",
-        promedio: suyo,
+        promedio: promedioDeMateria,
         grupo: promedio(
           delGrupo.map(({ filas }) => filas.find((fila) => esDe(fila, asignatura.id))?.promedio ?? null),
           { promedios: corte },

@@ -37,8 +37,8 @@ export const hojaSchema = z.object({
   seccionId: idOpcional(),
   parcialId: idCampo(),
   celda: lista(
-    campo<string>((dicho) =>
-      /^\d{1,15}-\d{1,15}-\d{1,9}$/.test(dicho) ? { value: dicho } : { error: "Valor incorrecto" },
+    campo<string>((clave) =>
+      /^\d{1,15}-\d{1,15}-\d{1,9}$/.test(clave) ? { value: clave } : { error: "Valor incorrecto" },
     ),
     { max: 2_000 },
   ),

@@ -3,22 +3,22 @@ import type { HojaMandada, SinGuardar } from "./celda-escrita";
 
 type Celda = { inscripcionId: number; criterioId?: number | null; columna?: number; escrito: string; error?: string };
 
-type Hecho = {
+type HojaGuardada = {
   celdas: readonly Celda[];
   request: Request;
   /** The names of pupils who are no longer in the grid, of the given enrolments. */
-  quienes: (inscripcionIds: readonly number[]) => Promise<ReadonlyMap<number, { nombre: string }>>;
+  alumnosIdos: (inscripcionIds: readonly number[]) => Promise<ReadonlyMap<number, { nombre: string }>>;
 };
 
 /**
  * The answer to a grid sent whole: a redirect once all is saved; else the page again, with each unsaved cell as it was
  * typed.
  */
-export async function respuestaDeHoja({ celdas, request, quienes }: Hecho) {
+export async function respuestaDeHoja({ celdas, request, alumnosIdos }: HojaGuardada) {
   const malas = celdas.filter(({ error }) => error !== undefined);
   const { pathname, search } = new URL(request.url);
   if (malas.length === 0) return { url: pathname + search, mensaje: "Calificaciones guardadas" };
-  const fueron = await quienes(malas.map(({ inscripcionId }) => inscripcionId));
+  const fueron = await alumnosIdos(malas.map(({ inscripcionId }) => inscripcionId));
   const sinGuardar: SinGuardar = Object.fromEntries(
     malas.map(({ inscripcionId, criterioId, columna, escrito, error }) => [
       `${inscripcionId}-${columna ?? criterioId ?? 0}`,

@@ -21,15 +21,16 @@ type Datos = { notas: Notas; info: Periodos; elegido: PeriodoElegido; ver: "VIGE
 /** A pupil's grades as a table: the shown periods, and a row for each subject and section (C§3 Student grade table). */
 export function comoTabla({ notas, info, elegido, ver }: Datos) {
   const vigentes = info.periodos.filter(({ vigente }) => vigente);
-  const cuales = elegido.elegido && elegido.periodo ? [elegido.periodo] : ver === "VIGENTES" ? vigentes : info.periodos;
-  const parciales = cuales.flatMap((periodo) =>
+  const periodosMostrados =
+    elegido.elegido && elegido.periodo ? [elegido.periodo] : ver === "VIGENTES" ? vigentes : info.periodos;
+  const parciales = periodosMostrados.flatMap((periodo) =>
     periodo.parciales.filter(({ id }) => !(elegido.elegido && elegido.parcial) || elegido.parcial.id === id),
   );
   const columnas = parciales.map(({ id, nombre, etiqueta, cerrado }) => ({ id, nombre, etiqueta, cerrado }));
-  const periodos = cuales.map(({ id, nombre, parciales: suyos }) => ({
+  const periodos = periodosMostrados.map(({ id, nombre, parciales: parcialesDelPeriodo }) => ({
     id,
     nombre,
-    columnas: suyos.filter((parcial) => parciales.includes(parcial)).length,
+    columnas: parcialesDelPeriodo.filter((parcial) => parciales.includes(parcial)).length,
   }));
   return {
     periodos: periodos.filter((periodo) => periodo.columnas > 0),
@@ -47,7 +48,7 @@ function filaDe({ asignatura, seccion, notas, promedio }: FilaDeNotas, columnas:
     nombre: seccion?.nombre ?? nombre,
     asignatura: nombre,
     /** For a subject, the sections by which it is graded; a section has none of its own. */
-    secciones: seccion ? [] : secciones.map((suya) => ({ nombre: suya.nombre })),
+    secciones: seccion ? [] : secciones.map((seccionPropia) => ({ nombre: seccionPropia.nombre })),
     enNumero: tipoCalificacion === "NUMERICA",
     promedia: promedia && tipoCalificacion === "NUMERICA",
     /** A subject with sections is graded by them. */

@@ -26,15 +26,15 @@ async function listarAsignaturas(
     .execute();
   const porId = new Map<number, AsignaturaDelPlan & { secciones: { id: number; nombre: string }[] }>();
   for (const { seccionId, seccion, ...fila } of filas) {
-    const suya = porId.get(fila.id) ?? {
+    const asignatura = porId.get(fila.id) ?? {
       ...fila,
       promedia: fila.promedia === 1,
       optativa: fila.optativa === 1,
       tipoCalificacion: fila.tipoCalificacion as TipoCalificacion,
       secciones: [],
     };
-    if (seccionId !== null) suya.secciones.push({ id: seccionId, nombre: seccion! });
-    porId.set(fila.id, suya);
+    if (seccionId !== null) asignatura.secciones.push({ id: seccionId, nombre: seccion! });
+    porId.set(fila.id, asignatura);
   }
   return [...porId.values()];
 }
@@ -80,11 +80,13 @@ export async function leerNotasDe(
   for (const { inscripcionId, cicloId, gradoId } of inscripciones) {
     if (!planes.has(gradoId)) planes.set(gradoId, await listarAsignaturas(alcance, { cicloId, gradoId }));
     const todas = notas.get(inscripcionId) ?? [];
-    const suyas = parciales ? todas.filter(({ parcialId }) => parciales.has(parcialId)) : todas;
+    const notasPedidas = parciales ? todas.filter(({ parcialId }) => parciales.has(parcialId)) : todas;
     const lleva = ({ id, optativa }: AsignaturaDelPlan) =>
-      !optativa || optativas.has(`${inscripcionId}-${id}`) || suyas.some(({ asignaturaId }) => asignaturaId === id);
+      !optativa ||
+      optativas.has(`${inscripcionId}-${id}`) ||
+      notasPedidas.some(({ asignaturaId }) => asignaturaId === id);
     const asignaturas = planes.get(gradoId)!.filter(lleva);
-    leidas.set(inscripcionId, notasDeAlumno({ asignaturas, notas: suyas, ajustes }));
+    leidas.set(inscripcionId, notasDeAlumno({ asignaturas, notas: notasPedidas, ajustes }));
   }
   return leidas;
 }

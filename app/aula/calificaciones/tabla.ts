@@ -46,13 +46,13 @@ type Datos = {
  */
 export function notasDeAlumno({ asignaturas, notas, ajustes }: Datos): Notas {
   const filas = asignaturas.flatMap((asignatura) => {
-    const suyas = notas.filter(({ asignaturaId }) => asignaturaId === asignatura.id);
-    const fila = (seccion: FilaDeNotas["seccion"], cuales: readonly Nota[]): FilaDeNotas => ({
+    const notasDeAsignatura = notas.filter(({ asignaturaId }) => asignaturaId === asignatura.id);
+    const fila = (seccion: FilaDeNotas["seccion"], notasDeFila: readonly Nota[]): FilaDeNotas => ({
       asignatura,
       seccion,
-      notas: new Map(cuales.map((nota) => [nota.parcialId, nota])),
+      notas: new Map(notasDeFila.map((nota) => [nota.parcialId, nota])),
       promedio: promedio(
-        cuales.map((nota) => nota.valor),
+        notasDeFila.map((nota) => nota.valor),
         ajustes,
       ),
     });
@@ -60,20 +60,23 @@ export function notasDeAlumno({ asignaturas, notas, ajustes }: Datos): Notas {
       return [
         fila(
           null,
-          suyas.filter(({ seccionId }) => seccionId === null),
+          notasDeAsignatura.filter(({ seccionId }) => seccionId === null),
         ),
       ];
     const porSeccion = asignatura.secciones.map((seccion) =>
       fila(
         seccion,
-        suyas.filter(({ seccionId }) => seccionId === seccion.id),
+        notasDeAsignatura.filter(({ seccionId }) => seccionId === seccion.id),
       ),
     );
     return [fila(null, mediasDe(asignatura.id, porSeccion, ajustes)), ...porSeccion];
   });
   const deAsignaturas = filas.filter(({ seccion }) => seccion === null);
   const promedioGeneral = promedioAcademico(
-    deAsignaturas.map(({ asignatura, promedio: suyo }) => ({ ...asignatura, promedio: suyo })),
+    deAsignaturas.map(({ asignatura, promedio: promedioDeAsignatura }) => ({
+      ...asignatura,
+      promedio: promedioDeAsignatura,
+    })),
     ajustes,
   );
   return { filas, promedioGeneral };

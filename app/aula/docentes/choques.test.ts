@@ -19,18 +19,20 @@ const una = (cambios: Partial<Ocupacion> = {}): Ocupacion => ({
   deGrupos: [],
   ...cambios,
 });
-const otra = (cambios: Partial<Ocupacion> = {}) =>
+const ocupacionAjena = (cambios: Partial<Ocupacion> = {}) =>
   una({ grupoId: 2, grupo: "1° B", asignatura: "Historia", docentes: [{ id: 2, nombre: "Luis Mora" }], ...cambios });
 const textos = (nueva: Ocupacion, ajena: Ocupacion) => buscarChoques([nueva], [ajena]).map(({ texto }) => texto);
 
 test("un choque se dice por su nombre: docente, aula, grupo, alumnos de un optativo", () => {
   const laboratorio = { aulaId: 9, aula: "Laboratorio" };
-  expect(textos(una(), otra({ docentes: [{ id: 1, nombre: "Ana Peña" }] }))).toEqual([
+  expect(textos(una(), ocupacionAjena({ docentes: [{ id: 1, nombre: "Ana Peña" }] }))).toEqual([
     "Lunes 07:00: Ana Peña ya da Historia a 1° B",
   ]);
-  expect(textos(una(laboratorio), otra(laboratorio))).toEqual(["Lunes 07:00: Laboratorio ya tiene Historia a 1° B"]);
-  expect(textos(una(), otra({ grupoId: 1 }))).toEqual(["Lunes 07:00: el grupo ya tiene Historia"]);
-  expect(textos(una({ grupoId: 7, grupo: "Francés", deGrupos: [2] }), otra())).toEqual([
+  expect(textos(una(laboratorio), ocupacionAjena(laboratorio))).toEqual([
+    "Lunes 07:00: Laboratorio ya tiene Historia a 1° B",
+  ]);
+  expect(textos(una(), ocupacionAjena({ grupoId: 1 }))).toEqual(["Lunes 07:00: el grupo ya tiene Historia"]);
+  expect(textos(una({ grupoId: 7, grupo: "Francés", deGrupos: [2] }), ocupacionAjena())).toEqual([
     "Lunes 07:00: hay alumnos de Francés que ya tienen Historia a 1° B",
   ]);
 });
@@ -45,7 +47,7 @@ test.each<[string, Partial<Ocupacion>]>([
 
 test("dos optativos del mismo grupo van a la misma hora", () => {
   const frances = una({ grupoId: 7, docentes: [{ id: 7, nombre: "Zoé" }], deGrupos: [1] });
-  expect(textos(frances, otra({ grupoId: 8, deGrupos: [1] }))).toEqual([]);
+  expect(textos(frances, ocupacionAjena({ grupoId: 8, deGrupos: [1] }))).toEqual([]);
 });
 
 test("las horas en que una lección no puede ir dicen quién o qué está tomado entonces", () => {
@@ -55,9 +57,9 @@ test("las horas en que una lección no puede ir dicen quién o qué está tomado
   ]);
   const laboratorio = { aulaId: 9, aula: "Laboratorio" };
   const ajenas = [
-    otra({ docentes: [{ id: 1, nombre: "Ana Peña" }], inicia: "07:30", termina: "08:20" }),
-    otra({ ...laboratorio, diaSemana: 2 }),
-    otra({ diaSemana: 2, inicia: "07:50", termina: "08:40" }),
+    ocupacionAjena({ docentes: [{ id: 1, nombre: "Ana Peña" }], inicia: "07:30", termina: "08:20" }),
+    ocupacionAjena({ ...laboratorio, diaSemana: 2 }),
+    ocupacionAjena({ diaSemana: 2, inicia: "07:50", termina: "08:40" }),
   ];
   expect(horasTomadas(una(laboratorio), horas, ajenas)).toEqual({
     "1-11": "Ana Peña ya da Historia a 1° B",
@@ -96,10 +98,10 @@ function hayDos(puestas: readonly Ocupacion[]): boolean {
       for (let minuto = 7 * 60; minuto < 10 * 60; minuto += 5) {
         const hora = `${String(Math.floor(minuto / 60)).padStart(2, "0")}:${String(minuto % 60).padStart(2, "0")}`;
         vistos.clear();
-        for (const { diaSemana, desde, hasta, inicia, termina, ...quien } of puestas) {
+        for (const { diaSemana, desde, hasta, inicia, termina, ...leccion } of puestas) {
           if (diaSemana !== dia || mitad < desde || mitad > hasta || hora < inicia || hora >= termina) continue;
-          const ocupa = [`g${quien.grupoId}`, ...quien.docentes.map(({ id }) => `d${id}`)];
-          if (quien.aulaId !== null) ocupa.push(`a${quien.aulaId}`);
+          const ocupa = [`g${leccion.grupoId}`, ...leccion.docentes.map(({ id }) => `d${id}`)];
+          if (leccion.aulaId !== null) ocupa.push(`a${leccion.aulaId}`);
           for (const cosa of ocupa) {
             if (vistos.has(cosa)) return true;
             vistos.add(cosa);

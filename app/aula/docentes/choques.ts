@@ -26,23 +26,23 @@ type SinHora = Omit<Ocupacion, "diaSemana" | "inicia" | "termina">;
 export function buscarChoques(nuevas: readonly Ocupacion[], ajenas: readonly Ocupacion[]): Choque[] {
   const choques: Choque[] = [];
   for (const [indice, una] of nuevas.entries())
-    for (const otra of [...ajenas, ...nuevas.slice(indice + 1)])
-      if (coinciden(una, otra))
-        for (const { tipo, dice } of entre(una, otra))
+    for (const segundaLeccion of [...ajenas, ...nuevas.slice(indice + 1)])
+      if (coinciden(una, segundaLeccion))
+        for (const { tipo, dice } of entre(una, segundaLeccion))
           choques.push({ tipo, dice, texto: `${DIAS[una.diaSemana]} ${una.inicia}: ${dice}` });
   return choques;
 }
 
 // The people and places that two lessons share, independent of their hours.
-function entre(una: SinHora, otra: SinHora): Omit<Choque, "texto">[] {
-  const conOtra = `${otra.asignatura} a ${otra.grupo}`;
+function entre(una: SinHora, segundaLeccion: SinHora): Omit<Choque, "texto">[] {
+  const conOtra = `${segundaLeccion.asignatura} a ${segundaLeccion.grupo}`;
   const choques: Omit<Choque, "texto">[] = [];
   const decir = (tipo: Choque["tipo"], dice: string) => choques.push({ tipo, dice });
   for (const { id, nombre } of una.docentes)
-    if (otra.docentes.some((docente) => docente.id === id)) decir("DOCENTE", `${nombre} ya da ${conOtra}`);
-  if (una.aulaId !== null && una.aulaId === otra.aulaId) decir("AULA", `${una.aula} ya tiene ${conOtra}`);
-  if (una.grupoId === otra.grupoId) decir("GRUPO", `el grupo ya tiene ${otra.asignatura}`);
-  else if (comparten(una, otra)) decir("GRUPO", `hay alumnos de ${una.grupo} que ya tienen ${conOtra}`);
+    if (segundaLeccion.docentes.some((docente) => docente.id === id)) decir("DOCENTE", `${nombre} ya da ${conOtra}`);
+  if (una.aulaId !== null && una.aulaId === segundaLeccion.aulaId) decir("AULA", `${una.aula} ya tiene ${conOtra}`);
+  if (una.grupoId === segundaLeccion.grupoId) decir("GRUPO", `el grupo ya tiene ${segundaLeccion.asignatura}`);
+  else if (comparten(una, segundaLeccion)) decir("GRUPO", `hay alumnos de ${una.grupo} que ya tienen ${conOtra}`);
   return choques;
 }
 
@@ -55,15 +55,15 @@ export function horasTomadas(
   ajenas: readonly Ocupacion[],
 ): Record<string, string> {
   // A school has thousands of lessons, and few that can ever clash with this one.
-  const suyas = ajenas.filter((otra) => entre(leccion, otra).length > 0);
+  const rivales = ajenas.filter((segundaLeccion) => entre(leccion, segundaLeccion).length > 0);
   return Object.fromEntries(
     horas.flatMap(({ moduloId, ...hora }) => {
-      const [choque] = buscarChoques([{ ...leccion, ...hora }], suyas);
+      const [choque] = buscarChoques([{ ...leccion, ...hora }], rivales);
       return choque ? [[`${hora.diaSemana}-${moduloId}`, choque.dice]] : [];
     }),
   );
 }
 
 // Two elective groups of the same pupils' group may be simultaneous: each pupil chose one of them.
-const comparten = (una: SinHora, otra: SinHora): boolean =>
-  una.deGrupos.includes(otra.grupoId) || otra.deGrupos.includes(una.grupoId);
+const comparten = (una: SinHora, segundaLeccion: SinHora): boolean =>
+  una.deGrupos.includes(segundaLeccion.grupoId) || segundaLeccion.deGrupos.includes(una.grupoId);

@@ -96,8 +96,8 @@ export async function asignaturasDelGrupo({ db }: Alcance, { id, cicloId, gradoI
     filas.flatMap((fila) => (fila.id === null ? [] : [fila.id])),
   );
   return filas.map((fila) => {
-    const suyos = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === fila.id);
-    const con = (papel: Papel) => suyos.filter((docente) => docente.papel === papel);
+    const docentesDeAsignatura = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === fila.id);
+    const con = (papel: Papel) => docentesDeAsignatura.filter((docente) => docente.papel === papel);
     return { ...fila, optativa: fila.optativa === 1, imparten: con("IMPARTE"), apoyan: con("APOYA") };
   });
 }

@@ -28,8 +28,8 @@ export async function ocupacionesAjenas(
     .where("h.inicia", "<=", hasta)
     .where("h.termina", ">=", desde)
     .execute();
-  const otras = filas.filter(({ horarioId }) => !sinHorarios.includes(horarioId));
-  return conDocentes({ db }, otras);
+  const ocupaciones = filas.filter(({ horarioId }) => !sinHorarios.includes(horarioId));
+  return conDocentes({ db }, ocupaciones);
 }
 
 type Sueltas = Omit<Ocupacion, "docentes" | "deGrupos" | "desde" | "hasta"> & {
@@ -87,10 +87,10 @@ export function rechazoDeChoques(nuevas: readonly Ocupacion[], ajenas: readonly 
 export async function rechazoDelHorario(trx: Alcance, grupoId: number, campo: string) {
   const dias = { desde: trx.hoy, hasta: fecha("9999-12-31"), sinHorarios: [] };
   const todas = await ocupacionesAjenas(trx, dias);
-  const suyas = todas.filter((una) => una.grupoId === grupoId);
-  if (suyas.length === 0) return null;
+  const ocupacionesDelGrupo = todas.filter((una) => una.grupoId === grupoId);
+  if (ocupacionesDelGrupo.length === 0) return null;
   return rechazoDeChoques(
-    suyas,
+    ocupacionesDelGrupo,
     todas.filter((una) => una.grupoId !== grupoId),
     campo,
   );
@@ -122,8 +122,8 @@ export async function rechazoDeSusClases({ db, colegioId, hoy }: Alcance, grupoI
     group by c.id, d.id
     order by d.id, c.fecha, c.inicia`.execute(db);
   const dos = rows.find((una, indice) => {
-    const antes = rows[indice - 1];
-    return antes?.docenteId === una.docenteId && antes.fecha === una.fecha && una.inicia < antes.termina;
+    const filaPrevia = rows[indice - 1];
+    return filaPrevia?.docenteId === una.docenteId && filaPrevia.fecha === una.fecha && una.inicia < filaPrevia.termina;
   });
   if (!dos) return null;
   const mensaje = `${nombreCompleto(dos)} tendría dos clases el ${formatFecha(dos.fecha)} a las ${dos.inicia}`;

@@ -54,13 +54,13 @@ export const operaciones = {
     ...DE_GRUPO,
     schema: repartoSchema,
     run: ({ asignaturas, imparten, apoyan, aulas, copiarDe }, { alcance, params }) => {
-      const de = (dichos: readonly { asignaturaId: number; id: number }[], cual: number) =>
-        dichos.filter(({ asignaturaId }) => asignaturaId === cual).map(({ id }) => id);
+      const idsDeAsignatura = (pares: readonly { asignaturaId: number; id: number }[], asignaturaBuscada: number) =>
+        pares.filter(({ asignaturaId }) => asignaturaId === asignaturaBuscada).map(({ id }) => id);
       const reparto = [...new Set(asignaturas)].map((asignaturaId) => ({
         asignaturaId,
-        imparten: de(imparten, asignaturaId),
-        apoyan: de(apoyan, asignaturaId),
-        aulaId: de(aulas, asignaturaId)[0] ?? null,
+        imparten: idsDeAsignatura(imparten, asignaturaId),
+        apoyan: idsDeAsignatura(apoyan, asignaturaId),
+        aulaId: idsDeAsignatura(aulas, asignaturaId)[0] ?? null,
       }));
       return guardarReparto(alcance, { ...params, reparto, copiarDe });
     },

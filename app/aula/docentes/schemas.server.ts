@@ -42,7 +42,7 @@ const porAsignatura = () =>
       return text === "" ? { value: null } : { error: "Valor incorrecto" };
     }),
     { max: 400 },
-  ).transform((dichos) => dichos.filter((dicho) => dicho !== null));
+  ).transform((pares) => pares.filter((par) => par !== null));
 
 /**
  * The table of a group: its subjects, teachers, helpers and classrooms, each as 'asignatura-docente' or

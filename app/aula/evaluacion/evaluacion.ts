@@ -52,6 +52,8 @@ export function leerEscala(renglones: readonly PasoEscrito[]): { escala: PasoDeE
     escala.set(leido.valor, texto);
   }
   return {
-    escala: [...escala].map(([desde, texto]) => ({ desde, texto })).sort((una, otra) => otra.desde - una.desde),
+    escala: [...escala]
+      .map(([desde, texto]) => ({ desde, texto }))
+      .sort((una, segundaFila) => segundaFila.desde - una.desde),
   };
 }

@@ -14,8 +14,8 @@ afterEach(() => vi.unstubAllEnvs());
 async function mundo() {
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
   const plan = await unPlan(e);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const llamar = async (method: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
     headers.set("content-type", "application/json");
@@ -59,17 +59,17 @@ test("la escala y los criterios se ponen como se leen, y se vuelven a poner como
   ];
   expect((await llamar("PUT", escala, { correlaciones })).status).toBe(200);
   expect((await llamar("GET", escala)).cuerpo).toEqual(correlaciones);
-  const suyos = `ciclos/${e.cicloId}/asignaturas/${plan.matematicasId}/criterios`;
+  const rutaDeCriterios = `ciclos/${e.cicloId}/asignaturas/${plan.matematicasId}/criterios`;
   const criterios = [
     { nombre: "Tareas", peso: 30, deTareas: true },
     { nombre: "Examen", peso: 70 },
   ];
-  expect((await llamar("PUT", suyos, { parcialId: plan.actualId, criterios })).status).toBe(200);
-  const { cuerpo: leidos } = await llamar("GET", `${suyos}?parcialId=${plan.actualId}`);
+  expect((await llamar("PUT", rutaDeCriterios, { parcialId: plan.actualId, criterios })).status).toBe(200);
+  const { cuerpo: leidos } = await llamar("GET", `${rutaDeCriterios}?parcialId=${plan.actualId}`);
   expect(leidos.criterios).toMatchObject([
     { nombre: "Tareas", deTareas: true },
     { nombre: "Examen", deTareas: false },
   ]);
-  expect(await llamar("PUT", suyos, leidos)).toMatchObject({ status: 200 });
-  expect((await llamar("GET", `${suyos}?parcialId=${plan.actualId}`)).cuerpo).toEqual(leidos);
+  expect(await llamar("PUT", rutaDeCriterios, leidos)).toMatchObject({ status: 200 });
+  expect((await llamar("GET", `${rutaDeCriterios}?parcialId=${plan.actualId}`)).cuerpo).toEqual(leidos);
 });

@@ -11,11 +11,11 @@ export const operaciones = {
     params: { nivelId: "id" },
     schema: evaluacionSchema,
     keyed: true,
-    run: ({ desde, texto, lastModifiedDate, force: _, escrito: _e, ...dichos }, { alcance, params, consent }) => {
+    run: ({ desde, texto, lastModifiedDate, force: _, escrito: _e, ...datos }, { alcance, params, consent }) => {
       const ajustes = {
-        ...dichos,
-        calificacionMinima: (Number(dichos.calificacionMinima) * 10) as 0 | 50 | 60,
-        decimales: Number(dichos.decimales) as 0 | 1,
+        ...datos,
+        calificacionMinima: (Number(datos.calificacionMinima) * 10) as 0 | 50 | 60,
+        decimales: Number(datos.decimales) as 0 | 1,
       };
       const escala = texto.map((palabras, indice) => ({ desde: desde[indice] ?? "", texto: palabras }));
       return guardarEvaluacion(alcance, { ...params, ajustes, escala, lastModifiedDate, ...consent });
@@ -30,9 +30,9 @@ export const operaciones = {
       guardarCriterios(alcance, {
         ...params,
         ...datos,
-        criterios: nombre.map((suyo, indice) => ({
+        criterios: nombre.map((nombreDelCriterio, indice) => ({
           id: criterioId[indice] ?? null,
-          nombre: suyo,
+          nombre: nombreDelCriterio,
           peso: peso[indice] ?? "",
           deTareas: deTareas.includes(indice),
         })),

@@ -73,16 +73,16 @@ export async function parcialesDeAsignatura(alcance: Alcance, { cicloId, asignat
 }
 
 /** The criterios of a subject in a partial; by default in its own current one. Throws 404. */
-export async function obtenerCriterios(alcance: Alcance, cual: DeAsignatura & { parcialId: number | null }) {
-  const suyos = await parcialesDeAsignatura(alcance, cual);
-  if (!suyos) throw noEncontrado();
-  const { asignatura, parciales } = suyos;
+export async function obtenerCriterios(alcance: Alcance, eleccion: DeAsignatura & { parcialId: number | null }) {
+  const plan = await parcialesDeAsignatura(alcance, eleccion);
+  if (!plan) throw noEncontrado();
+  const { asignatura, parciales } = plan;
   const parcial =
-    parciales.find(({ id }) => id === cual.parcialId) ??
+    parciales.find(({ id }) => id === eleccion.parcialId) ??
     parciales.find(({ vigente, cerrado }) => vigente && !cerrado) ??
     parciales.find(({ cerrado }) => !cerrado) ??
     parciales[0];
-  if (cual.parcialId !== null && parcial?.id !== cual.parcialId) throw noEncontrado();
+  if (eleccion.parcialId !== null && parcial?.id !== eleccion.parcialId) throw noEncontrado();
   const materia: Materia | null = parcial
     ? await buscarMateria(alcance, { asignaturaId: asignatura.id, parcialId: parcial.id })
     : null;

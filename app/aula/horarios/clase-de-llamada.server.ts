@@ -29,11 +29,11 @@ export async function comoClases<C extends Clase>({ db }: Pick<Alcance, "db">, c
     .where("grupoId", "in", grupos)
     .execute();
   return clases.map((clase) => {
-    const suyo = horarios.find(
+    const horario = horarios.find(
       ({ grupoId, inicia, termina }) => grupoId === clase.grupoId && inicia <= clase.fecha && clase.fecha <= termina,
     );
-    const deUnaSemana = clase.grupoAsignaturaId !== null && suyo;
-    return comoClase(clase, deUnaSemana ? { id: suyo.id, inicia: suyo.inicia, termina: suyo.termina } : null);
+    const deUnaSemana = clase.grupoAsignaturaId !== null && horario;
+    return comoClase(clase, deUnaSemana ? { id: horario.id, inicia: horario.inicia, termina: horario.termina } : null);
   });
 }
 

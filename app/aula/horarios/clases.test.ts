@@ -65,8 +65,12 @@ test("después de regenerar está justo lo que se pide, más lo que ya se tocó,
       { desde: SEMANAS.desde, hasta: sumarDias(SEMANAS.desde as Fecha, 13), inhabiles: [] },
     );
   fc.assert(
-    fc.property(horario, horario, fc.func(fc.boolean()), (antes, despues, seToco) => {
-      const hay = conId(clases(antes)).map((clase) => ({ ...clase, tocada: seToco(clase.id), eliminada: false }));
+    fc.property(horario, horario, fc.func(fc.boolean()), (horarioPrevio, despues, seToco) => {
+      const hay = conId(clases(horarioPrevio)).map((clase) => ({
+        ...clase,
+        tocada: seToco(clase.id),
+        eliminada: false,
+      }));
       const queridas = clases(despues);
       const { agregar, quitar } = compararClases(queridas, hay);
       expect(hay.filter(({ id, tocada }) => tocada && quitar.includes(id))).toEqual([]);

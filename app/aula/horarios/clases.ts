@@ -35,8 +35,8 @@ export function clasesDe(
     const diaSemana = diaDeLaSemana(dia);
     for (const vigencia of vigencias) {
       if (dia < vigencia.desde || vigencia.hasta < dia) continue;
-      for (const { diaSemana: suyo, ...leccion } of vigencia.lecciones)
-        if (suyo === diaSemana) clases.push({ fecha: dia, ...leccion });
+      for (const { diaSemana: diaDeLaLeccion, ...leccion } of vigencia.lecciones)
+        if (diaDeLaLeccion === diaSemana) clases.push({ fecha: dia, ...leccion });
     }
   }
   return clases;
@@ -62,20 +62,20 @@ export function compararClases(
   const ocupadas = new Set(quedadas.map(hora));
   const tocadas = quedadas.filter(({ tocada }) => tocada);
   const agregar = queridas.filter(
-    (clase) => !ocupadas.has(hora(clase)) && !tocadas.some((otra) => seEnciman(clase, otra)),
+    (clase) => !ocupadas.has(hora(clase)) && !tocadas.some((claseExistente) => seEnciman(clase, claseExistente)),
   );
   return { agregar, quitar, quedan: hay.length - quitar.length };
 }
 
 // A group is in one class at a time: a touched class keeps its hour against a required one. The daily list may coincide
 // with its classes.
-const seEnciman = (una: ClaseQuerida, otra: ClaseQueHay): boolean =>
-  una.fecha === otra.fecha &&
+const seEnciman = (una: ClaseQuerida, claseExistente: ClaseQueHay): boolean =>
+  una.fecha === claseExistente.fecha &&
   una.grupoAsignaturaId !== null &&
-  otra.grupoAsignaturaId !== null &&
-  !otra.eliminada &&
-  una.inicia < otra.termina &&
-  otra.inicia < una.termina;
+  claseExistente.grupoAsignaturaId !== null &&
+  !claseExistente.eliminada &&
+  una.inicia < claseExistente.termina &&
+  claseExistente.inicia < una.termina;
 
 /** True if a class begins after this moment of the school's clock. */
 export const estaPorVenir = (clase: { fecha: string; inicia: string }, hoy: Fecha, hora: string): boolean =>

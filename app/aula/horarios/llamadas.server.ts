@@ -47,9 +47,9 @@ export const rutasDeHorarios = new Tabla()
     const propio = tienePermiso(alcance, PERMISO, "PERM_COORDINACION")
       ? null
       : ((await docenteDeLaCuenta(alcance)) ?? 0);
-    const suyas = propio === null ? deQuien : { docenteId: propio, grupoId: null, aulaId: null };
+    const filtro = propio === null ? deQuien : { docenteId: propio, grupoId: null, aulaId: null };
     const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
-    return jsonResponse(await comoClases(alcance, await listarClases(alcance, { ...dias, ...suyas })));
+    return jsonResponse(await comoClases(alcance, await listarClases(alcance, { ...dias, ...filtro })));
   })
   .patch(CLASES, {}, escribir(operaciones.cambiarClases))
   .get(UNA, {}, async (contexto) => {

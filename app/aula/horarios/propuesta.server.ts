@@ -54,13 +54,13 @@ export async function proponerHorarios(
       perDay: Math.max(1, Math.ceil(horasSemana / DIAS_DE_CLASE.length)),
     });
     const fixed = fijas.flatMap((celda) => {
-      const suya = asignaturas.find(({ id }) => id === celda.grupoAsignaturaId);
+      const asignatura = asignaturas.find(({ id }) => id === celda.grupoAsignaturaId);
       const slot = lugares.indice.get(`${celda.diaSemana}-${celda.moduloId}`);
-      return suya && slot !== undefined ? [{ ...leccion(suya), slot }] : [];
+      return asignatura && slot !== undefined ? [{ ...leccion(asignatura), slot }] : [];
     });
-    const lessons = asignaturas.flatMap((suya) => {
-      const puestas = fixed.filter(({ subject }) => subject === suya.id).length;
-      return Array.from({ length: Math.max(0, suya.horasSemana - puestas) }, () => leccion(suya));
+    const lessons = asignaturas.flatMap((asignatura) => {
+      const puestas = fixed.filter(({ subject }) => subject === asignatura.id).length;
+      return Array.from({ length: Math.max(0, asignatura.horasSemana - puestas) }, () => leccion(asignatura));
     });
     return { slots: lugares.deTurno.get(grupo.turnoId) ?? [], lessons, fixed };
   });
@@ -98,15 +98,17 @@ async function leerLugares(alcance: Alcance, grupos: readonly GrupoDelCiclo[]) {
   const deTurno = new Map<number, number[]>();
   for (const turnoId of new Set(grupos.map((grupo) => grupo.turnoId))) {
     const modulos = (await modulosDelTurno(alcance, turnoId)).filter(({ receso }) => !receso);
-    const suyos = DIAS_DE_CLASE.flatMap((diaSemana) =>
+    const lugaresDelTurno = DIAS_DE_CLASE.flatMap((diaSemana) =>
       modulos.map(({ id, inicia, termina }) => celdas.push({ diaSemana, moduloId: id, inicia, termina }) - 1),
     );
-    deTurno.set(turnoId, suyos);
+    deTurno.set(turnoId, lugaresDelTurno);
   }
   const slots = celdas.map((una) => ({
     day: una.diaSemana,
-    touches: celdas.flatMap((otra, indice) =>
-      otra.diaSemana === una.diaSemana && otra.inicia < una.termina && una.inicia < otra.termina ? [indice] : [],
+    touches: celdas.flatMap((segundaCelda, indice) =>
+      segundaCelda.diaSemana === una.diaSemana && segundaCelda.inicia < una.termina && una.inicia < segundaCelda.termina
+        ? [indice]
+        : [],
     ),
   }));
   const indice = new Map(celdas.map(({ diaSemana, moduloId }, lugar) => [`${diaSemana}-${moduloId}`, lugar]));

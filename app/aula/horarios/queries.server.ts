@@ -8,7 +8,7 @@ import type { DiaInhabil } from "./clases";
 /** The teacher of the viewer's account; null if it is not a teacher's. */
 export const docenteDeLaCuenta = oncePerPage(async ({ db, cuenta, colegioId }: Alcance): Promise<number | null> => {
   if (!cuenta) return null;
-  const suyo = await db
+  const fila = await db
     .selectFrom("cuentas as c")
     .innerJoin("docentesColegios as dc", "dc.docenteId", "c.docenteId")
     .select("dc.docenteId")
@@ -16,7 +16,7 @@ export const docenteDeLaCuenta = oncePerPage(async ({ db, cuenta, colegioId }: A
     .where("dc.colegioId", "=", colegioId)
     .where("dc.activo", "=", 1)
     .executeTakeFirst();
-  return suyo?.docenteId ?? null;
+  return fila?.docenteId ?? null;
 });
 
 /** The hours of a shift in their order, breaks included. */

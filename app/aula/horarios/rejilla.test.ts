@@ -36,7 +36,10 @@ test("mover entre horas no pierde ni repite ninguna", () => {
   const lugar = fc.constantFrom(...Object.keys(SEMANA));
   fc.assert(
     fc.property(fc.array(fc.tuple(lugar, lugar), { maxLength: 20 }), (pasos) => {
-      const final = pasos.reduce<Readonly<Record<string, number>>>((antes, [de, a]) => alMover(antes, de, a), SEMANA);
+      const final = pasos.reduce<Readonly<Record<string, number>>>(
+        (semana, [origen, a]) => alMover(semana, origen, a),
+        SEMANA,
+      );
       expect(Object.values(final).sort()).toEqual([0, 5, 6]);
     }),
   );

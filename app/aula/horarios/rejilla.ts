@@ -7,11 +7,11 @@ export type Puestas = Readonly<Record<string, number>>;
 export const POR_PONER = "por-poner";
 
 /** The week after a drag: two hours change places, an unplaced hour takes one, and dragged back it loses it. */
-export function alMover(puestas: Puestas, de: string, a: string): Puestas {
-  if (de.startsWith(`${POR_PONER}-`))
-    return a.startsWith(POR_PONER) ? puestas : { ...puestas, [a]: Number(de.slice(POR_PONER.length + 1)) };
-  if (a.startsWith(POR_PONER)) return { ...puestas, [de]: 0 };
-  return { ...puestas, [de]: puestas[a] ?? 0, [a]: puestas[de] ?? 0 };
+export function alMover(puestas: Puestas, origen: string, a: string): Puestas {
+  if (origen.startsWith(`${POR_PONER}-`))
+    return a.startsWith(POR_PONER) ? puestas : { ...puestas, [a]: Number(origen.slice(POR_PONER.length + 1)) };
+  if (a.startsWith(POR_PONER)) return { ...puestas, [origen]: 0 };
+  return { ...puestas, [origen]: puestas[a] ?? 0, [a]: puestas[origen] ?? 0 };
 }
 
 /** The missing weekly hours of each subject. */
@@ -34,9 +34,9 @@ export type Tomadas = Readonly<Record<number, Readonly<Record<string, string>>>>
  */
 export function choqueAlSoltar(
   { puestas, tomadas }: { puestas: Puestas; tomadas: Tomadas },
-  de: string,
+  origen: string,
   a: string,
 ): string | null {
-  if (de.startsWith(`${POR_PONER}-`)) return tomadas[Number(de.slice(POR_PONER.length + 1))]?.[a] ?? null;
-  return tomadas[puestas[de] ?? 0]?.[a] ?? tomadas[puestas[a] ?? 0]?.[de] ?? null;
+  if (origen.startsWith(`${POR_PONER}-`)) return tomadas[Number(origen.slice(POR_PONER.length + 1))]?.[a] ?? null;
+  return tomadas[puestas[origen] ?? 0]?.[a] ?? tomadas[puestas[a] ?? 0]?.[origen] ?? null;
 }

@@ -19,9 +19,9 @@ import { type DeQuien, listarClases } from "./semana.server";
 async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & { todos: boolean }> {
   const todos = tienePermiso(alcance, PERMISO, "PERM_COORDINACION");
   const propio = await docenteDeLaCuenta(alcance);
-  const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map((cual) => queryInt(request, cual));
+  const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map((clave) => queryInt(request, clave));
   const pedido = { docenteId: docenteId ?? null, grupoId: grupoId ?? null, aulaId: aulaId ?? null };
-  const nada = Object.values(pedido).every((cual) => cual === null);
+  const nada = Object.values(pedido).every((id) => id === null);
   if (!todos) return { docenteId: propio ?? 0, grupoId: null, aulaId: null, todos };
   if (!nada) return { ...pedido, todos };
   if (propio !== null) return { ...pedido, docenteId: propio, todos };
@@ -32,8 +32,8 @@ async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & 
 /** A week of classes in the form of its page (C§2.12). */
 export async function obtenerSemana(alcance: Alcance, request: Request) {
   const { todos, ...deQuien } = await deQuienEs(alcance, request);
-  const dicha = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const fechaPedida = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
   const domingo = primerDiaDeLaSemana(fecha);
   const clases = await listarClases(alcance, { desde: domingo, hasta: sumarDias(domingo, 6), ...deQuien });
   const vista = vistaDe(queryEnum(request, "vistaSemana", Object.keys(VISTAS) as Vista[], null), clases);
@@ -57,7 +57,7 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
     dias,
     filas: filasDeHoras(clases, recesos, fechas),
     fecha,
-    antes: sumarDias(domingo, -7),
+    domingoAnterior: sumarDias(domingo, -7),
     despues: sumarDias(domingo, 7),
     nombre: nombreDeLaSemana(fecha),
     administra: tienePermiso(alcance, ...ADMINISTRA_CLASES),

@@ -8,15 +8,15 @@ import { DIA } from "./clases";
 
 export type DeQuien = { docenteId: number | null; grupoId: number | null; aulaId: number | null };
 
-type Que = { desde: Fecha; hasta: Fecha } & DeQuien;
+type Filtro = { desde: Fecha; hasta: Fecha } & DeQuien;
 
 /**
  * The classes between two days of a teacher, of a group or in a classroom, in the viewer's school and limits; deleted
  * ones, too. A teacher's are those that the teacher gives, helps in (even for one day), or substitutes.
  */
-export async function listarClases(alcance: Alcance, que: Que) {
+export async function listarClases(alcance: Alcance, filtro: Filtro) {
   const { db } = alcance;
-  const filas = await consultaDeClases(alcance, que).execute();
+  const filas = await consultaDeClases(alcance, filtro).execute();
   const ids = [...new Set(filas.flatMap(({ grupoAsignaturaId }) => grupoAsignaturaId ?? []))];
   const docentes = await docentesDeAsignaturas({ db }, ids);
   const apoyos = await apoyosDelDia(
@@ -24,9 +24,9 @@ export async function listarClases(alcance: Alcance, que: Que) {
     filas.map(({ id }) => id),
   );
   return filas.map(({ suNombre, suApellido1, asistencia, asignatura, ...clase }) => {
-    const suyos = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
-    const de = (papel: string) =>
-      suyos.filter((uno) => uno.papel === papel).map(({ nombreCompleto: nombre }) => nombre);
+    const docentesDeLaClase = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
+    const nombresPorPapel = (papel: string) =>
+      docentesDeLaClase.filter((uno) => uno.papel === papel).map(({ nombreCompleto: nombre }) => nombre);
     const porDia = (asistencia ?? "POR_DIA") === "POR_DIA";
     return {
       ...clase,
@@ -34,8 +34,8 @@ export async function listarClases(alcance: Alcance, que: Que) {
       asignatura: asignatura ?? DIA,
       eliminada: clase.eliminadaDate !== null,
       suplente: suNombre === null ? null : nombreCompleto({ nombre: suNombre, apellido1: suApellido1 }),
-      docentesImparten: de("IMPARTE"),
-      apoyosImparten: de("APOYA"),
+      docentesImparten: nombresPorPapel("IMPARTE"),
+      apoyosImparten: nombresPorPapel("APOYA"),
       /** The helpers of this day alone. */
       apoyosDelDia: apoyos.get(clase.id) ?? [],
       /** True if attendance is taken in it: once a day, or in each class of a subject. */
@@ -47,7 +47,7 @@ export async function listarClases(alcance: Alcance, que: Que) {
 /** The statement of {@link listarClases}, from the teacher, the group or the classroom to its classes. */
 export function consultaDeClases(
   { db, colegioId, limites }: Alcance,
-  { desde, hasta, docenteId, grupoId, aulaId }: Que,
+  { desde, hasta, docenteId, grupoId, aulaId }: Filtro,
 ) {
   // The plus sign keeps SQLite from using the index of the school: a teacher, a group or a classroom has few classes on
   // a day.
@@ -135,9 +135,9 @@ export async function obtenerClase(alcance: Alcance, claseId: number) {
   if (!clase) throw noEncontrado();
   const fecha = clase.fecha as Fecha;
   const deQuien = { grupoId: clase.grupoId, docenteId: null, aulaId: null };
-  const suya = (await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien })).find(
+  const claseLeida = (await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien })).find(
     ({ id }) => id === claseId,
   );
-  if (!suya) throw noEncontrado();
-  return suya;
+  if (!claseLeida) throw noEncontrado();
+  return claseLeida;
 }

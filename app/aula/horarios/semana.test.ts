@@ -31,7 +31,9 @@ test("una semana es una rejilla: una fila por hora, una celda por día, los rece
     clase(5, "2026-11-28", "11:00", "12:00"),
   ];
   const filas = filasDeHoras(clases, [{ inicia: "08:40", termina: "09:00" }], dias);
-  expect(filas.map(({ celdas, ...fila }) => [fila, celdas.map((suyas) => suyas.map(({ id }) => id))])).toEqual([
+  expect(
+    filas.map(({ celdas, ...fila }) => [fila, celdas.map((clasesDeCelda) => clasesDeCelda.map(({ id }) => id))]),
+  ).toEqual([
     [{ inicia: "07:00", termina: "07:50", receso: false }, [[1], [3, 4]]],
     [{ inicia: "08:40", termina: "09:00", receso: true }, []],
     [{ inicia: "09:00", termina: "09:50", receso: false }, [[], [2]]],

@@ -37,17 +37,18 @@ export function filasDeHoras<C extends ConHoras>(
 ): FilaDeHoras<C>[] {
   const visibles = clases.filter(({ fecha }) => dias.includes(fecha));
   const horas = [...new Set(visibles.map(({ inicia }) => inicia))].map((inicia) => {
-    const suyas = visibles.filter((clase) => clase.inicia === inicia);
+    const clasesDeLaHora = visibles.filter((clase) => clase.inicia === inicia);
     return {
       inicia,
-      termina: suyas[0]!.termina,
+      termina: clasesDeLaHora[0]!.termina,
       receso: false,
-      celdas: dias.map((dia) => suyas.filter(({ fecha }) => fecha === dia)),
+      celdas: dias.map((dia) => clasesDeLaHora.filter(({ fecha }) => fecha === dia)),
     };
   });
   const deReceso = visibles.length === 0 ? [] : recesos;
   return [...horas, ...deReceso.map((receso) => ({ ...receso, receso: true, celdas: [] }))].sort(
-    (una, otra) => una.inicia.localeCompare(otra.inicia) || Number(una.receso) - Number(otra.receso),
+    (una, segundaFila) =>
+      una.inicia.localeCompare(segundaFila.inicia) || Number(una.receso) - Number(segundaFila.receso),
   );
 }
 
@@ -59,8 +60,8 @@ export function misivasDeLaClase(
   { grupoId, asignaturaId }: { grupoId: number; asignaturaId: number | null },
   volver: string,
 ): string {
-  const suyas = new URLSearchParams({ grupoId: String(grupoId) });
-  if (asignaturaId !== null) suyas.set("asignaturaId", String(asignaturaId));
-  suyas.set("volver", volver);
-  return `/controlescolar/misivas?${suyas}`;
+  const parametros = new URLSearchParams({ grupoId: String(grupoId) });
+  if (asignaturaId !== null) parametros.set("asignaturaId", String(asignaturaId));
+  parametros.set("volver", volver);
+  return `/controlescolar/misivas?${parametros}`;
 }

@@ -6,8 +6,8 @@ import { type CualSabana, obtenerSabana } from "./sabana.server";
 const numero = (decimos: number | null): Cell => (decimos === null ? null : decimos / 10);
 
 /** The gradebook of a group for a spreadsheet, as on the screen. Throws 404 if there is none. */
-export async function exportarSabana(alcance: Alcance, cual: CualSabana, formato: "csv" | "xlsx") {
-  const { sabana } = await obtenerSabana(alcance, cual);
+export async function exportarSabana(alcance: Alcance, eleccion: CualSabana, formato: "csv" | "xlsx") {
+  const { sabana } = await obtenerSabana(alcance, eleccion);
   if (!sabana) throw noEncontrado();
   const { columnas, filas, pie, grupo } = sabana;
   const sheet: Sheet = {

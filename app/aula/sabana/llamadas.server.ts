@@ -23,12 +23,12 @@ const conNotas = ({ aprobatoria, filas, pie, ...sabana }: Sabana) => ({
 export const rutasDeSabana = new Tabla().get(
   "/colegios/:colegioId/controlescolar/sabana",
   { grupoId: idOpcional(), parcialId: idOpcional(), formato: opcionOpcional(["csv", "xlsx"]) },
-  async (contexto, { formato, ...cual }) => {
+  async (contexto, { formato, ...eleccion }) => {
     const { alcance } = await entrar(contexto, PUERTAS.boletas, {});
     if (formato === null) {
-      const { sabana, ...resto } = await obtenerSabana(alcance, cual);
+      const { sabana, ...resto } = await obtenerSabana(alcance, eleccion);
       return jsonResponse({ ...resto, sabana: sabana && conNotas(sabana) });
     }
-    return fileResponse(await exportarSabana(alcance, cual, formato));
+    return fileResponse(await exportarSabana(alcance, eleccion, formato));
   },
 );

@@ -11,17 +11,19 @@ import { promedioComoTexto } from "~/aula/calificaciones/calificacion";
 import { leerNotasDe } from "~/aula/calificaciones/tabla.server";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
 
-type Suyo = DeQuien & { notas: Awaited<ReturnType<typeof leerNotasDe>> extends Map<number, infer N> ? N : never };
+type AlumnoConNotas = DeQuien & {
+  notas: Awaited<ReturnType<typeof leerNotasDe>> extends Map<number, infer N> ? N : never;
+};
 
 /** Each group of the cycle with its pupils and all their grades; other requests get a turn between two groups. */
-async function porGrupo(alcance: Alcance, { nivelId, grupoId }: Pedido): Promise<Suyo[][]> {
+async function porGrupo(alcance: Alcance, { nivelId, grupoId }: Pedido): Promise<AlumnoConNotas[][]> {
   const todos = await quienesDe(alcance, { nivelId, grupoId });
   const grupos = new Map<string, DeQuien[]>();
   for (const alumno of todos) {
     const clave = lugarDe(alumno);
     grupos.set(clave, [...(grupos.get(clave) ?? []), alumno]);
   }
-  const leidos: Suyo[][] = [];
+  const leidos: AlumnoConNotas[][] = [];
   for (const alumnos of grupos.values()) {
     const notas = await leerNotasDe(alcance, alumnos);
     leidos.push(alumnos.map((alumno) => ({ ...alumno, notas: notas.get(alumno.inscripcionId)! })));
@@ -48,14 +50,14 @@ async function calificaciones(alcance: Alcance, pedido: Pedido): Promise<Renglon
 /** For each group, the best first; equal averages share their place, and pupils without grades have none. */
 async function aprovechamiento(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   return (await porGrupo(alcance, pedido)).flatMap((alumnos) => {
-    const suyos = alumnos
+    const alumnosConPromedio = alumnos
       .filter(({ notas }) => notas.promedioGeneral !== null)
       .sort((a, b) => b.notas.promedioGeneral! - a.notas.promedioGeneral!);
-    return suyos.map((alumno) => ({
+    return alumnosConPromedio.map((alumno) => ({
       alumnoId: alumno.alumnoId,
       celdas: [
         lugarDe(alumno),
-        1 + suyos.findIndex(({ notas }) => notas.promedioGeneral === alumno.notas.promedioGeneral),
+        1 + alumnosConPromedio.findIndex(({ notas }) => notas.promedioGeneral === alumno.notas.promedioGeneral),
         nombreDe(alumno),
         alumno.matricula,
         enDecimal(alumno.notas.promedioGeneral),
@@ -87,10 +89,10 @@ async function asistencia(alcance: Alcance, { desde, hasta, nivelId, grupoId }: 
   return alumnos
     .filter(({ inscripcionId }) => listas.has(inscripcionId))
     .map((alumno) => {
-      const suyas = ausencias.get(alumno.inscripcionId) ?? [];
+      const ausenciasDelAlumno = ausencias.get(alumno.inscripcionId) ?? [];
       const cuantas = listas.get(alumno.inscripcionId)!;
-      const faltas = suyas.filter(({ retardo }) => !retardo);
-      const { faltasTotales } = totalesDeAusencias(suyas, ajustes.get(alumno.nivelId)!);
+      const faltas = ausenciasDelAlumno.filter(({ retardo }) => !retardo);
+      const { faltasTotales } = totalesDeAusencias(ausenciasDelAlumno, ajustes.get(alumno.nivelId)!);
       return {
         alumnoId: alumno.alumnoId,
         celdas: [
@@ -99,7 +101,7 @@ async function asistencia(alcance: Alcance, { desde, hasta, nivelId, grupoId }: 
           cuantas,
           faltas.length,
           faltas.filter(({ justificada }) => justificada).length,
-          suyas.length - faltas.length,
+          ausenciasDelAlumno.length - faltas.length,
           faltasTotales,
           `${(100 * (1 - faltas.length / cuantas)).toFixed(1)} %`,
         ],

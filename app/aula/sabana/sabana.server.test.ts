@@ -7,9 +7,9 @@ import { obtenerSabana } from "./sabana.server";
 test("la sábana de un grupo dice lo de cada quien, y abajo lo del grupo", async () => {
   const e = await escenario();
   const plan = await unPlan(e);
-  const de = async (nombre: string) =>
+  const inscripcionNueva = async (nombre: string) =>
     unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre, apellido1: "Prueba" }), grupoId: e.grupoId });
-  const [ana, beto] = [await de("Ana"), await de("Beto")];
+  const [ana, beto] = [await inscripcionNueva("Ana"), await inscripcionNueva("Beto")];
   const calificar = (inscripcionId: number, asignaturaId: number, parcialId: number, valor: string) =>
     unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, valor);
   await calificar(ana, plan.matematicasId, plan.anteriorId, "10");

@@ -43,8 +43,8 @@ export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: Cu
   );
   const columnas = columnasDe([...notas.values()]);
   const filas = alumnos.map(({ inscripcionId, alumnoId, nombre, apellidos }) => {
-    const suyas = notas.get(inscripcionId)!;
-    const valores = columnas.map(({ id }) => celdaDe(suyas, id, parcial?.id ?? null));
+    const notasDelAlumno = notas.get(inscripcionId)!;
+    const valores = columnas.map(({ id }) => celdaDe(notasDelAlumno, id, parcial?.id ?? null));
     const deSuPromedio = columnas.map((columna, lugar) => ({ ...columna, promedio: valores[lugar]!.valor }));
     const totales = totalesDeAusencias(faltas.get(inscripcionId) ?? [], ajustes);
     return {
@@ -52,7 +52,7 @@ export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: Cu
       alumnoId,
       persona: { nombre, apellidos },
       celdas: valores,
-      promedio: parcial ? promedioAcademico(deSuPromedio, ajustes) : suyas.promedioGeneral,
+      promedio: parcial ? promedioAcademico(deSuPromedio, ajustes) : notasDelAlumno.promedioGeneral,
       faltas: totales.faltasTotales,
       retardos: totales.retardosRegistrados,
     };

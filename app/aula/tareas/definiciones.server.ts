@@ -20,10 +20,10 @@ const POR_PAGINA = 50;
 async function visible(alcance: Alcance) {
   const libre = Object.values(alcance.limites).every((limite) => !limite);
   if (tienePermiso(alcance, "PERM_COORDINACION") && libre) return sql<SqlBool>`true`;
-  const suyas = (await dondeImparte(alcance)).map(({ id }) => id);
+  const ids = (await dondeImparte(alcance)).map(({ id }) => id);
   return sql<SqlBool>`exists (select 1 from definicionesTareaGrupos dg
     join gruposAsignaturas ga on ga.grupoId = dg.grupoId and ga.asignaturaId = d.asignaturaId
-    where dg.definicionId = d.id and ga.id in (${suyas.length === 0 ? sql`null` : sql.join(suyas)}))`;
+    where dg.definicionId = d.id and ga.id in (${ids.length === 0 ? sql`null` : sql.join(ids)}))`;
 }
 
 type Contada = {

@@ -20,16 +20,16 @@ export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: 
     imparte.find((cada) => cada.asignaturaId === asignaturaId && (grupoId === null || cada.grupoId === grupoId)) ??
     (imparte.length === 1 ? imparte[0] : undefined);
   if (!elegida) return { opciones: imparte, tarea: null };
-  const { asignaturaId: suya, asignatura } = elegida;
-  const suyos = imparte.filter((cada) => cada.asignaturaId === suya);
-  const opciones = await opcionesDeAsignatura(alcance, suya);
+  const { asignaturaId: asignaturaElegida, asignatura } = elegida;
+  const gruposImpartidos = imparte.filter((cada) => cada.asignaturaId === asignaturaElegida);
+  const opciones = await opcionesDeAsignatura(alcance, asignaturaElegida);
   const deTareas = opciones.criterios.find((criterio) => criterio.deTareas === 1);
-  const idsDeGrupos = suyos.map((cada) => cada.grupoId);
+  const idsDeGrupos = gruposImpartidos.map((cada) => cada.grupoId);
   const tarea = {
     asignatura,
     archivos: [] as Definicion["archivos"],
     valores: {
-      asignaturaId: suya,
+      asignaturaId: asignaturaElegida,
       seccionId: "" as const,
       criterioId: deTareas?.value ?? ("" as const),
       titulo: "",
@@ -38,11 +38,11 @@ export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: 
       disponible: alcance.hoy,
       seEntrega: sumarDias(alcance.hoy, DIAS_PARA_ENTREGAR),
       entregaEnLinea: false,
-      grupos: grupoId === null && suyos.length > 1 ? [] : [String(elegida.grupoId)],
+      grupos: grupoId === null && gruposImpartidos.length > 1 ? [] : [String(elegida.grupoId)],
       inscripciones: [] as string[],
       lastModifiedDate: "",
     },
-    grupos: suyos.map((cada) => opcion(cada.grupoId, cada.grupo)),
+    grupos: gruposImpartidos.map((cada) => opcion(cada.grupoId, cada.grupo)),
     alumnos: await alumnosPara(alcance, idsDeGrupos),
     ...opciones,
   };
@@ -52,8 +52,10 @@ export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: 
 /** A task in the form of its editor. Throws 404 as `obtenerDefinicion` does. */
 export async function obtenerParaEditar(alcance: Alcance, definicionId: number) {
   const definicion = await obtenerDefinicion(alcance, definicionId);
-  const suyos = (await dondeImparte(alcance)).filter((cada) => cada.asignaturaId === definicion.asignaturaId);
-  const grupos = suyos.map((cada) => opcion(cada.grupoId, cada.grupo));
+  const gruposImpartidos = (await dondeImparte(alcance)).filter(
+    (cada) => cada.asignaturaId === definicion.asignaturaId,
+  );
+  const grupos = gruposImpartidos.map((cada) => opcion(cada.grupoId, cada.grupo));
   // Its current groups stay among the choices, for every viewer.
   for (const { id, nombre } of definicion.grupos)
     if (!grupos.some(({ value }) => value === id)) grupos.push(opcion(id, nombre));

@@ -1,5 +1,5 @@
 import { type Fecha, formatFecha } from "~/lib/dates";
-import { estaCalificada, type Hecho } from "./tarea";
+import { estaCalificada, type AvanceDeTarea } from "./tarea";
 
 export const MAX_TEXTO_DE_ENTREGA = 10_000;
 const MAX_ENTREGAS = 10;
@@ -18,14 +18,14 @@ type Definida = {
  */
 export function porQueNoSeEntrega(
   { disponible, entregaEnLinea, deAntes = false }: Definida,
-  hecho: Hecho,
+  avance: AvanceDeTarea,
   { hoy, entregas }: { hoy: Fecha; entregas: number },
 ): string | null {
   if (hoy < disponible) return `La tarea se abre el ${formatFecha(disponible)}`;
   if (deAntes) return "Es de un grupo en el que ya no estás: lo que entregaste se conserva";
   if (!entregaEnLinea) return "Esta tarea se entrega en clase";
-  if (hecho.marca === "EXENTA") return "No tienes que entregar esta tarea";
-  if (estaCalificada(hecho)) return "La tarea ya está calificada: habla con tu docente";
+  if (avance.marca === "EXENTA") return "No tienes que entregar esta tarea";
+  if (estaCalificada(avance)) return "La tarea ya está calificada: habla con tu docente";
   return entregas >= MAX_ENTREGAS ? `Ya la entregaste ${MAX_ENTREGAS} veces: habla con tu docente` : null;
 }
 

@@ -33,18 +33,18 @@ type Fila = {
   archivos: number;
 };
 
-type Cuales = { definicionId: number; inscripcionId?: number; quienes?: RawBuilder<number> };
+type Filtro = { definicionId: number; inscripcionId?: number; alumnos?: RawBuilder<number> };
 
 async function filasDe(
   { db }: Alcance,
-  { definicionId, inscripcionId, quienes = ALUMNOS_DE_LA_TAREA }: Cuales,
+  { definicionId, inscripcionId, alumnos = ALUMNOS_DE_LA_TAREA }: Filtro,
 ): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select i.id as inscripcionId, i.alumnoId, a.nombreCompleto as nombre, a.nombre as propio, a.apellido1, a.apellido2, i.grupoId, gr.nombre as grupo, t.id as tareaId,
       t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.version, t.versionMarca, t.comentarios,
       (select count(*) from tareasEntregas e where e.tareaId = t.id) as entregas,
       (select count(*) from tareasEntregas e join tareasEntregasArchivos x on x.entregaId = e.id where e.tareaId = t.id) as archivos
-    from definicionesTarea d join inscripciones i on i.id in (${quienes}) join alumnos a on a.id = i.alumnoId
+    from definicionesTarea d join inscripciones i on i.id in (${alumnos}) join alumnos a on a.id = i.alumnoId
       left join grupos gr on gr.id = i.grupoId left join tareas t on t.definicionId = d.id and t.inscripcionId = i.id
     where d.id = ${definicionId} and (${inscripcionId ?? null} is null or i.id = ${inscripcionId ?? null})
     order by gr.orden, gr.nombre, i.nombreOrden, i.id`.execute(db);
@@ -62,7 +62,7 @@ function comoHecho({ entregadaDate, conRetraso, marca, valor, texto }: Fila) {
 export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number) {
   const definicion = await obtenerDefinicion(alcance, definicionId);
   const todas = await filasDe(alcance, { definicionId });
-  const suyos = await quienesCalifica(
+  const inscripcionesCalificables = await quienesCalifica(
     alcance,
     definicion.asignaturaId,
     todas.map(({ inscripcionId }) => inscripcionId),
@@ -70,7 +70,7 @@ export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number)
   const cerrado = await parcialCerrado(alcance, definicion);
   const enNumero = definicion.tipoCalificacion === "NUMERICA";
   const filas = todas
-    .filter(({ inscripcionId }) => suyos.has(inscripcionId))
+    .filter(({ inscripcionId }) => inscripcionesCalificables.has(inscripcionId))
     .map((fila) => ({
       ...comoFila(alcance, definicion, fila),
       celdas: [
@@ -86,7 +86,7 @@ export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number)
  * graded.
  */
 export async function listarDeAntes(alcance: Alcance, definicion: Definicion) {
-  const filas = await filasDe(alcance, { definicionId: definicion.id, quienes: ALUMNOS_DE_ANTES });
+  const filas = await filasDe(alcance, { definicionId: definicion.id, alumnos: ALUMNOS_DE_ANTES });
   return filas.map((fila) => ({ ...comoFila(alcance, definicion, fila), calificacion: calificacionDe(fila) }));
 }
 
@@ -94,7 +94,7 @@ const calificacionDe = ({ texto, valor }: Fila): string => texto || decimosComoT
 
 // The pupil of the task, and its state.
 function comoFila({ hoy, zonaHoraria }: Alcance, definicion: Definicion, fila: Fila) {
-  const hecho = comoHecho(fila);
+  const avance = comoHecho(fila);
   const { inscripcionId, alumnoId, nombre, grupo, entregas, archivos } = fila;
   return {
     inscripcionId,
@@ -105,10 +105,10 @@ function comoFila({ hoy, zonaHoraria }: Alcance, definicion: Definicion, fila: F
     entregas,
     archivos,
     comentarios: fila.comentarios ?? 0,
-    estado: estadoDeTarea(hecho, definicion, hoy),
-    conRetraso: estaConRetraso(hecho),
-    entregada: dichaEntrega(hecho, { hoy, zonaHoraria }),
-    calificada: hecho.valor !== null || hecho.texto !== "",
+    estado: estadoDeTarea(avance, definicion, hoy),
+    conRetraso: estaConRetraso(avance),
+    entregada: dichaEntrega(avance, { hoy, zonaHoraria }),
+    calificada: avance.valor !== null || avance.texto !== "",
   };
 }
 
@@ -132,22 +132,22 @@ export function dichaEntrega(
   return entregadaEn(cuando, hoy);
 }
 
-type Cual = { definicionId: number; inscripcionId: number };
+type ClaveDeTarea = { definicionId: number; inscripcionId: number };
 
 /**
  * A pupil's task as the staff read it: its definition and its state, even of a pupil who did it and has changed group.
  * Throws 404 if the viewer does not see it, or it is not the pupil's.
  */
-export async function obtenerTareaDeAlumno(alcance: Alcance, { definicionId, inscripcionId }: Cual) {
+export async function obtenerTareaDeAlumno(alcance: Alcance, { definicionId, inscripcionId }: ClaveDeTarea) {
   const definicion = await obtenerDefinicion(alcance, definicionId);
   const fila = await filaDe(alcance, definicion, inscripcionId);
   if (!fila) throw noEncontrado();
-  const hecho = comoHecho(fila);
+  const avance = comoHecho(fila);
   return {
     definicion,
     nombre: fila.nombre,
     tareaId: fila.tareaId,
-    estado: estadoDeTarea(hecho, definicion, alcance.hoy),
+    estado: estadoDeTarea(avance, definicion, alcance.hoy),
     calificacion: calificacionDe(fila),
     entregas: fila.tareaId === null ? [] : await entregasDe(alcance, fila.tareaId),
   };
@@ -157,7 +157,7 @@ async function filaDe(alcance: Alcance, { id: definicionId, asignaturaId }: Defi
   const [fila] = await filasDe(alcance, { definicionId, inscripcionId });
   if (fila)
     return (await quienesCalifica(alcance, asignaturaId, [inscripcionId])).has(inscripcionId) ? fila : undefined;
-  return (await filasDe(alcance, { definicionId, inscripcionId, quienes: ALUMNOS_DE_ANTES }))[0];
+  return (await filasDe(alcance, { definicionId, inscripcionId, alumnos: ALUMNOS_DE_ANTES }))[0];
 }
 
 /** The deliveries, the last one first, each with its files. */
@@ -192,8 +192,8 @@ export function archivosDeEntregas({ db }: Pick<Alcance, "db">, tareaId: number)
 }
 
 /** The thread below a pupil's task, for the staff. Throws as {@link obtenerTareaDeAlumno}. */
-export async function hiloDeTarea(alcance: Alcance, cual: Cual) {
-  const tarea = await obtenerTareaDeAlumno(alcance, cual);
+export async function hiloDeTarea(alcance: Alcance, clave: ClaveDeTarea) {
+  const tarea = await obtenerTareaDeAlumno(alcance, clave);
   if (tarea.tareaId === null) return { ...tarea, comentarios: [] };
   const hilo = { hilo: "TAREA", hiloId: tarea.tareaId } as const;
   const lector = { cuentaId: alcance.cuenta!.id };

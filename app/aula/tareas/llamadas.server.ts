@@ -141,11 +141,15 @@ function comoOmitida({ calificadaDate, calificadaPor, ...tarea }: Awaited<Return
 
 async function archivo(
   { db }: Alcance,
-  suyos: readonly { uuid: string; nombre: string; tipo: string }[],
+  archivos: readonly { uuid: string; nombre: string; tipo: string }[],
   { uuid, inline, size }: { uuid: string } & Leida<typeof consultaDeArchivo>,
 ) {
-  const suyo = suyos.find((cada) => cada.uuid === uuid);
-  const guardado = suyo && (await abrirArchivo(db, suyo.uuid, size ? "small" : "original"));
+  const archivoPedido = archivos.find((cada) => cada.uuid === uuid);
+  const guardado = archivoPedido && (await abrirArchivo(db, archivoPedido.uuid, size ? "small" : "original"));
   if (!guardado) throw noEncontrado();
-  return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre, inline: inline === true });
+  return storedFileResponse(guardado, {
+    tipo: archivoPedido.tipo,
+    nombre: archivoPedido.nombre,
+    inline: inline === true,
+  });
 }

@@ -43,11 +43,11 @@ export const operaciones = {
       calificarTareas(alcance, {
         ...params,
         observaciones,
-        celdas: celda.map((dicha, indice) => {
-          const [inscripcionId = 0, columna = 0, version = 0] = dicha.split("-").map(Number);
-          const suyo = escrito[indice] ?? "";
-          const vacia = columna === COLUMNAS.CALIFICACION && suyo.trim() === "";
-          return { inscripcionId, columna, version, escrito: vacia ? todos : suyo };
+        celdas: celda.map((clave, indice) => {
+          const [inscripcionId = 0, columna = 0, version = 0] = clave.split("-").map(Number);
+          const texto = escrito[indice] ?? "";
+          const vacia = columna === COLUMNAS.CALIFICACION && texto.trim() === "";
+          return { inscripcionId, columna, version, escrito: vacia ? todos : texto };
         }),
       }),
   }),
@@ -56,7 +56,7 @@ export const operaciones = {
     params: { definicionId: "id", inscripcionId: "id" },
     schema: comentarioSchema,
     keyed: true,
-    run: (dicho, { alcance, params }) => comentarTarea(alcance, params, dicho),
+    run: (cambio, { alcance, params }) => comentarTarea(alcance, params, cambio),
   }),
   justificarOmitida: operacion({
     ...OMITIDA,

@@ -58,8 +58,8 @@ export const definicionApiSchema = z.object({
  */
 export const calificarSchema = z.object({
   celda: lista(
-    campo<string>((dicho) =>
-      /^\d{1,15}-[01]-\d{1,9}$/.test(dicho) ? { value: dicho } : { error: "Valor incorrecto" },
+    campo<string>((clave) =>
+      /^\d{1,15}-[01]-\d{1,9}$/.test(clave) ? { value: clave } : { error: "Valor incorrecto" },
     ),
     { max: 2_000 },
   ),

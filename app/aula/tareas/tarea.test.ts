@@ -7,7 +7,7 @@ import {
   celdaDeTarea,
   estaConRetraso,
   estadoDeTarea,
-  type Hecho,
+  type AvanceDeTarea,
   NADA_HECHO,
   referenciasDe,
   totalesDeOmitidas,
@@ -17,7 +17,7 @@ const HOY = fecha("2026-10-15");
 const PARA_HOY = { seEntrega: "2026-10-15" };
 const DE_AYER = { seEntrega: "2026-10-14" };
 
-test.each<[string, Partial<Hecho>, { seEntrega: string }, string]>([
+test.each<[string, Partial<AvanceDeTarea>, { seEntrega: string }, string]>([
   ["sin nada, en su día", {}, PARA_HOY, "PENDIENTE"],
   ["sin nada, pasado su día", {}, DE_AYER, "OMITIDA"],
   ["entregada por el alumno", { entregadaDate: "2026-10-16T01:00:00.000Z" }, DE_AYER, "ENTREGADA"],
@@ -26,8 +26,8 @@ test.each<[string, Partial<Hecho>, { seEntrega: string }, string]>([
   ["marcada entregada", { marca: "ENTREGADA" }, DE_AYER, "ENTREGADA"],
   ["marcada omitida antes de su día", { marca: "NO_ENTREGO" }, PARA_HOY, "OMITIDA"],
   ["exenta", { marca: "EXENTA" }, DE_AYER, "EXENTA"],
-])("una tarea %s", (_, hecho, definida, estado) => {
-  expect(estadoDeTarea({ ...NADA_HECHO, ...hecho }, definida, HOY)).toBe(estado);
+])("una tarea %s", (_, avance, definida, estado) => {
+  expect(estadoDeTarea({ ...NADA_HECHO, ...avance }, definida, HOY)).toBe(estado);
 });
 
 test("con retraso es lo que el alumno mandó tarde o lo que su docente dice, y nada más", () => {
@@ -38,9 +38,9 @@ test("con retraso es lo que el alumno mandó tarde o lo que su docente dice, y n
 });
 
 test("el promedio de un criterio toma las calificadas; la omitida cuenta como el mínimo solo si el nivel lo dice", () => {
-  const en = (hecho: Partial<Hecho>, justificada = false) => ({
+  const en = (avance: Partial<AvanceDeTarea>, justificada = false) => ({
     peso: 1,
-    celda: celdaDeTarea({ ...NADA_HECHO, ...hecho }, { ...DE_AYER, justificada }, HOY),
+    celda: celdaDeTarea({ ...NADA_HECHO, ...avance }, { ...DE_AYER, justificada }, HOY),
   });
   const tareas = [en({ valor: 90 }), en({ valor: 70, marca: "TARDE" }), en({ marca: "EXENTA" }), en({})];
   const ajustes = { ...AJUSTES_DE_FABRICA, calificacionMinima: 50 as const };
@@ -52,7 +52,7 @@ test("el promedio de un criterio toma las calificadas; la omitida cuenta como el
 });
 
 const DEFINIDA = { disponible: fecha("2026-10-10"), seEntrega: fecha("2026-10-14"), entregaEnLinea: true };
-test.each<[string, Partial<typeof DEFINIDA>, Partial<Hecho>, number, RegExp | null]>([
+test.each<[string, Partial<typeof DEFINIDA>, Partial<AvanceDeTarea>, number, RegExp | null]>([
   ["tarde se recibe", {}, {}, 0, null],
   ["otra vez se recibe", {}, { entregadaDate: "2026-10-14T01:00:00.000Z" }, 1, null],
   ["antes de abrirse no", { disponible: fecha("2026-10-16") }, {}, 0, /^La tarea se abre el 16-oct-26$/],
@@ -60,10 +60,10 @@ test.each<[string, Partial<typeof DEFINIDA>, Partial<Hecho>, number, RegExp | nu
   ["la calificada no", {}, { valor: 80 }, 1, /ya está calificada/],
   ["la exenta no", {}, { marca: "EXENTA" }, 0, /No tienes/],
   ["diez veces basta", {}, {}, 10, /10 veces/],
-])("entregar: %s", (_, definida, hecho, entregas, dice) => {
+])("entregar: %s", (_, definida, avance, entregas, dice) => {
   const porque = porQueNoSeEntrega(
     { ...DEFINIDA, ...definida },
-    { ...NADA_HECHO, ...hecho },
+    { ...NADA_HECHO, ...avance },
     {
       hoy: HOY,
       entregas,

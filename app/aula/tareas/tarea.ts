@@ -40,18 +40,18 @@ export const ESTADOS: Readonly<
 export const RETRASO = "Con retraso";
 
 /** The results of a pupil's task: the time of delivery, the mark and the grade. */
-export type Hecho = {
+export type AvanceDeTarea = {
   entregadaDate: string | null;
   conRetraso: boolean;
   marca: Marca;
   valor: number | null;
   texto: string;
 };
-export const NADA_HECHO: Hecho = { entregadaDate: null, conRetraso: false, marca: "", valor: null, texto: "" };
+export const NADA_HECHO: AvanceDeTarea = { entregadaDate: null, conRetraso: false, marca: "", valor: null, texto: "" };
 
 /** Its state on a day. */
 export function estadoDeTarea(
-  { entregadaDate, marca, valor, texto }: Hecho,
+  { entregadaDate, marca, valor, texto }: AvanceDeTarea,
   { seEntrega }: { seEntrega: string },
   hoy: Fecha,
 ): EstadoDeTarea {
@@ -62,7 +62,7 @@ export function estadoDeTarea(
 }
 
 /** True if it is delivered with the mark 'Con retraso'. */
-export const estaConRetraso = ({ marca, conRetraso, entregadaDate }: Hecho): boolean =>
+export const estaConRetraso = ({ marca, conRetraso, entregadaDate }: AvanceDeTarea): boolean =>
   marca === "TARDE" || (marca === "" && conRetraso && entregadaDate !== null);
 
 /**
@@ -70,15 +70,15 @@ export const estaConRetraso = ({ marca, conRetraso, entregadaDate }: Hecho): boo
  * Exempt, incomplete, pending or ungraded tasks are left out.
  */
 export function celdaDeTarea(
-  hecho: Hecho,
+  avance: AvanceDeTarea,
   { seEntrega, justificada }: { seEntrega: string; justificada: boolean },
   hoy: Fecha,
 ): Celda {
-  const estado = estadoDeTarea(hecho, { seEntrega }, hoy);
+  const estado = estadoDeTarea(avance, { seEntrega }, hoy);
   const nada = { valor: null, texto: "" };
   if (estado === "OMITIDA") return { ...nada, estado: justificada ? "EXENTA" : "NO_ENTREGO" };
   if (estado === "EXENTA") return { ...nada, estado: "EXENTA" };
-  return { valor: hecho.valor, texto: "", estado: hecho.marca === "INCOMPLETA" ? "INCOMPLETA" : "" };
+  return { valor: avance.valor, texto: "", estado: avance.marca === "INCOMPLETA" ? "INCOMPLETA" : "" };
 }
 
 /** The mark in the letter of a typed grade ('T 8', 'F'); without a letter the mark stays as it was. */
@@ -87,7 +87,7 @@ export function marcaDeCelda(celda: Celda): Marca | null {
 }
 
 /** True if a task has been graded. */
-export const estaCalificada = ({ valor, texto }: Pick<Hecho, "valor" | "texto">): boolean =>
+export const estaCalificada = ({ valor, texto }: Pick<AvanceDeTarea, "valor" | "texto">): boolean =>
   !estaVacia({ valor, texto, estado: "" });
 
 /** The references of a task, one per line; those that are addresses may be opened (C§2.5). */

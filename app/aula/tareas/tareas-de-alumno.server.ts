@@ -39,7 +39,7 @@ type Fila = {
   deAntes: number;
 };
 
-type Cuales = {
+type Filtro = {
   alumnoId: number;
   cicloId: number;
   /** The days between which they are due. */
@@ -55,7 +55,7 @@ type Cuales = {
  */
 export async function listarTareas(
   { db, colegioId, hoy }: Pick<Alcance, "db" | "colegioId" | "hoy">,
-  { alumnoId, cicloId, inicio = null, fin = null }: Cuales,
+  { alumnoId, cicloId, inicio = null, fin = null }: Filtro,
 ) {
   const { rows } = await sql<Fila>`
     select d.id, i.id as inscripcionId, d.titulo, d.descripcion, d.referencias, d.entregaEnLinea, d.asignaturaId, a.nombre as asignatura,
@@ -74,15 +74,15 @@ export async function listarTareas(
     order by d.seEntrega desc, d.id desc`.execute(db);
   return rows.map(({ nombre, apellido1, apellido2, fechaJustificacion, entregaEnLinea, deAntes, ...fila }) => {
     const { entregadaDate, marca, valor, texto, conRetraso, seEntrega } = fila;
-    const hecho = { entregadaDate, marca: marca ?? "", valor, texto: texto ?? "", conRetraso: conRetraso === 1 };
+    const avance = { entregadaDate, marca: marca ?? "", valor, texto: texto ?? "", conRetraso: conRetraso === 1 };
     return {
       ...fila,
-      ...hecho,
-      conRetraso: estaConRetraso(hecho),
+      ...avance,
+      conRetraso: estaConRetraso(avance),
       entregaEnLinea: entregaEnLinea === 1,
       deAntes: deAntes === 1,
       comentarios: fila.comentarios ?? 0,
-      estado: estadoDeTarea(hecho, { seEntrega }, hoy),
+      estado: estadoDeTarea(avance, { seEntrega }, hoy),
       calificadaPor: nombre === null ? null : nombreCompleto({ nombre, apellido1: apellido1!, apellido2: apellido2! }),
       personaJustifica: fila.personaJustifica ?? "",
       justificacion: fila.justificacion ?? "",
@@ -98,21 +98,21 @@ export async function buscarTarea(
   alcance: Pick<Alcance, "db" | "colegioId" | "hoy">,
   { definicionId, alumnoId }: { definicionId: number; alumnoId: number },
 ): Promise<TareaDeAlumno | null> {
-  const suya = await alcance.db
+  const definicion = await alcance.db
     .selectFrom("definicionesTarea")
     .select("cicloId")
     .where("id", "=", definicionId)
     .where("colegioId", "=", alcance.colegioId)
     .executeTakeFirst();
-  if (!suya) return null;
-  const todas = await listarTareas(alcance, { alumnoId, cicloId: suya.cicloId });
+  if (!definicion) return null;
+  const todas = await listarTareas(alcance, { alumnoId, cicloId: definicion.cicloId });
   return todas.find(({ id }) => id === definicionId) ?? null;
 }
 
 /** The omitted tasks of a student that the viewer may see (C§2.10). Throws 404 for any other student. */
 export async function obtenerOmitidas(
   alcance: Alcance,
-  { cicloId, alumnoId, ...dias }: Omit<Cuales, "cicloId"> & { cicloId?: number | null },
+  { cicloId, alumnoId, ...dias }: Omit<Filtro, "cicloId"> & { cicloId?: number | null },
 ): Promise<TareaDeAlumno[]> {
   if (!(await puedeVerAlumno(alcance, alumnoId))) throw noEncontrado();
   const tareas = await listarTareas(alcance, { alumnoId, cicloId: cicloId ?? alcance.cicloId, ...dias });
@@ -120,15 +120,15 @@ export async function obtenerOmitidas(
 }
 
 /** One omitted task of a student that the viewer may see; null if it does not exist, or is not omitted. */
-export async function buscarOmitida(alcance: Alcance, cual: { definicionId: number; alumnoId: number }) {
-  if (!(await puedeVerAlumno(alcance, cual.alumnoId))) return null;
-  const tarea = await buscarTarea(alcance, cual);
+export async function buscarOmitida(alcance: Alcance, clave: { definicionId: number; alumnoId: number }) {
+  if (!(await puedeVerAlumno(alcance, clave.alumnoId))) return null;
+  const tarea = await buscarTarea(alcance, clave);
   return tarea?.estado === "OMITIDA" ? tarea : null;
 }
 
 /** Like `buscarOmitida`, but throws 404 if it does not exist. */
-export async function obtenerOmitida(alcance: Alcance, cual: { definicionId: number; alumnoId: number }) {
-  const omitida = await buscarOmitida(alcance, cual);
+export async function obtenerOmitida(alcance: Alcance, clave: { definicionId: number; alumnoId: number }) {
+  const omitida = await buscarOmitida(alcance, clave);
   if (!omitida) throw noEncontrado();
   return omitida;
 }

@@ -9,9 +9,9 @@ import type { Alcance } from "./alcance.server";
  */
 export function comunicadoVisible({ colegioId, limites, cuenta }: Alcance) {
   return (eb: ExpressionBuilder<DB & { c: DB["comunicados"] }, "c">) => {
-    const suyo = eb("c.colegioId", "=", colegioId);
+    const condicionDeColegio = eb("c.colegioId", "=", colegioId);
     // The system itself sees all of them; limits that it carries belong to the account it sends for.
-    if (!tieneLimites(limites) || cuenta === null) return suyo;
+    if (!tieneLimites(limites) || cuenta === null) return condicionDeColegio;
     const llego = eb.exists(
       eb
         .selectFrom("comunicadosEntregas as e")
@@ -20,6 +20,6 @@ export function comunicadoVisible({ colegioId, limites, cuenta }: Alcance) {
         .whereRef("e.comunicadoId", "=", "c.id")
         .where(dentroDeLimites(limites)),
     );
-    return eb.and([suyo, eb.or([eb("c.createdBy", "=", cuenta.id), llego])]);
+    return eb.and([condicionDeColegio, eb.or([eb("c.createdBy", "=", cuenta.id), llego])]);
   };
 }

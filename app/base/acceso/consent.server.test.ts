@@ -24,12 +24,12 @@ test("lo acordado no vale para otro contenido, otra respuesta, otra cuenta, otro
   const force = tokenDe(await intentar(alcance, {}));
   for (const cambios of [{ content: { monto: 6 } }, { lines: ["¿Segura?"] }, { shown: [2] }, { error: "OTRA" }])
     expect((await intentar(alcance, { force }, cambios)).ok).toBe(false);
-  const otros = [
+  const cambiosDeAlcance = [
     { cuenta: { ...alcance.cuenta!, id: alcance.cuenta!.id + 1 } },
     { sesionId: "otra" },
     { colegioId: alcance.colegioId + 1 },
   ];
-  for (const otro of otros) expect((await intentar({ ...alcance, ...otro }, { force })).ok).toBe(false);
+  for (const cambio of cambiosDeAlcance) expect((await intentar({ ...alcance, ...cambio }, { force })).ok).toBe(false);
   expect((await intentar(alcance, { force })).ok).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { saltoDelDia, textoDelSalto } from "./dia";
  * the ledger row after which the postings for later days are being reversed, because a wrong day was posted.
  */
 export type DiaDelColegio = {
-  porConfirmar: { ultimo: Fecha; quien: "VENTANILLA" | "CONFIGURACION" } | null;
+  porConfirmar: { ultimo: Fecha; autoridad: "VENTANILLA" | "CONFIGURACION" } | null;
   anulaDesdeMovimientoId: number | null;
   /** The number of accounts behind today when the day was read; undefined if it was not counted. */
   atrasadas?: number;
@@ -62,8 +62,8 @@ export async function leerDia(
   const { ultimo, confirmado, anulaDesdeMovimientoId, atrasadas } = rows[0]!;
   const salto = confirmado === 1 ? "NINGUNO" : saltoDelDia(ultimo, hoy);
   if (ultimo === null || salto === "NINGUNO") return { porConfirmar: null, anulaDesdeMovimientoId, atrasadas };
-  const quien = salto === "CONFIRMAR" ? "VENTANILLA" : "CONFIGURACION";
-  return { porConfirmar: { ultimo, quien }, anulaDesdeMovimientoId, atrasadas };
+  const autoridad = salto === "CONFIRMAR" ? "VENTANILLA" : "CONFIGURACION";
+  return { porConfirmar: { ultimo, autoridad }, anulaDesdeMovimientoId, atrasadas };
 }
 
 /** Throws 409 while today waits to be confirmed: until then nothing posts and nothing is paid. */

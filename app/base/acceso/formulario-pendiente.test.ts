@@ -22,8 +22,8 @@ const reloj = (minutos: number) => vi.stubEnv("RELOJ", new Date(Date.parse(AHORA
 async function dentro() {
   const e = await escenario(baseDelProceso());
   const abrir = async (cuentaId = e.cuentaId, minutos = 0) => {
-    const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-    return openSession(e.db, quien, new Date(Date.parse(AHORA) + minutos * 60_000));
+    const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+    return openSession(e.db, datosDeSesion, new Date(Date.parse(AHORA) + minutos * 60_000));
   };
   return { e, abrir, sesion: await abrir() };
 }

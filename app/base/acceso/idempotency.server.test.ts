@@ -52,10 +52,10 @@ test("force no es parte de lo que la llave cubre, ni el orden de los campos", as
   const { alcance, efectos } = await escenario();
   const llave = nuevaLlave();
   await idempotente(alcance, llave, { monto: 5, caja: 1 }, (trx) => escribir(trx, "a"));
-  const otra = await idempotente(alcance, llave, { caja: 1, force: true, llave, monto: 5 }, (trx) =>
+  const respuesta = await idempotente(alcance, llave, { caja: 1, force: true, llave, monto: 5 }, (trx) =>
     escribir(trx, "a"),
   );
-  expect(otra).toMatchObject({ ok: true, repetida: true });
+  expect(respuesta).toMatchObject({ ok: true, repetida: true });
   expect(await efectos()).toBe(1);
 });
 
@@ -63,8 +63,8 @@ test("la misma llave con otros datos se rechaza", async () => {
   const { alcance, efectos } = await escenario();
   const llave = nuevaLlave();
   await idempotente(alcance, llave, { monto: 5 }, (trx) => escribir(trx, "a"));
-  const otra = await idempotente(alcance, llave, { monto: 6 }, (trx) => escribir(trx, "b"));
-  expect(otra).toEqual({ ok: false, error: "LLAVE_USADA", mensaje: LLAVE_USADA, status: 409 });
+  const respuesta = await idempotente(alcance, llave, { monto: 6 }, (trx) => escribir(trx, "b"));
+  expect(respuesta).toEqual({ ok: false, error: "LLAVE_USADA", mensaje: LLAVE_USADA, status: 409 });
   expect(await efectos()).toBe(1);
 });
 
@@ -72,8 +72,8 @@ test("la llave de otra cuenta se rechaza sin mostrar su respuesta", async () => 
   const { alcance } = await escenario();
   const llave = nuevaLlave();
   await idempotente(alcance, llave, { monto: 5 }, (trx) => escribir(trx, "a"));
-  const otra = { ...alcance, cuenta: { ...alcance.cuenta!, id: 8 } };
-  expect(await idempotente(otra, llave, { monto: 5 }, (trx) => escribir(trx, "a"))).toMatchObject({
+  const alcanceAjeno = { ...alcance, cuenta: { ...alcance.cuenta!, id: 8 } };
+  expect(await idempotente(alcanceAjeno, llave, { monto: 5 }, (trx) => escribir(trx, "a"))).toMatchObject({
     error: "LLAVE_USADA",
   });
 });
@@ -122,9 +122,9 @@ test("sin llave es una transacción sencilla", async () => {
 
 test("una llave que ya escribió no sirve para otra transacción de la misma petición", async () => {
   const { alcance, efectos } = await escenario();
-  const suyo = bajoLlave(alcance, nuevaLlave(), { monto: 5 });
-  await enTransaccion(suyo, (trx) => escribir(trx, "a"));
-  await expect(enTransaccion(suyo, (trx) => escribir(trx, "b"))).rejects.toThrow("una sola transacción");
+  const alcanceConLlave = bajoLlave(alcance, nuevaLlave(), { monto: 5 });
+  await enTransaccion(alcanceConLlave, (trx) => escribir(trx, "a"));
+  await expect(enTransaccion(alcanceConLlave, (trx) => escribir(trx, "b"))).rejects.toThrow("una sola transacción");
   expect(await efectos()).toBe(1);
 });
 

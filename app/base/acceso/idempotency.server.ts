@@ -37,8 +37,8 @@ export async function unaVez<T extends { ok: boolean }>(
   { clave, huella }: Llave,
   work: () => Promise<T>,
 ): Promise<T | Outcome<{}, "LLAVE_USADA">> {
-  const antes = await loQueSeContesto<{}>({ db, cuenta, llave: { clave, huella } });
-  if (antes) return antes;
+  const respuestaPrevia = await loQueSeContesto<{}>({ db, cuenta, llave: { clave, huella } });
+  if (respuestaPrevia) return respuestaPrevia;
   const outcome = await work();
   if (!outcome.ok) return outcome;
   const cuentaId = cuenta?.id ?? null;

@@ -22,8 +22,8 @@ async function inscribir(e: Escenario, lugar: Partial<{ nivelId: number; gradoId
 }
 
 async function abierta(e: Escenario) {
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  return (await findSession(e.db, await openSession(e.db, quien, T0), T0))!;
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return (await findSession(e.db, await openSession(e.db, datosDeSesion, T0), T0))!;
 }
 
 test("quien nunca eligió abre donde hay más alumnos inscritos, no en el primer nivel", async () => {
@@ -54,8 +54,8 @@ test("una cuenta con límites abre entre los suyos, y la de un docente donde ens
   await inscribir(e, secundaria);
   expect(await abierta(e)).toMatchObject({ nivelId: e.nivelId });
 
-  const suyo = { cuentaId: e.cuentaId, colegioId: e.colegioId, tipo: "NIVEL", valorId: secundaria.nivelId };
-  await insertar(e.db, "cuentasLimites", suyo);
+  const limite = { cuentaId: e.cuentaId, colegioId: e.colegioId, tipo: "NIVEL", valorId: secundaria.nivelId };
+  await insertar(e.db, "cuentasLimites", limite);
   expect(await abierta(e)).toMatchObject({ nivelId: secundaria.nivelId });
   await e.db.deleteFrom("cuentasLimites").execute();
 

@@ -32,13 +32,13 @@ export async function recordarNavegador(
   cuentaId: number,
   { token, ahora, segundoPasoHasta }: { token: string | null; ahora: string; segundoPasoHasta?: string },
 ): Promise<{ cookie: string; esNuevo: boolean }> {
-  const suyo = token ?? newToken();
+  const tokenDelNavegador = token ?? newToken();
   const conocidos = await db
     .selectFrom("navegadoresConocidos")
     .select("huella")
     .where("cuentaId", "=", cuentaId)
     .execute();
-  const huella = tokenHash(suyo);
+  const huella = tokenHash(tokenDelNavegador);
   await db
     .insertInto("navegadoresConocidos")
     .values({ cuentaId, huella, ultimaDate: ahora, segundoPasoHasta })
@@ -49,7 +49,7 @@ export async function recordarNavegador(
     )
     .execute();
   return {
-    cookie: writeCookie(COOKIE, suyo, { maxAgeSeconds: DURA_DIAS * 24 * 60 * 60 }),
+    cookie: writeCookie(COOKIE, tokenDelNavegador, { maxAgeSeconds: DURA_DIAS * 24 * 60 * 60 }),
     esNuevo: conocidos.length > 0 && conocidos.every((cada) => cada.huella !== huella),
   };
 }

@@ -74,9 +74,9 @@ export function operacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T ex
 /** The outcome of a form's write, its success with the text of the page's notice instead of the command's own result. */
 export async function conMensaje<E extends string>(
   mensaje: string,
-  hecho: Promise<Outcome<object, E>>,
+  escritura: Promise<Outcome<object, E>>,
 ): Promise<Outcome<{ mensaje: string }, E>> {
-  const outcome = await hecho;
+  const outcome = await escritura;
   return outcome.ok ? ok({ mensaje }) : outcome;
 }
 

@@ -17,13 +17,13 @@ const roles = () => {
 test("los loaders de una página comparten lo que preguntan igual, y otra página pregunta de nuevo", async () => {
   const { alcance } = await escenario();
   const { contar, veces } = roles();
-  const otros = roles();
+  const segundoContador = roles();
   const pagina = withPageFacts(alcance);
   await Promise.all([contar(pagina, "Caja"), contar(pagina, "Caja"), contar(pagina, "Caja")]);
   expect(veces()).toBe(1);
   await contar(pagina, "Dirección");
-  await otros.contar(pagina, "Caja");
-  expect([veces(), otros.veces()]).toEqual([2, 1]);
+  await segundoContador.contar(pagina, "Caja");
+  expect([veces(), segundoContador.veces()]).toEqual([2, 1]);
   await contar(withPageFacts(alcance), "Caja");
   expect(veces()).toBe(3);
 });
@@ -52,20 +52,20 @@ test("una copia del alcance comparte lo leído solo mientras diga lo mismo", asy
   await contar({ ...pagina, llave: { clave: "x", huella: "" } }, "Caja");
   expect(veces()).toBe(1);
   const { limites } = alcance;
-  const otras = [
+  const cambios = [
     { cicloId: -1 },
     { nivelId: -1 },
     { limites: { ...limites } },
     { permisos: new Set(alcance.permisos) },
   ];
-  for (const cambio of otras) await contar({ ...pagina, ...cambio }, "Caja");
-  expect(veces()).toBe(1 + otras.length);
+  for (const cambio of cambios) await contar({ ...pagina, ...cambio }, "Caja");
+  expect(veces()).toBe(1 + cambios.length);
   const { zonaHoraria: _, ...incompleto } = pagina;
   await contar(incompleto as typeof pagina, "Caja");
-  expect(veces()).toBe(2 + otras.length);
+  expect(veces()).toBe(2 + cambios.length);
   // Nothing of what those read is the page's.
   await contar(pagina, "Caja");
-  expect(veces()).toBe(2 + otras.length);
+  expect(veces()).toBe(2 + cambios.length);
 });
 
 test("lo que se escribe con una copia se olvida para toda la página", async () => {

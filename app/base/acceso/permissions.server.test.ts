@@ -18,8 +18,8 @@ async function dentro(cuenta?: Parameters<typeof unaCuenta>[1]) {
 }
 
 function entrar(e: Escenario, cuentaId: number, colegioId: number | null) {
-  const quien = { cuentaId, colegioId, direccion: "", navegador: "" };
-  return openSession(e.db, quien, new Date("2026-10-15T18:00:00.000Z"));
+  const datosDeSesion = { cuentaId, colegioId, direccion: "", navegador: "" };
+  return openSession(e.db, datosDeSesion, new Date("2026-10-15T18:00:00.000Z"));
 }
 
 test("sin sesión se va a la entrada, que regresa a donde se iba", async () => {
@@ -51,11 +51,11 @@ test("quien tiene el permiso recibe el alcance de su colegio, su ciclo y su nive
 
 test("los cargadores de una página comparten su alcance; la siguiente petición lee el suyo", async () => {
   const { e, cookies } = await dentro();
-  const [uno, otro] = await Promise.all([
+  const [uno, segundo] = await Promise.all([
     requireSession(peticion("/x", { cookies })),
     requirePermission(peticion("/x", { cookies }), "PERM_VER_ALUMNO"),
   ]);
-  expect(uno).toBe(otro);
+  expect(uno).toBe(segundo);
   await e.db.deleteFrom("rolesPermisos").where("codigo", "=", "PERM_VER_ALUMNO").execute();
   const negado = await respuesta(requirePermission(peticion("/x", { cookies }), "PERM_VER_ALUMNO"));
   expect(negado.status).toBe(403);
@@ -158,7 +158,7 @@ test("si los límites no dejan nada, no queda nivel, plantel ni turno", async ()
 
 test("los filtros que se eligen se quedan, y los de otro colegio no son elección", async () => {
   const { e, cookies } = await dentro();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const anterior = { colegioId: e.colegioId, nombre: "Anterior", fechaInicio: "2025-08-01", fechaFin: "2026-07-01" };
   const cicloId = await insertar(e.db, "ciclos", anterior);
   const elegir = async (campos: Record<string, string>) => {
@@ -169,27 +169,27 @@ test("los filtros que se eligen se quedan, y los de otro colegio no son elecció
     return requireSession(peticion("/x", { cookies }));
   };
   expect((await elegir({ cicloId: String(cicloId) })).cicloId).toBe(cicloId);
-  expect((await elegir({ cicloId: String(otro.cicloId), nivelId: "1 or 1=1" })).cicloId).toBe(e.cicloId);
+  expect((await elegir({ cicloId: String(colegioAjeno.cicloId), nivelId: "1 or 1=1" })).cicloId).toBe(e.cicloId);
 });
 
 test("en otro de sus colegios la cuenta tiene el papel de allá", async () => {
   const { e, cuentaId, cookies } = await dentro();
-  const otro = await otroColegio(e);
+  const segundoColegio = await otroColegio(e);
   const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Solo ver" });
   await e.db.insertInto("rolesPermisos").values({ rolId, codigo: "PERM_VER_ALUMNO" }).execute();
-  await unaMembresia(e.db, { cuentaId, colegioId: otro.colegioId, rolId });
+  await unaMembresia(e.db, { cuentaId, colegioId: segundoColegio.colegioId, rolId });
   const alcance = await requireSession(peticion("/x", { cookies }));
-  const alla = await alcanceDe(alcance, otro.colegioId, "PERM_VER_ALUMNO");
-  expect(alla).toMatchObject({ colegioId: otro.colegioId, cicloId: otro.cicloId });
-  expect((await respuesta(alcanceDe(alcance, otro.colegioId, "PERM_FACTURAR"))).status).toBe(403);
+  const alla = await alcanceDe(alcance, segundoColegio.colegioId, "PERM_VER_ALUMNO");
+  expect(alla).toMatchObject({ colegioId: segundoColegio.colegioId, cicloId: segundoColegio.cicloId });
+  expect((await respuesta(alcanceDe(alcance, segundoColegio.colegioId, "PERM_FACTURAR"))).status).toBe(403);
 });
 
 test("un colegio ajeno responde como uno que no existe", async () => {
   const { e, cookies } = await dentro();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const alcance = await requireSession(peticion("/x", { cookies }));
   const [ajeno, inexistente] = await Promise.all([
-    respuesta(alcanceDe(alcance, otro.colegioId)),
+    respuesta(alcanceDe(alcance, colegioAjeno.colegioId)),
     respuesta(alcanceDe(alcance, 9_999)),
   ]);
   expect([ajeno.status, await ajeno.text()]).toEqual([404, await inexistente.text()]);
@@ -227,15 +227,15 @@ test("quien tiene varios papeles en su colegio puede lo que cualquiera de ellos"
 test("un límite de otro ciclo cierra este, y uno sin ciclo vale en todos", async () => {
   const { e, cuentaId, cookies } = await dentro();
   const { colegioId, nivelId, gradoId, cicloId } = e;
-  const otro = { colegioId, nombre: "Otro ciclo", fechaInicio: "2020-08-01", fechaFin: "2021-07-31" };
-  const otroCicloId = await insertar(e.db, "ciclos", otro);
-  const suyo = { cuentaId, colegioId };
+  const cicloPasado = { colegioId, nombre: "Otro ciclo", fechaInicio: "2020-08-01", fechaFin: "2021-07-31" };
+  const otroCicloId = await insertar(e.db, "ciclos", cicloPasado);
+  const membresia = { cuentaId, colegioId };
   const limites = async () => (await requireSession(peticion("/x", { cookies }))).limites;
   await e.db
     .insertInto("cuentasLimites")
     .values([
-      { ...suyo, tipo: "NIVEL", valorId: nivelId },
-      { ...suyo, tipo: "GRADO", valorId: gradoId, cicloId: otroCicloId },
+      { ...membresia, tipo: "NIVEL", valorId: nivelId },
+      { ...membresia, tipo: "GRADO", valorId: gradoId, cicloId: otroCicloId },
     ])
     .execute();
   expect(await limites()).toMatchObject({ niveles: [nivelId], grados: [], planteles: null });

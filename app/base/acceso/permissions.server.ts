@@ -43,9 +43,9 @@ const alcances = new WeakMap<Sesion, Promise<Alcance>>();
 export async function currentSession(request: Request): Promise<Sesion | null> {
   const deMaquina = tokenDeLlamada(request);
   if (deMaquina) {
-    const suya = llamadas.get(request) ?? sesionDeToken(database().db, deMaquina, ahora());
-    llamadas.set(request, suya);
-    return suya;
+    const sesion = llamadas.get(request) ?? sesionDeToken(database().db, deMaquina, ahora());
+    llamadas.set(request, sesion);
+    return sesion;
   }
   const token = sessionToken(request);
   if (!token) return null;

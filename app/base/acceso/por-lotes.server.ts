@@ -13,7 +13,7 @@ type Trabajo<P, H> = {
   leer: (cuantas: number) => Promise<readonly P[]>;
   una: (trx: Alcance, pendiente: P) => Promise<H>;
   /** Records the finished items in the same transaction, so that an interrupted job continues where it stopped. */
-  anotar: (trx: Alcance, hechas: readonly H[]) => Promise<void>;
+  anotar: (trx: Alcance, resultados: readonly H[]) => Promise<void>;
   /** False for a trial: writes are rolled back, and the results are recorded afterwards. */
   seEscribe: boolean;
 };
@@ -31,20 +31,20 @@ export async function porLotes<P, H>(
     if (signal?.aborted) return false;
     const pendientes = await leer(JUNTAS);
     if (pendientes.length === 0) return true;
-    const hechas: H[] = [];
+    const resultados: H[] = [];
     const hasta = performance.now() + LOTE_MS;
     await enTransaccion(alcance, async (trx) => {
       for (const pendiente of pendientes) {
-        hechas.push(await una(trx, pendiente));
+        resultados.push(await una(trx, pendiente));
         if (performance.now() > hasta) break;
       }
       if (!seEscribe) return refuse("ENSAYO", "");
-      await anotar(trx, hechas);
+      await anotar(trx, resultados);
       return ok();
     });
     if (!seEscribe)
       await enTransaccion(alcance, async (trx) => {
-        await anotar(trx, hechas);
+        await anotar(trx, resultados);
         return ok();
       });
     await yieldToOthers();
@@ -54,32 +54,32 @@ export async function porLotes<P, H>(
 type Aparte<T> = {
   hacer: (trx: Alcance) => Promise<T>;
   /** True if its writes stay. */
-  queda: (hecho: T) => boolean;
+  queda: (resultado: T) => boolean;
   /** The record for an item that failed with a bug. */
   siFalla: (mensaje: string) => T;
   /** Its description in the log. */
-  que: object;
+  descripcion: object;
 };
 
 /**
  * Runs one of many items separately: if it is refused or fails with a bug, its writes are rolled back, and the next
  * goes on.
  */
-export async function aparte<T>(trx: Alcance, { hacer, queda, siFalla, que }: Aparte<T>): Promise<T> {
+export async function aparte<T>(trx: Alcance, { hacer, queda, siFalla, descripcion: detalle }: Aparte<T>): Promise<T> {
   await sql`savepoint aparte`.execute(trx.db);
-  let hecho: T;
+  let resultado: T;
   try {
-    hecho = await hacer(trx);
+    resultado = await hacer(trx);
   } catch (error) {
     await sql`rollback to aparte`.execute(trx.db);
     // A full disk, or a day to confirm, is not this item's fault.
     if (error instanceof Response || !esSuyo(error)) throw error;
-    log.error({ err: error, ...que }, "Una fila falló");
-    hecho = siFalla(mensajeDe(error));
+    log.error({ err: error, ...detalle }, "Una fila falló");
+    resultado = siFalla(mensajeDe(error));
   }
-  if (!queda(hecho)) await sql`rollback to aparte`.execute(trx.db);
+  if (!queda(resultado)) await sql`rollback to aparte`.execute(trx.db);
   await sql`release aparte`.execute(trx.db);
-  return hecho;
+  return resultado;
 }
 
 const codigoDe = (error: unknown) => String((error as { code?: unknown }).code ?? "");

@@ -55,8 +55,8 @@ export async function limitesDeLaCuenta(
 export function limitesDeFilas(rows: readonly FilaDeLimite[], cicloId: number): Limites {
   const limites: Record<keyof Limites, number[] | null> = { ...SIN_LIMITES } as Record<keyof Limites, number[] | null>;
   for (const row of rows) {
-    const suyos = (limites[KINDS[row.tipo as keyof typeof KINDS]] ??= []);
-    if ((row.cicloId === null || row.cicloId === cicloId) && !suyos.includes(row.valorId)) suyos.push(row.valorId);
+    const valores = (limites[KINDS[row.tipo as keyof typeof KINDS]] ??= []);
+    if ((row.cicloId === null || row.cicloId === cicloId) && !valores.includes(row.valorId)) valores.push(row.valorId);
   }
   return limites;
 }

@@ -100,10 +100,10 @@ test("una cuenta que se desactiva queda fuera de inmediato", async () => {
 
 test("salir termina esa sesión en el servidor y ninguna otra", async () => {
   const { e, token, abrir } = await conSesion();
-  const otra = await abrir();
+  const segundoToken = await abrir();
   await endSession((await findSession(e.db, token, despues(1)))!);
   expect(await findSession(e.db, token, despues(1))).toBeNull();
-  expect(await findSession(e.db, otra, despues(1))).not.toBeNull();
+  expect(await findSession(e.db, segundoToken, despues(1))).not.toBeNull();
 });
 
 test("de una sesión vencida aún se sabe de quién era, hasta un día después", async () => {
@@ -130,17 +130,21 @@ test("quien tiene un solo colegio entra a él con el ciclo y el nivel que eligi�
 
 test("lo que se eligió en un colegio espera ahí para la próxima vez", async () => {
   const { e, token, abrir } = await conSesion();
-  const otro = await insertar(e.db, "colegios", {
+  const segundoColegio = await insertar(e.db, "colegios", {
     organizacionId: e.organizacionId,
     nombre: "Dos",
     zonaHoraria: "America/Tijuana",
   });
-  await e.db.insertInto("cuentasColegios").values({ cuentaId: e.cuentaId, colegioId: otro }).execute();
+  await e.db.insertInto("cuentasColegios").values({ cuentaId: e.cuentaId, colegioId: segundoColegio }).execute();
   const sesion = (await findSession(e.db, token, despues(1)))!;
   const eleccion = { cicloId: e.cicloId, nivelId: e.nivelId, plantelId: null, turnoId: e.turnoId };
   await chooseScope(sesion, { colegioId: e.colegioId, ...eleccion });
-  await chooseSchool(sesion, otro, despues(2));
-  expect(await findSession(e.db, token, despues(2))).toMatchObject({ colegioId: otro, cicloId: null, nivelId: null });
+  await chooseSchool(sesion, segundoColegio, despues(2));
+  expect(await findSession(e.db, token, despues(2))).toMatchObject({
+    colegioId: segundoColegio,
+    cicloId: null,
+    nivelId: null,
+  });
 
   const nueva = await abrir(despues(3));
   const despuesDeEntrar = (await findSession(e.db, nueva, despues(3)))!;
@@ -151,12 +155,12 @@ test("lo que se eligió en un colegio espera ahí para la próxima vez", async (
 test("quien pertenece a dos colegios puede cambiar de colegio", async () => {
   const e = await escenario();
   const { cuentaId } = await unaCuenta(e);
-  const otro = await insertar(e.db, "colegios", {
+  const segundoColegio = await insertar(e.db, "colegios", {
     organizacionId: e.organizacionId,
     nombre: "Dos",
     zonaHoraria: "America/Tijuana",
   });
-  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: otro }).execute();
+  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: segundoColegio }).execute();
   const token = await openSession(e.db, { cuentaId, colegioId: null, direccion: "", navegador: "" }, T0);
   expect((await findSession(e.db, token, T0))!.cuenta.multiColegio).toBe(true);
 });

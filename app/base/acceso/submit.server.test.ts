@@ -74,12 +74,12 @@ test("lo malo responde 422 con cada error en su campo y lo escrito intacto", asy
   const { reply, status, vistos } = await enviar([
     ["nombre", "un nombre demasiado largo"],
     ["monto", "1e9"],
-    ["otro", "x"],
+    ["extra", "x"],
   ]);
   expect(status).toBe(422);
   expect(vistos).toEqual([]);
   expect(reply?.result.error).toEqual({ nombre: ["Máximo 10 caracteres"], monto: ["No es un valor numérico"] });
-  expect(reply?.result.initialValue).toEqual({ monto: "1e9", nombre: "un nombre demasiado largo", otro: "x" });
+  expect(reply?.result.initialValue).toEqual({ monto: "1e9", nombre: "un nombre demasiado largo", extra: "x" });
 });
 
 test("un rechazo con campo se dice junto a él y sin campo arriba", async () => {
@@ -106,13 +106,13 @@ test("un 409 que se puede forzar trae sus líneas, y force llega a la segunda", 
 });
 
 test("un formulario de otro colegio o ciclo no se ejecuta y conserva con qué se llenó", async () => {
-  for (const otro of [
+  for (const campo of [
     ["colegioId", "9"],
     ["cicloId", "9"],
   ] as Campos) {
-    const { reply, status, vistos } = await enviar([...buenos, otro]);
+    const { reply, status, vistos } = await enviar([...buenos, campo]);
     expect([status, reply?.mensaje, vistos]).toEqual([409, CAMBIO_DE_COLEGIO, []]);
-    expect(reply?.result.initialValue).toMatchObject(Object.fromEntries([otro]));
+    expect(reply?.result.initialValue).toMatchObject(Object.fromEntries([campo]));
   }
   expect((await enviar([...buenos, ["colegioId", "1"], ["cicloId", "2"]])).status).toBe(302);
 });

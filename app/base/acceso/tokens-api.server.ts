@@ -58,7 +58,7 @@ export async function sesionDeToken(db: Db, token: string, now: Date): Promise<S
   if (now.getTime() - usado >= USO_CADA_MS)
     await db.updateTable("tokensApi").set({ usadoDate: now.toISOString() }).where("id", "=", fila.id).execute();
   const { id, colegioId, cuentaId, email, organizacionId } = fila;
-  const suyos = new Set(JSON.parse(fila.permisos) as Permiso[]);
+  const permisosDelToken = new Set(JSON.parse(fila.permisos) as Permiso[]);
   const deQuien = await permisosDeLaCuenta(db, cuentaId, colegioId);
   return {
     db,
@@ -75,7 +75,7 @@ export async function sesionDeToken(db: Db, token: string, now: Date): Promise<S
     organizacionId,
     colegios: new Set([colegioId]),
     aqui: {
-      permisos: new Set([...deQuien].filter((codigo) => suyos.has(codigo))),
+      permisos: new Set([...deQuien].filter((codigo) => permisosDelToken.has(codigo))),
       limites: await filasDeLimites(db, cuentaId, colegioId),
     },
   };

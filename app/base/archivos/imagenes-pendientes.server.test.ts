@@ -70,9 +70,13 @@ test("la tarea la hace de nuevo: derecha, sin lo que traía escondido, y de la c
 test("quien la pide antes la recibe ya hecha, y todos los que la piden a la vez, la misma", async () => {
   const e = await escenario();
   const uuid = await guardar(e, await preparada());
-  const [una, otra] = await Promise.all([leerArchivo(e.db, uuid), leerArchivo(e.db, uuid), rehacerPendientes(e.db)]);
+  const [una, segundaLectura] = await Promise.all([
+    leerArchivo(e.db, uuid),
+    leerArchivo(e.db, uuid),
+    rehacerPendientes(e.db),
+  ]);
   expect(una!.includes(LUGAR)).toBe(false);
-  expect(otra!.equals(una!)).toBe(true);
+  expect(segundaLectura!.equals(una!)).toBe(true);
   expect(await filaDe(e, uuid)).toMatchObject({ porRehacer: 0 });
 });
 

@@ -18,7 +18,7 @@ export function huellaDeArchivo(bytes: Uint8Array): string {
 
 /** Processes every waiting picture, one after another, until `signal` ends it. Returns the number processed. */
 export async function rehacerPendientes(db: Db, signal?: AbortSignal): Promise<number> {
-  let hechas = 0;
+  let total = 0;
   for (let despues = ""; ;) {
     const pendientes = await db
       .selectFrom("archivos")
@@ -29,11 +29,11 @@ export async function rehacerPendientes(db: Db, signal?: AbortSignal): Promise<n
       .limit(LOTE)
       .execute();
     for (const { uuid } of pendientes) {
-      if (signal?.aborted) return hechas;
-      if (await rehacer(db, uuid)) hechas += 1;
+      if (signal?.aborted) return total;
+      if (await rehacer(db, uuid)) total += 1;
       despues = uuid;
     }
-    if (pendientes.length < LOTE) return hechas;
+    if (pendientes.length < LOTE) return total;
   }
 }
 

@@ -29,17 +29,17 @@ type Poner<P extends ParamSpec> = (
  */
 export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, poner: Poner<P>) {
   const atender = async (contexto: Context) => {
-    const { alcance, params: suyos } = await entrar(contexto, permiso, params);
+    const { alcance, params: parametros } = await entrar(contexto, permiso, params);
     const { fotoUuid } = parseParams(contexto.req.param(), { fotoUuid: "uuid" });
     const request = contexto.req.raw;
-    return ejecutar(request, recorteSchema, async (dicho, llave) => {
-      const conLlave = underKey(alcance, llave, { request, values: dicho });
-      const antes = await loQueSeContesto<{ uuid: string }>(conLlave);
-      if (antes) return antes;
+    return ejecutar(request, recorteSchema, async (datos, llave) => {
+      const conLlave = underKey(alcance, llave, { request, values: datos });
+      const respuestaPrevia = await loQueSeContesto<{ uuid: string }>(conLlave);
+      if (respuestaPrevia) return respuestaPrevia;
       const temporal = await leerTemporal(alcance, fotoUuid);
       if (!temporal) return noExiste();
       const { nombre, bytes } = temporal;
-      const puesta = await poner(conLlave, { ...suyos, nombre, bytes, recorte: recorteDe(dicho) });
+      const puesta = await poner(conLlave, { ...parametros, nombre, bytes, recorte: recorteDe(datos) });
       if (puesta.ok) await olvidarTemporal(alcance, fotoUuid);
       return puesta;
     });

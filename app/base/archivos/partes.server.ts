@@ -44,8 +44,8 @@ async function largoDe(ruta: string): Promise<number> {
 }
 
 /** The number of received bytes of an upload. */
-export function recibidosDe(cual: CualSubida): Promise<number> {
-  return largoDe(rutaDe(cual));
+export function recibidosDe(subida: CualSubida): Promise<number> {
+  return largoDe(rutaDe(subida));
 }
 
 /**
@@ -53,12 +53,12 @@ export function recibidosDe(cual: CualSubida): Promise<number> {
  * and if the piece was added. Reported bytes survive a power cut. `abiertas`: the limit of open uploads of this owner.
  */
 export function agregarParte(
-  cual: CualSubida,
+  subida: CualSubida,
   desde: number,
   bytes: Uint8Array,
   abiertas = ABIERTAS,
 ): Promise<{ agregada: boolean; recibidos: number }> {
-  const ruta = rutaDe(cual);
+  const ruta = rutaDe(subida);
   return enTurno(ruta, async () => {
     const hay = await largoDe(ruta);
     if (hay !== desde) return { agregada: false, recibidos: hay };
@@ -75,32 +75,32 @@ export function agregarParte(
 }
 
 async function hacerLugar(ruta: string, caben: number): Promise<void> {
-  const suya = dirname(ruta);
-  await mkdir(suya, { recursive: true });
-  const abiertas = (await readdir(suya)).filter((nombre) => !nombre.endsWith(LISTA));
+  const directorio = dirname(ruta);
+  await mkdir(directorio, { recursive: true });
+  const abiertas = (await readdir(directorio)).filter((nombre) => !nombre.endsWith(LISTA));
   const conFecha = await Promise.all(
-    abiertas.map(async (nombre) => ({ nombre, fecha: (await stat(join(suya, nombre))).mtimeMs })),
+    abiertas.map(async (nombre) => ({ nombre, fecha: (await stat(join(directorio, nombre))).mtimeMs })),
   );
   const sobran = conFecha.sort((a, b) => b.fecha - a.fecha).slice(caben - 1);
-  for (const { nombre } of sobran) await rm(join(suya, nombre), { force: true });
+  for (const { nombre } of sobran) await rm(join(directorio, nombre), { force: true });
 }
 
 /** All received bytes. */
-export function leerSubida(cual: CualSubida): Promise<Uint8Array> {
-  return readFile(rutaDe(cual));
+export function leerSubida(subida: CualSubida): Promise<Uint8Array> {
+  return readFile(rutaDe(subida));
 }
 
 /** Deletes the pieces of an upload. If it became a file, remembers which, for a phone that never got the answer. */
-export async function cerrarSubida(cual: CualSubida, archivoUuid: string | null): Promise<void> {
-  const ruta = rutaDe(cual);
+export async function cerrarSubida(subida: CualSubida, archivoUuid: string | null): Promise<void> {
+  const ruta = rutaDe(subida);
   if (archivoUuid !== null) await writeFile(`${ruta}${LISTA}`, archivoUuid);
   await rm(ruta, { force: true });
 }
 
 /** The file made from an upload, or null. */
-export async function archivoDeSubida(cual: CualSubida): Promise<string | null> {
+export async function archivoDeSubida(subida: CualSubida): Promise<string | null> {
   try {
-    return await readFile(`${rutaDe(cual)}${LISTA}`, "utf8");
+    return await readFile(`${rutaDe(subida)}${LISTA}`, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
@@ -111,15 +111,15 @@ export async function archivoDeSubida(cual: CualSubida): Promise<string | null> 
 export async function olvidarPartes(antesDe: Date): Promise<number> {
   let olvidadas = 0;
   for (const dueno of await readdir(carpeta()).catch(() => [])) {
-    const suya = join(carpeta(), dueno);
-    for (const nombre of await readdir(suya)) {
-      const ruta = join(suya, nombre);
+    const directorio = join(carpeta(), dueno);
+    for (const nombre of await readdir(directorio)) {
+      const ruta = join(directorio, nombre);
       if ((await stat(ruta)).mtimeMs >= antesDe.getTime()) continue;
       await rm(ruta, { force: true });
       olvidadas += 1;
     }
     // A folder with contents stays.
-    await rmdir(suya).catch(() => undefined);
+    await rmdir(directorio).catch(() => undefined);
   }
   return olvidadas;
 }

@@ -21,7 +21,7 @@ export async function guardarTemporal(alcance: Alcance, preparado: Preparado): P
 
 /** A waiting file that the viewer uploaded, in the current school; null for any other. */
 export async function leerTemporal(alcance: Alcance, uuid: string): Promise<Temporal | null> {
-  const fila = await suyo(alcance, uuid);
+  const fila = await temporalPropio(alcance, uuid);
   if (!fila) return null;
   // An unprocessed picture is read as uploaded: it is not served.
   const bytes = (await get(uuid)) ?? (await get(uuid, "cruda"));
@@ -31,7 +31,7 @@ export async function leerTemporal(alcance: Alcance, uuid: string): Promise<Temp
 /** Deletes a waiting file that the viewer uploaded; true if there was one. */
 export async function olvidarTemporal(alcance: Alcance, uuid: string): Promise<boolean> {
   const { ok: habia } = await enTransaccion<Outcome>(alcance, async (trx) => {
-    if (!(await suyo(trx, uuid))) return noExiste();
+    if (!(await temporalPropio(trx, uuid))) return noExiste();
     await trx.db.deleteFrom("archivos").where("uuid", "=", uuid).execute();
     return ok();
   });
@@ -39,7 +39,7 @@ export async function olvidarTemporal(alcance: Alcance, uuid: string): Promise<b
   return habia;
 }
 
-function suyo({ db, colegioId, cuenta }: Alcance, uuid: string) {
+function temporalPropio({ db, colegioId, cuenta }: Alcance, uuid: string) {
   return db
     .selectFrom("archivos")
     .select(["nombre", "tipo"])

@@ -47,10 +47,10 @@ export function articuloDePantalla(articulos: readonly Articulo[], ruta: string)
   let mejor: { articulo: Articulo; valor: number } | null = null;
   for (const articulo of articulos)
     for (const pantalla of articulo.pantallas) {
-      const suyas = partir(pantalla);
-      const cabe = suyas.length <= piezas.length && suyas.every((una, i) => una === "*" || una === piezas[i]);
+      const partes = partir(pantalla);
+      const cabe = partes.length <= piezas.length && partes.every((una, i) => una === "*" || una === piezas[i]);
       // A named segment counts more than a star, and a longer address more than a shorter one.
-      const valor = suyas.reduce((suma, una) => suma + (una === "*" ? 1 : 2), 1);
+      const valor = partes.reduce((suma, una) => suma + (una === "*" ? 1 : 2), 1);
       if (cabe && valor > (mejor?.valor ?? 0)) mejor = { articulo, valor };
     }
   return mejor?.articulo ?? null;

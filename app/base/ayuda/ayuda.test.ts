@@ -14,10 +14,11 @@ test("cada pantalla que una página de ayuda nombra existe", () => {
   const piezas = (ruta: string) => ruta.split("/").filter(Boolean);
   const todas = rutas(routes as Node[], "").map(piezas);
   const existe = (pantalla: string) => {
-    const suyas = piezas(pantalla);
+    const partes = piezas(pantalla);
     return todas.some(
       (ruta) =>
-        suyas.length <= ruta.length && suyas.every((una, i) => una === ruta[i] || (una === "*" && ruta[i]![0] === ":")),
+        partes.length <= ruta.length &&
+        partes.every((una, i) => una === ruta[i] || (una === "*" && ruta[i]![0] === ":")),
     );
   };
   const inventadas = ARTICULOS.flatMap(({ clave, pantallas }) =>
@@ -67,15 +68,15 @@ test("la página que se abre es la de la pantalla más cercana", () => {
   const uno = (clave: string, pantallas: string) =>
     leerArticulo(clave, `---\ntitulo: ${clave}\ngrupo: Alumnos\npantallas: ${pantallas}\n---\nTexto`);
   const articulos = [uno("ficha", "/alumno"), uno("cobrar", "/alumno/*/movimientos"), uno("nadie", "")];
-  const de = (ruta: string) => articuloDePantalla(articulos, ruta)?.clave ?? null;
-  expect(["/alumno/7?f=1", "/alumno/7/movimientos/3", "/alumnos", "/"].map(de)).toEqual([
+  const claveDePantalla = (ruta: string) => articuloDePantalla(articulos, ruta)?.clave ?? null;
+  expect(["/alumno/7?f=1", "/alumno/7/movimientos/3", "/alumnos", "/"].map(claveDePantalla)).toEqual([
     "ficha",
     "cobrar",
     null,
     null,
   ]);
   const sobreLaLista = ["/controlescolar/alumno/7", "/controlescolar/alumno/7/movimientos/3", "/controlescolar"];
-  expect(sobreLaLista.map(de)).toEqual(["ficha", "cobrar", null]);
+  expect(sobreLaLista.map(claveDePantalla)).toEqual(["ficha", "cobrar", null]);
   expect(() => leerArticulo("x", "---\ntitulo: x\ngrupo: Otro\n---\n")).toThrow("no dice su título o su grupo");
 });
 

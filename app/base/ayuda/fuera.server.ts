@@ -9,8 +9,8 @@ export type DeFuera = { id: string; titulo: string; descripcion: string; url: st
 /** Links to a chat with the school's support (CHAT_URL), a knowledge base (AYUDA_URL), and the support address. */
 export function ligasDeAyuda(): { chat: string | null; base: string | null; correo: string | null } {
   const liga = (nombre: string) => {
-    const dicha = process.env[nombre] ?? "";
-    return /^https?:\/\//.test(dicha) ? dicha.replace(/\/+$/, "") : null;
+    const valor = process.env[nombre] ?? "";
+    return /^https?:\/\//.test(valor) ? valor.replace(/\/+$/, "") : null;
   };
   const deLaDemo = process.env.DEMO === "1" ? "soporte@demo.mx" : null;
   return { chat: liga("CHAT_URL"), base: liga("AYUDA_URL"), correo: process.env.SOPORTE_EMAIL || deLaDemo };

@@ -14,8 +14,8 @@ const correo = escribir(operaciones.pedir, {
   cuerpo: correoDeAyudaApiSchema,
   // A new mail has no files that could be removed.
   comoEsquema: (cuerpo) => {
-    const { quitar: _, ...dicho } = comoAnexos(cuerpo);
-    return dicho;
+    const { quitar: _, ...campos } = comoAnexos(cuerpo);
+    return campos;
   },
   valores: (datos) => ({ ...datos, archivos: [] }),
 });
@@ -30,7 +30,7 @@ export const rutasDeAyuda = new Tabla()
     { query: textoOpcional({ min: MINIMO_POR_BUSCAR, max: 100 }) },
     async (contexto, { query }) => {
       await entrar(contexto, PUERTAS.propio, {});
-      const suyas = buscarEnLaAyuda(query).map(({ clave, titulo, extracto }) => ({
+      const paginas = buscarEnLaAyuda(query).map(({ clave, titulo, extracto }) => ({
         id: clave,
         title: titulo,
         description: extracto.map(({ texto: pieza }) => pieza).join(""),
@@ -42,7 +42,7 @@ export const rutasDeAyuda = new Tabla()
         description: descripcion,
         path: url,
       }));
-      return jsonResponse([{ data: { pages: { search: { results: [...suyas, ...deFuera] } } } }]);
+      return jsonResponse([{ data: { pages: { search: { results: [...paginas, ...deFuera] } } } }]);
     },
   )
   .post("/colegios/:colegioId/ayuda/correo", {}, correo)

@@ -25,18 +25,18 @@ const DATOS = {
 test("el correo de ayuda dice quién, dónde, con qué versión y con qué folio", async () => {
   const e = await escenario(baseNueva());
   vi.stubEnv("SOPORTE_EMAIL", "soporte@colegio.mx");
-  const hecho = await pedirAyuda(e.alcance, DATOS);
-  if (!hecho.ok) throw new Error(hecho.mensaje);
+  const resultado = await pedirAyuda(e.alcance, DATOS);
+  if (!resultado.ok) throw new Error(resultado.mensaje);
   const correo = await e.db.selectFrom("correos").selectAll().executeTakeFirstOrThrow();
-  expect(correo).toMatchObject({ para: "soporte@colegio.mx", asunto: `[${hecho.folio}] No imprime` });
-  for (const dicho of [
+  expect(correo).toMatchObject({ para: "soporte@colegio.mx", asunto: `[${resultado.folio}] No imprime` });
+  for (const frase of [
     "Pulso imprimir",
     "y no sale nada",
     "Pantalla: /controlescolar",
     "Versión: ",
-    `Folio: ${hecho.folio}`,
+    `Folio: ${resultado.folio}`,
   ])
-    expect(correo.texto).toContain(dicho);
+    expect(correo.texto).toContain(frase);
   expect(await pedirAyuda(e.alcance, { ...DATOS, folio: "0123456789ab" })).toMatchObject({ folio: "0123456789ab" });
 });
 
@@ -52,13 +52,17 @@ const pdf = (nombre: string): Subida => ({ nombre, bytes: Buffer.from("%PDF-1.4\
 test("los archivos que lo muestran van con el correo, y se olvidan cuando ya salió", async () => {
   const e = await escenario(baseNueva());
   vi.stubEnv("SOPORTE_EMAIL", "soporte@colegio.mx");
-  const antes = await subirTemporales(e.alcance, { archivos: [pdf("antes.pdf")], alumnoId: null, extensiones: [] });
-  if (!antes.ok) throw new Error(antes.mensaje);
-  const datos = { ...DATOS, guardados: antes.uuids, archivos: [pdf("pantalla.pdf")] };
+  const temporales = await subirTemporales(e.alcance, {
+    archivos: [pdf("antes.pdf")],
+    alumnoId: null,
+    extensiones: [],
+  });
+  if (!temporales.ok) throw new Error(temporales.mensaje);
+  const datos = { ...DATOS, guardados: temporales.uuids, archivos: [pdf("pantalla.pdf")] };
   expect(await pedirAyuda(e.alcance, datos)).toMatchObject({ ok: true });
   const correo = await elCorreo(e);
-  for (const dicho of ["filename=antes.pdf", "filename=pantalla.pdf", "Archivos: antes.pdf, pantalla.pdf"])
-    expect(correo).toContain(dicho);
+  for (const frase of ["filename=antes.pdf", "filename=pantalla.pdf", "Archivos: antes.pdf, pantalla.pdf"])
+    expect(correo).toContain(frase);
   const luego = { ...e.alcance, ahora: new Date(Date.parse(e.alcance.ahora) + 48 * 3600_000).toISOString() };
   expect(await purgarArchivos(luego)).toBe(0);
   await e.db.updateTable("correos").set({ estado: "ENVIADO" }).execute();
@@ -91,10 +95,10 @@ test("sin a quién escribir se dice, y nada queda escrito", async () => {
 async function base(cuerpo: string) {
   const pedidos: { llave: string | undefined; cuerpo: string }[] = [];
   const server = createServer((request, response) => {
-    let dicho = "";
-    request.on("data", (chunk) => (dicho += chunk));
+    let texto = "";
+    request.on("data", (chunk) => (texto += chunk));
     request.on("end", () => {
-      pedidos.push({ llave: request.headers.authorization, cuerpo: dicho });
+      pedidos.push({ llave: request.headers.authorization, cuerpo: texto });
       response.end(cuerpo);
     });
   });

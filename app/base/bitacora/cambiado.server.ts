@@ -10,7 +10,7 @@ type Cambio = {
   entidadId: number;
   lastModifiedDate: string;
   /** The changed thing, after 'cambió': "los datos de este alumno". */
-  que: string;
+  objeto: string;
   /** The current values that saving anyway would replace, one per line. */
   lineas?: readonly string[];
   /** The form's contents. */
@@ -24,10 +24,10 @@ type Cambio = {
 export async function rechazoDeCambiado(
   alcance: Alcance,
   consent: Consent,
-  { entidad, entidadId, lastModifiedDate, que, contenido, lineas = [] }: Cambio,
+  { entidad, entidadId, lastModifiedDate, objeto, contenido, lineas = [] }: Cambio,
 ): Promise<Refusal<"CAMBIADO"> | null> {
   const { db, zonaHoraria } = alcance;
-  const quien = await db
+  const autor = await db
     .selectFrom("bitacora as b")
     .innerJoin("cuentas as c", "c.id", "b.cuentaId")
     .select(["c.nombre", "c.apellido1", "c.apellido2"])
@@ -40,7 +40,7 @@ export async function rechazoDeCambiado(
   // A record unchanged since changes are dated has no date to show.
   const cuando = lastModifiedDate === "" ? "" : ` (${formatFechaHora(lastModifiedDate, zonaHoraria)})`;
   const lines = [
-    `${quien ? nombreCompleto(quien) : "Otra persona"} cambió ${que}${cuando} mientras editabas.`,
+    `${autor ? nombreCompleto(autor) : "Otra persona"} cambió ${objeto}${cuando} mientras editabas.`,
     `Si continúas, se guardará lo tuyo en lugar de lo que hay ahora${lineas.length > 0 ? ":" : "."}`,
     ...lineas,
   ];

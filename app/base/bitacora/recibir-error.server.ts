@@ -29,8 +29,8 @@ async function recibirError(request: Request, bytes: Uint8Array): Promise<Outcom
   }
   const report = errorReportadoSchema.safeParse(readJson(bytes));
   if (!report.success) return refuse("ILEGIBLE", "El reporte no se entiende.");
-  const quien = { cuentaId: sesion?.cuenta.id ?? null, colegioId: sesion?.colegioId ?? null };
-  await guardarError(database().db, { ...report.data, ...quien }, now.toISOString());
+  const autor = { cuentaId: sesion?.cuenta.id ?? null, colegioId: sesion?.colegioId ?? null };
+  await guardarError(database().db, { ...report.data, ...autor }, now.toISOString());
   return ok();
 }
 

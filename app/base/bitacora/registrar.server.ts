@@ -27,14 +27,14 @@ export function registrarTodos(
   { db, ahora, colegioId, cuenta, tokenApiId }: Autor,
   accion: Accion,
   entidad: string,
-  hechos: readonly { id: number | null; detalle: Detalle }[],
+  lineas: readonly { id: number | null; detalle: Detalle }[],
 ): Promise<void> {
   tellNews(colegioId || null);
   const comun = { fecha: ahora, colegioId: colegioId || null, cuentaId: cuenta?.id ?? null, accion, entidad };
   return insertarTodos(
     db,
     "bitacora",
-    hechos.map(({ id, detalle }) => ({
+    lineas.map(({ id, detalle }) => ({
       ...comun,
       entidadId: id,
       // A machine's action is attributed to its token's maker, and names the token.

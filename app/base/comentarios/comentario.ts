@@ -5,7 +5,7 @@ export type Hilo = { hilo: "MISIVA" | "TAREA"; hiloId: number };
 export type Autor = { cuentaId: number } | { tutorId: number } | { alumnoId: number };
 
 /** An action in a thread. */
-export type Dicho =
+export type CambioDeHilo =
   | { accion: "agregar"; texto: string; html: boolean }
   | { accion: "editar"; comentarioId: number; texto: string; html: boolean }
   | { accion: "eliminar"; comentarioId: number };

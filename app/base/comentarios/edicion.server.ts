@@ -7,8 +7,14 @@ import { textoDe } from "./html.server";
 export function leerEdicion(request: Request, comentarios: readonly Comentario[]): EnEdicion {
   for (const accion of ["editar", "eliminar"] as const) {
     const id = queryInt(request, accion, { min: 1 });
-    const suyo = comentarios.find((comentario) => comentario.id === id && comentario.puedeEditar);
-    if (suyo) return { id: suyo.id, accion, texto: textoDe(suyo.texto), html: suyo.texto };
+    const comentarioElegido = comentarios.find((comentario) => comentario.id === id && comentario.puedeEditar);
+    if (comentarioElegido)
+      return {
+        id: comentarioElegido.id,
+        accion,
+        texto: textoDe(comentarioElegido.texto),
+        html: comentarioElegido.texto,
+      };
   }
   return null;
 }

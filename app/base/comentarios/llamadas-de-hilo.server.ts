@@ -6,7 +6,7 @@ import { type Operacion, underKey } from "~/base/acceso/operacion.server";
 import type { Outcome } from "~/lib/outcome";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { type ParamSpec, parseParams } from "~/server/request/params.server";
-import type { Dicho } from "./comentario";
+import type { CambioDeHilo } from "./comentario";
 import { comentarioApiSchema, type comentarioSchema } from "./schemas.server";
 
 /** The words of the calls of a thread (A§3): a comment's text is HTML. */
@@ -41,7 +41,7 @@ export function llamadasDeHilo<P extends ParamSpec, T extends object, E extends 
 
 type Comentar<T extends object> = (
   contexto: Context,
-  comentario: Dicho,
+  comentario: CambioDeHilo,
   /** Puts whoever comments under the call's key. */
   conLlave: <A extends object>(puerta: A) => A,
 ) => Promise<Outcome<T, string>>;
@@ -49,7 +49,7 @@ type Comentar<T extends object> = (
 /** The same three for a family, who has a link and no session: `comentar` opens the link and writes. */
 export function llamadasDeHiloPorEnlace<T extends object>(comentar: Comentar<T>) {
   const llamada =
-    <S extends z.ZodType>(schema: S, comentarioDe: (cuerpo: z.output<S>, comentarioId: number) => Dicho) =>
+    <S extends z.ZodType>(schema: S, comentarioDe: (cuerpo: z.output<S>, comentarioId: number) => CambioDeHilo) =>
     (contexto: Context) => {
       const request = contexto.req.raw;
       assertSameOrigin(request);

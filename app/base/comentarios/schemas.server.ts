@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { casilla, idOpcional, opcion, texto, textoOpcional } from "~/server/request/zod.server";
-import type { Dicho } from "./comentario";
+import type { CambioDeHilo } from "./comentario";
 
 const comentario = {
   texto: textoOpcional({ max: 20_000, lineas: true }),
@@ -11,7 +11,7 @@ const comentario = {
 /** A comment from the one box that adds, changes and deletes (A§2). */
 export const comentarioSchema = z
   .object({ accion: opcion(["agregar", "editar", "eliminar"]), comentarioId: idOpcional(), ...comentario })
-  .transform(({ accion, comentarioId, ...escrito }, ctx): Dicho => {
+  .transform(({ accion, comentarioId, ...escrito }, ctx): CambioDeHilo => {
     if (accion === "agregar") return { accion, ...escrito };
     if (comentarioId === null) {
       ctx.addIssue({ code: "custom", path: ["comentarioId"], message: "Valor incorrecto" });

@@ -15,8 +15,8 @@ type Hacer = (id: number) => Promise<readonly Adjunto[]>;
 const deOtros = new Map<string, Hacer>();
 
 /** Registers a higher feature's function for attachments, by its name, once; it runs when the mail is sent. */
-export function registrarAdjuntos(de: string, hacer: Hacer): void {
-  deOtros.set(de, hacer);
+export function registrarAdjuntos(origen: string, hacer: Hacer): void {
+  deOtros.set(origen, hacer);
 }
 
 /**
@@ -35,13 +35,13 @@ export async function leerAdjuntos(guardados: readonly AdjuntoGuardado[]): Promi
 
 /** The generated attachments of a mail. One that cannot be made is left out: the mail's text says where it is. */
 export async function hacerAdjuntos(pendientes: readonly AdjuntoPendiente[]): Promise<Adjunto[]> {
-  const hechos: Adjunto[] = [];
-  for (const { de, id } of pendientes) {
+  const adjuntos: Adjunto[] = [];
+  for (const { de: origen, id } of pendientes) {
     try {
-      hechos.push(...((await deOtros.get(de)?.(id)) ?? []));
+      adjuntos.push(...((await deOtros.get(origen)?.(id)) ?? []));
     } catch (error) {
-      log.error({ err: error, de, id }, "Un archivo de un correo no se pudo hacer");
+      log.error({ err: error, de: origen, id }, "Un archivo de un correo no se pudo hacer");
     }
   }
-  return hechos;
+  return adjuntos;
 }

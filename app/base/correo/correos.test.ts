@@ -37,13 +37,13 @@ const TODOS = { estado: "todos", para: "" } as const;
 
 test("la lista es del colegio: lo suyo y lo de sus cuentas, lo nuevo primero, por estado", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
-  const suya = await unaCuenta(otro);
+  const colegioAjeno = await otroColegio(e);
+  const cuentaAjena = await unaCuenta(colegioAjeno);
   const uno = await unCorreo(e, { clave: "uno" });
   const dos = await unCorreo(e, { clave: "dos", estado: "ENVIADO", error: "" });
   const cuenta = await unCorreo(e, { clave: "cuenta", colegioId: null, cuentaId: e.cuentaId });
-  const ajeno = await unCorreo(otro, { clave: "ajeno" });
-  const deAjena = await unCorreo(otro, { clave: "deAjena", colegioId: null, cuentaId: suya.cuentaId });
+  const ajeno = await unCorreo(colegioAjeno, { clave: "ajeno" });
+  const deAjena = await unCorreo(colegioAjeno, { clave: "deAjena", colegioId: null, cuentaId: cuentaAjena.cuentaId });
   const ids = async (filtro: "todos" | "problemas" | "porenviar") =>
     (await listarCorreos(e.alcance, { ...TODOS, estado: filtro }, null)).filas.map(({ id }) => id);
   expect(await ids("todos")).toEqual([cuenta, dos, uno]);
@@ -80,23 +80,25 @@ test("el correo que abre una cuenta solo lo lee ella, o quien puede todo lo que 
   const docente = await unaCuenta(e, { permisos: ["PERM_VISTA_DOCENTE"] });
   const delDocente = await unCorreo(e, { clave: "docente", colegioId: null, cuentaId: docente.cuentaId });
   const deDireccion = await unCorreo(e, { clave: "direccion", colegioId: null, cuentaId: e.cuentaId });
-  const quien = async (permisos: Parameters<typeof unaCuenta>[1] = {}) => {
+  const alcanceConPermisos = async (permisos: Parameters<typeof unaCuenta>[1] = {}) => {
     const { cuentaId } = await unaCuenta(e, permisos);
     return alcanceDe({ ...e, cuentaId, ...permisos });
   };
   const lee = async (alcance: typeof e.alcance, id: number) => (await leerCorreo(alcance, id)).sinTexto;
 
   // An account that configures but does not administer users reads neither.
-  const configura = await quien({ permisos: ["PERM_ADMIN_CONFIGURACION"] });
+  const configura = await alcanceConPermisos({ permisos: ["PERM_ADMIN_CONFIGURACION"] });
   expect([await lee(configura, delDocente), await lee(configura, deDireccion)]).toEqual(["PERSONAL", "PERSONAL"]);
   expect((await leerCorreo(configura, deDireccion)).asunto).toBe("Tu código de registro es ••••••");
   // An account that administers users, without all of the head's permissions, reads the teacher's only.
-  const usuarios = await quien({ permisos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_USUARIOS", "PERM_VISTA_DOCENTE"] });
+  const usuarios = await alcanceConPermisos({
+    permisos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_USUARIOS", "PERM_VISTA_DOCENTE"],
+  });
   expect([await lee(usuarios, delDocente), await lee(usuarios, deDireccion)]).toEqual([null, "PERSONAL"]);
   expect(await lee({ ...usuarios, limites: { ...usuarios.limites, niveles: [e.nivelId] } }, delDocente)).toBe(
     "PERSONAL",
   );
-  const direccion = await quien();
+  const direccion = await alcanceConPermisos();
   expect([await lee(direccion, delDocente), await lee(direccion, deDireccion)]).toEqual([null, null]);
   // The head's own mail, without a line in the log.
   expect(await lee(e.alcance, deDireccion)).toBeNull();
@@ -104,8 +106,12 @@ test("el correo que abre una cuenta solo lo lee ella, o quien puede todo lo que 
   expect(lecturas.map(({ entidadId }) => entidadId)).toEqual([delDocente, delDocente, deDireccion]);
 
   // The head also belongs to a school where the reader has no access.
-  const otro = await otroColegio(e);
-  await unaMembresia(e.db, { cuentaId: docente.cuentaId, colegioId: otro.colegioId, rolId: otro.rolId });
+  const colegioAjeno = await otroColegio(e);
+  await unaMembresia(e.db, {
+    cuentaId: docente.cuentaId,
+    colegioId: colegioAjeno.colegioId,
+    rolId: colegioAjeno.rolId,
+  });
   expect(await lee(direccion, delDocente)).toBe("PERSONAL");
 });
 

@@ -11,17 +11,17 @@ import { hayServidorDeCorreo } from "./transporte.server";
 const PAGE = 50;
 
 /**
- * The school's mails before `antes` (an id), newest first, and the id of the next page. They include mails of no school
+ * The school's mails before `ultimoId`, newest first, and the id of the next page. They include mails of no school
  * to accounts of the viewer's. `para` is a part of the recipient's address. Keyset, 50 a page.
  */
 export async function listarCorreos(
   alcance: Alcance,
   { estado, para }: { estado: FiltroCorreo; para: string },
-  antes: number | null,
+  ultimoId: number | null,
   limite = PAGE,
 ) {
   const { estados } = FILTROS[estado];
-  const de = (propios: boolean) => {
+  const correosDe = (propios: boolean) => {
     let query = visibles(alcance)
       .select(["c.id", "c.createdDate", "c.para", "c.asunto", "c.estado", "c.intentos", "c.siguienteDate", "c.error"])
       .select(["c.enviadoDate", "c.cuentaId"])
@@ -30,11 +30,11 @@ export async function listarCorreos(
       .limit(limite + 1);
     if (estados) query = query.where("c.estado", "in", estados);
     if (para !== "") query = query.where(sql<SqlBool>`instr(lower(c.para), ${para.toLowerCase()}) > 0`);
-    if (antes !== null) query = query.where("c.id", "<", antes);
+    if (ultimoId !== null) query = query.where("c.id", "<", ultimoId);
     return query.execute();
   };
   // Two lists, each in the order of its index, instead of one that has to be sorted.
-  const rows = [...(await de(true)), ...(await de(false))].sort((a, b) => b.id - a.id);
+  const rows = [...(await correosDe(true)), ...(await correosDe(false))].sort((a, b) => b.id - a.id);
   const filas = rows.slice(0, limite).map(({ cuentaId, ...fila }) => ({
     ...fila,
     estado: fila.estado as EstadoCorreo,
@@ -153,9 +153,9 @@ async function alcanzaALaCuenta(alcance: Alcance, cuentaId: number): Promise<boo
     .execute();
   for (const { colegioId } of miembros.filter((each) => each.cuentaId === cuentaId)) {
     const mios = await permisosDeLaCuenta(alcance.db, alcance.cuenta.id, colegioId);
-    const suyos = await permisosDeLaCuenta(alcance.db, cuentaId, colegioId);
+    const permisosAjenos = await permisosDeLaCuenta(alcance.db, cuentaId, colegioId);
     const mio = miembros.some((each) => each.cuentaId !== cuentaId && each.colegioId === colegioId);
-    if (!mio || [...suyos].some((permiso) => !mios.has(permiso))) return false;
+    if (!mio || [...permisosAjenos].some((permiso) => !mios.has(permiso))) return false;
   }
   return true;
 }

@@ -55,7 +55,7 @@ function linea(conexion: SMTPConnection, signal: AbortSignal): Linea {
       signal.addEventListener("abort", cortar);
       try {
         const bytes = Readable.from(conPaso(mensaje, alEmpezar, paso), { objectMode: false });
-        const sobre = { from: mensaje.de, to: [mensaje.para] };
+        const sobre = { from: mensaje.remitente, to: [mensaje.para] };
         await hasta(conexion, null, (listo) => conexion.send(sobre, bytes, listo));
         return { como: "ENTREGADO" };
       } catch (error) {

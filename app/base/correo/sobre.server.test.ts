@@ -83,8 +83,8 @@ test("sin servidor de correo, y siempre en la demostración, cada correo queda a
   await enviar(60);
   expect(servidor.recibidos).toEqual([]);
   expect(await filas()).toMatchObject([{ estado: "GUARDADO" }]);
-  const [archivo, ...otros] = readdirSync(join(carpeta, "correo"));
-  expect(otros).toEqual([]);
+  const [archivo, ...resto] = readdirSync(join(carpeta, "correo"));
+  expect(resto).toEqual([]);
   const eml = readFileSync(join(carpeta, "correo", archivo!), "utf8");
   expect(eml).toContain("To: familia@prueba.mx");
   expect(parte(eml, "text/plain")).toContain("Tu registro quedó");

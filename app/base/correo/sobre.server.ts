@@ -44,7 +44,7 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
     disableUrlAccess: true,
   });
   const bytes = await composer.compile().build();
-  return { id: correo.id, messageId: correo.messageId, de: email, para: correo.para, bytes };
+  return { id: correo.id, messageId: correo.messageId, remitente: email, para: correo.para, bytes };
 }
 
 // The small variant, because mails are read on phones.

@@ -1,5 +1,5 @@
 /** A mail ready to leave: its envelope, and its bytes with every header. */
-export type Mensaje = { id: number; messageId: string; de: string; para: string; bytes: Uint8Array };
+export type Mensaje = { id: number; messageId: string; remitente: string; para: string; bytes: Uint8Array };
 
 /**
  * The result of a handover. ENTREGADO: accepted. GUARDADO: kept here. RECHAZADO: refused, so it did not arrive

@@ -14,12 +14,12 @@ export type HoraDeSemana = {
 };
 
 /** True if two lessons ever overlap: on a day within both timetables, at hours that touch. */
-export function coinciden(una: HoraDeSemana, otra: HoraDeSemana): boolean {
+export function coinciden(una: HoraDeSemana, segunda: HoraDeSemana): boolean {
   return (
-    una.diaSemana === otra.diaSemana &&
-    una.inicia < otra.termina &&
-    otra.inicia < una.termina &&
-    compararFechas(una.desde, otra.hasta) <= 0 &&
-    compararFechas(otra.desde, una.hasta) <= 0
+    una.diaSemana === segunda.diaSemana &&
+    una.inicia < segunda.termina &&
+    segunda.inicia < una.termina &&
+    compararFechas(una.desde, segunda.hasta) <= 0 &&
+    compararFechas(segunda.desde, una.hasta) <= 0
   );
 }

@@ -60,8 +60,8 @@ export async function membreteDePdf(
 
 /** The footer of a paper: who printed it and when. */
 export function impresoPor({ cuenta, ahora, zonaHoraria }: Pick<Alcance, "cuenta" | "ahora" | "zonaHoraria">): string {
-  const quien = cuenta ? ` por ${cuenta.nombreCompleto}` : "";
-  return `Impreso${quien} el ${formatFechaHora(ahora, zonaHoraria)}`;
+  const autor = cuenta ? ` por ${cuenta.nombreCompleto}` : "";
+  return `Impreso${autor} el ${formatFechaHora(ahora, zonaHoraria)}`;
 }
 
 /**

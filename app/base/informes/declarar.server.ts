@@ -82,8 +82,8 @@ export const dejaElegir = ({ columnas }: Pick<Reporte, "columnas">): boolean => 
 function columnasPedidas(columnas: readonly Columna[], request: Request): readonly string[] | null {
   if (!dejaElegir({ columnas })) return null;
   const pedidas = new Set(new URL(request.url).searchParams.getAll("columna"));
-  const suyas = columnas.filter(({ clave }) => pedidas.has(clave)).map(({ clave }) => clave);
-  return suyas.length > 0 ? suyas : null;
+  const columnasElegidas = columnas.filter(({ clave }) => pedidas.has(clave)).map(({ clave }) => clave);
+  return columnasElegidas.length > 0 ? columnasElegidas : null;
 }
 
 /** The columns of a request, each with its position among all of them. */

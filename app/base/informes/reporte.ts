@@ -50,7 +50,7 @@ export function agruparReportes(tarjetas: readonly Tarjeta[], busqueda: string) 
     tarjetas: halladas.filter((cada) => cada.grupo === grupo && !cada.favorito),
   }));
   return [{ grupo: "Favoritos", tarjetas: halladas.filter(({ favorito }) => favorito) }, ...grupos].filter(
-    ({ tarjetas: suyas }) => suyas.length > 0,
+    ({ tarjetas: tarjetasDelGrupo }) => tarjetasDelGrupo.length > 0,
   );
 }
 
@@ -64,6 +64,6 @@ export function totalesDe(columnas: readonly Columna[], renglones: readonly Reng
 
 /** The note of a file or page with only the first rows of a report, with the number of rows in the totals. */
 export const seCorto = (cuantos: number, sumados = cuantos): string => {
-  const de = sumados === cuantos ? "estos" : `los ${sumados.toLocaleString("es-MX")} primeros`;
-  return `Se cortó en ${cuantos.toLocaleString("es-MX")} renglones: hay más. Fíltralo para tenerlos todos; los totales son de ${de}.`;
+  const renglonesSumados = sumados === cuantos ? "estos" : `los ${sumados.toLocaleString("es-MX")} primeros`;
+  return `Se cortó en ${cuantos.toLocaleString("es-MX")} renglones: hay más. Fíltralo para tenerlos todos; los totales son de ${renglonesSumados}.`;
 };

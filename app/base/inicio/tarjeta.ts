@@ -13,7 +13,7 @@ export type Renglon = {
   /** The part of the line that is read first, before `texto`. */
   fuerte?: string;
   /** A short word in front: a day, an hour. */
-  antes?: string;
+  momento?: string;
   /** The person; the initials stand in front. */
   persona?: string;
   detalle?: string;
@@ -34,7 +34,7 @@ export type Tramo = { clave: string; texto: string; detalle: string; valor: stri
 
 /** A quantity that grows over the day compared with its usual course, in a box of 200 × 80. */
 export type Curva = {
-  que: string;
+  descripcion: string;
   linea: string;
   area: string;
   usual: string | null;
@@ -53,7 +53,7 @@ export type Columna = {
   ahora: boolean;
   ruta: string;
 };
-export type Columnas = { que: string; maximo: number; columnas: readonly Columna[]; marcas: readonly Marca[] };
+export type Columnas = { descripcion: string; maximo: number; columnas: readonly Columna[]; marcas: readonly Marca[] };
 type Marca = { alto: number; texto: string };
 
 /** The width that a card asks for; cards that fit fill a row. */

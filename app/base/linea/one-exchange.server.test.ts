@@ -20,12 +20,12 @@ const redirige = (location: string, ...cookies: string[]) => {
 
 /** A server of redirects, and the requests it received. */
 function servidor(respuestas: Record<string, () => Response>) {
-  const pedidos: { que: string; cookie: string | null; tipo: string | null }[] = [];
+  const pedidos: { llamada: string; cookie: string | null; tipo: string | null }[] = [];
   const answer = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     const { headers } = request;
     const [cookie, tipo] = [headers.get("cookie"), headers.get("content-type")];
-    pedidos.push({ que: `${request.method} ${pathname}${search}`, cookie, tipo });
+    pedidos.push({ llamada: `${request.method} ${pathname}${search}`, cookie, tipo });
     return respuestas[pathname]!();
   };
   return { answer, pedidos };
@@ -41,16 +41,20 @@ test("la respuesta es la página a la que lleva la forma, con su dirección y la
     "/c": () =>
       new Response("<main>tercera</main>", {
         status: 200,
-        headers: { "content-type": "text/html; charset=utf-8", "set-cookie": "aviso=; Max-Age=0", "x-otra": "1" },
+        headers: { "content-type": "text/html; charset=utf-8", "set-cookie": "aviso=; Max-Age=0", "x-segunda": "1" },
       }),
   });
-  const form = forma("/a", { vieja: "1", otra: "a=b" });
+  const form = forma("/a", { vieja: "1", segunda: "a=b" });
   form.headers.set("cookie", `${form.headers.get("cookie")}; vieja=2`);
   const dada = await answerInOneExchange(answer, form);
   expect(pedidos).toEqual([
-    { que: "POST /a", cookie: "vieja=1; otra=a=b; vieja=2", tipo: "application/x-www-form-urlencoded;charset=UTF-8" },
-    { que: "GET /b?x=1", cookie: "otra=a=b; aviso=listo", tipo: null },
-    { que: "GET /c", cookie: "otra=a=b; aviso=listo", tipo: null },
+    {
+      llamada: "POST /a",
+      cookie: "vieja=1; segunda=a=b; vieja=2",
+      tipo: "application/x-www-form-urlencoded;charset=UTF-8",
+    },
+    { llamada: "GET /b?x=1", cookie: "segunda=a=b; aviso=listo", tipo: null },
+    { llamada: "GET /c", cookie: "segunda=a=b; aviso=listo", tipo: null },
   ]);
   expect(await dada.text()).toBe("<main>tercera</main>");
   expect(dada.status).toBe(200);
@@ -91,15 +95,15 @@ test("el paso de una familia se guarda y trae el siguiente en la misma respuesta
   const [galleta = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(";");
   const [nombre = "", valor = ""] = galleta.split("=");
   const paso = `/public/preinscripciones/${formatoId}/${uuid}`;
-  const enviar = (cookies: Record<string, string>, de = "same-origin") => {
+  const enviar = (cookies: Record<string, string>, sitio = "same-origin") => {
     const request = peticion(`/una-vuelta${paso}/instrucciones`, { form: {}, cookies });
-    request.headers.set("sec-fetch-site", de);
+    request.headers.set("sec-fetch-site", sitio);
     return respuesta(action({ request } as never));
   };
 
-  const suya = await enviar({ [nombre]: valor });
-  expect([suya.status, suya.headers.get("content-location")]).toEqual([200, `${paso}/aspirante`]);
-  expect(await suya.text()).toContain("Datos del aspirante</h2>");
+  const respuestaPropia = await enviar({ [nombre]: valor });
+  expect([respuestaPropia.status, respuestaPropia.headers.get("content-location")]).toEqual([200, `${paso}/aspirante`]);
+  expect(await respuestaPropia.text()).toContain("Datos del aspirante</h2>");
   const ajena = await enviar({});
   expect([ajena.status, ajena.headers.get("content-location")]).toEqual([200, `${paso}/validacion?paso=instrucciones`]);
   expect(await ajena.text()).not.toContain("Datos del aspirante</h2>");

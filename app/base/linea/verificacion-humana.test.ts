@@ -21,8 +21,8 @@ const NUMEROS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete
 /** A person's answer: reads the question and counts. */
 function contestar(pregunta: string): string {
   const [, a = "", signo, b = ""] = /^¿Cuánto es (\w+) (más|menos) (\w+)\?$/.exec(pregunta)!;
-  const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
-  return String(signo === "más" ? uno + otro : uno - otro);
+  const [uno, segundo] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
+  return String(signo === "más" ? uno + segundo : uno - segundo);
 }
 
 type Formulario = Record<string, string>;
@@ -91,8 +91,8 @@ test("la hora de la pregunta va firmada: adelantarla no sirve", async () => {
   baseDelProceso();
   const form = await formularioContestado();
   const [id, , firma] = form.reto!.split(".");
-  const antes = despues(-60).getTime().toString(36);
-  expect(await mandar({ ...form, reto: `${id}.${antes}.${firma}` })).toBe(false);
+  const instantePrevio = despues(-60).getTime().toString(36);
+  expect(await mandar({ ...form, reto: `${id}.${instantePrevio}.${firma}` })).toBe(false);
 });
 
 test("la pregunta de otra instalación no vale aquí", async () => {

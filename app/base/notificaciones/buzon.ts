@@ -12,9 +12,9 @@ const QUIETLY = { "x-quiet": "1" };
  */
 export async function leerBuzon(
   ruta: string,
-  { antes = null, quietly = false }: { antes?: number | null; quietly?: boolean } = {},
+  { ultimoId = null, quietly = false }: { ultimoId?: number | null; quietly?: boolean } = {},
 ): Promise<Leidas | null> {
-  const answer = await fetch(antes === null ? ruta : `${ruta}?antes=${antes}`, {
+  const answer = await fetch(ultimoId === null ? ruta : `${ruta}?antes=${ultimoId}`, {
     headers: quietly ? QUIETLY : {},
   }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as Leidas) : null;

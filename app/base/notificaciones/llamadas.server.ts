@@ -27,10 +27,16 @@ export const rutasDeNotificaciones = new Tabla()
       size: enteroOpcional({ min: 1, max: MAXIMO }),
       antes: idOpcional(),
     },
-    async (contexto, { fijas, leidas, page, size, antes }) => {
+    async (contexto, { fijas, leidas, page, size, antes: ultimoId }) => {
       const { alcance } = await entrar(contexto, PUERTAS.propio, {});
-      const que = { fijas: fijas ?? true, leidas: leidas ?? false, page: page ?? 0, size: size ?? PAGINA, antes };
-      return jsonResponse(await listarNotificaciones(alcance, que));
+      const filtros = {
+        fijas: fijas ?? true,
+        leidas: leidas ?? false,
+        page: page ?? 0,
+        size: size ?? PAGINA,
+        antes: ultimoId,
+      };
+      return jsonResponse(await listarNotificaciones(alcance, filtros));
     },
   )
   .get(`${SUYAS}/vivo`, {}, async (contexto) => {

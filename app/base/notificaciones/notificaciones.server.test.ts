@@ -13,16 +13,16 @@ import { huellaDePendientes, listarNotificaciones, obtenerPendientes } from "./q
 
 registerStandingNotices();
 
-const titulos = async (...de: Parameters<typeof listarNotificaciones>) =>
-  (await listarNotificaciones(...de)).notificaciones.map(({ titulo }) => titulo);
+const titulos = async (...argumentos: Parameters<typeof listarNotificaciones>) =>
+  (await listarNotificaciones(...argumentos)).notificaciones.map(({ titulo }) => titulo);
 
 test("la campana cuenta lo que la cuenta no ha leído en su colegio, y lo suyo de cualquiera", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   await unaNotificacion(e);
   await unaNotificacion(e, { colegioId: null, titulo: "Entraron a tu cuenta" });
-  await unaNotificacion(e, { colegioId: otro.colegioId, titulo: "De otro colegio" });
-  await unaNotificacion(e, { cuentaId: otro.cuentaId, titulo: "De otra persona" });
+  await unaNotificacion(e, { colegioId: colegioAjeno.colegioId, titulo: "De otro colegio" });
+  await unaNotificacion(e, { cuentaId: colegioAjeno.cuentaId, titulo: "De otra persona" });
   expect(await obtenerPendientes(e.alcance)).toMatchObject({ pendientes: 2, fijas: [] });
   expect(await titulos(e.alcance)).toEqual(["Entraron a tu cuenta", "Terminó la importación"]);
 });
@@ -64,8 +64,8 @@ test("una fija está mientras dura su causa, va primero y no se marca", async ()
   const e = await escenario();
   const { formatoId } = await unFormato(e);
   const { preinscripcionId } = await unaPreinscripcion(e, { formatoId });
-  const estado = (cual: string) =>
-    e.db.updateTable("preinscripciones").set({ estado: cual }).where("id", "=", preinscripcionId).execute();
+  const estado = (valor: string) =>
+    e.db.updateTable("preinscripciones").set({ estado: valor }).where("id", "=", preinscripcionId).execute();
   await estado("TERMINADA");
   await unaNotificacion(e);
   await marcarLeidas(e.alcance, null);
@@ -160,11 +160,11 @@ test("una notificación abre una página de este sitio y ninguna otra", async ()
   };
   for (const url of ["https://otro.mx", "//otro.mx", "javascript:alert(1)"])
     await expect(notificar(e.alcance, { ...nueva, url })).rejects.toThrow();
-  const antes = await huellaDePendientes(e.alcance);
+  const huellaPrevia = await huellaDePendientes(e.alcance);
   await notificar(e.alcance, { ...nueva, url: "/controlescolar?x=1" });
   expect(await listarNotificaciones(e.alcance)).toMatchObject({
     pendientes: 1,
     notificaciones: [{ mensaje: "<b>así</b>" }],
   });
-  expect(await huellaDePendientes(e.alcance)).not.toBe(antes);
+  expect(await huellaDePendientes(e.alcance)).not.toBe(huellaPrevia);
 });

@@ -44,7 +44,7 @@ function consultaDePendientes(alcance: Alcance, fijas: readonly Fija[]) {
     const consulta = "consulta" in fija ? fija.consulta(alcance) : null;
     return consulta ? [jsonObjectFrom(consulta).as(fija.clave)] : [];
   });
-  const porLeer = suyas(alcance)
+  const porLeer = notificacionesPropias(alcance)
     .where("leidaDate", "is", null)
     .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.max<number | null>("id").as("ultima")]);
   return alcance.db.selectNoFrom([jsonObjectFrom(porLeer).as("porLeer"), ...preguntas]) as Compilable<
@@ -77,7 +77,7 @@ function causaDe(leida: unknown): Causa {
   return { cuantas, desde };
 }
 
-type Que = {
+type Filtros = {
   leidas?: boolean;
   /** The number of the page, as the specification's client counts; or the id after which it starts. */
   page?: number;
@@ -92,15 +92,15 @@ type Que = {
  */
 export async function listarNotificaciones(
   alcance: Alcance,
-  { leidas = false, page = 0, antes = null, size = PAGINA, fijas = true }: Que = {},
+  { leidas = false, page = 0, antes: ultimoId = null, size = PAGINA, fijas = true }: Filtros = {},
 ) {
   const pendientes = await obtenerPendientes(alcance);
-  let consulta = suyas(alcance)
+  let consulta = notificacionesPropias(alcance)
     .where("leidaDate", leidas ? "is not" : "is", null)
     .select(["id", "titulo", "mensaje", "url", "severidad", "recibidaDate as recibida"])
     .orderBy("id", "desc")
     .limit(size + 1);
-  if (antes !== null) consulta = consulta.where("id", "<", antes);
+  if (ultimoId !== null) consulta = consulta.where("id", "<", ultimoId);
   if (page > 0) consulta = consulta.offset(page * size);
   const filas = await consulta.execute();
   const sueltas = filas.slice(0, size).map((fila): Notificacion => ({
@@ -111,7 +111,7 @@ export async function listarNotificaciones(
   }));
   // Pending items are plain text: the start page shows the same.
   const deHoy = pendientes.fijas.map((fija) => ({ ...fija, mensaje: escapeHtml(fija.mensaje) }));
-  const esLaPrimera = page === 0 && antes === null;
+  const esLaPrimera = page === 0 && ultimoId === null;
   return {
     notificaciones: [...(fijas && !leidas && esLaPrimera ? deHoy : []), ...sueltas],
     pendientes: pendientes.pendientes,
@@ -123,7 +123,7 @@ export async function listarNotificaciones(
  * The condition that notifications are the viewer's: of the account, of its school or of none, and within its
  * permissions today.
  */
-export function suyas({ db, cuenta, colegioId, permisos }: Alcance) {
+export function notificacionesPropias({ db, cuenta, colegioId, permisos }: Alcance) {
   invariant(cuenta, "El sistema no tiene notificaciones");
   return db
     .selectFrom("notificaciones")

@@ -13,9 +13,9 @@ const A_LA_VEZ = 3;
 /** The contents that the drawn page already shows, so that they are not announced as news. */
 export type LoYaVisto = { ruta: string; ultima: number; fijas: readonly string[] };
 
-type Dicho = {
-  que: "quien" | "yo" | "suelto" | "leer";
-  de: number;
+type Mensaje = {
+  aviso: "quien" | "yo" | "suelto" | "leer";
+  remitente: number;
   /** The time at which the sender's page was requested: later news is new to it. */
   desde: number;
 };
@@ -40,7 +40,7 @@ export function escuchar(pagina: LoYaVisto): void {
   const empieza = visto === null;
   visto = { ...pagina, ultima: Math.max(pagina.ultima, visto?.ruta === pagina.ruta ? visto.ultima : 0) };
   if (!empieza) return;
-  canal?.addEventListener("message", ({ data }: MessageEvent<Dicho>) => oir(data));
+  canal?.addEventListener("message", ({ data }: MessageEvent<Mensaje>) => oir(data));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") return soltar();
     pretender();
@@ -57,27 +57,27 @@ export function alNavegar(): void {
   if (negado) void leer(true);
 }
 
-function decir(que: Dicho["que"]): void {
-  const dicho: Dicho = { que, de: yo, desde: performance.timeOrigin };
+function decir(aviso: Mensaje["aviso"]): void {
+  const mensaje: Mensaje = { aviso, remitente: yo, desde: performance.timeOrigin };
   // A BroadcastChannel reaches this site alone; it takes no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  canal?.postMessage(dicho);
+  canal?.postMessage(mensaje);
 }
 
-function oir({ que, de, desde }: Dicho): void {
-  if (que === "quien" && fuente) {
+function oir({ aviso, remitente, desde }: Mensaje): void {
+  if (aviso === "quien" && fuente) {
     decir("yo");
     // That page was drawn, but did not listen yet, when the others were told.
     if (desde < ultimaNovedad) decir("leer");
   }
-  if (que === "yo") {
+  if (aviso === "yo") {
     clearTimeout(pretende);
     pretende = undefined;
-    if (fuente && de < yo) soltar();
+    if (fuente && remitente < yo) soltar();
     else if (fuente) decir("yo");
   }
-  if (que === "suelto") pretender();
-  if (que === "leer") void leer(false);
+  if (aviso === "suelto") pretender();
+  if (aviso === "leer") void leer(false);
 }
 
 function pretender(): void {

@@ -67,19 +67,19 @@ const avisar = (e: Escenario, cuentaId: number) =>
 
 test("quien escucha oye que hay algo que leer, y nada de lo que es; los demás no oyen nada", async () => {
   const { e, entrar, abrir } = await alguienEscucha();
-  const otra = await unaCuenta(e);
+  const cuentaAjena = await unaCuenta(e);
   const mio = await abrir(await entrar(e.cuentaId), e);
-  const suyo = await abrir(await entrar(otra.cuentaId), otra);
+  const canalAjeno = await abrir(await entrar(cuentaAjena.cuentaId), cuentaAjena);
   expect(mio.respuesta.headers.get("content-type")).toContain("text/event-stream");
   expect(mio.respuesta.headers.get("cache-control")).toContain("no-transform");
   expect(mio.respuesta.headers.get("x-accel-buffering")).toBe("no");
   await avisar(e, e.cuentaId);
   await pasan(1_000);
   expect(mio.textos).toEqual(["retry: 5000\n\n", "data: leer\n\n"]);
-  expect(suyo.textos).toEqual(["retry: 5000\n\n"]);
+  expect(canalAjeno.textos).toEqual(["retry: 5000\n\n"]);
   await pasan(25_000);
-  expect(suyo.textos.at(-1)).toBe(":\n\n");
-  for (const cada of [mio, suyo]) cada.soltar();
+  expect(canalAjeno.textos.at(-1)).toBe(":\n\n");
+  for (const cada of [mio, canalAjeno]) cada.soltar();
   await pasan(1);
   expect(cuantosLectores()).toBe(0);
 });
@@ -105,8 +105,8 @@ test("escuchar y lo que se vuelve a leer no son usar la sesión: a los diez minu
 
 test("quien sale, o a quien se la terminan, deja de escuchar en el acto", async () => {
   const { e, db, entrar, abrir } = await alguienEscucha();
-  const [una, otra] = [await entrar(e.cuentaId), await entrar(e.cuentaId)];
-  const [sale, terminada] = [await abrir(una, e), await abrir(otra, e)];
+  const [una, segundaSesion] = [await entrar(e.cuentaId), await entrar(e.cuentaId)];
+  const [sale, terminada] = [await abrir(una, e), await abrir(segundaSesion, e)];
   await cerrarSesion((await currentSession(peticion("/", { cookies: { sesion: una } })))!);
   await pasan(1_000);
   expect([sale.acabo(), terminada.acabo()]).toEqual([true, false]);
@@ -122,10 +122,10 @@ test("quien sale, o a quien se la terminan, deja de escuchar en el acto", async 
 
 test("sin sesión, con la cuenta de otro o con demasiados canales no hay canal", async () => {
   const { e, entrar, abrir } = await alguienEscucha();
-  const otra = await unaCuenta(e);
+  const cuentaAjena = await unaCuenta(e);
   const sesion = await entrar(e.cuentaId);
   expect((await abrir("nadie", e)).respuesta.status).toBe(401);
-  expect((await abrir(sesion, otra)).respuesta.status).toBe(404);
+  expect((await abrir(sesion, cuentaAjena)).respuesta.status).toBe(404);
   const abiertos: Lector[] = [];
   for (let n = 0; n < 4; n++) abiertos.push(await abrir(sesion, e));
   expect(abiertos.map(({ respuesta }) => respuesta.status)).toEqual([200, 200, 200, 200]);

@@ -42,19 +42,19 @@ const LATIDO = bytes.encode(":\n\n");
 const NOVEDAD = bytes.encode("data: leer\n\n");
 const COMIENZO = bytes.encode("retry: 5000\n\n");
 
-type Quien = { token: string; direccion: string; colegioId: number; huella: string; signal: AbortSignal };
+type Oyente = { token: string; direccion: string; colegioId: number; huella: string; signal: AbortSignal };
 
 /**
  * The live feed of a page: its stream, or null if there are too many already (of the session, of the address, or in
  * all).
  */
-export function abrirCanal({ signal, ...quien }: Quien): ReadableStream<Uint8Array> | null {
-  const otros = [...lectores];
-  const suyos = (como: (lector: Lector) => boolean) => otros.filter(como).length;
+export function abrirCanal({ signal, ...oyente }: Oyente): ReadableStream<Uint8Array> | null {
+  const lectoresActuales = [...lectores];
+  const conteo = (como: (lector: Lector) => boolean) => lectoresActuales.filter(como).length;
   if (
-    otros.length >= TOPE ||
-    suyos(({ direccion }) => direccion === quien.direccion) >= TOPE_POR_DIRECCION ||
-    suyos(({ token }) => token === quien.token) >= TOPE_POR_SESION
+    lectoresActuales.length >= TOPE ||
+    conteo(({ direccion }) => direccion === oyente.direccion) >= TOPE_POR_DIRECCION ||
+    conteo(({ token }) => token === oyente.token) >= TOPE_POR_SESION
   )
     return null;
   let lector: Lector | undefined;
@@ -62,7 +62,7 @@ export function abrirCanal({ signal, ...quien }: Quien): ReadableStream<Uint8Arr
   signal.addEventListener("abort", soltar, { once: true });
   return new ReadableStream<Uint8Array>({
     start(canal) {
-      lector = { ...quien, vistoEn: ahora().getTime(), canal };
+      lector = { ...oyente, vistoEn: ahora().getTime(), canal };
       lectores.add(lector);
       canal.enqueue(COMIENZO);
       escuchar();
@@ -85,11 +85,11 @@ function cerrar(lector: Lector): void {
   if (lectores.size === 0) dejarDeEscuchar();
 }
 
-function decir(lector: Lector, que: Uint8Array): void {
+function decir(lector: Lector, evento: Uint8Array): void {
   // Nobody reads the stream: the page is gone, whatever its connection says.
   if ((lector.canal.desiredSize ?? 0) < -SIN_LEER) return cerrar(lector);
   try {
-    lector.canal.enqueue(que);
+    lector.canal.enqueue(evento);
   } catch {
     cerrar(lector);
   }
@@ -99,7 +99,7 @@ let oyendo: { dejar: () => void; latido: NodeJS.Timeout; espera: NodeJS.Timeout 
 
 // Bound to no context: it must not run on behalf of the opener of the first stream, or inside the transaction that
 // announces news.
-const programar = AsyncResource.bind((que: () => void, ms: number) => setTimeout(que, ms).unref());
+const programar = AsyncResource.bind((tarea: () => void, ms: number) => setTimeout(tarea, ms).unref());
 const latir = AsyncResource.bind(() =>
   setInterval(() => {
     for (const lector of lectores) decir(lector, LATIDO);
@@ -136,9 +136,9 @@ async function verNovedades(): Promise<void> {
 }
 
 /** Checks each of these pages: a lost session closes its stream, and news make it read again. */
-async function repasar(cuales: (lector: Lector) => boolean): Promise<void> {
+async function repasar(filtro: (lector: Lector) => boolean): Promise<void> {
   let vistos = 0;
-  for (const lector of [...lectores].filter(cuales)) {
+  for (const lector of [...lectores].filter(filtro)) {
     try {
       await mirar(lector);
     } catch (error) {

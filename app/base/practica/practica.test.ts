@@ -68,8 +68,8 @@ test("no la abre quien no administra todos los colegios, ni un proceso que no at
 test("entrar en la práctica no cierra la sesión de la escuela, que está en la misma computadora", () => {
   const real = writeCookie("sesion", "de-verdad").split(";")[0]!;
   vi.stubEnv("PRACTICA", "1");
-  const suya = writeCookie("sesion", "de-practica").split(";")[0]!;
-  const cookie = `${real}; ${suya}`;
+  const galletaDePractica = writeCookie("sesion", "de-practica").split(";")[0]!;
+  const cookie = `${real}; ${galletaDePractica}`;
   const pedido = () => new Request("http://localhost", { headers: { cookie } });
   expect(readCookie(pedido(), "sesion")).toBe("de-practica");
   vi.stubEnv("PRACTICA", "");

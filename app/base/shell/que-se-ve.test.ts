@@ -9,6 +9,6 @@ test.each([
   // A page in the middle or at the end does not know what precedes it.
   [{ filas: [1, 2], siguiente: 7, anterior: 3 }, null],
   [{ filas: [1], siguiente: null, anterior: 3 }, null],
-])("lo que una lista dice de cuántos son sin contarlos: %o", (lista, dicho) => {
-  expect(contados(lista, "alumno", "alumnos")).toBe(dicho);
+])("lo que una lista dice de cuántos son sin contarlos: %o", (lista, texto) => {
+  expect(contados(lista, "alumno", "alumnos")).toBe(texto);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { revalidatesBetweenSections } from "./same-section";
 
-const ir = (de: string, a: string, formMethod?: "GET" | "POST", actionStatus?: number, actionResult?: unknown) =>
+const ir = (origen: string, a: string, formMethod?: "GET" | "POST", actionStatus?: number, actionResult?: unknown) =>
   revalidatesBetweenSections({
     formMethod,
     actionStatus,
     actionResult,
-    currentUrl: new URL(de, "http://colegio.mx"),
+    currentUrl: new URL(origen, "http://colegio.mx"),
     nextUrl: new URL(a, "http://colegio.mx"),
     defaultShouldRevalidate: true,
   });

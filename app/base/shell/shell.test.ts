@@ -7,7 +7,7 @@ import { rutaDelMarco, rutaSinPrefijo } from "./prefijos";
 import { avisoDeRespaldo } from "./respaldo.server";
 import { loader as inicio } from "~/composicion/inicio/partes/routes/inicio";
 import { loader as piezas } from "./routes/piezas";
-import { loader as otra } from "./routes/no-encontrada";
+import { loader as noEncontrada } from "./routes/no-encontrada";
 import { loader as marco } from "./routes/shell";
 import { desvio, esDialogoDelMarco, seccionesPermitidas } from "./secciones";
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 async function dentro(opciones: Parameters<typeof unaCuenta>[1] = {}) {
   const e = await escenario(baseDelProceso());
   const { cuentaId } = await unaCuenta(e, opciones);
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  return { e, cuentaId, cookies: { sesion: await openSession(e.db, quien, new Date("2026-10-15T18:00:00.000Z")) } };
+  const visitante = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { e, cuentaId, cookies: { sesion: await openSession(e.db, visitante, new Date("2026-10-15T18:00:00.000Z")) } };
 }
 
 const args = (ruta: string, cookies: Record<string, string>) => ({
@@ -56,8 +56,8 @@ test.each([
 test("la página de piezas solo existe en la demostración y en desarrollo", async () => {
   const { e, cuentaId } = await dentro();
   // In production the clock is the machine's.
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const cookies = { sesion: await openSession(e.db, quien, new Date()) };
+  const visitante = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const cookies = { sesion: await openSession(e.db, visitante, new Date()) };
   const abrir = () => piezas(args("/about/piezas", cookies)).catch((error: Response) => error.status);
   expect(await abrir()).toMatchObject({ iconos: expect.arrayContaining(["house"]) });
   vi.stubEnv("NODE_ENV", "production");
@@ -167,8 +167,8 @@ test("el marco lleva a su diálogo aunque la sección espere ahí un número", a
 
 test("una página que no existe responde 404, y con prefijo conocido lleva a donde vive", async () => {
   const { cookies } = await dentro();
-  expect((await respuesta(otra(args("/nada", cookies)))).status).toBe(404);
-  expect((await respuesta(otra(args("/x/about?y=1", cookies)))).headers.get("location")).toBe(
+  expect((await respuesta(noEncontrada(args("/nada", cookies)))).status).toBe(404);
+  expect((await respuesta(noEncontrada(args("/x/about?y=1", cookies)))).headers.get("location")).toBe(
     "/about?volver=%2Fx%3Fy%3D1",
   );
 });

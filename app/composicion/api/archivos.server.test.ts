@@ -31,8 +31,8 @@ async function mundo() {
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   await unTutor(e, alumnoId);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, visitante, new Date(AHORA));
   const pedir = (method: string, ruta: string, body?: FormData | string) => {
     const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion } });
     return responder(new Request(url, { method, headers, body }));

@@ -11,7 +11,7 @@ const pedir = async (accept: string) => {
 };
 
 test("cada llamada de la tabla está en el documento una vez, con un nombre que ninguna otra tiene", () => {
-  const operaciones = Object.values(documento.paths).flatMap((suyas) => Object.values(suyas));
+  const operaciones = Object.values(documento.paths).flatMap((metodos) => Object.values(metodos));
   expect(operaciones).toHaveLength(renglones.length);
   expect(new Set(operaciones.map(({ operationId }) => operationId)).size).toBe(renglones.length);
   for (const { summary, tags } of operaciones) expect([summary, tags[0]]).not.toContain("");
@@ -100,10 +100,10 @@ test("sin sesión, a un programa se le da JSON y a un navegador una página, las
 });
 
 type Forma = { [palabra: string]: unknown };
-type Dicho = { llamada: string; nombre: string; forma: Forma };
+type Campo = { llamada: string; nombre: string; forma: Forma };
 
 /** Every name in the responses of the calls, with its description. */
-function nombresDe(llamada: string, forma: Forma | null): Dicho[] {
+function nombresDe(llamada: string, forma: Forma | null): Campo[] {
   if (forma === null) return [];
   const {
     properties = {},
@@ -116,17 +116,17 @@ function nombresDe(llamada: string, forma: Forma | null): Dicho[] {
     anyOf?: Forma[];
     additionalProperties?: Forma | false;
   };
-  const suyos = Object.entries(properties).map(([nombre, cada]) => ({ llamada, nombre, forma: cada }));
+  const camposPropios = Object.entries(properties).map(([nombre, cada]) => ({ llamada, nombre, forma: cada }));
   const dentro = [...Object.values(properties), ...anyOf, ...[items, additionalProperties].filter((cada) => !!cada)];
-  return [...suyos, ...dentro.flatMap((cada) => nombresDe(llamada, cada as Forma))];
+  return [...camposPropios, ...dentro.flatMap((cada) => nombresDe(llamada, cada as Forma))];
 }
 
 const deLlamadas = Object.entries(respuestas as Record<string, Forma | null>);
-const dichos = deLlamadas.flatMap(([llamada, forma]) => nombresDe(llamada, forma));
+const campos = deLlamadas.flatMap(([llamada, forma]) => nombresDe(llamada, forma));
 
 test("ninguna llamada da un importe en centavos: en la orilla son pesos", () => {
-  expect(dichos.length).toBeGreaterThan(1_000);
-  expect(dichos.filter(({ nombre }) => nombre.endsWith("Centavos"))).toEqual([]);
+  expect(campos.length).toBeGreaterThan(1_000);
+  expect(campos.filter(({ nombre }) => nombre.endsWith("Centavos"))).toEqual([]);
 });
 
 test("lo que la base guarda como 0 o 1 sale de una llamada como verdadero o falso", async () => {
@@ -138,9 +138,9 @@ test("lo que la base guarda como 0 o 1 sale de una llamada como verdadero o fals
   );
   expect(banderas.size).toBeGreaterThan(20);
   // The number of a formato's waiting entries: a count with the same name as another table's flag.
-  const cuenta = ({ llamada, nombre }: Dicho) => nombre === "porRevisar" && llamada.endsWith("/formatos");
-  const numeros = dichos.filter(
-    (dicho) => banderas.has(dicho.nombre) && dicho.forma.type === "number" && !cuenta(dicho),
+  const cuenta = ({ llamada, nombre }: Campo) => nombre === "porRevisar" && llamada.endsWith("/formatos");
+  const numeros = campos.filter(
+    (campo) => banderas.has(campo.nombre) && campo.forma.type === "number" && !cuenta(campo),
   );
   expect(numeros.map(({ llamada, nombre }) => `${llamada}: ${nombre}`)).toEqual([]);
 });
@@ -149,7 +149,9 @@ const dejaAlgo = (forma: Forma): boolean =>
   Object.keys(forma).length === 0 ||
   (forma.type === "object" && !("additionalProperties" in forma)) ||
   nombresDe("", forma).some((cada) => dejaAlgo(cada.forma)) ||
-  ["items", "additionalProperties"].some((cual) => typeof forma[cual] === "object" && dejaAlgo(forma[cual] as Forma));
+  ["items", "additionalProperties"].some(
+    (palabra) => typeof forma[palabra] === "object" && dejaAlgo(forma[palabra] as Forma),
+  );
 
 test("el documento dice qué da cada llamada, y de ninguna falta decirlo", () => {
   const llaves = renglones.map(({ method, path }) => `${method} ${path}`);

@@ -89,8 +89,8 @@ const esquemaDeParametro = (nombre: string): Nodo =>
 export function documentoDe(renglones: readonly Renglon[]): Documento {
   const paths: Documento["paths"] = {};
   for (const renglon of renglones) {
-    const suyo = (paths[enLlaves(renglon.path)] ??= {});
-    suyo[renglon.method.toLowerCase()] = operacionDe(renglon);
+    const operacionesDeRuta = (paths[enLlaves(renglon.path)] ??= {});
+    operacionesDeRuta[renglon.method.toLowerCase()] = operacionDe(renglon);
   }
   const error = {
     type: "object",
@@ -147,11 +147,14 @@ const jsonDe = ({ method, path }: Pick<Renglon, "method" | "path">): Nodo | null
 
 function respuestasDe(renglon: Renglon): Record<string, Nodo> {
   const { method, path, da } = renglon;
-  const tipos = da ?? ARCHIVOS.find(([cual]) => cual.test(path))?.[1] ?? [DATOS];
-  const de = method === "GET" ? tipos : [DATOS];
+  const tipos = da ?? ARCHIVOS.find(([patron]) => patron.test(path))?.[1] ?? [DATOS];
+  const tiposDevueltos = method === "GET" ? tipos : [DATOS];
   const json = jsonDe(renglon);
   const contenido = (tipo: string): Nodo => (tipo === DATOS && json ? { schema: json } : {});
-  const bien = { description: "Hecho", content: Object.fromEntries(de.map((tipo) => [tipo, contenido(tipo)])) };
+  const bien = {
+    description: "Hecho",
+    content: Object.fromEntries(tiposDevueltos.map((tipo) => [tipo, contenido(tipo)])),
+  };
   const refs = Object.keys(ERRORES).map((status) => [status, { $ref: `#/components/responses/${status}` }] as const);
   return {
     200: bien,
@@ -162,8 +165,8 @@ function respuestasDe(renglon: Renglon): Record<string, Nodo> {
 
 function cuerpoDe({ path, cuerpo, exige, formulario }: Renglon): Nodo | null {
   if (formulario) return { content: { "multipart/form-data": { schema: jsonSchemaOf(formulario) } } };
-  const otro = OTROS_CUERPOS.find(([cual]) => cual.test(path));
-  if (otro && !cuerpo) return { content: { [otro[1]]: {} } };
+  const cuerpoEspecial = OTROS_CUERPOS.find(([patron]) => patron.test(path));
+  if (cuerpoEspecial && !cuerpo) return { content: { [cuerpoEspecial[1]]: {} } };
   const schema = cuerpo && deEsteDia(cuerpo);
   return { content: { [DATOS]: { schema: conListas(schema ? jsonSchemaOf(schema) : { type: "object" }, exige) } } };
 }
@@ -182,8 +185,10 @@ function conListas(schema: Nodo, exige: Renglon["exige"]): Nodo {
 function deEsteDia(cuerpo: NonNullable<Renglon["cuerpo"]>): z.ZodType | null {
   if (typeof cuerpo !== "function") return cuerpo;
   try {
-    const hecho = (cuerpo as (de: object) => unknown)({ alcance: { hoy: hoyEnZona(ahora(), "America/Mexico_City") } });
-    return hecho instanceof Promise ? (void hecho.catch(() => undefined), null) : (hecho as z.ZodType);
+    const resultado = (cuerpo as (contexto: object) => unknown)({
+      alcance: { hoy: hoyEnZona(ahora(), "America/Mexico_City") },
+    });
+    return resultado instanceof Promise ? (void resultado.catch(() => undefined), null) : (resultado as z.ZodType);
   } catch {
     return null;
   }

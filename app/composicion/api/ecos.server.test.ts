@@ -18,8 +18,8 @@ async function mundo() {
   const plan = await unPlan(e);
   const alumnoId = await unAlumno(e);
   const inscripcionId = await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, visitante, new Date(AHORA));
   const llamar = async (method: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api${ruta}`, { cookies: { sesion } });
     headers.set("content-type", "application/json");
@@ -42,27 +42,27 @@ test("la organización se manda como se leyó, con otro nombre", async () => {
 test("un tutor se lee con lo que pide quien lo cambia, y se manda como se leyó", async () => {
   const { e, alumnoId, llamar, colegio } = await mundo();
   await unTutor(e, alumnoId);
-  const suyos = `${colegio}/alumnos/${alumnoId}/tutores`;
-  const leer = async () => (await llamar("GET", suyos)).cuerpo[0];
-  const antes = await leer();
-  expect(antes).toMatchObject({ nombre: "Verónica", apellido1: "Peña", parentescoId: e.parentescos.Madre });
-  const cambiado = { ...antes, telefonoCasa: "5511112222" };
-  expect(await llamar("PUT", `${suyos}/${antes.tutorId}`, cambiado)).toMatchObject({ status: 200 });
-  expect(await leer()).toMatchObject({ telefonoCasa: "5511112222", email: antes.email, nombre: "Verónica" });
+  const rutaDeTutores = `${colegio}/alumnos/${alumnoId}/tutores`;
+  const leer = async () => (await llamar("GET", rutaDeTutores)).cuerpo[0];
+  const tutorPrevio = await leer();
+  expect(tutorPrevio).toMatchObject({ nombre: "Verónica", apellido1: "Peña", parentescoId: e.parentescos.Madre });
+  const cambiado = { ...tutorPrevio, telefonoCasa: "5511112222" };
+  expect(await llamar("PUT", `${rutaDeTutores}/${tutorPrevio.tutorId}`, cambiado)).toMatchObject({ status: 200 });
+  expect(await leer()).toMatchObject({ telefonoCasa: "5511112222", email: tutorPrevio.email, nombre: "Verónica" });
 });
 
 test("una calificación se pone por su valorNumerico o su valorTexto, y se manda como se leyó", async () => {
   const { e, plan, alumnoId, inscripcionId, llamar, colegio } = await mundo();
   await e.db.updateTable("inscripciones").set({ grupoId: e.grupoId }).where("id", "=", inscripcionId).execute();
-  const suyas = `${colegio}/alumnos/${alumnoId}/calificaciones`;
+  const rutaDeCalificaciones = `${colegio}/alumnos/${alumnoId}/calificaciones`;
   const { matematicasId: asignaturaId, actualId: parcialId } = plan;
   const id = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
-  const leer = async () => (await llamar("GET", `${suyas}/${id}`)).cuerpo;
+  const leer = async () => (await llamar("GET", `${rutaDeCalificaciones}/${id}`)).cuerpo;
   const cambiada = { ...(await leer()), valorNumerico: 8.5, observaciones: "Se revisó" };
-  expect(await llamar("PUT", `${suyas}/${id}`, cambiada)).toMatchObject({ status: 200 });
+  expect(await llamar("PUT", `${rutaDeCalificaciones}/${id}`, cambiada)).toMatchObject({ status: 200 });
   expect(await leer()).toMatchObject({ valorNumerico: "8.5", valorTexto: "" });
   const nada = { borrar: true, valorNumerico: null, valorTexto: null, observaciones: "Era de otro" };
-  expect(await llamar("PUT", `${suyas}/${id}`, nada)).toMatchObject({ status: 200 });
+  expect(await llamar("PUT", `${rutaDeCalificaciones}/${id}`, nada)).toMatchObject({ status: 200 });
   expect(await leer()).toMatchObject({ valorNumerico: "" });
 });
 
@@ -72,7 +72,7 @@ test("una misiva se mueve también con todo lo suyo, como se leyó; lo que no es
   const { misivaId } = (await llamar("POST", `${colegio}/misivas`, escrita)).cuerpo;
   const una = `${colegio}/misivas/${misivaId}`;
   const { cuerpo } = await llamar("GET", una);
-  const mover = (estatus: string, dicho: object) => llamar("PATCH", `${una}/estatus?estatus=${estatus}`, dicho);
+  const mover = (estatus: string, cambios: object) => llamar("PATCH", `${una}/estatus?estatus=${estatus}`, cambios);
   expect((await mover("AUTORIZAR", { ...cuerpo, titulo: "Otra" })).cuerpo.errores).toHaveProperty("titulo");
   expect(await mover("AUTORIZAR", cuerpo)).toMatchObject({ status: 200 });
   const autorizada = (await llamar("GET", una)).cuerpo;
@@ -91,8 +91,8 @@ test("una tarea se manda como se leyó, con sus grupos", async () => {
     disponible: "2026-10-15",
     seEntrega: "2026-10-20",
   };
-  const { cuerpo: hecha } = await llamar("POST", `${colegio}/definicionestarea`, tarea);
-  const ruta = `${colegio}/definicionestarea/${hecha.definicionId}`;
+  const { cuerpo: tareaCreada } = await llamar("POST", `${colegio}/definicionestarea`, tarea);
+  const ruta = `${colegio}/definicionestarea/${tareaCreada.definicionId}`;
   const { cuerpo } = await llamar("GET", ruta);
   expect(await llamar("PUT", ruta, { ...cuerpo, titulo: "Restas" })).toMatchObject({ status: 200 });
   expect((await llamar("GET", ruta)).cuerpo).toMatchObject({ titulo: "Restas", grupos: [{ id: e.grupoId }] });

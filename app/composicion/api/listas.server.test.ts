@@ -23,10 +23,10 @@ const DE_TEXTOS = new Set(["desde", "texto", "escrito"]);
 
 const LISTAS: Lista[] = renglones.flatMap(({ method, path, cuerpo }) => {
   if (!(cuerpo instanceof z.ZodObject)) return [];
-  const suyas = Object.entries(cuerpo.shape as Record<string, z.ZodType>).filter(
+  const listas = Object.entries(cuerpo.shape as Record<string, z.ZodType>).filter(
     ([nombre, forma]) => jsonSchemaOf(forma).type === "array" && !DE_TEXTOS.has(nombre),
   );
-  return suyas.map(([nombre]): Lista => [`${method} ${path}`, nombre, cuerpo]);
+  return listas.map(([nombre]): Lista => [`${method} ${path}`, nombre, cuerpo]);
 });
 
 test("hay listas que mirar", () => expect(LISTAS.length).toBeGreaterThan(20));
@@ -40,8 +40,8 @@ test.each(LISTAS)("%s no toma por vacío un nulo dentro de %s", async (_, nombre
 async function mundo() {
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
   const clase = await unGrupoConClases(e);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, visitante, new Date(AHORA));
   const poner = async (ruta: string, cuerpo: object) => {
     const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
     const respuesta = await responder(new Request(url, { method: "PUT", headers, body: JSON.stringify(cuerpo) }));
@@ -67,26 +67,26 @@ test("una lista que se pone entera se dice: un cuerpo sin ella no la vacía", as
     lecciones: await e.db.selectFrom("horariosLecciones").selectAll().execute(),
     lugares: await e.db.selectFrom("configuracionesCiclo").selectAll().execute(),
   });
-  const antes = await hay();
+  const estadoPrevio = await hay();
   for (const [ruta, cuerpo, lista] of casos)
     expect([ruta, await poner(ruta, cuerpo)]).toMatchObject([
       ruta,
       { status: 422, errores: { [lista]: ["Campo obligatorio"] } },
     ]);
-  expect(await hay()).toEqual(antes);
+  expect(await hay()).toEqual(estadoPrevio);
   // An explicitly empty list empties the stored one.
   expect(await poner(`grupos/${e.grupoId}/horarios`, { ...vigencia, lecciones: [] })).toMatchObject({ status: 200 });
 });
 
 test("un nulo entre quienes imparten se rechaza con su nombre y no le quita a nadie el grupo", async () => {
   const { e, poner } = await mundo();
-  const antes = await e.db.selectFrom("gruposAsignaturasDocentes").selectAll().execute();
+  const filasPrevias = await e.db.selectFrom("gruposAsignaturasDocentes").selectAll().execute();
   const { asignaturaId } = await e.db.selectFrom("gruposAsignaturas").select("asignaturaId").executeTakeFirstOrThrow();
   const cuerpo = { asignaturas: [asignaturaId], imparten: [null], apoyan: [], aulas: [] };
   expect(await poner(`grupos/${e.grupoId}/asignaturas`, cuerpo)).toMatchObject({
     status: 422,
     errores: { imparten: [expect.any(String)] },
   });
-  expect(antes).not.toEqual([]);
-  expect(await e.db.selectFrom("gruposAsignaturasDocentes").selectAll().execute()).toEqual(antes);
+  expect(filasPrevias).not.toEqual([]);
+  expect(await e.db.selectFrom("gruposAsignaturasDocentes").selectAll().execute()).toEqual(filasPrevias);
 });

@@ -30,8 +30,8 @@ beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
 async function comoCuenta({ db, colegioId }: Escenario, cuentaId: number) {
-  const quien = { cuentaId, colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date(AHORA));
+  const visitante = { cuentaId, colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, visitante, new Date(AHORA));
   return async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion } });
     const respuesta = await responder(
@@ -67,9 +67,9 @@ test("un alumno se agrega e inscribe con POST, se lee y se cambia con PUT, tal c
   const pedido = { ...NUEVO, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
   const dudoso = await llamar("POST", `${colegio}/alumnos`, pedido);
   const force = (dudoso.cuerpo as { force?: string }).force;
-  const hecho = dudoso.status === 409 ? await llamar("POST", `${colegio}/alumnos`, { ...pedido, force }) : dudoso;
-  expect(hecho.status).toBe(200);
-  const { alumnoId } = hecho.cuerpo as { alumnoId: number };
+  const resultado = dudoso.status === 409 ? await llamar("POST", `${colegio}/alumnos`, { ...pedido, force }) : dudoso;
+  expect(resultado.status).toBe(200);
+  const { alumnoId } = resultado.cuerpo as { alumnoId: number };
   const uno = `${colegio}/alumnos/${alumnoId}`;
   const { cuerpo: leido } = await llamar("GET", uno);
   expect(leido).toMatchObject({ ...NUEVO, inscripcion: { grupoId } });
@@ -97,8 +97,8 @@ test("cualquier cuenta lee los ciclos, y de un ciclo los niveles, planteles y tu
   const otroNivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 9 });
   const otroGradoId = await insertar(e.db, "grados", { nivelId: otroNivelId, nombre: "1°", orden: 1 });
   const { cicloId, plantelId, turnoId } = e;
-  const otra = { cicloId, plantelId, turnoId, nivelId: otroNivelId, gradoId: otroGradoId };
-  await e.db.insertInto("configuracionesCiclo").values(otra).execute();
+  const configuracion = { cicloId, plantelId, turnoId, nivelId: otroNivelId, gradoId: otroGradoId };
+  await e.db.insertInto("configuracionesCiclo").values(configuracion).execute();
   const ciclo = `?cicloId=${cicloId}`;
   const llamar = await comoCuenta(e, cuentaId);
   expect(await llamar("GET", `${colegio}/ciclos`)).toMatchObject({ status: 200, cuerpo: [{ id: cicloId }] });
@@ -254,8 +254,8 @@ test("las asignaturas, calificaciones y posiciones de un alumno son las de su in
 test("a un usuario se le invita con un enlace y se terminan sus sesiones; las propias, una a una", async () => {
   const { e, llamar, colegio } = await mundo();
   const { cuentaId } = await unaCuenta(e, { permisos: [] });
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  await openSession(e.db, visitante, new Date(AHORA));
   const uno = `${colegio}/usuarios/${cuentaId}`;
   expect((await llamar("POST", `${uno}/invitacion`, { como: "PALOMA" })).status).toBe(422);
   expect((await llamar("DELETE", `${uno}/sesiones`)).status).toBe(200);
@@ -266,12 +266,12 @@ test("a un usuario se le invita con un enlace y se terminan sus sesiones; las pr
     .where("venceDate", ">", AHORA)
     .execute();
   expect(vivas).toEqual([]);
-  await openSession(e.db, { ...quien, cuentaId: e.cuentaId }, new Date(AHORA));
+  await openSession(e.db, { ...visitante, cuentaId: e.cuentaId }, new Date(AHORA));
   const propias = `usuarios/${e.cuentaId}/sesiones`;
   const sesiones = (await llamar("GET", propias)).cuerpo as { id: string; esEsta: boolean }[];
   expect(sesiones.map(({ esEsta }) => esEsta).sort()).toEqual([false, true]);
-  const otra = sesiones.find(({ esEsta }) => !esEsta)!;
-  expect((await llamar("DELETE", `${propias}?sesionId=${otra.id}`)).status).toBe(200);
+  const segundaSesion = sesiones.find(({ esEsta }) => !esEsta)!;
+  expect((await llamar("DELETE", `${propias}?sesionId=${segundaSesion.id}`)).status).toBe(200);
   expect((await llamar("GET", propias)).cuerpo).toMatchObject([{ esEsta: true }]);
   expect((await llamar("GET", `usuarios/${cuentaId}/sesiones`)).status).toBe(404);
 });
@@ -279,8 +279,8 @@ test("a un usuario se le invita con un enlace y se terminan sus sesiones; las pr
 test("el grupo de una inscripción se cambia con PUT, y la optativa que choca se dice antes por su nombre", async () => {
   const { e, inscripcionId, llamar, colegio } = await mundo();
   const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
-  const { otro } = await unaOptativaQueChoca(e, inscripcionId);
-  const { grupoId } = otro;
+  const { segundoGrupo: grupoNuevo } = await unaOptativaQueChoca(e, inscripcionId);
+  const { grupoId } = grupoNuevo;
   const una = `${colegio}/inscripciones/${inscripcionId}`;
   const lugar = { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
   const pregunta = await llamar("PUT", una, lugar);
@@ -304,11 +304,11 @@ test("de una promoción, lo que no se dijo se dice por su campo", async () => {
   const { nuevoId } = await cicloQueSigue(e);
   const propuesta = await llamar("POST", `${colegio}/promociones`, { deCicloId: e.cicloId, aCicloId: nuevoId });
   const { promocionId } = propuesta.cuerpo as { promocionId: number };
-  for (const [dicho, campo] of [
+  for (const [cuerpo, campo] of [
     [{}, "accion"],
     [{ accion: "REPITE" }, "propuestas"],
   ] as const)
-    expect(await llamar("POST", `${colegio}/promociones/${promocionId}`, dicho)).toMatchObject({
+    expect(await llamar("POST", `${colegio}/promociones/${promocionId}`, cuerpo)).toMatchObject({
       status: 422,
       cuerpo: { errores: { [campo]: [expect.any(String)] } },
     });

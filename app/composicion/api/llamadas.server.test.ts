@@ -29,8 +29,8 @@ async function conDeudor() {
   const { programaPagosId } = await unPrograma(e, { nombre: "Mensual", cargos: [SEPTIEMBRE] });
   await unaAsignacion(e, { alumnoId, programaPagosId });
   await postear(e, alumnoId);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, visitante, new Date(AHORA));
   const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion } });
     const respuesta = await responder(
@@ -44,7 +44,7 @@ async function conDeudor() {
 
 test("saldos vencidos de un ciclo son los de sus cargos, y un ciclo ajeno no existe", async () => {
   const { e, llamar, colegio } = await conDeudor();
-  const otro = await insertar(e.db, "ciclos", {
+  const cicloAnteriorId = await insertar(e.db, "ciclos", {
     colegioId: e.colegioId,
     nombre: "Anterior",
     fechaInicio: "2025-08-01",
@@ -52,7 +52,9 @@ test("saldos vencidos de un ciclo son los de sus cargos, y un ciclo ajeno no exi
   });
   const filas = async (consulta: string) =>
     ((await llamar("GET", `${colegio}/saldosvencidosalumnos?${consulta}`)).cuerpo as { filas: object[] }).filas.length;
-  expect([await filas(""), await filas(`cicloId=${e.cicloId}`), await filas(`cicloId=${otro}`)]).toEqual([1, 1, 0]);
+  expect([await filas(""), await filas(`cicloId=${e.cicloId}`), await filas(`cicloId=${cicloAnteriorId}`)]).toEqual([
+    1, 1, 0,
+  ]);
   const ajeno = await otroColegio(e);
   expect((await llamar("GET", `${colegio}/saldosvencidosalumnos?cicloId=${ajeno.cicloId}`)).status).toBe(404);
 });
@@ -101,7 +103,7 @@ registrarFacturaAlPagar();
 
 test("un movimiento queda en el ciclo que se pide; un dato fiscal que no existe se rechaza", async () => {
   const { e, alumnoId, llamar, colegio } = await conDeudor();
-  const otro = await insertar(e.db, "ciclos", {
+  const cicloSiguienteId = await insertar(e.db, "ciclos", {
     colegioId: e.colegioId,
     nombre: "Siguiente",
     fechaInicio: "2027-08-01",
@@ -125,13 +127,13 @@ test("un movimiento queda en el ciclo que se pide; un dato fiscal que no existe 
     cuerpo: { errores: { datoFiscalId: ["El alumno no tiene datos fiscales"] } },
   });
   expect((await llamar("POST", ruta, { ...pago, cicloId: (await otroColegio(e)).cicloId })).status).toBe(404);
-  expect((await llamar("POST", ruta, { ...pago, cicloId: otro, datoFiscalId: "" })).status).toBe(200);
+  expect((await llamar("POST", ruta, { ...pago, cicloId: cicloSiguienteId, datoFiscalId: "" })).status).toBe(200);
   const { cicloId } = await e.db
     .selectFrom("movimientos")
     .select("cicloId")
     .where("codigoOperacion", "=", "PAGO")
     .executeTakeFirstOrThrow();
-  expect(cicloId).toBe(otro);
+  expect(cicloId).toBe(cicloSiguienteId);
 });
 
 test("a un comunicado enviado no se le cambia a quién es: tal como está se acepta, otra audiencia no", async () => {
@@ -141,8 +143,8 @@ test("a un comunicado enviado no se le cambia a quién es: tal como está se ace
   const { cuerpo } = await llamar("GET", ruta);
   const leido = cuerpo as { audiencia: string };
   expect((await llamar("PUT", ruta, leido)).status).toBe(200);
-  const otra = leido.audiencia === "TODOS" ? "NIVELES" : "TODOS";
-  expect(await llamar("PUT", ruta, { audiencia: otra, ids: [e.nivelId] })).toMatchObject({
+  const audienciaNueva = leido.audiencia === "TODOS" ? "NIVELES" : "TODOS";
+  expect(await llamar("PUT", ruta, { audiencia: audienciaNueva, ids: [e.nivelId] })).toMatchObject({
     status: 422,
     cuerpo: { errores: { audiencia: expect.any(Array), ids: expect.any(Array) } },
   });
@@ -220,7 +222,9 @@ test("una preinscripción se corrige con PUT, tal como se leyó y con la versió
   expect(await llamar("PUT", ruta, accion)).toMatchObject({ status: 200 });
   expect(await llamar("PUT", ruta, nueva)).toMatchObject({ status: 409 });
   const acciones = await e.db.selectFrom("bitacora").select("accion").execute();
-  expect(acciones.filter(({ accion: cual }) => cual === "preinscripcion.corregida")).toHaveLength(1);
+  expect(acciones.filter(({ accion: nombreDeAccion }) => nombreDeAccion === "preinscripcion.corregida")).toHaveLength(
+    1,
+  );
 });
 
 test("corregir el grado de una preinscripción necesita lugar en él, y deja el que tenía", async () => {
@@ -236,7 +240,7 @@ test("corregir el grado de una preinscripción necesita lugar en él, y deja el 
   });
   const { formatoId } = await unFormato(e, { lugares: 1 });
   await e.db.insertInto("formatosGrados").values({ formatoId, gradoId: otroGradoId, lugares: 1 }).execute();
-  const [una, otra] = [
+  const [una, segundaPreinscripcion] = [
     await unaPreinscripcion(e, { formatoId }),
     await unaPreinscripcion(e, { formatoId, gradoId: otroGradoId }),
   ];
@@ -251,11 +255,15 @@ test("corregir el grado de una preinscripción necesita lugar en él, y deja el 
     status: 409,
     cuerpo: { errores: { "escolares.gradoId": expect.any(Array) } },
   });
-  await e.db.updateTable("preinscripciones").set({ ocupaLugar: 0 }).where("id", "=", otra.preinscripcionId).execute();
+  await e.db
+    .updateTable("preinscripciones")
+    .set({ ocupaLugar: 0 })
+    .where("id", "=", segundaPreinscripcion.preinscripcionId)
+    .execute();
   await e.db
     .updateTable("preinscripciones")
     .set({ estado: "RECHAZADA" })
-    .where("id", "=", otra.preinscripcionId)
+    .where("id", "=", segundaPreinscripcion.preinscripcionId)
     .execute();
   expect(await corregir()).toMatchObject({ status: 200 });
   const { gradoId, escolares: guardados } = await e.db

@@ -34,8 +34,8 @@ async function llamada(method: string, ruta: string, cuerpo: object, sesion?: st
 
 async function mundo() {
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, visitante, new Date(AHORA));
   const alumnoId = await unAlumno(e);
   const inscripcionId = await unaInscripcion(e, { alumnoId });
   const tutorId = await unTutor(e, alumnoId);
@@ -43,7 +43,7 @@ async function mundo() {
 }
 type Mundo = Awaited<ReturnType<typeof mundo>>;
 
-const suyo = ({ e }: Mundo, resto: string) => `/colegios/${e.colegioId}/${resto}`;
+const rutaDelColegio = ({ e }: Mundo, resto: string) => `/colegios/${e.colegioId}/${resto}`;
 
 const deLaOrganizacion = ({ e }: Mundo) => `/organizaciones/${e.organizacionId}`;
 
@@ -58,7 +58,8 @@ async function subir({ sesion }: Mundo, method: string, ruta: string, campo: str
 
 const unTemporal = async (m: Mundo) =>
   (await subir(m, "POST", `${deLaOrganizacion(m)}/archivos?temporal=true`, "files"))[0]!;
-const unPapel = async (m: Mundo) => (await subir(m, "POST", suyo(m, `alumnos/${m.alumnoId}/archivos`), "file"))[0]!;
+const unPapel = async (m: Mundo) =>
+  (await subir(m, "POST", rutaDelColegio(m, `alumnos/${m.alumnoId}/archivos`), "file"))[0]!;
 
 async function unInscrito(e: Mundo["e"]) {
   const alumnoId = await unAlumno(e);
@@ -82,31 +83,44 @@ const QUE_NO_CREAN: [string, (m: Mundo) => Promise<[string, string, object]>][] 
       { nombre: "Otro", zonaHoraria: "America/Mexico_City" },
     ],
   ],
-  ["enviar un comunicado", async (m) => ["PATCH", suyo(m, `comunicados/${await unBorrador(m.e)}/enviar`), {}]],
-  ["eliminar un comunicado", async (m) => ["DELETE", suyo(m, `comunicados/${await unBorrador(m.e)}`), {}]],
+  [
+    "enviar un comunicado",
+    async (m) => ["PATCH", rutaDelColegio(m, `comunicados/${await unBorrador(m.e)}/enviar`), {}],
+  ],
+  ["eliminar un comunicado", async (m) => ["DELETE", rutaDelColegio(m, `comunicados/${await unBorrador(m.e)}`), {}]],
   [
     "autorizar una misiva",
-    async (m) => ["PATCH", suyo(m, `misivas/${await unaMisiva(m)}/estatus?estatus=AUTORIZAR`), {}],
+    async (m) => ["PATCH", rutaDelColegio(m, `misivas/${await unaMisiva(m)}/estatus?estatus=AUTORIZAR`), {}],
   ],
-  ["eliminar una misiva", async (m) => ["DELETE", suyo(m, `misivas/${await unaMisiva(m)}`), {}]],
-  ["dar de baja", async (m) => ["DELETE", suyo(m, `inscripciones/${m.inscripcionId}`), { motivo: "Se muda" }]],
+  ["eliminar una misiva", async (m) => ["DELETE", rutaDelColegio(m, `misivas/${await unaMisiva(m)}`), {}]],
+  [
+    "dar de baja",
+    async (m) => ["DELETE", rutaDelColegio(m, `inscripciones/${m.inscripcionId}`), { motivo: "Se muda" }],
+  ],
   [
     "asociar un tutor",
     async (m) => [
       "POST",
-      suyo(m, `alumnos/${await unInscrito(m.e)}/tutores`),
+      rutaDelColegio(m, `alumnos/${await unInscrito(m.e)}/tutores`),
       { tutorId: m.tutorId, parentescoId: m.e.parentescos.Madre },
     ],
   ],
-  ["quitar un tutor", async (m) => ["DELETE", suyo(m, `alumnos/${m.alumnoId}/tutores/${m.tutorId}`), {}]],
-  ["la foto de un alumno", async (m) => ["PUT", suyo(m, `alumnos/${m.alumnoId}/fotos/${await unTemporal(m)}`), {}]],
+  ["quitar un tutor", async (m) => ["DELETE", rutaDelColegio(m, `alumnos/${m.alumnoId}/tutores/${m.tutorId}`), {}]],
+  [
+    "la foto de un alumno",
+    async (m) => ["PUT", rutaDelColegio(m, `alumnos/${m.alumnoId}/fotos/${await unTemporal(m)}`), {}],
+  ],
   [
     "la foto de un tutor",
-    async (m) => ["PUT", suyo(m, `alumnos/${m.alumnoId}/tutores/${m.tutorId}/fotos/${await unTemporal(m)}`), {}],
+    async (m) => [
+      "PUT",
+      rutaDelColegio(m, `alumnos/${m.alumnoId}/tutores/${m.tutorId}/fotos/${await unTemporal(m)}`),
+      {},
+    ],
   ],
   [
     "la foto de un docente",
-    async (m) => ["PUT", suyo(m, `docentes/${await unDocente(m.e)}/fotos/${await unTemporal(m)}`), {}],
+    async (m) => ["PUT", rutaDelColegio(m, `docentes/${await unDocente(m.e)}/fotos/${await unTemporal(m)}`), {}],
   ],
   [
     "el logo",
@@ -125,7 +139,7 @@ const QUE_NO_CREAN: [string, (m: Mundo) => Promise<[string, string, object]>][] 
     "quitar el archivo de un comunicado",
     async (m) => {
       const comunicadoId = await unBorrador(m.e);
-      const archivos = suyo(m, `comunicados/${comunicadoId}/archivos`);
+      const archivos = rutaDelColegio(m, `comunicados/${comunicadoId}/archivos`);
       await subir(m, "PUT", archivos, "archivos");
       const { uuid } = await m.e.db.selectFrom("archivos").select("uuid").executeTakeFirstOrThrow();
       return ["DELETE", `${archivos}/${uuid}`, {}];
@@ -144,7 +158,10 @@ const QUE_NO_CREAN: [string, (m: Mundo) => Promise<[string, string, object]>][] 
       return ["DELETE", `${colegios}/${String(cuerpo.colegioId)}`, {}];
     },
   ],
-  ["los datos clínicos", async (m) => ["PUT", suyo(m, `alumnos/${m.alumnoId}/clinicos`), { alergias: "Cacahuate" }]],
+  [
+    "los datos clínicos",
+    async (m) => ["PUT", rutaDelColegio(m, `alumnos/${m.alumnoId}/clinicos`), { alergias: "Cacahuate" }],
+  ],
 ];
 
 test.each(QUE_NO_CREAN)("%s otra vez con su llave se contesta igual, y se hace una vez", async (_, pedir) => {
@@ -153,33 +170,36 @@ test.each(QUE_NO_CREAN)("%s otra vez con su llave se contesta igual, y se hace u
   const primera = await llamada(method, ruta, { ...cuerpo, llave: LLAVE }, m.sesion);
   expect(primera.status).toBe(200);
   const lineas = () => m.e.db.selectFrom("bitacora").select("id").execute();
-  const antes = await lineas();
+  const lineasPrevias = await lineas();
   const segunda = await llamada(method, ruta, { ...cuerpo, llave: LLAVE }, m.sesion);
   expect(segunda).toEqual({ status: 200, cuerpo: { ...primera.cuerpo, repetida: true } });
-  expect(await lineas()).toEqual(antes);
+  expect(await lineas()).toEqual(lineasPrevias);
 });
 
 test("un tutor que repite su comentario con la llave lo dice una vez, aunque entretanto se haya dicho otra cosa", async () => {
   const m = await mundo();
   const { tokenMisiva } = await unaAutorizada(m.e, m.alumnoId);
   const hilo = `/public/misivas/${tokenMisiva}/comentarios`;
-  const dicho = { texto: "<p>Gracias</p>", llave: LLAVE };
-  const primera = await llamada("POST", hilo, dicho);
+  const comentario = { texto: "<p>Gracias</p>", llave: LLAVE };
+  const primera = await llamada("POST", hilo, comentario);
   await llamada("POST", hilo, { texto: "<p>Otra cosa</p>" });
-  expect(await llamada("POST", hilo, dicho)).toEqual({ status: 200, cuerpo: { ...primera.cuerpo, repetida: true } });
-  const suyos = m.e.db.selectFrom("comentarios").select("id").where("tutorId", "is not", null);
-  expect(await suyos.execute()).toHaveLength(2);
-  expect(await llamada("POST", hilo, { ...dicho, texto: "<p>De otro modo</p>" })).toMatchObject({ status: 409 });
+  expect(await llamada("POST", hilo, comentario)).toEqual({
+    status: 200,
+    cuerpo: { ...primera.cuerpo, repetida: true },
+  });
+  const comentariosDeTutores = m.e.db.selectFrom("comentarios").select("id").where("tutorId", "is not", null);
+  expect(await comentariosDeTutores.execute()).toHaveLength(2);
+  expect(await llamada("POST", hilo, { ...comentario, texto: "<p>De otro modo</p>" })).toMatchObject({ status: 409 });
 });
 
 test("lo que se dice una sola vez no guarda llaves, y lo dice", async () => {
   const m = await mundo();
   const pedido = { nombre: "Reloj", permisos: ["PERM_VER_ALUMNO"] };
-  const con = await llamada("POST", suyo(m, "tokens"), { ...pedido, llave: LLAVE }, m.sesion);
+  const con = await llamada("POST", rutaDelColegio(m, "tokens"), { ...pedido, llave: LLAVE }, m.sesion);
   expect(con).toMatchObject({
     status: 422,
     cuerpo: { errores: { llave: [expect.stringContaining("no guarda llaves")] } },
   });
   expect(await m.e.db.selectFrom("tokensApi").select("id").execute()).toEqual([]);
-  expect((await llamada("POST", suyo(m, "tokens"), pedido, m.sesion)).status).toBe(200);
+  expect((await llamada("POST", rutaDelColegio(m, "tokens"), pedido, m.sesion)).status).toBe(200);
 });

@@ -60,8 +60,8 @@ test("con fromCoordinacion, coordinación mira todas las misivas o sólo las suy
   const docente = await unDocenteQueEscribe(e);
   const { misivaId } = await unaAutorizada(e, alumnoId);
   await e.db.updateTable("misivas").set({ createdBy: docente.cuentaId }).where("id", "=", misivaId).execute();
-  const quien = { cuentaId: docente.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const suya = { sesion: await openSession(e.db, quien, new Date(AHORA)) };
+  const visitante = { cuentaId: docente.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesionDelDocente = { sesion: await openSession(e.db, visitante, new Date(AHORA)) };
   const vistas = async (fromCoordinacion: string, cookies?: Record<string, string>) => {
     const lista = await pedir("GET", `${colegio}/misivas?fromCoordinacion=${fromCoordinacion}`, undefined, cookies);
     const buscada = await pedir("POST", `${colegio}/misivas/_search`, { fromCoordinacion }, cookies);
@@ -73,7 +73,7 @@ test("con fromCoordinacion, coordinación mira todas las misivas o sólo las suy
     [1, 1],
     [0, 0],
   ]);
-  expect([await vistas("true", suya), await vistas("false", suya)]).toEqual([
+  expect([await vistas("true", sesionDelDocente), await vistas("false", sesionDelDocente)]).toEqual([
     [403, 403],
     [1, 1],
   ]);
@@ -85,22 +85,22 @@ test("un tutor comenta, cambia y quita lo suyo con las llamadas de su enlace, y 
   await unaAutorizada(e, alumnoId);
   const { token } = await e.db.selectFrom("misivasEntregas").select("token").executeTakeFirstOrThrow();
   const hilo = `public/misivas/${token}/comentarios`;
-  const antes = (await pedir("GET", hilo, undefined, {})).cuerpo as { id: number; tutor: boolean }[];
+  const comentariosPrevios = (await pedir("GET", hilo, undefined, {})).cuerpo as { id: number; tutor: boolean }[];
   const puesto = await pedir("POST", hilo, { texto: "<p>Gracias</p><script>x</script>" }, {});
   expect(puesto).toMatchObject({ status: 200, cuerpo: { comentarioId: expect.any(Number) } });
   const { comentarioId } = puesto.cuerpo as { comentarioId: number };
   expect((await pedir("PUT", `${hilo}/${comentarioId}`, { texto: "<p>Muchas gracias</p>" }, {})).status).toBe(200);
-  const suyo = { id: comentarioId, tutor: true, editado: true, texto: "<p>Muchas gracias</p>" };
-  expect((await pedir("GET", hilo, undefined, {})).cuerpo).toContainEqual(expect.objectContaining(suyo));
-  for (const { id } of antes.filter(({ tutor }) => !tutor))
+  const comentario = { id: comentarioId, tutor: true, editado: true, texto: "<p>Muchas gracias</p>" };
+  expect((await pedir("GET", hilo, undefined, {})).cuerpo).toContainEqual(expect.objectContaining(comentario));
+  for (const { id } of comentariosPrevios.filter(({ tutor }) => !tutor))
     expect((await pedir("PUT", `${hilo}/${id}`, { texto: "<p>No es mío</p>" }, {})).status).toBe(404);
   expect((await pedir("DELETE", `${hilo}/${comentarioId}`, {}, {})).status).toBe(200);
   expect((await pedir("GET", hilo, undefined, {})).cuerpo).toContainEqual(
     expect.objectContaining({ id: comentarioId, eliminado: true }),
   );
-  const otro = `public/misivas/${"x".repeat(token.length)}/comentarios`;
-  expect((await pedir("GET", otro, undefined, {})).status).toBe(404);
-  expect((await pedir("POST", otro, { texto: "<p>Hola</p>" }, {})).status).toBe(404);
+  const hiloAjeno = `public/misivas/${"x".repeat(token.length)}/comentarios`;
+  expect((await pedir("GET", hiloAjeno, undefined, {})).status).toBe(404);
+  expect((await pedir("POST", hiloAjeno, { texto: "<p>Hola</p>" }, {})).status).toBe(404);
 });
 
 test("quien apoya una clase se dice con su llamada, y sin decirlo no se quita a nadie", async () => {
@@ -130,9 +130,9 @@ test("los pagos electrónicos de una inscripción se encienden o se apagan dici�
   const { e, pedir, colegio } = await mundo();
   await e.db.updateTable("colegios").set({ cobrosElectronicos: "POR_SERVICIO_ALUMNO" }).execute();
   const { id } = await e.db.selectFrom("inscripciones").select("id").executeTakeFirstOrThrow();
-  const suya = `${colegio}/inscripciones/${id}/recibePagos`;
-  expect(await pedir("PATCH", suya, { recibePagos: true })).toEqual({ status: 200, cuerpo: { recibePagos: true } });
-  expect(await pedir("PATCH", suya, {})).toMatchObject({
+  const ruta = `${colegio}/inscripciones/${id}/recibePagos`;
+  expect(await pedir("PATCH", ruta, { recibePagos: true })).toEqual({ status: 200, cuerpo: { recibePagos: true } });
+  expect(await pedir("PATCH", ruta, {})).toMatchObject({
     status: 422,
     cuerpo: { errores: { recibePagos: [expect.any(String)] } },
   });

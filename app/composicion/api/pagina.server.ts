@@ -24,8 +24,8 @@ function pagina({ info, paths }: Documento): string {
       temas.set(tema, [...(temas.get(tema) ?? []), llamada(method.toUpperCase(), path, operacion)]);
     }
   const secciones = [...temas]
-    .sort(([uno], [otro]) => uno.localeCompare(otro, "es"))
-    .map(([tema, suyas]) => `<section><h2>${texto(tema)}</h2>${suyas.join("")}</section>`);
+    .sort(([uno], [segundo]) => uno.localeCompare(segundo, "es"))
+    .map(([tema, llamadas]) => `<section><h2>${texto(tema)}</h2>${llamadas.join("")}</section>`);
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${texto(info.title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${ESTILO}</style></head><body><main>
 <h1>${texto(info.title)}</h1><p>${texto(info.description)}</p>
@@ -45,7 +45,8 @@ function llamada(method: string, path: string, { summary, parameters, requestBod
   return `<details><summary><code>${method} /api${texto(path)}</code> ${texto(summary)}</summary><dl>${filas.join("")}</dl></details>`;
 }
 
-const fila = (nombre: unknown, que: string) => `<dt><code>${texto(nombre)}</code></dt><dd>${texto(que)}</dd>`;
+const fila = (nombre: unknown, descripcion: string) =>
+  `<dt><code>${texto(nombre)}</code></dt><dd>${texto(descripcion)}</dd>`;
 
 type Esquema = {
   type?: string;
@@ -66,10 +67,10 @@ function camposDe(requestBody: Operacion["requestBody"]): string[] {
     (requestBody?.content ?? {}) as Record<string, { schema?: Esquema }>,
   );
   const { properties = {}, required = [] } = schema ?? {};
-  return Object.entries(properties).map(([nombre, suyo]) =>
+  return Object.entries(properties).map(([nombre, esquema]) =>
     fila(
       nombre,
-      `${tipo === "multipart/form-data" ? "forma" : "cuerpo"} · ${tipoDe(suyo)}${required.includes(nombre) ? " · obligatorio" : ""}`,
+      `${tipo === "multipart/form-data" ? "forma" : "cuerpo"} · ${tipoDe(esquema)}${required.includes(nombre) ? " · obligatorio" : ""}`,
     ),
   );
 }

@@ -78,8 +78,8 @@ const nombreDe = (parte: string) => NOMBRES[parte] ?? parte;
 export function resumenDe({ method, path }: { method: keyof typeof VERBOS; path: string }): string {
   const partes = partesDe(path);
   const dentro = partes.slice(0, -1).filter((parte) => !DONDE.has(parte));
-  const de = dentro.length > 0 ? ` (${dentro.map(nombreDe).join(", ")})` : "";
-  return `${VERBOS[method]}: ${nombreDe(partes.at(-1) ?? "")}${path.endsWith("Id") || path.endsWith("uid") ? ", uno" : ""}${de}`;
+  const complemento = dentro.length > 0 ? ` (${dentro.map(nombreDe).join(", ")})` : "";
+  return `${VERBOS[method]}: ${nombreDe(partes.at(-1) ?? "")}${path.endsWith("Id") || path.endsWith("uid") ? ", uno" : ""}${complemento}`;
 }
 
 /** The heading of a call in the document: its main subject. */

@@ -22,13 +22,13 @@ export const rutasDeFicha = new Tabla()
   .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", CONSULTA_FICHA, async (contexto, { cicloId, ...pedido }) => {
     const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
     const { nivelId, plantelId, turnoId } = pedido;
-    const suyo = await enCiclo(alcance, cicloId);
+    const alcanceDelCiclo = await enCiclo(alcance, cicloId);
     const lugar = {
-      nivelId: nivelId ?? suyo.nivelId,
-      plantelId: plantelId ?? suyo.plantelId,
-      turnoId: turnoId ?? suyo.turnoId,
+      nivelId: nivelId ?? alcanceDelCiclo.nivelId,
+      plantelId: plantelId ?? alcanceDelCiclo.plantelId,
+      turnoId: turnoId ?? alcanceDelCiclo.turnoId,
     };
-    const pdf = await imprimirHoja({ ...suyo, ...lugar }, params.alumnoId, get);
+    const pdf = await imprimirHoja({ ...alcanceDelCiclo, ...lugar }, params.alumnoId, get);
     return pdfResponse(pdf, "hoja-de-inscripcion.pdf");
   })
   .get(

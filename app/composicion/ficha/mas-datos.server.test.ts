@@ -73,9 +73,9 @@ test("cada sección pide su permiso, y todas el de la pestaña", async () => {
 
 test("los datos y la foto de un alumno de otro colegio no existen", async () => {
   const { e, alumnoId } = await conTutor();
-  const otro = await otroColegio(e);
-  await expect(obtenerMasDatos(otro.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
-  await expect(obtenerFoto(otro.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  await expect(obtenerMasDatos(colegioAjeno.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
+  await expect(obtenerFoto(colegioAjeno.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
 });
 
 test("la foto se pide en sus dos tamaños, y antes de tenerla no hay", async () => {

@@ -40,14 +40,14 @@ test("el resumen cuenta las tareas omitidas y las misivas de los días que se ve
   const lista = await listarMisivas(enTodoElColegio(e.alcance), { ...filtros, alumnoId });
   expect(lista.total).toBe(1);
 
-  const antes = await resumen(e.alcance, { periodoId: plan.periodoId, parcialId: plan.anteriorId });
-  expect(antes).toMatchObject({ omitidas: 0, misivas: { total: 0 } });
+  const resumenAnterior = await resumen(e.alcance, { periodoId: plan.periodoId, parcialId: plan.anteriorId });
+  expect(resumenAnterior).toMatchObject({ omitidas: 0, misivas: { total: 0 } });
 });
 
 test("quien no ve misivas no sabe cuántas hay", async () => {
   const permisos = [...TODOS_LOS_PERMISOS].filter(
     (permiso) => permiso !== "PERM_COORDINACION" && permiso !== "PERM_VISTA_DOCENTE",
   );
-  const otro = alcanceDe({ ...e, permisos });
-  expect((await resumen(otro, { periodoId: null, parcialId: null })).misivas).toBeNull();
+  const alcanceLimitado = alcanceDe({ ...e, permisos });
+  expect((await resumen(alcanceLimitado, { periodoId: null, parcialId: null })).misivas).toBeNull();
 });

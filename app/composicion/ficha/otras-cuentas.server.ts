@@ -19,15 +19,15 @@ export async function otrasCuentas(
   const omitidas = await obtenerOmitidas(alcance, { alumnoId, ...dias });
   if (!tienePermiso(alcance, ...PUERTAS.misivas)) return { omitidas: omitidas.length, misivas: null };
   const deParcial = elegido.elegido || info.tipoVisualizacionOtrosDatos === "PARCIAL";
-  const cuales = {
+  const eleccion = {
     periodoId: elegido.periodo?.id ?? null,
     parcialId: deParcial ? (elegido.parcial?.id ?? null) : null,
   };
   return {
     omitidas: omitidas.length,
     misivas: {
-      total: await contarMisivas(alcance, { alumnoId, ...cuales }),
-      consulta: withQuery("", cuales),
+      total: await contarMisivas(alcance, { alumnoId, ...eleccion }),
+      consulta: withQuery("", eleccion),
     },
   };
 }

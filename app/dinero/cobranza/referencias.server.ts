@@ -55,8 +55,8 @@ export async function listarReferencias(
     .orderBy("s.id");
   if (servicioId !== null) consulta = consulta.where("r.servicioId", "=", servicioId);
   const convenios = await conveniosActivos(alcance);
-  return (await consulta.execute()).map(({ numero, ...suya }) => ({
-    ...suya,
+  return (await consulta.execute()).map(({ numero, ...fila }) => ({
+    ...fila,
     referencia: referenciaDe(numero),
     convenios: convenios.map(({ banco, convenio, ...regla }) => ({
       banco,

@@ -68,8 +68,8 @@ test("las columnas de un banco se dicen una vez; después sus archivos se leen s
   const { e, alumnos } = await conDeudores(1);
   const { referencia } = alumnos[0]!;
   expect((await cargar(e, [fila("SPEI", { referencia })])).seLeyoSolo).toBe(false);
-  const otro = await cargar(e, [fila("SPEI", { referencia, dia: "15/10/2026" })]);
-  expect([otro.seLeyoSolo, otro.total]).toEqual([true, 1]);
+  const segundoArchivo = await cargar(e, [fila("SPEI", { referencia, dia: "15/10/2026" })]);
+  expect([segundoArchivo.seLeyoSolo, segundoArchivo.total]).toEqual([true, 1]);
 });
 
 test("propone por referencia, por monto y nombre, y por monto; lo que no es depósito no se toma", async () => {
@@ -137,20 +137,21 @@ test("las columnas mal dichas se cambian mientras no se haya hecho nada; nunca q
   const filas = alumnos.map(({ referencia }, n) => fila("SPEI", { referencia, saldo: `${n}.00` }));
   const { archivoId, depositos } = await cargar(e, filas);
   const { columnas } = await obtenerArchivo(e.alcance, archivoId, 0, true);
-  const { saldo: _, ...otras } = columnas;
-  const leer = (cuales: Record<string, number>) => leerArchivo(e.alcance, { archivoId, columnas: cuales });
+  const { saldo: _, ...columnasSinSaldo } = columnas;
+  const leer = (columnasElegidas: Record<string, number>) =>
+    leerArchivo(e.alcance, { archivoId, columnas: columnasElegidas });
   expect(depositos).toHaveLength(2);
-  expect(await leer(otras)).toEqual({ ok: true, depositos: 2 });
+  expect(await leer(columnasSinSaldo)).toEqual({ ok: true, depositos: 2 });
   const otraVez = await obtenerArchivo(e.alcance, archivoId, 0);
   expect([otraVez.total, otraVez.repetidas, otraVez.seRelee]).toEqual([2, 0, true]);
   // Two at once, each with their own columns: only one of them reads it.
   await e.db.updateTable("archivosDeBanco").set({ leido: 0 }).execute();
   await e.db.deleteFrom("depositosBanco").execute();
-  const dos = await Promise.all([leer(columnas), leer(otras)]);
-  expect(dos.map((hecho) => (hecho.ok ? "leído" : hecho.error)).sort()).toEqual(["YA_LEIDO", "leído"]);
-  const { depositos: suyos, total } = await obtenerArchivo(e.alcance, archivoId, 0);
+  const dos = await Promise.all([leer(columnas), leer(columnasSinSaldo)]);
+  expect(dos.map((resultado) => (resultado.ok ? "leído" : resultado.error)).sort()).toEqual(["YA_LEIDO", "leído"]);
+  const { depositos: depositosLeidos, total } = await obtenerArchivo(e.alcance, archivoId, 0);
   expect(total).toBe(2);
-  expect(await confirmarDeposito(e.alcance, { depositoId: suyos[0]!.id })).toMatchObject({ ok: true });
+  expect(await confirmarDeposito(e.alcance, { depositoId: depositosLeidos[0]!.id })).toMatchObject({ ok: true });
   expect(await leer(columnas)).toMatchObject({ error: "YA_LEIDO", status: 409 });
   expect((await obtenerArchivo(e.alcance, archivoId, 0)).seRelee).toBe(false);
 });
@@ -165,10 +166,12 @@ test("una cuenta con límites no da un depósito a quien no ve, ni aparta el suy
   const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Otro" });
   await e.db.updateTable("inscripciones").set({ nivelId }).where("alumnoId", "=", alumnoId).execute();
   const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
-  const [suelto, suyo] = depositos.map(({ id }) => id);
+  const [suelto, depositoDeAlumno] = depositos.map(({ id }) => id);
   const dado = await asignarDeposito(limitada, { depositoId: suelto!, referencia, descartar: false });
   expect(dado).toMatchObject({ error: "SIN_ALUMNO" });
-  expect(await asignarDeposito(limitada, { depositoId: suyo!, referencia: "", descartar: true })).toMatchObject({
+  expect(
+    await asignarDeposito(limitada, { depositoId: depositoDeAlumno!, referencia: "", descartar: true }),
+  ).toMatchObject({
     status: 404,
   });
 });

@@ -17,9 +17,13 @@ const pedido = (e: Escenario, cambios: Partial<Parameters<typeof guardarConvenio
   ({ bancoId: e.bancoId, convenio: "12345", ...CUENTA, pruebas: ACEPTADAS, activo: true, ...cambios }) as const;
 
 test("una referencia prueba la regla, no la prueba, falta, o ya se dijo", () => {
-  const [buena = "", otra = ""] = ACEPTADAS;
+  const [buena = "", segundaReferencia = ""] = ACEPTADAS;
   expect(probarRegla([buena, buena, ""], CUENTA)).toEqual(["CUMPLE", "REPETIDA", "SIN_PRUEBA"]);
-  expect(probarRegla([buena, otra.replace(/.$/, "1"), "X"], CUENTA)).toEqual(["CUMPLE", "NO_CUMPLE", "NO_CUMPLE"]);
+  expect(probarRegla([buena, segundaReferencia.replace(/.$/, "1"), "X"], CUENTA)).toEqual([
+    "CUMPLE",
+    "NO_CUMPLE",
+    "NO_CUMPLE",
+  ]);
   expect(probarRegla([buena], { ...CUENTA, sucursal: "" })).toEqual(["NO_CUMPLE"]);
 });
 
@@ -67,11 +71,11 @@ test("encendido, su referencia se da a las familias y se reconoce en el archivo 
   await guardarConvenio(e.alcance, pedido(e, { activo: false }));
   expect(await referencias()).toEqual([]);
   await guardarConvenio(e.alcance, pedido(e));
-  const [suya] = await referencias();
-  expect(suya).toMatchObject({ convenio: "12345" });
+  const [convenioActivo] = await referencias();
+  expect(convenioActivo).toMatchObject({ convenio: "12345" });
 
   const reconoce = async (bancoId: number, saldo: string) => {
-    const filas = [["14/10/2026", "DEPOSITO", suya!.referencia, "", "", "123.00", saldo]];
+    const filas = [["14/10/2026", "DEPOSITO", convenioActivo!.referencia, "", "", "123.00", saldo]];
     const cargado = await cargarArchivo(e.alcance, {
       archivo: unEstado(filas),
       bancoId,
@@ -85,20 +89,22 @@ test("encendido, su referencia se da a las familias y se reconoce en el archivo 
     return (await obtenerArchivo(e.alcance, archivoId, 0)).depositos[0]!.como;
   };
   expect(await reconoce(e.bancoId, "1.00")).toBe("REFERENCIA");
-  const otro = await e.db
+  const segundoBanco = await e.db
     .selectFrom("bancos")
     .select("id")
     .where("id", "<>", e.bancoId)
     .where("activo", "=", 1)
     .executeTakeFirstOrThrow();
-  expect(await reconoce(otro.id, "2.00")).toBe("");
+  expect(await reconoce(segundoBanco.id, "2.00")).toBe("");
 });
 
 test("es de un colegio solo, y el banco que tiene uno no se elimina", async () => {
   const e = await escenario();
   await guardarConvenio(e.alcance, pedido(e));
-  const otro = await otroColegio(e);
-  expect(await buscarConvenio({ ...e.alcance, colegioId: otro.colegioId }, e.bancoId)).toMatchObject({ id: null });
+  const colegioAjeno = await otroColegio(e);
+  expect(await buscarConvenio({ ...e.alcance, colegioId: colegioAjeno.colegioId }, e.bancoId)).toMatchObject({
+    id: null,
+  });
   const eliminado = await eliminarRegistro(e.alcance, { clave: "bancos", registroId: e.bancoId, padreId: null });
   expect(eliminado).toMatchObject({ ok: false });
   expect(JSON.stringify(eliminado)).toContain("1 convenio de cobro");

@@ -86,8 +86,8 @@ export function leerDeposito(celdas: Readonly<Record<string, string>>, hoy: Fech
   const centavos = leerMonto(celdas.abono);
   const fecha = leerFecha(celdas.fecha ?? "", hoy);
   if (centavos === null || fecha === null || fecha > hoy) return null;
-  const [referencia, texto, pagador, rastreo] = (["referencia", "texto", "pagador", "rastreo"] as const).map((cual) =>
-    sinApostrofo(celdas[cual]).slice(0, 300),
+  const [referencia, texto, pagador, rastreo] = (["referencia", "texto", "pagador", "rastreo"] as const).map((campo) =>
+    sinApostrofo(celdas[campo]).slice(0, 300),
   ) as [string, string, string, string];
   const todo = [fecha, String(centavos), referencia, texto, pagador, rastreo, celdas.saldo ?? ""];
   return {
@@ -115,10 +115,10 @@ export const COMO: Readonly<Record<Como, string>> = {
 /** True if a text contains all the words of a name, in any order. */
 export function nombraA(texto: string, nombre: string): boolean {
   const palabras = new Set(foldText(texto).split(/[^\p{L}\p{N}]+/u));
-  const suyas = foldText(nombre)
+  const palabrasDelNombre = foldText(nombre)
     .split(" ")
     .filter((palabra) => palabra.length > 2);
-  return suyas.length > 1 && suyas.every((palabra) => palabras.has(palabra));
+  return palabrasDelNombre.length > 1 && palabrasDelNombre.every((palabra) => palabras.has(palabra));
 }
 
 /** The number of costs, oldest first, that an amount pays exactly; null if it does not end with one of them. */

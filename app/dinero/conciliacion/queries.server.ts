@@ -178,22 +178,22 @@ export type ArchivoDeBanco = Awaited<ReturnType<typeof obtenerArchivo>>;
 export async function buscarConvenio({ db, colegioId }: Alcance, bancoId: number) {
   const banco = await db.selectFrom("bancos").select(["id", "nombre"]).where("id", "=", bancoId).executeTakeFirst();
   if (!banco) return undefined;
-  const suyo = await db
+  const fila = await db
     .selectFrom("conveniosBanco")
     .selectAll()
     .where("colegioId", "=", colegioId)
     .where("bancoId", "=", bancoId)
     .executeTakeFirst();
   return {
-    id: suyo?.id ?? null,
+    id: fila?.id ?? null,
     banco: banco.nombre,
-    convenio: suyo?.convenio ?? "",
-    regla: (suyo?.regla ?? "MODULO_10") as ReglaDeConvenio,
-    sucursal: suyo?.sucursal ?? "",
-    cuenta: suyo?.cuenta ?? "",
-    pruebas: JSON.parse(suyo?.pruebas ?? "[]") as string[],
-    activo: suyo?.activo === 1,
-    lastModifiedDate: suyo?.lastModifiedDate ?? "",
+    convenio: fila?.convenio ?? "",
+    regla: (fila?.regla ?? "MODULO_10") as ReglaDeConvenio,
+    sucursal: fila?.sucursal ?? "",
+    cuenta: fila?.cuenta ?? "",
+    pruebas: JSON.parse(fila?.pruebas ?? "[]") as string[],
+    activo: fila?.activo === 1,
+    lastModifiedDate: fila?.lastModifiedDate ?? "",
   };
 }
 

@@ -15,18 +15,18 @@ const opciones = (claves: readonly string[], nombreDe: (clave: string) => string
 
 /** The available régimenes; of one kind of person if it is given. */
 export function regimenesAElegir(persona?: TipoPersona): Opcion[] {
-  const suyos = CLAVES_DE_REGIMENES.filter((clave) => persona === undefined || esRegimenDe(clave, persona));
-  return opciones(suyos, (clave) => REGIMENES[clave as Regimen].nombre);
+  const claves = CLAVES_DE_REGIMENES.filter((clave) => persona === undefined || esRegimenDe(clave, persona));
+  return opciones(claves, (clave) => REGIMENES[clave as Regimen].nombre);
 }
 
 /** The available uses; of a kind of person and a régimen if they are given (uso × régimen × persona). */
 export function usosAElegir(persona?: TipoPersona, regimen?: Regimen | ""): Opcion[] {
-  const suyos = CLAVES_DE_USOS.filter(
+  const claves = CLAVES_DE_USOS.filter(
     (clave) =>
       persona === undefined ||
       (esUsoDePersona(clave, persona) && (!regimen || USOS_CFDI[clave].regimenes.includes(regimen))),
   );
-  return opciones(suyos, (clave) => USOS_CFDI[clave as UsoCfdi].nombre);
+  return opciones(claves, (clave) => USOS_CFDI[clave as UsoCfdi].nombre);
 }
 
 export const esRegimen = (text: string): text is Regimen => Object.hasOwn(REGIMENES, text);
@@ -61,7 +61,7 @@ export function usoSugerido({
   preferido: UsoCfdi | "";
   esColegiatura: boolean;
 }): UsoCfdi {
-  const suyo = preferido === "D10" && !esColegiatura ? "" : preferido;
-  const orden = [esColegiatura ? "D10" : "", suyo, "G03", "S01"] as const;
+  const usoPreferido = preferido === "D10" && !esColegiatura ? "" : preferido;
+  const orden = [esColegiatura ? "D10" : "", usoPreferido, "G03", "S01"] as const;
   return orden.find((uso): uso is UsoCfdi => uso !== "" && admiteUso(uso, { persona, regimen })) ?? "S01";
 }

@@ -18,14 +18,14 @@ type Lectura<D> = Readonly<Partial<Record<keyof D, { texto: (valor: never) => st
  * a deleted one. An empty value (the percentage of a fixed amount) is left out.
  */
 export function cambiosDe<D extends object>(
-  antes: NoInfer<D> | null,
+  datosPrevios: NoInfer<D> | null,
   despues: D | null,
   lectura: Lectura<D>,
 ): Record<string, DeAQue> {
   const cambios: Record<string, DeAQue> = {};
   for (const campo of Object.keys(lectura) as (keyof D & string)[]) {
     const decir = (datos: D | null) => (datos?.[campo] ? lectura[campo]!.texto(datos[campo] as never) : null);
-    const cambio = { antes: decir(antes), despues: decir(despues) };
+    const cambio = { antes: decir(datosPrevios), despues: decir(despues) };
     if (cambio.antes !== cambio.despues) cambios[NOMBRES[campo] ?? campo] = cambio;
   }
   return cambios;

@@ -26,8 +26,8 @@ export async function listarPorElegir(
     return [programaPagosId, cargosPorElegir(vivos, llegada, eleccion)] as const;
   });
   if (alumnoId === null) return new Map(porElegir);
-  const suyas = porElegir.flatMap(([, cargos]) => cargos.map(({ cargoId }) => claveCargo(cargoId)));
-  const puestas = await clavesPuestas({ db }, alumnoId, suyas);
+  const claves = porElegir.flatMap(([, cargos]) => cargos.map(({ cargoId }) => claveCargo(cargoId)));
+  const puestas = await clavesPuestas({ db }, alumnoId, claves);
   return new Map(
     porElegir.map(([id, cargos]) => [id, cargos.filter(({ cargoId }) => !puestas.has(claveCargo(cargoId)))]),
   );

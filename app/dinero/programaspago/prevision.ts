@@ -54,11 +54,11 @@ export type Prevision = {
  * who owed one month and is charged the next owes twice as much, which is correct.
  */
 export function compararPrevistos(
-  antes: readonly Previsto[],
+  previstos: readonly Previsto[],
   despues: readonly Previsto[],
   { agrega = false } = {},
 ): Prevision {
-  const previos = new Map(antes.map((uno) => [uno.alumnoId, uno]));
+  const previos = new Map(previstos.map((uno) => [uno.alumnoId, uno]));
   const cambian = despues.flatMap((uno) => {
     const previo = previos.get(uno.alumnoId);
     const debia = previo?.debeCentavos ?? 0;
@@ -119,8 +119,10 @@ export function avisosDeQueNoCobran(
     return [
       `Guardado desde ahora, este recargo no le cobra a nadie que ya tenga el cargo: cae una sola vez, el ${formatFecha(primero.dia)}, y ese día ya pasó.`,
     ];
-  const cuales = pasados.map(({ nombre }) => nombre).join(", ");
-  return [`Guardados desde ahora, no le cobran a nadie que ya tenga el cargo, porque su único día ya pasó: ${cuales}.`];
+  const nombres = pasados.map(({ nombre }) => nombre).join(", ");
+  return [
+    `Guardados desde ahora, no le cobran a nadie que ya tenga el cargo, porque su único día ya pasó: ${nombres}.`,
+  ];
 }
 
 /**

@@ -99,19 +99,19 @@ export const descuentoSchema = z
 export const masivoSchemas = {
   cargos: z
     .object({ cargo: montoCampo(), ...cambio })
-    .transform(({ cargo, ...datos }) => ({ ...datos, que: "cargos" as const, montoCentavos: cargo })),
+    .transform(({ cargo, ...datos }) => ({ ...datos, clase: "cargos" as const, montoCentavos: cargo })),
   recargos: z
     .object({ recargo: valor(), tipoRecargo: opcion(TIPOS), recurrencia: opcion(RECURRENCIAS), ...cambio })
     .transform(({ recargo, recurrencia, ...datos }) => {
       const { diezmilesimas, montoCentavos } = enPartes(datos.tipoRecargo, recargo);
       const regla = { recurrente: recurrencia, recargoDiezmilesimas: diezmilesimas, montoCentavos };
-      return { ...datos, ...regla, que: "recargos" as const };
+      return { ...datos, ...regla, clase: "recargos" as const };
     }),
   descuentos: z
     .object({ descuento: valor(), tipoDescuento: opcion(TIPOS), ...cambio })
     .transform(({ descuento, ...datos }) => {
       const { diezmilesimas, montoCentavos } = enPartes(datos.tipoDescuento, descuento);
-      return { ...datos, descuentoDiezmilesimas: diezmilesimas, montoCentavos, que: "descuentos" as const };
+      return { ...datos, descuentoDiezmilesimas: diezmilesimas, montoCentavos, clase: "descuentos" as const };
     }),
 };
 

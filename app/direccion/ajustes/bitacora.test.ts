@@ -115,8 +115,8 @@ test("se conservan los últimos 5,000 reportes", async () => {
 
 test("la bitácora se lee de lo último a lo primero, por páginas, y solo la del colegio", async () => {
   const e = await escenario(baseDelProceso());
-  const otro = await otroColegio(e);
-  await registrar(otro.alcance, "alumno.datosGenerales", "alumnos", 1);
+  const colegioAjeno = await otroColegio(e);
+  await registrar(colegioAjeno.alcance, "alumno.datosGenerales", "alumnos", 1);
   for (let i = 1; i <= 60; i += 1) await registrar(e.alcance, "alumno.foto", "alumnos", i, { monto: i });
   const primera = await listarBitacora(e.alcance, null);
   expect(primera.filas.map((fila) => fila.entidadId)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
@@ -151,14 +151,19 @@ test("la bitácora se busca por quién lo hizo, qué hizo, cuándo y sobre quié
   const e = await escenario(baseDelProceso());
   const alumnoId = await unAlumno(e, { nombre: "Sofía", apellido1: "Núñez" });
   await guardarTextoDeBusqueda(e.db, alumnoId, "sofia nunez");
-  const otro = await unAlumno(e, { nombre: "Tomás" });
+  const segundoAlumno = await unAlumno(e, { nombre: "Tomás" });
   const { cuentaId } = await unaCuenta(e, { email: "rosa@prueba.mx" });
   const inscripcionId = await unaInscripcion(e, { alumnoId });
   const el = (dia: string) => ({ ...e.alcance, ahora: dia });
   await registrar(el("2026-10-14T05:59:00.000Z"), "alumno.foto", "alumnos", alumnoId);
   await registrar(el("2026-10-14T06:00:00.000Z"), "inscripcion.grupo", "inscripciones", inscripcionId);
   await registrar({ ...el("2026-10-15T05:59:59.000Z"), cuenta: null }, "movimiento.registrado", "movimientos", 1);
-  await registrar({ ...el("2026-10-15T06:00:00.000Z"), cuenta: { id: cuentaId } }, "alumno.foto", "alumnos", otro);
+  await registrar(
+    { ...el("2026-10-15T06:00:00.000Z"), cuenta: { id: cuentaId } },
+    "alumno.foto",
+    "alumnos",
+    segundoAlumno,
+  );
   await registrar(el("2026-10-15T06:00:01.000Z"), "cuenta.activada", "cuentas", cuentaId);
   await registrar(el("2026-10-15T06:00:02.000Z"), "rol.guardado", "roles", e.rolId, { nombre: "Caja" });
   const con = async (filtros: Partial<FiltrosBitacora>) =>
@@ -177,11 +182,11 @@ test("la bitácora se busca por quién lo hizo, qué hizo, cuándo y sobre quié
 
 test("lo que una cuenta hace fuera de un colegio se lee en los suyos y en ningún otro", async () => {
   const e = await escenario(baseDelProceso());
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const { cuentaId } = await unaCuenta(e);
   await registrar({ ...e.alcance, colegioId: 0, cuenta: { id: cuentaId } }, "cuenta.restablecida", "cuentas", cuentaId);
   expect((await listarBitacora(e.alcance, null)).filas).toMatchObject([{ accion: "cuenta.restablecida" }]);
-  expect((await listarBitacora(otro.alcance, null)).filas).toEqual([]);
+  expect((await listarBitacora(colegioAjeno.alcance, null)).filas).toEqual([]);
 });
 
 test("lo que reportó una cuenta de otra organización no dice su correo", async () => {
@@ -208,14 +213,14 @@ test("los errores son los del colegio; los de ninguno son de quien administra to
   await reportar("c", e.colegioId, e.cuentaId);
   expect(await folios(e.alcance)).toEqual(["c", "b", "a"]);
   expect(await folios({ ...e.alcance, limites: { ...SIN_LIMITES, niveles: [e.nivelId] } })).toEqual(["c"]);
-  const otro = await otroColegio(e);
-  await reportar("d", otro.colegioId, otro.cuentaId);
+  const colegioAjeno = await otroColegio(e);
+  await reportar("d", colegioAjeno.colegioId, colegioAjeno.cuentaId);
   // From now on the first account does not administer every school.
   expect(await folios(e.alcance)).toEqual(["c", "a"]);
-  expect(await folios(otro.alcance)).toEqual(["d"]);
+  expect(await folios(colegioAjeno.alcance)).toEqual(["d"]);
   const { cuentaId, colegioId } = e;
-  const { rolId } = otro;
-  await unaMembresia(e.db, { cuentaId, colegioId: otro.colegioId, rolId });
+  const { rolId } = colegioAjeno;
+  await unaMembresia(e.db, { cuentaId, colegioId: colegioAjeno.colegioId, rolId });
   expect(await folios(e.alcance)).toEqual(["c", "b", "a"]);
   await e.db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "NIVEL", valorId: e.nivelId }).execute();
   expect(await folios(e.alcance)).toEqual(["c", "a"]);
@@ -223,10 +228,10 @@ test("los errores son los del colegio; los de ninguno son de quien administra to
 
 test("una cuenta con límites encuentra sus líneas aunque haya páginas enteras de otros", async () => {
   const e = await escenario(baseDelProceso());
-  const suyo = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId: suyo });
+  const alumnoVisible = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId: alumnoVisible });
   const ajeno = await unAlumno(e);
-  await registrar(e.alcance, "alumno.foto", "alumnos", suyo);
+  await registrar(e.alcance, "alumno.foto", "alumnos", alumnoVisible);
   for (let i = 0; i < 120; i += 1) await registrar(e.alcance, "alumno.datosGenerales", "alumnos", ajeno);
   await registrar(e.alcance, "correo.leido", "correo", 1, { para: "vero@correo.mx" });
   await registrar(e.alcance, "corte.contado", "cortes", 1);

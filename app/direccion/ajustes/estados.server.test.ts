@@ -8,8 +8,8 @@ const AULA = { clave: "aulas", registroId: null } as const;
 
 test("una tarjeta dice cuánto hay, y lo que hay dentro, y a quien no la abre no le dice nada", async () => {
   const e = await escenario();
-  const antes = await obtenerEstados(e.alcance);
-  expect(antes).toMatchObject({
+  const estadosPrevios = await obtenerEstados(e.alcance);
+  expect(estadosPrevios).toMatchObject({
     "/ajustes/niveles": "1 nivel, 1 grado",
     "/ajustes/ciclos": "1 ciclo, 1 grupo, 0 asignaturas, 0 periodos",
     "/ajustes/planteles": "1 plantel, 0 aulas",
@@ -25,6 +25,6 @@ test.each([
   [1, "día inhábil", "1 día inhábil"],
   [14, "día inhábil", "14 días inhábiles"],
   [2, "plantel", "2 planteles"],
-])("%d y '%s' se dicen '%s'", (numero, singular, dicho) => {
-  expect(cuantos(numero, { singular })).toBe(dicho);
+])("%d y '%s' se dicen '%s'", (numero, singular, frase) => {
+  expect(cuantos(numero, { singular })).toBe(frase);
 });

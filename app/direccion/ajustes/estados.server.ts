@@ -13,8 +13,8 @@ export async function obtenerEstados(alcance: Alcance): Promise<Record<string, s
   const estados = await contarRegistros(alcance);
   if (cicloId > 0)
     for (const clave of ["asignaturas", "periodos"] as const) {
-      const suyos = await listarRegistros(alcance, clave, cicloId);
-      estados[`/ajustes/ciclos/:cicloId/${clave}`] = cuantos(suyos.length, catalogo(clave));
+      const registros = await listarRegistros(alcance, clave, cicloId);
+      estados[`/ajustes/ciclos/:cicloId/${clave}`] = cuantos(registros.length, catalogo(clave));
     }
   return estados;
 }

@@ -26,11 +26,11 @@ type Renglon = Record<(typeof COLUMNAS_DE_BITACORA)[number]["clave"], string>;
 export const rutasDeBitacora = new Tabla().get(
   "/colegios/:colegioId/bitacora",
   CONSULTA,
-  async (contexto, { antes, formato }) => {
+  async (contexto, { antes: ultimoId, formato }) => {
     const { alcance } = await entrar(contexto, "PERM_VER_BITACORA", {});
     const lista = await listarBitacora(
       alcance,
-      formato ? null : antes,
+      formato ? null : ultimoId,
       leerFiltros(contexto.req.raw),
       formato ? LIMITE : undefined,
     );

@@ -17,19 +17,19 @@ const PAGE = 50;
 const BUSCADAS = 20;
 
 /**
- * The lines of the school's bitácora before `antes` (an id), newest first, with the names that they mention and the
+ * The lines of the school's bitácora before `ultimoId`, newest first, with the names that they mention and the
  * next id. Keyset pages of at most 50 lines. An account with limits gets only the lines that it may read ({@link
  * lineasVisibles}). Actions of an account outside any school (signing in, a new password) are lines of every school
  * that it works in.
  */
 export async function listarBitacora(
   alcance: Alcance,
-  antes: number | null,
+  ultimoId: number | null,
   filtros: FiltrosBitacora = SIN_FILTROS,
   limite = PAGE,
 ) {
   const filas: Linea[] = [];
-  let siguiente = antes;
+  let siguiente = ultimoId;
   const veces = Math.max(BUSCADAS, (2 * limite) / PAGE);
   for (let buscadas = 0; buscadas < veces && filas.length <= limite; buscadas += 1) {
     const leidas = await leerLineas(alcance, siguiente, filtros);
@@ -48,9 +48,9 @@ export async function listarBitacora(
 type Linea = Awaited<ReturnType<typeof leerLineas>>[number];
 
 // The next lines, plus one extra if there are more than a page.
-async function leerLineas(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
+async function leerLineas(alcance: Alcance, ultimoId: number | null, filtros: FiltrosBitacora) {
   const { colegioId } = alcance;
-  const query = consultaDeBitacora(alcance, antes, filtros);
+  const query = consultaDeBitacora(alcance, ultimoId, filtros);
   const delColegio = await query.where("b.colegioId", "=", colegioId).execute();
   const deSusCuentas = await query
     .where("b.colegioId", "is", null)
@@ -63,16 +63,16 @@ async function leerLineas(alcance: Alcance, antes: number | null, filtros: Filtr
 }
 
 /** The query of the lines, newest first, of any school: {@link listarBitacora} restricts it. */
-function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
+function consultaDeBitacora(alcance: Alcance, ultimoId: number | null, filtros: FiltrosBitacora) {
   const { zonaHoraria } = alcance;
-  const { cuenta, tipo, quien, fechaInicio, fechaFin } = filtros;
+  const { cuenta, tipo, quien: persona, fechaInicio, fechaFin } = filtros;
   let query = alcance.db
     .selectFrom("bitacora as b")
     .leftJoin("cuentas as c", "c.id", "b.cuentaId")
     .select(["b.id", "b.fecha", "b.accion", "b.entidad", "b.entidadId", "b.detalle", "c.email"])
     .orderBy("b.id", "desc")
     .limit(PAGE + 1);
-  if (antes !== null) query = query.where("b.id", "<", antes);
+  if (ultimoId !== null) query = query.where("b.id", "<", ultimoId);
   if (cuenta === SISTEMA) query = query.where("b.cuentaId", "is", null);
   // The unary plus keeps SQLite on the index that matches the list's order.
   else if (cuenta !== null) query = query.where(sql<boolean>`+b.cuentaId = ${cuenta}`);
@@ -80,15 +80,15 @@ function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: Fil
     query = query.where((eb) => eb.or(TIPOS[tipo].codigos.map((inicio) => eb("b.accion", "like", `${inicio}%`))));
   if (fechaInicio) query = query.where("b.fecha", ">=", comienzoDelDia(fechaInicio, zonaHoraria));
   if (fechaFin) query = query.where("b.fecha", "<", comienzoDelDia(sumarDias(fechaFin, 1), zonaHoraria));
-  if (quien !== "") query = query.where((eb) => sobreQuien(eb, quien));
+  if (persona !== "") query = query.where((eb) => sobreQuien(eb, persona));
   return query;
 }
 
 type Eb = ExpressionBuilder<DB & { b: DB["bitacora"] }, "b">;
 
 // The line's row is the person, or something that belongs to the person: an enrolment, a movement, a registration.
-function sobreQuien(eb: Eb, quien: string) {
-  const palabras = palabrasDeBusqueda(quien);
+function sobreQuien(eb: Eb, persona: string) {
+  const palabras = palabrasDeBusqueda(persona);
   const alumnos = palabras.length > 0 ? idsConPalabras(palabras) : sql<number>`(select null)`;
   const deAlumnos = (["inscripciones", "movimientos", "preinscripciones"] as const).map((tabla) =>
     eb.and([
@@ -99,7 +99,7 @@ function sobreQuien(eb: Eb, quien: string) {
   const cuentas = eb
     .selectFrom("cuentas")
     .select("id")
-    .where(sql<boolean>`instr(email, ${quien.toLowerCase()}) > 0`);
+    .where(sql<boolean>`instr(email, ${persona.toLowerCase()}) > 0`);
   return eb.or([
     eb.and([eb("b.entidad", "=", "alumnos"), eb("b.entidadId", "in", alumnos)]),
     ...deAlumnos,
@@ -124,7 +124,7 @@ export async function listarCuentasDelColegio({ db, colegioId }: Alcance) {
  * no session) are included for accounts that administer every school. A crash's address and message may name people, so
  * an account with limits reads only its own reports.
  */
-export async function listarErrores(alcance: Alcance, antes: number | null) {
+export async function listarErrores(alcance: Alcance, ultimoId: number | null) {
   const { db, colegioId, limites, cuenta } = alcance;
   const deTodos = await administraTodos(alcance);
   let query = db
@@ -137,7 +137,7 @@ export async function listarErrores(alcance: Alcance, antes: number | null) {
     .orderBy("e.id", "desc")
     .limit(PAGE + 1);
   if (tieneLimites(limites)) query = query.where("e.cuentaId", "=", cuenta?.id ?? 0);
-  if (antes !== null) query = query.where("e.id", "<", antes);
+  if (ultimoId !== null) query = query.where("e.id", "<", ultimoId);
   return page(await query.execute());
 }
 

@@ -159,6 +159,6 @@ export function agruparAjustes(paginas: readonly Ajuste[], busqueda: string) {
       return palabras.every((palabra) => texto.includes(palabra));
     });
   return GRUPOS.map((grupo) => ({ grupo, tarjetas: tarjetas.filter((cada) => cada.grupo === grupo) })).filter(
-    ({ tarjetas: suyas }) => suyas.length > 0,
+    ({ tarjetas: tarjetasDelGrupo }) => tarjetasDelGrupo.length > 0,
   );
 }

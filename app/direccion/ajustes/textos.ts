@@ -2,8 +2,8 @@ import { esFecha, formatFecha } from "~/lib/dates";
 import { formatPesos, parsePesos } from "~/lib/money";
 import { type Bitacora, BITACORAS } from "./bitacoras";
 
-const todas = (que: keyof Bitacora): Record<string, string> =>
-  Object.assign({}, ...BITACORAS.map((bitacora) => bitacora[que]));
+const todas = (seccion: keyof Bitacora): Record<string, string> =>
+  Object.assign({}, ...BITACORAS.map((bitacora) => bitacora[seccion]));
 
 /** The texts of the log's codes. */
 const ACCIONES = todas("ACCIONES");
@@ -68,8 +68,10 @@ export function idsMencionados(lineas: readonly Linea[]): Map<string, Set<number
 
 /** The row of a line: "Alumno: Sofía Núñez", or "Movimiento: 126" if it has no name. */
 export function textoDelRegistro({ entidad, entidadId }: Omit<Linea, "detalle">, nombres: Nombres = {}): string {
-  const que = ENTIDADES[entidad] ?? entidad;
-  return entidadId === null ? que : `${que}: ${nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? entidadId}`;
+  const etiqueta = ENTIDADES[entidad] ?? entidad;
+  return entidadId === null
+    ? etiqueta
+    : `${etiqueta}: ${nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? entidadId}`;
 }
 
 /**
@@ -96,7 +98,10 @@ function textoDeLosDatos(facts: object, nombres: Nombres): string {
     .map(([name, value]) => ({ name, texto: textoDelValor(name, value, nombres) }));
   // An id repeats nothing if another fact already names it.
   return textos
-    .filter(({ name, texto }) => !TABLAS[name] || textos.every((otro) => otro.name === name || otro.texto !== texto))
+    .filter(
+      ({ name, texto }) =>
+        !TABLAS[name] || textos.every((segundoTexto) => segundoTexto.name === name || segundoTexto.texto !== texto),
+    )
     .map(({ name, texto }) => `${etiquetaDe(name)}: ${texto}`)
     .join(" · ");
 }

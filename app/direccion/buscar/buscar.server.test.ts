@@ -31,9 +31,9 @@ test("el único alumno, recibo o pantalla que coincide se abre", async () => {
 
 test("entre varios no se elige por nadie, y de nada no hay a dónde ir", async () => {
   const { e } = await conRecibo();
-  const otra = await unAlumno(e, { nombre: "Sofía Beatriz" });
-  await unaInscripcion(e, { alumnoId: otra });
-  await reindexarAlumno(e, otra);
+  const segundaAlumna = await unAlumno(e, { nombre: "Sofía Beatriz" });
+  await unaInscripcion(e, { alumnoId: segundaAlumna });
+  await reindexarAlumno(e, segundaAlumna);
   const varios = await buscar(e.alcance, "sofía");
   expect(varios.alumnos.length).toBeGreaterThan(1);
   expect(unicoDestino(varios)).toBeNull();
@@ -68,8 +68,8 @@ test("cada quien encuentra lo que puede ver", async () => {
   const ajeno = await buscar(limitado, "A1");
   expect([ajeno.alumnos, ajeno.recibos]).toEqual([[], []]);
   const { db } = e.alcance;
-  const otro = await buscar({ ...e.alcance, db, colegioId: e.colegioId + 1000 }, "A1");
-  expect(otro.recibos).toEqual([]);
+  const resultadoAjeno = await buscar({ ...e.alcance, db, colegioId: e.colegioId + 1000 }, "A1");
+  expect(resultadoAjeno.recibos).toEqual([]);
 });
 
 test("quien todavía no se reinscribe se encuentra por el último ciclo en que estuvo, una vez y dentro de los límites", async () => {
@@ -106,9 +106,9 @@ test("una factura se encuentra por su folio, su folio fiscal y su RFC, y el RFC 
     .select(["uuid", "serie", "folio"])
     .where("id", "=", facturaId)
     .executeTakeFirstOrThrow();
-  const suya = `/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
+  const ruta = `/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
   for (const texto of [`${serie}-${folio}`, `${serie.toLowerCase()}${folio}`, uuid!.toLowerCase()])
-    expect(unicoDestino(await buscar(e.alcance, texto))).toBe(suya);
+    expect(unicoDestino(await buscar(e.alcance, texto))).toBe(ruta);
   const porRfc = await buscar(e.alcance, "pelo 850917-qk2");
   expect(porRfc).toMatchObject({
     facturas: [{ id: facturaId }],

@@ -70,8 +70,8 @@ async function hallarAlumnos(alcance: Alcance, busqueda: string) {
   if (filas.length >= CUANTOS || !diceQuien) return delCiclo;
   const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, pagina);
   const yaEstan = new Set(filas.map(({ alumnoId }) => alumnoId));
-  const otros = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, CUANTOS - filas.length);
-  if (otros.length === 0) return delCiclo;
+  const filasRestantes = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, CUANTOS - filas.length);
+  if (filasRestantes.length === 0) return delCiclo;
   const ciclos = await alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
@@ -79,19 +79,19 @@ async function hallarAlumnos(alcance: Alcance, busqueda: string) {
     .where(
       "i.id",
       "in",
-      otros.map(({ inscripcionId }) => inscripcionId),
+      filasRestantes.map(({ inscripcionId }) => inscripcionId),
     )
     .execute();
   const nombres = new Map(ciclos.map(({ id, nombre }) => [id, nombre]));
-  return [...delCiclo, ...otros.map((fila) => ({ ...fila, ciclo: nombres.get(fila.inscripcionId) ?? "" }))];
+  return [...delCiclo, ...filasRestantes.map((fila) => ({ ...fila, ciclo: nombres.get(fila.inscripcionId) ?? "" }))];
 }
 
 function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
   return seccionesPermitidas(permisos).flatMap(({ nombre, ruta }) => {
-    const suyas = paginasPermitidas(ruta, permisos);
-    return suyas.length === 0
+    const paginas = paginasPermitidas(ruta, permisos);
+    return paginas.length === 0
       ? [{ nombre, ruta }]
-      : suyas.map((pagina) => ({ nombre: pagina.nombre, ruta: pagina.ruta }));
+      : paginas.map((pagina) => ({ nombre: pagina.nombre, ruta: pagina.ruta }));
   });
 }
 

@@ -275,7 +275,10 @@ export function cuantos(numero: number, { singular }: Pick<Catalogo, "singular">
 export const desactivarlo = ({ femenino }: Pick<Catalogo, "femenino">): string => `desactivarl${femenino ? "a" : "o"}`;
 
 /** 'Plantel guardado', 'Caja eliminada'. */
-export function dicho({ femenino, singular }: Catalogo, participio: "guardad" | "eliminad" | "desactivad"): string {
+export function avisoDelRegistro(
+  { femenino, singular }: Catalogo,
+  participio: "guardad" | "eliminad" | "desactivad",
+): string {
   return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
 }
 

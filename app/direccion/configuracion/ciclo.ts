@@ -5,9 +5,9 @@ export type ConFechas = { id: number; nombre: string; fechaInicio: Fecha; fechaF
 /** The other cycles that share a day with a cycle. */
 export function traslapados<C extends ConFechas>(
   { id, fechaInicio, fechaFin }: Pick<ConFechas, "id" | "fechaInicio" | "fechaFin">,
-  otros: readonly C[],
+  ciclos: readonly C[],
 ): C[] {
-  return otros.filter((otro) => otro.id !== id && otro.fechaInicio <= fechaFin && fechaInicio <= otro.fechaFin);
+  return ciclos.filter((ciclo) => ciclo.id !== id && ciclo.fechaInicio <= fechaFin && fechaInicio <= ciclo.fechaFin);
 }
 
 /** 'Ciclo 2026-2027 (01-ago-26 a 31-jul-27)'. */

@@ -28,7 +28,7 @@ const TODOS = "/organizaciones/:organizacionId/colegios";
 const UNO = `${TODOS}/:colegioId`;
 const CICLO = "/colegios/:colegioId/ciclos/:cicloId";
 
-async function suyo(contexto: Context) {
+async function colegioPedido(contexto: Context) {
   const { alcance } = await entrar(contexto, PERMISO, {});
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
@@ -41,17 +41,17 @@ async function suyo(contexto: Context) {
  */
 async function yaEliminado(request: Request, thrown: unknown) {
   if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
-  const quien = await requireSession(request);
+  const alcance = await requireSession(request);
   return ejecutar(request, SIN_CUERPO, async (_, llave) => {
-    const antes = await loQueSeContesto<{}>(underKey(quien, llave, { request, values: {} }));
-    if (!antes) throw thrown;
-    return antes;
+    const respuestaPrevia = await loQueSeContesto<{}>(underKey(alcance, llave, { request, values: {} }));
+    if (!respuestaPrevia) throw thrown;
+    return respuestaPrevia;
   });
 }
 
 /** The distinct campuses or shifts that a cycle offers for the other choices, in the school's order. */
-const distintos = (combinaciones: readonly Combinacion[], cual: "plantel" | "turno") => [
-  ...new Map(combinaciones.map((cada) => [cada[cual].id, cada[cual]])).values(),
+const distintos = (combinaciones: readonly Combinacion[], campo: "plantel" | "turno") => [
+  ...new Map(combinaciones.map((cada) => [cada[campo].id, cada[campo]])).values(),
 ];
 
 /**
@@ -60,7 +60,7 @@ const distintos = (combinaciones: readonly Combinacion[], cual: "plantel" | "tur
  */
 export const rutasDeColegios = new Tabla()
   .post(TODOS, {}, escribir(operaciones.agregarColegio))
-  .get(UNO, {}, async (contexto) => jsonResponse(await suyo(contexto)), { permiso: PERMISO })
+  .get(UNO, {}, async (contexto) => jsonResponse(await colegioPedido(contexto)), { permiso: PERMISO })
   .put(
     UNO,
     {},
@@ -121,7 +121,7 @@ export const rutasDeColegios = new Tabla()
  * B§7: the campuses or shifts of a school and, with `cicloId`, those that the cycle offers within the viewer's limits.
  * The whole catalogue has more fields and is only for its administrators.
  */
-for (const [clave, cual] of [
+for (const [clave, campo] of [
   ["planteles", "plantel"],
   ["turnos", "turno"],
 ] as const)
@@ -132,7 +132,7 @@ for (const [clave, cual] of [
     }
     const { alcance } = await entrar(contexto, PUERTAS.propio, {});
     const ahi = await enCiclo(alcance, cicloId);
-    return jsonResponse(distintos(await combinacionesDelCiclo(ahi, cicloId, ahi.limites), cual));
+    return jsonResponse(distintos(await combinacionesDelCiclo(ahi, cicloId, ahi.limites), campo));
   });
 
 const esEse = ({ id }: { id: number }, pedido: number | null) => pedido === null || id === pedido;

@@ -33,7 +33,7 @@ for (const clave of CLAVES) {
   const delPadre = padre ? catalogo(padre.clave).parametro : null;
   const ids = (delPadre ? { [delPadre]: "id" } : {}) as ParamSpec;
   const padreDe = (params: Record<string, unknown>) => (delPadre ? Number(params[delPadre]) : null);
-  const suyo = (alcance: Alcance, params: Record<string, unknown>) =>
+  const registroPedido = (alcance: Alcance, params: Record<string, unknown>) =>
     obtenerRegistro(alcance, clave, { registroId: Number(params[parametro]), padreId: padreDe(params) });
   const guardar = operaciones.guardarRegistro(clave);
   const eliminar = operaciones.eliminarRegistro(clave);
@@ -41,21 +41,24 @@ for (const clave of CLAVES) {
   if (!CON_LISTA.has(clave))
     rutasDeConfiguracion.get(todos, {}, async (contexto) => {
       const { alcance, params } = await entrar(contexto, PERMISO, ids);
-      await obtenerPadre(alcance, clave, { padreId: padreDe(params), de: nombrado(contexto) });
+      await obtenerPadre(alcance, clave, { padreId: padreDe(params), idEnRuta: nombrado(contexto) });
       return jsonResponse((await listarRegistros(alcance, clave, padreDe(params))).map(comoRegistro));
     });
   rutasDeConfiguracion.get(uno, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { ...ids, [parametro]: "id" } as ParamSpec);
-    await obtenerPadre(alcance, clave, { padreId: padreDe(params), de: nombrado(contexto) });
-    return jsonResponse(comoRegistro(await suyo(alcance, params)));
+    await obtenerPadre(alcance, clave, { padreId: padreDe(params), idEnRuta: nombrado(contexto) });
+    return jsonResponse(comoRegistro(await registroPedido(alcance, params)));
   });
   rutasDeConfiguracion.put(
     uno,
     {},
     escribir(guardar, {
-      registro: async ({ alcance, params }) => comoRegistro(await suyo(alcance, params)),
+      registro: async ({ alcance, params }) => comoRegistro(await registroPedido(alcance, params)),
       // A flag that the body leaves out stays: renaming a record does not deactivate it.
-      comoEsquema: async (cuerpo, { alcance, params }) => ({ ...banderasDe(await suyo(alcance, params)), ...cuerpo }),
+      comoEsquema: async (cuerpo, { alcance, params }) => ({
+        ...banderasDe(await registroPedido(alcance, params)),
+        ...cuerpo,
+      }),
     }),
   );
   if (cerrado) continue;
@@ -100,6 +103,6 @@ export function comoRegistro(registro: Registro): Record<string, unknown> {
 }
 
 function banderasDe(registro: Registro): Record<string, boolean> {
-  const suyas = BANDERAS.filter((cual) => Object.hasOwn(registro, cual));
-  return Object.fromEntries(suyas.map((cual) => [cual, registro[cual] === 1]));
+  const banderas = BANDERAS.filter((bandera) => Object.hasOwn(registro, bandera));
+  return Object.fromEntries(banderas.map((bandera) => [bandera, registro[bandera] === 1]));
 }

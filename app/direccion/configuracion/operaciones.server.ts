@@ -34,7 +34,7 @@ function deCatalogo(clave: Clave): DeCatalogo {
   const { parametro, padre, cerrado } = catalogo(clave);
   const suPadre = padre ? catalogo(padre.clave).parametro : null;
   const delPadre: ParamSpec = suPadre ? { [suPadre]: "id" } : {};
-  const cual = (params: Record<string, unknown>) => ({
+  const referencia = (params: Record<string, unknown>) => ({
     clave,
     registroId: Number(params[parametro]),
     padreId: suPadre ? Number(params[suPadre]) : null,
@@ -46,7 +46,7 @@ function deCatalogo(clave: Clave): DeCatalogo {
       schema: ESQUEMAS[clave] as unknown as z.ZodType<Datos<Clave>>,
       keyed: true,
       run: ({ lastModifiedDate, force: _, escrito: _e, ...datos }, { alcance, params, consent }) => {
-        const { registroId, ...resto } = cual(params);
+        const { registroId, ...resto } = referencia(params);
         return guardarRegistro(alcance, {
           ...resto,
           registroId: registroId === 0 ? null : registroId,
@@ -61,7 +61,7 @@ function deCatalogo(clave: Clave): DeCatalogo {
       params: { ...delPadre, [parametro]: "id" } as ParamSpec,
       schema: eliminarSchema,
       keyed: true,
-      run: (datos, { alcance, params }) => eliminarRegistro(alcance, { ...cual(params), ...datos }),
+      run: (datos, { alcance, params }) => eliminarRegistro(alcance, { ...referencia(params), ...datos }),
     }),
   };
 }
@@ -87,7 +87,7 @@ export const operaciones = {
     schema: ordenSchema,
     keyed: true,
     run: ({ grupoId, orden }, { alcance, params }) =>
-      ordenarGrupos(alcance, { ...params, grupos: grupoId.map((id, cual) => ({ id, orden: orden[cual] ?? 0 })) }),
+      ordenarGrupos(alcance, { ...params, grupos: grupoId.map((id, indice) => ({ id, orden: orden[indice] ?? 0 })) }),
   }),
   cargarCalendario: operacion({
     permiso: PERMISO,

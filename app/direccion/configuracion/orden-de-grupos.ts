@@ -14,8 +14,8 @@ export function alFinal(hermanos: readonly { orden: number }[]): number {
  * The groups after one was dropped on another: it takes the other's position, and the groups of the place are numbered
  * from 1. A drop on a group of another place changes nothing.
  */
-export function alSoltar<G extends GrupoPuesto>(grupos: readonly G[], de: number, sobre: number): readonly G[] {
-  const movido = grupos.find(({ id }) => id === de);
+export function alSoltar<G extends GrupoPuesto>(grupos: readonly G[], movidoId: number, sobre: number): readonly G[] {
+  const movido = grupos.find(({ id }) => id === movidoId);
   const alla = grupos.find(({ id }) => id === sobre);
   if (!movido || !alla || movido === alla || movido.lugar !== alla.lugar) return grupos;
   const delLugar = grupos.filter(({ lugar }) => lugar === movido.lugar);

@@ -14,9 +14,9 @@ export async function abrirCatalogo(request: Request, params: Record<string, str
   const clave = claveDeRuta(new URL(request.url).pathname);
   const { padre } = catalogo(clave);
   if (!padre) return { alcance, clave, padre: null, padreId: null };
-  const de = (cual: Clave) => idDeRegistro(cual, params, "id");
-  const padreId = de(padre.clave);
-  return { alcance, clave, padre: await obtenerPadre(alcance, clave, { padreId, de }), padreId };
+  const idEnRuta = (clavePadre: Clave) => idDeRegistro(clavePadre, params, "id");
+  const padreId = idEnRuta(padre.clave);
+  return { alcance, clave, padre: await obtenerPadre(alcance, clave, { padreId, idEnRuta }), padreId };
 }
 
 /** The page of a catalogue's records, or its paper on request. Throws 403 and 404. */

@@ -12,8 +12,8 @@ export type Valor = string | number | null;
 /** A row of a catalogue: its columns, and the counts of its list. */
 export type Registro = Record<string, Valor> & { id: number; nombre: string };
 
-const cuantosDe = (tabla: string, columna: string, de: string) =>
-  sql`(select count(*) from ${sql.table(tabla)} x where ${sql.ref(`x.${columna}`)} = ${sql.ref(de)})`;
+const cuantosDe = (tabla: string, columna: string, idReferido: string) =>
+  sql`(select count(*) from ${sql.table(tabla)} x where ${sql.ref(`x.${columna}`)} = ${sql.ref(idReferido)})`;
 const alumnosDe = (columna: string) =>
   sql`(select count(distinct alumnoId) from inscripciones x where ${sql.ref(`x.${columna}`)} = r.id and x.fechaBaja is null)`;
 
@@ -91,13 +91,13 @@ function deQuien(
 ): RawBuilder<unknown> {
   const { padre, deTodos } = catalogo(clave);
   if (deTodos) return sql`true`;
-  const suyos = dentroDeLimites(alcance.limites, clave, alias);
-  if (!padre) return sql`${sql.ref(`${alias}.colegioId`)} = ${alcance.colegioId} and ${suyos}`;
+  const condicion = dentroDeLimites(alcance.limites, clave, alias);
+  if (!padre) return sql`${sql.ref(`${alias}.colegioId`)} = ${alcance.colegioId} and ${condicion}`;
   const columna = sql.ref(`${alias}.${padre.columna}`);
   const delPadre = deQuien(alcance, padre.clave, { padreId: null, alias: `${alias}p` });
   const enEl = padreId === null ? sql`true` : sql`${columna} = ${padreId}`;
   return sql`${enEl} and ${columna} in (select ${sql.ref(`${alias}p.id`)} from
-    ${sql.table(catalogo(padre.clave).tabla)} as ${sql.ref(`${alias}p`)} where ${delPadre}) and ${suyos}`;
+    ${sql.table(catalogo(padre.clave).tabla)} as ${sql.ref(`${alias}p`)} where ${delPadre}) and ${condicion}`;
 }
 
 /** The account's limits that apply to the records of a catalogue, by the column that they restrict. */
@@ -116,10 +116,10 @@ const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> 
 const POR_SU_GRADO = new Set<Clave>(["grupos", "asignaturas"]);
 
 function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
-  const partes = Object.entries(LIMITADOS[clave] ?? {}).flatMap(([cual, columna]) => {
-    const permitidos = limites[cual as keyof Limites];
-    const suya = sql.ref(`${alias}.${columna}`);
-    return permitidos ? [sql`${suya} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`] : [];
+  const partes = Object.entries(LIMITADOS[clave] ?? {}).flatMap(([limite, columna]) => {
+    const permitidos = limites[limite as keyof Limites];
+    const columnaReferida = sql.ref(`${alias}.${columna}`);
+    return permitidos ? [sql`${columnaReferida} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`] : [];
   });
   if (POR_SU_GRADO.has(clave) && limites.niveles)
     partes.push(
@@ -130,7 +130,9 @@ function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
 
 /** False if the account is limited to some records of a catalogue: it would not see a record that it adds. */
 export const puedeAgregar = ({ limites }: Pick<Alcance, "limites">, clave: Clave): boolean =>
-  !Object.entries(LIMITADOS[clave] ?? {}).some(([cual, columna]) => columna === "id" && limites[cual as keyof Limites]);
+  !Object.entries(LIMITADOS[clave] ?? {}).some(
+    ([limite, columna]) => columna === "id" && limites[limite as keyof Limites],
+  );
 
 /** The records of a catalogue in the school's order. `padreId` is their parent record, if the catalogue has one. */
 export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro[]> {
@@ -151,8 +153,8 @@ export async function contarRegistros(alcance: Alcance): Promise<Record<string, 
     sql`(select count(*) from ${deSuyos(clave)}) as ${sql.ref(clave)}`,
     ...dentro(clave).map((hija) => {
       const { tabla, padre } = catalogo(hija);
-      const suyas = sql`${sql.table(tabla)} h where ${sql.ref(`h.${padre!.columna}`)} in (select r.id from ${deSuyos(clave)})`;
-      return sql`(select count(*) from ${suyas}) as ${sql.ref(hija)}`;
+      const filasHijas = sql`${sql.table(tabla)} h where ${sql.ref(`h.${padre!.columna}`)} in (select r.id from ${deSuyos(clave)})`;
+      return sql`(select count(*) from ${filasHijas}) as ${sql.ref(hija)}`;
     }),
   ]);
   const { rows } = await sql<Record<Clave, number>>`select ${sql.join(cuentas)}`.execute(alcance.db);
@@ -190,27 +192,30 @@ async function formasDe({ db }: Alcance, servicioId: number): Promise<Record<str
 export async function obtenerRegistro(
   alcance: Alcance,
   clave: Clave,
-  cual: { registroId: number; padreId: number | null },
+  referencia: { registroId: number; padreId: number | null },
 ): Promise<Registro> {
-  const registro = await buscarRegistro(alcance, clave, cual);
+  const registro = await buscarRegistro(alcance, clave, referencia);
   if (!registro) throw noEncontrado();
   return registro;
 }
 
 /**
- * The parent record of a catalogue (the level of its grades); null if the catalogue has none. `de` gives the record of
+ * The parent record of a catalogue (the level of its grades); null if the catalogue has none. `idEnRuta` gives the record of
  * another catalogue that an address names, so that a period belongs to its cycle. Throws 404.
  */
 export async function obtenerPadre(
   alcance: Alcance,
   clave: Clave,
-  { padreId, de }: { padreId: number | null; de: (clave: Clave) => number },
+  { padreId, idEnRuta }: { padreId: number | null; idEnRuta: (clave: Clave) => number },
 ): Promise<Registro | null> {
   const { padre } = catalogo(clave);
   if (!padre) return null;
   if (padreId === null) throw noEncontrado();
-  const suyo = catalogo(padre.clave).padre;
-  return obtenerRegistro(alcance, padre.clave, { registroId: padreId, padreId: suyo ? de(suyo.clave) : null });
+  const abuelo = catalogo(padre.clave).padre;
+  return obtenerRegistro(alcance, padre.clave, {
+    registroId: padreId,
+    padreId: abuelo ? idEnRuta(abuelo.clave) : null,
+  });
 }
 
 type Opcion = { value: number | string; label: string };
@@ -218,8 +223,8 @@ export type Opciones = Readonly<Record<string, Opcion[]>>;
 
 /** The choices in the dialog of a record. */
 export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Opciones> {
-  const de = async (cual: Clave) =>
-    (await listarRegistros(alcance, cual, null))
+  const opcionesActivas = async (claveOfrecida: Clave) =>
+    (await listarRegistros(alcance, claveOfrecida, null))
       .filter(({ activo }) => activo !== 0)
       .map(({ id, nombre }) => ({ value: id, label: nombre }));
   switch (clave) {
@@ -232,7 +237,7 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
       };
     case "servicios":
       return {
-        formasPago: await de("formaspago"),
+        formasPago: await opcionesActivas("formaspago"),
         claveUnidad: Object.entries(CLAVES_DE_UNIDAD).map(([value, nombre]) => ({
           value,
           label: `${value} · ${nombre}`,
@@ -245,16 +250,16 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
           { value: "RECIBO", label: "Recibos" },
           { value: "FACTURA", label: "Facturas" },
         ],
-        servicioId: await de("servicios"),
+        servicioId: await opcionesActivas("servicios"),
       };
     case "asignaturas":
       return { gradoId: await gradosEnUso(alcance), tipoCalificacion: [...TIPOS_DE_CALIFICACION] };
     case "periodos":
-      return { nivelId: await de("niveles"), gradoId: await gradosEnUso(alcance) };
+      return { nivelId: await opcionesActivas("niveles"), gradoId: await gradosEnUso(alcance) };
     case "diasinhabiles":
-      return { nivelId: await de("niveles"), plantelId: await de("planteles") };
+      return { nivelId: await opcionesActivas("niveles"), plantelId: await opcionesActivas("planteles") };
     case "requisitos":
-      return { nivelId: await de("niveles") };
+      return { nivelId: await opcionesActivas("niveles") };
     default:
       return {};
   }

@@ -86,7 +86,7 @@ export const ESQUEMAS = {
       /^(\d{8})?$/.test(text) ? { value: text || "86121500" } : { error: "Son ocho dígitos" },
     ),
     claveUnidad: opcionOpcional(Object.keys(CLAVES_DE_UNIDAD)).transform((clave) => clave ?? "E48"),
-    impuesto: opcionOpcional(Object.keys(IMPUESTOS) as Impuesto[]).transform((cual) => cual ?? "EXENTO"),
+    impuesto: opcionOpcional(Object.keys(IMPUESTOS) as Impuesto[]).transform((impuesto) => impuesto ?? "EXENTO"),
     diasGracia: enteroCampo({ min: 0, max: 60 }),
     formasPago: lista(idCampo(), { max: 50 }),
     orden,
@@ -204,6 +204,6 @@ export const colegioSchema = z.object({
   telefono: telefonoCampo(),
   email: correoOpcional(),
   zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
-  cobrosElectronicos: opcionOpcional(["POR_SERVICIO_ALUMNO"]).transform((cual) => cual ?? ("" as const)),
+  cobrosElectronicos: opcionOpcional(["POR_SERVICIO_ALUMNO"]).transform((modalidad) => modalidad ?? ("" as const)),
   ...comun,
 });

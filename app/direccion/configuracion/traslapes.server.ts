@@ -38,7 +38,7 @@ export function nivelCompartido(
   niveles: readonly { id: number; nombre: string }[],
 ): { ciclo: ConNiveles; nivel: string } | null {
   for (const ciclo of vecinos) {
-    const nivel = niveles.find(({ id }) => ciclo.niveles.some((otro) => otro.id === id));
+    const nivel = niveles.find(({ id }) => ciclo.niveles.some((nivelVecino) => nivelVecino.id === id));
     if (nivel) return { ciclo, nivel: nivel.nombre };
   }
   return null;

@@ -29,12 +29,12 @@ test.each(CLAVES)("las preguntas con que se cuenta lo que usa a %s son de la bas
 });
 
 test.each(CLAVES)("los controles de %s son los de su esquema", (clave) => {
-  const { lastModifiedDate: _, force: _f, escrito: _e, ...suyos } = ESQUEMAS[clave].shape;
+  const { lastModifiedDate: _, force: _f, escrito: _e, ...campos } = ESQUEMAS[clave].shape;
   expect(
     catalogo(clave)
       .campos.map(({ nombre }) => nombre)
       .sort(),
-  ).toEqual(Object.keys(suyos).sort());
+  ).toEqual(Object.keys(campos).sort());
 });
 
 test("lo que lo usa se dice con su número y su nombre", () => {

@@ -16,7 +16,7 @@ async function revisada(parte: string, ...filas: string[]) {
   return importacionId;
 }
 
-async function hecha(...hoja: Parameters<typeof revisada>) {
+async function hojaImportada(...hoja: Parameters<typeof revisada>) {
   const importacionId = await revisada(...hoja);
   await importar(e, importacionId);
   return importacionId;
@@ -42,7 +42,7 @@ const asignaturas = () =>
 const DOCENTES = "Nombres;Apellido paterno;Apellido materno;Correo electrónico;Celular";
 
 test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está en blanco, y se deshace", async () => {
-  const primera = await hecha(
+  const primera = await hojaImportada(
     "docentes",
     DOCENTES,
     "Mónica;Treviño;Garza;Monica@Prueba.mx;55 1234 5678",
@@ -52,9 +52,9 @@ test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está 
     { nombre: "Mónica", email: "monica@prueba.mx", telefono: "5512345678" },
     { nombre: "Raúl", email: "", telefono: "" },
   ]);
-  const otra = [DOCENTES, "Mónica;Treviño;Garza;monica@prueba.mx;", "raul;PEÑA;;;5587654321"];
-  expect(await estadosDe(await revisada("docentes", ...otra))).toEqual(["IGUAL", "CAMBIA"]);
-  const segunda = await hecha("docentes", ...otra);
+  const segundaHoja = [DOCENTES, "Mónica;Treviño;Garza;monica@prueba.mx;", "raul;PEÑA;;;5587654321"];
+  expect(await estadosDe(await revisada("docentes", ...segundaHoja))).toEqual(["IGUAL", "CAMBIA"]);
+  const segunda = await hojaImportada("docentes", ...segundaHoja);
   expect((await docentes())[1]).toMatchObject({ telefono: "5587654321" });
   await deshacer(e, segunda);
   expect((await docentes())[1]).toEqual({ nombre: "Raúl", email: "", telefono: "" });
@@ -82,24 +82,24 @@ test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está 
 });
 
 test("la hoja que perdió la ñ de un docente no hace otro ni se la quita; si la escuela tiene de los dos, es quien dice la hoja", async () => {
-  await hecha("docentes", DOCENTES, "Raúl;Peña;Ibáñez;;");
+  await hojaImportada("docentes", DOCENTES, "Raúl;Peña;Ibáñez;;");
   const sinMarcas = [DOCENTES, "Raul;Pena;Ibanez;;5587654321"];
   expect(await estadosDe(await revisada("docentes", ...sinMarcas))).toEqual(["CAMBIA"]);
-  await hecha("docentes", ...sinMarcas);
+  await hojaImportada("docentes", ...sinMarcas);
   const nombre = await e.db.selectFrom("docentes").select(["nombre", "apellido1", "apellido2", "telefono"]).execute();
   expect(nombre).toEqual([{ nombre: "Raúl", apellido1: "Peña", apellido2: "Ibáñez", telefono: "5587654321" }]);
   expect((await listarDocentes(e.alcance, { busqueda: "pena raul" })).map(({ apellido1 }) => apellido1)).toEqual([
     "Peña",
   ]);
 
-  await hecha("docentes", DOCENTES, "Raúl;Pena;Ibáñez;pena@prueba.mx;");
+  await hojaImportada("docentes", DOCENTES, "Raúl;Pena;Ibáñez;pena@prueba.mx;");
   expect(await estadosDe(await revisada("docentes", DOCENTES, "Raúl;Pena;Ibáñez;;5511111111"))).toEqual(["CAMBIA"]);
-  await hecha("docentes", DOCENTES, "Raúl;Pena;Ibáñez;;5511111111");
+  await hojaImportada("docentes", DOCENTES, "Raúl;Pena;Ibáñez;;5511111111");
   expect((await docentes()).map(({ telefono }) => telefono)).toEqual(["5587654321", "5511111111"]);
 });
 
 test("de un docente que no se puede se dice por qué, y de dos del mismo nombre se pide el correo", async () => {
-  await hecha("docentes", DOCENTES, "Ana;Ruiz;;ana@prueba.mx;", "Ana;Ruiz;;otra@prueba.mx;");
+  await hojaImportada("docentes", DOCENTES, "Ana;Ruiz;;ana@prueba.mx;", "Ana;Ruiz;;otra@prueba.mx;");
   const [mala, ambigua] = await filasDe(
     e,
     await revisada("docentes", DOCENTES, ";Ruiz;;sin-arroba;123", "Ana;Ruiz;;;"),
@@ -125,7 +125,7 @@ test("una hoja trae las asignaturas del ciclo con sus secciones; las mismas qued
     `${nivel};${grado};Español;Lenguajes;Número;Lectura, Escritura;5;Sí;No`,
     `;${grado};Música;;Texto;;;;Sí`,
   ];
-  const importacionId = await hecha("asignaturas", ...hoja);
+  const importacionId = await hojaImportada("asignaturas", ...hoja);
   expect(await asignaturas()).toEqual([
     {
       nombre: "Español",
@@ -148,7 +148,7 @@ test("una hoja trae las asignaturas del ciclo con sus secciones; las mismas qued
   expect((await secciones.execute()).map(({ nombre }) => nombre)).toEqual(["Lectura", "Escritura"]);
 
   expect(await estadosDe(await revisada("asignaturas", ...hoja))).toEqual(["IGUAL", "IGUAL"]);
-  const cambio = await hecha("asignaturas", ASIGNATURAS, `${nivel};${grado};espanol;;;;6;;`);
+  const cambio = await hojaImportada("asignaturas", ASIGNATURAS, `${nivel};${grado};espanol;;;;6;;`);
   expect((await asignaturas())[0]).toMatchObject({ nombre: "Español", campoFormativo: "Lenguajes", horasSemana: 6 });
   await deshacer(e, cambio);
   expect((await asignaturas())[0]).toMatchObject({ horasSemana: 5 });

@@ -18,44 +18,44 @@ export function curpDeHoja(celdas: Celdas, { corregirCurp }: Opciones): string {
 }
 
 /**
- * A student's personal data from a row: its cells over the known data (`antes`; null for a new student). A blank cell
+ * A student's personal data from a row: its cells over the known data (`datosPrevios`; null for a new student). A blank cell
  * changes nothing. A birth date or gender missing from the cells comes from the CURP.
  */
 export function leerGenerales(
   celdas: Celdas,
-  antes: DatosGenerales | null,
+  datosPrevios: DatosGenerales | null,
   { hoy, opciones }: { hoy: Fecha; opciones: Opciones },
 ): Leido<DatosGenerales> {
   const errores: Motivo[] = [];
   const avisos: Motivo[] = [];
-  const dicho = normalizarCurp(texto(celdas, "curp"));
+  const curpEscrita = normalizarCurp(texto(celdas, "curp"));
   const curp = curpDeHoja(celdas, opciones);
-  if (dicho !== curp) avisos.push({ campo: "curp", mensaje: `Se corrige: decía ${dicho}` });
+  if (curpEscrita !== curp) avisos.push({ campo: "curp", mensaje: `Se corrige: decía ${curpEscrita}` });
   if (curp !== "" && validarCurp(curp, hoy) !== null) errores.push({ campo: "curp", mensaje: mensajeDeCurp(curp) });
-  const suyos = datosDeCurp(curp);
+  const identidad = datosDeCurp(curp);
   const fechaDicha = texto(celdas, "fechaNacimiento");
   const fecha = fechaDicha === "" ? null : leerFechaDeHoja(fechaDicha, hoy);
   if (fechaDicha !== "" && fecha === null)
     errores.push({ campo: "fechaNacimiento", mensaje: `Fecha incorrecta: «${fechaDicha}» no es DD-MM-AAAA` });
   const generoDicho = texto(celdas, "genero");
-  const genero = leerGenero(generoDicho) ?? suyos?.genero ?? null;
+  const genero = leerGenero(generoDicho) ?? identidad?.genero ?? null;
   if (generoDicho !== "" && genero === null)
     errores.push({ campo: "genero", mensaje: `Escribe Masculino o Femenino: «${generoDicho}» puede ser otra cosa` });
-  const o = (clave: keyof DatosGenerales) => texto(celdas, clave) || (antes?.[clave] ?? "");
+  const o = (clave: keyof DatosGenerales) => texto(celdas, clave) || (datosPrevios?.[clave] ?? "");
   const valor: DatosGenerales = {
-    tipoIdentificacion: antes?.tipoIdentificacion ?? "CURP",
-    curp: curp || (antes?.curp ?? ""),
+    tipoIdentificacion: datosPrevios?.tipoIdentificacion ?? "CURP",
+    curp: curp || (datosPrevios?.curp ?? ""),
     nombre: o("nombre"),
     apellido1: o("apellido1"),
     apellido2: o("apellido2"),
-    fechaNacimiento: (fecha ?? antes?.fechaNacimiento ?? suyos?.fechaNacimiento ?? "") as Fecha,
-    genero: genero ?? antes?.genero ?? "MASCULINO",
-    grupoSanguineo: antes?.grupoSanguineo ?? "",
+    fechaNacimiento: (fecha ?? datosPrevios?.fechaNacimiento ?? identidad?.fechaNacimiento ?? "") as Fecha,
+    genero: genero ?? datosPrevios?.genero ?? "MASCULINO",
+    grupoSanguineo: datosPrevios?.grupoSanguineo ?? "",
     observaciones: o("observaciones"),
   };
   const obligatorio = (campo: string) => errores.push({ campo, mensaje: "Campo obligatorio" });
   if (valor.fechaNacimiento === "" && errores.length === 0) obligatorio("fechaNacimiento");
-  if (genero === null && antes === null && generoDicho === "" && errores.length === 0) obligatorio("genero");
+  if (genero === null && datosPrevios === null && generoDicho === "" && errores.length === 0) obligatorio("genero");
   // Every blank field is reported at once, so that one round corrects the sheet.
   for (const campo of ["nombre", "apellido1"] as const) if (valor[campo] === "") obligatorio(campo);
   const falta = errores.length === 0 ? faltaDeDatosGenerales(valor, hoy) : null;
@@ -84,25 +84,27 @@ export function leerTutores(
   const valor: TutorDeHoja[] = [];
   const errores: Motivo[] = [];
   for (const numero of [1, 2] as const) {
-    const suyo = (que: string) => texto(celdas, `tutor${numero}${que}`);
+    const celda = (campo: string) => texto(celdas, `tutor${numero}${campo}`);
     const claves = ["Nombre", "Apellido1", "Apellido2", "Email", "TelefonoMovil", "TelefonoCasa"] as const;
-    if (claves.every((que) => suyo(que) === "")) continue;
-    const dicho = foldText(suyo("Parentesco"));
-    const parentesco = parentescos.find(({ nombre }) => foldText(nombre) === (SINONIMOS[dicho] ?? dicho));
+    if (claves.every((campo) => celda(campo) === "")) continue;
+    const parentescoEscrito = foldText(celda("Parentesco"));
+    const parentesco = parentescos.find(
+      ({ nombre }) => foldText(nombre) === (SINONIMOS[parentescoEscrito] ?? parentescoEscrito),
+    );
     if (!parentesco) {
-      const mensaje = dicho === "" ? "Campo obligatorio" : `No hay un parentesco «${suyo("Parentesco")}»`;
+      const mensaje = parentescoEscrito === "" ? "Campo obligatorio" : `No hay un parentesco «${celda("Parentesco")}»`;
       errores.push({ campo: `tutor${numero}Parentesco`, mensaje });
     }
-    const email = suyo("Email").toLowerCase();
+    const email = celda("Email").toLowerCase();
     const datos: DatosTutor = {
-      nombre: suyo("Nombre"),
-      apellido1: suyo("Apellido1"),
-      apellido2: suyo("Apellido2"),
-      genero: generoDePariente(dicho, suyo("Nombre")),
+      nombre: celda("Nombre"),
+      apellido1: celda("Apellido1"),
+      apellido2: celda("Apellido2"),
+      genero: generoDePariente(parentescoEscrito, celda("Nombre")),
       // Two people of one row who share a mailbox stay two people: the second keeps the name and the phones.
-      email: valor.some((otro) => otro.email === email) ? "" : email,
-      telefonoMovil: suyo("TelefonoMovil"),
-      telefonoCasa: suyo("TelefonoCasa"),
+      email: valor.some((tutorPrevio) => tutorPrevio.email === email) ? "" : email,
+      telefonoMovil: celda("TelefonoMovil"),
+      telefonoCasa: celda("TelefonoCasa"),
       telefonoOficina: "",
     };
     const falta = faltaDeTutor(datos);
@@ -124,10 +126,10 @@ function generoDePariente(parentesco: string, nombre: string): DatosTutor["gener
 /** True if two people are the same: the same name, and no contradiction in mailbox or phone. */
 export function esElMismoTutor(
   tutor: DatosTutor,
-  otro: { nombreCompleto: string; email: string; telefonoMovil: string },
+  tutorConocido: { nombreCompleto: string; email: string; telefonoMovil: string },
 ): boolean {
-  if (tutor.email !== "" && tutor.email === otro.email) return true;
-  return foldText(nombreCompleto(tutor)) === foldText(otro.nombreCompleto);
+  if (tutor.email !== "" && tutor.email === tutorConocido.email) return true;
+  return foldText(nombreCompleto(tutor)) === foldText(tutorConocido.nombreCompleto);
 }
 
 type LugarConNombres = { nivel: string; grado: string; plantel: string; turno: string };
@@ -140,14 +142,14 @@ export const diceLugar = (celdas: Celdas) => [...LUGAR, "grupo"].some((clave) =>
 export function elegirLugar<L extends LugarConNombres>(celdas: Celdas, lugares: readonly L[]): L | Motivo {
   let quedan = [...lugares];
   for (const campo of LUGAR) {
-    const dicho = texto(celdas, campo);
-    if (dicho === "") continue;
-    const suyos = quedan.filter((lugar) => llanoDeLugar(lugar[campo]) === llanoDeLugar(dicho));
-    if (suyos.length === 0) {
+    const nombreEscrito = texto(celdas, campo);
+    if (nombreEscrito === "") continue;
+    const lugaresCoincidentes = quedan.filter((lugar) => llanoDeLugar(lugar[campo]) === llanoDeLugar(nombreEscrito));
+    if (lugaresCoincidentes.length === 0) {
       const hay = [...new Set(quedan.map((lugar) => lugar[campo]))];
-      return { campo, mensaje: `No hay «${dicho}» en el ciclo; hay ${hay.slice(0, 6).join(", ")}` };
+      return { campo, mensaje: `No hay «${nombreEscrito}» en el ciclo; hay ${hay.slice(0, 6).join(", ")}` };
     }
-    quedan = suyos;
+    quedan = lugaresCoincidentes;
   }
   const [primero] = quedan;
   if (!primero)

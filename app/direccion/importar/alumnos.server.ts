@@ -48,7 +48,7 @@ export const pasosDeAlumnos: Pasos = {
     const contexto = { lugares, grupos, parentescos: await listarParentescos(alcance) };
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
   },
-  deshacer: (trx, hecho) => deshacerAlumno(trx, hecho as HechoDeAlumno),
+  deshacer: (trx, efecto) => deshacerAlumno(trx, efecto as HechoDeAlumno),
 };
 
 const NO_LO_VES = "Ya está registrado en otro colegio, o en una parte de este que tu cuenta no ve";
@@ -59,8 +59,8 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const { celdas, opciones } = fila;
   const conocido = await buscarConocido(trx, fila);
   if ("mensaje" in conocido) return rechazada(conocido);
-  const { alumnoId, antes } = conocido;
-  const generales = leerGenerales(celdas, antes, { hoy: trx.hoy, opciones });
+  const { alumnoId, datosPrevios } = conocido;
+  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones });
   const tutores = leerTutores(celdas, contexto.parentescos);
   const lugar = leerLugar(contexto, celdas);
   // A student without a place would be in no school's list.
@@ -78,32 +78,32 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   if (alumnoId !== null && !(await (lugar ? puedeInscribir : puedeVerAlumno)(trx, alumnoId)))
     return rechazada({ campo: curpDeHoja(celdas, opciones) === "" ? "matricula" : "curp", mensaje: NO_LO_VES });
 
-  const persona = await guardarPersona(trx, { alumnoId, antes, datos: generales.valor });
+  const persona = await guardarPersona(trx, { alumnoId, datosPrevios, datos: generales.valor });
   if ("mensaje" in persona) return rechazada(persona);
-  const suya: LugarGuardado | Motivo = lugar
+  const lugarGuardado: LugarGuardado | Motivo = lugar
     ? await guardarLugar(trx, persona.alumnoId, { ...lugar, opciones })
     : { cambios: false };
-  if ("mensaje" in suya) return rechazada(suya);
+  if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
   const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, tutores.valor);
   if ("mensaje" in familia) return rechazada(familia);
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
   if ("mensaje" in domicilio) return rechazada(domicilio);
 
-  const { cambios: _, ...inscrito } = suya;
-  const hecho: HechoDeAlumno = {
+  const { cambios: _, ...inscrito } = lugarGuardado;
+  const efecto: HechoDeAlumno = {
     alumnoId: persona.alumnoId,
     nuevo: alumnoId === null,
-    antes: persona.cambios ? antes : null,
+    antes: persona.cambios ? datosPrevios : null,
     quedo: trx.ahora,
     ...inscrito,
     tutores: familia.tutores,
-    ...(domicilio.cambios ? { domicilio: domicilio.antes } : {}),
+    ...(domicilio.cambios ? { domicilio: domicilio.domicilioPrevio } : {}),
   };
-  const cambia = persona.cambios || suya.cambios || familia.tutores.length > 0 || domicilio.cambios;
-  return { estado: hecho.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: generales.avisos, hecho };
+  const cambia = persona.cambios || lugarGuardado.cambios || familia.tutores.length > 0 || domicilio.cambios;
+  return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: generales.avisos, efecto };
 }
 
-type Conocido = { alumnoId: number; antes: DatosGenerales } | { alumnoId: null; antes: null };
+type Conocido = { alumnoId: number; datosPrevios: DatosGenerales } | { alumnoId: null; datosPrevios: null };
 
 async function buscarConocido(trx: Alcance, { celdas, opciones }: Fila): Promise<Conocido | Motivo> {
   const curp = curpDeHoja(celdas, opciones);
@@ -117,24 +117,28 @@ async function buscarConocido(trx: Alcance, { celdas, opciones }: Fila): Promise
     .where((eb) => (curp === "" ? eb("matricula", "=", matricula) : eb("curp", "=", curp)))
     .executeTakeFirst();
   if (!alumno && curp === "") return { campo: "matricula", mensaje: "No hay un alumno con esa matrícula" };
-  if (!alumno) return { alumnoId: null, antes: null };
+  if (!alumno) return { alumnoId: null, datosPrevios: null };
   if (curp !== "" && matricula !== "" && alumno.matricula !== matricula)
     return { campo: "matricula", mensaje: `El alumno de esa CURP tiene la matrícula ${alumno.matricula}` };
-  const { id: alumnoId, matricula: _, ...antes } = alumno;
-  return { alumnoId, antes: antes as DatosGenerales };
+  const { id: alumnoId, matricula: _, ...datosPrevios } = alumno;
+  return { alumnoId, datosPrevios: datosPrevios as DatosGenerales };
 }
 
 async function guardarPersona(
   trx: Alcance,
-  { alumnoId, antes, datos }: { alumnoId: number | null; antes: DatosGenerales | null; datos: DatosGenerales },
+  {
+    alumnoId,
+    datosPrevios,
+    datos,
+  }: { alumnoId: number | null; datosPrevios: DatosGenerales | null; datos: DatosGenerales },
 ): Promise<{ alumnoId: number; cambios: boolean } | Motivo> {
   const mal = ({ campo = "curp", mensaje }: { campo?: string; mensaje: string }) => ({ campo, mensaje });
-  if (alumnoId === null || !antes) {
+  if (alumnoId === null || !datosPrevios) {
     const nuevo = await registrarAlumnoEnTransaccion(trx, datos);
     return nuevo.ok ? { alumnoId: nuevo.alumnoId, cambios: false } : mal(nuevo);
   }
   const columnas = columnasGenerales(datos);
-  if (quedaIgual(antes, columnas)) return { alumnoId, cambios: false };
+  if (quedaIgual(datosPrevios, columnas)) return { alumnoId, cambios: false };
   // A student of another school keeps the data that the other school wrote.
   if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false };
   const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId });
@@ -145,16 +149,18 @@ function leerLugar({ lugares, grupos }: Contexto, celdas: Celdas) {
   if (!diceLugar(celdas)) return null;
   const lugar = elegirLugar(celdas, lugares);
   if ("mensaje" in lugar) return lugar;
-  const dicho = cleanLine(celdas.grupo ?? "");
-  if (dicho === "") return { lugar, grupoId: null };
-  const suyos = grupos.filter(
+  const grupoEscrito = cleanLine(celdas.grupo ?? "");
+  if (grupoEscrito === "") return { lugar, grupoId: null };
+  const gruposDelLugar = grupos.filter(
     ({ gradoId, plantelId, turnoId }) =>
       gradoId === lugar.gradoId && plantelId === lugar.plantelId && turnoId === lugar.turnoId,
   );
-  const grupo = suyos.find(({ nombre, alias }) => [nombre, alias].some((n) => llanoDeLugar(n) === llanoDeLugar(dicho)));
-  const hay = suyos.map(({ nombre }) => nombre).join(", ") || "ninguno";
+  const grupo = gruposDelLugar.find(({ nombre, alias }) =>
+    [nombre, alias].some((n) => llanoDeLugar(n) === llanoDeLugar(grupoEscrito)),
+  );
+  const hay = gruposDelLugar.map(({ nombre }) => nombre).join(", ") || "ninguno";
   if (!grupo)
-    return { campo: "grupo", mensaje: `No hay grupo «${dicho}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}` };
+    return { campo: "grupo", mensaje: `No hay grupo «${grupoEscrito}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}` };
   return { lugar, grupoId: grupo.id };
 }
 
@@ -169,25 +175,29 @@ async function guardarLugar(
 ): Promise<LugarGuardado | Motivo> {
   const { cicloId, nivelId, gradoId, plantelId, turnoId } = lugar;
   const pedido = { cicloId, nivelId, gradoId, plantelId, turnoId };
-  const suya = await inscripcionDelCiclo({ ...trx, nivelId }, alumnoId);
-  if (suya?.nivelId === nivelId && suya.fechaBaja === null) {
-    const otro = suya.gradoId !== gradoId || suya.plantelId !== plantelId || suya.turnoId !== turnoId;
-    if (otro)
+  const inscripcion = await inscripcionDelCiclo({ ...trx, nivelId }, alumnoId);
+  if (inscripcion?.nivelId === nivelId && inscripcion.fechaBaja === null) {
+    const cambioDeLugar =
+      inscripcion.gradoId !== gradoId || inscripcion.plantelId !== plantelId || inscripcion.turnoId !== turnoId;
+    if (cambioDeLugar)
       return {
         campo: "grado",
-        mensaje: `Ya está inscrito en ${suya.nivel} ${suya.grado}, ${suya.plantel}, ${suya.turno}; cámbialo en su ficha`,
+        mensaje: `Ya está inscrito en ${inscripcion.nivel} ${inscripcion.grado}, ${inscripcion.plantel}, ${inscripcion.turno}; cámbialo en su ficha`,
       };
-    if (grupoId === null || suya.grupoId === grupoId) return { cambios: false };
+    if (grupoId === null || inscripcion.grupoId === grupoId) return { cambios: false };
     const rechazo = await rechazoDeGrupo(trx, grupoId, pedido);
     if (rechazo) return { campo: "grupo", mensaje: rechazo.mensaje };
-    const [choca] = await optativasQueChocarian(trx, { inscripcionId: suya.inscripcionId, grupoId });
+    const [choca] = await optativasQueChocarian(trx, { inscripcionId: inscripcion.inscripcionId, grupoId });
     if (choca)
       return {
         campo: "grupo",
         mensaje: `Lleva ${choca.grupo}, que choca con el horario de ese grupo; cámbialo en su ficha`,
       };
-    await cambiarDeGrupo(trx, { inscripcionId: suya.inscripcionId, grupoId });
-    return { cambios: true, grupo: { inscripcionId: suya.inscripcionId, antes: suya.grupoId, puesto: grupoId } };
+    await cambiarDeGrupo(trx, { inscripcionId: inscripcion.inscripcionId, grupoId });
+    return {
+      cambios: true,
+      grupo: { inscripcionId: inscripcion.inscripcionId, antes: inscripcion.grupoId, puesto: grupoId },
+    };
   }
   const programas = opciones.programas ? ("DESDE_HOY" as const) : ("NINGUNO" as const);
   const inscrito = await inscribirAlumnoEnTransaccion(trx, { ...pedido, alumnoId, grupoId, programas, enBloque: true });

@@ -16,7 +16,7 @@ import type { Pasos } from "./pasos-de-parte";
 type DatosDeAsignatura = Omit<Datos<"asignaturas">, "lastModifiedDate" | "force" | "escrito">;
 type Grado = { gradoId: number; nivel: string; grado: string; plantel: string; turno: string };
 /** `antes` is null for a subject that the row created; `quedo` is the version after the row. */
-type Hecho = { asignaturaId: number; antes: DatosDeAsignatura | null; quedo: string };
+type Efecto = { asignaturaId: number; antes: DatosDeAsignatura | null; quedo: string };
 
 /**
  * The subjects of the selected cycle, by the same commands as single ones. If the grade has a subject with that name,
@@ -33,14 +33,14 @@ export const pasosDeAsignaturas: Pasos = {
     const grados = await leerGrados(alcance);
     return { importar: (trx, celdas) => importarAsignatura(trx, grados, celdas) };
   },
-  async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
-    const { asignaturaId, antes, quedo } = hecho as Hecho;
-    const cual = { clave: "asignaturas", registroId: asignaturaId, padreId: trx.cicloId } as const;
-    const asignatura = await buscarRegistro(trx, cual.clave, cual);
+  async deshacer(trx, efecto): Promise<Outcome<{}, "SE_QUEDA">> {
+    const { asignaturaId, antes: datosPrevios, quedo } = efecto as Efecto;
+    const referencia = { clave: "asignaturas", registroId: asignaturaId, padreId: trx.cicloId } as const;
+    const asignatura = await buscarRegistro(trx, referencia.clave, referencia);
     if (asignatura && asignatura.lastModifiedDate !== quedo) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
-    const deshecho = antes
-      ? await guardarRegistroEnTransaccion(trx, { ...cual, datos: antes })
-      : await eliminarRegistroEnTransaccion(trx, cual);
+    const deshecho = datosPrevios
+      ? await guardarRegistroEnTransaccion(trx, { ...referencia, datos: datosPrevios })
+      : await eliminarRegistroEnTransaccion(trx, referencia);
     return deshecho.ok || deshecho.error === "NO_EXISTE" ? ok() : refuse("SE_QUEDA", deshecho.mensaje);
   },
 };
@@ -58,21 +58,21 @@ async function importarAsignatura(trx: Alcance, grados: readonly Grado[], celdas
   const escrito = leerCeldas(celdas, errores);
   if (errores.length > 0 || "mensaje" in grado) return rechazada(...errores);
   const conocida = await buscarConocida(trx, grado.gradoId, escrito.nombre);
-  const antes = conocida?.datos ?? null;
+  const datosPrevios = conocida?.datos ?? null;
   const datos: DatosDeAsignatura = {
     ...EN_BLANCO,
-    ...antes,
+    ...datosPrevios,
     ...escrito.dicho,
-    nombre: antes?.nombre ?? escrito.nombre,
+    nombre: datosPrevios?.nombre ?? escrito.nombre,
     gradoId: grado.gradoId,
   };
-  if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
-  const cual = { clave: "asignaturas", registroId: conocida?.id ?? null, padreId: trx.cicloId } as const;
-  const guardada = await guardarRegistroEnTransaccion(trx, { ...cual, datos });
+  if (datosPrevios && quedaIgual(datosPrevios, datos)) return { estado: "IGUAL", motivos: [], efecto: {} };
+  const referencia = { clave: "asignaturas", registroId: conocida?.id ?? null, padreId: trx.cicloId } as const;
+  const guardada = await guardarRegistroEnTransaccion(trx, { ...referencia, datos });
   if (!guardada.ok)
     return rechazada({ campo: CAMPOS[guardada.campo ?? ""] ?? guardada.campo ?? "", mensaje: guardada.mensaje });
-  const hecho: Hecho = { asignaturaId: guardada.id, antes, quedo: trx.ahora };
-  return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
+  const efecto: Efecto = { asignaturaId: guardada.id, antes: datosPrevios, quedo: trx.ahora };
+  return { estado: datosPrevios ? "CAMBIA" : "NUEVA", motivos: [], efecto };
 }
 
 const CAMPOS: Readonly<Record<string, string>> = { gradoId: "grado", tipoCalificacion: "tipo" };
@@ -110,37 +110,37 @@ const SI_NO: Readonly<Record<string, boolean>> = {
 function leerCeldas(celdas: Celdas, errores: Motivo[]) {
   const texto = (clave: string) => cleanLine(celdas[clave] ?? "");
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
-  const dicho: Partial<DatosDeAsignatura> = {};
+  const datosEscritos: Partial<DatosDeAsignatura> = {};
   const nombre = texto("nombre");
   if (nombre === "") mal("nombre", "Campo obligatorio");
-  if (texto("campoFormativo") !== "") dicho.campoFormativo = texto("campoFormativo");
+  if (texto("campoFormativo") !== "") datosEscritos.campoFormativo = texto("campoFormativo");
   const secciones = (celdas.secciones ?? "")
     .split(/[,;\n]/)
     .map(cleanLine)
     .filter(Boolean);
-  if (secciones.length > 0) dicho.secciones = secciones.join("\n");
+  if (secciones.length > 0) datosEscritos.secciones = secciones.join("\n");
   const tipo = TIPOS[foldText(texto("tipo"))];
-  if (tipo) dicho.tipoCalificacion = tipo;
+  if (tipo) datosEscritos.tipoCalificacion = tipo;
   else if (texto("tipo") !== "") mal("tipo", "Escribe Número, Palabras o Texto");
   const horas = texto("horasSemana");
-  if (/^\d{1,2}$/.test(horas) && Number(horas) <= 60) dicho.horasSemana = Number(horas);
+  if (/^\d{1,2}$/.test(horas) && Number(horas) <= 60) datosEscritos.horasSemana = Number(horas);
   else if (horas !== "") mal("horasSemana", "Un número entero, de 0 a 60");
   for (const campo of ["promedia", "optativa"] as const) {
     const si = SI_NO[foldText(texto(campo))];
-    if (si !== undefined) dicho[campo] = si;
+    if (si !== undefined) datosEscritos[campo] = si;
     else if (texto(campo) !== "") mal(campo, "Escribe Sí o No");
   }
-  return { nombre, dicho };
+  return { nombre, dicho: datosEscritos };
 }
 
 async function buscarConocida(trx: Alcance, gradoId: number, nombre: string) {
-  const suyas = await trx.db
+  const asignaturasDelGrado = await trx.db
     .selectFrom("asignaturas")
     .select(["id", "nombre"])
     .where("cicloId", "=", trx.cicloId)
     .where("gradoId", "=", gradoId)
     .execute();
-  const id = suyas.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id;
+  const id = asignaturasDelGrado.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id;
   const registro =
     id === undefined ? null : await buscarRegistro(trx, "asignaturas", { registroId: id, padreId: trx.cicloId });
   if (!registro) return null;

@@ -10,9 +10,9 @@ import type { Pasos } from "./pasos-de-parte";
 import { pasosDe } from "./pasos.server";
 import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";
 
-type Hecha = { fila: number; estado: EstadoDeFila; motivos: string; hecho: string };
+type FilaResuelta = { fila: number; estado: EstadoDeFila; motivos: string; hecho: string };
 type Pendiente = { fila: number; celdas: string; motivos: string; hecho: string };
-type UnaFila = (trx: Alcance, fila: Pendiente) => Promise<Hecha>;
+type UnaFila = (trx: Alcance, fila: Pendiente) => Promise<FilaResuelta>;
 
 /**
  * Continues an import until it is done, in batches that let other work run in between. The dry run writes its rows and
@@ -30,7 +30,7 @@ export async function avanzarImportacion(alcance: Alcance, importacionId: number
     const trabajo = {
       leer: (cuantas: number) => filasPendientes(alcance, importacionId, { cuantas, alReves }),
       una: unaFila,
-      anotar: (trx: Alcance, hechas: readonly Hecha[]) => anotar(trx, importacionId, hechas),
+      anotar: (trx: Alcance, filas: readonly FilaResuelta[]) => anotar(trx, importacionId, filas),
       seEscribe,
     };
     if (!(await porLotes(alcance, trabajo, signal))) return;
@@ -69,12 +69,12 @@ async function filasPendientes(
   return rows;
 }
 
-async function anotar({ db }: Alcance, importacionId: number, hechas: readonly Hecha[]): Promise<void> {
+async function anotar({ db }: Alcance, importacionId: number, filas: readonly FilaResuelta[]): Promise<void> {
   // Each row also names its import, so that its key finds it; otherwise every batch would scan the whole sheet.
-  const suyas = hechas.map((hecha) => ({ ...hecha, importacionId }));
+  const filasConImportacion = filas.map((fila) => ({ ...fila, importacionId }));
   await sql`update "importacionesFilas" set pendiente = 0, estado = r.value ->> 'estado', motivos = r.value ->> 'motivos',
       hecho = r.value ->> 'hecho'
-    from json_each(${JSON.stringify(suyas)}) as r
+    from json_each(${JSON.stringify(filasConImportacion)}) as r
     where importacionId = r.value ->> 'importacionId' and fila = r.value ->> 'fila' and pendiente = 1`.execute(db);
 }
 
@@ -82,25 +82,25 @@ async function importarCon(alcance: Alcance, importacion: Importacion): Promise<
   const { columnas, opciones, parte, estado } = importacion;
   const { importar } = await pasosDe(parte.clave).preparar(alcance);
   return (trx, { fila, celdas }) =>
-    apartada(trx, { fila, estado: "RECHAZADA", hecho: "" }, async (suyo) => {
-      const resultado = await importar(suyo, celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
+    apartada(trx, { fila, estado: "RECHAZADA", hecho: "" }, async (alcanceDeFila) => {
+      const resultado = await importar(alcanceDeFila, celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
       const rechazada = resultado.estado === "RECHAZADA";
       const deja = estado === "IMPORTANDO" && !rechazada && resultado.estado !== "IGUAL";
       return {
         fila,
         estado: resultado.estado,
         motivos: JSON.stringify(resultado.motivos),
-        hecho: deja ? JSON.stringify(resultado.hecho) : "",
+        hecho: deja ? JSON.stringify(resultado.efecto) : "",
       };
     });
 }
 
 function deshacerCon({ deshacer }: Pasos): UnaFila {
-  return (trx, { fila, hecho, motivos }) =>
-    apartada(trx, { fila, estado: "SE_QUEDA", hecho }, async (suyo) => {
-      const deshecha = await deshacer(suyo, JSON.parse(hecho));
+  return (trx, { fila, hecho: efecto, motivos }) =>
+    apartada(trx, { fila, estado: "SE_QUEDA", hecho: efecto }, async (alcanceDeFila) => {
+      const deshecha = await deshacer(alcanceDeFila, JSON.parse(efecto));
       if (deshecha.ok) return { fila, estado: "DESHECHA", motivos, hecho: "" };
-      return { fila, estado: "SE_QUEDA", motivos: JSON.stringify([motivoDe(deshecha.mensaje)]), hecho };
+      return { fila, estado: "SE_QUEDA", motivos: JSON.stringify([motivoDe(deshecha.mensaje)]), hecho: efecto };
     });
 }
 
@@ -108,14 +108,14 @@ const motivoDe = (mensaje: string): Motivo => ({ campo: "", mensaje });
 
 function apartada(
   trx: Alcance,
-  { fila, ...siFalla }: Omit<Hecha, "motivos">,
-  hacer: (suyo: Alcance) => Promise<Hecha>,
-): Promise<Hecha> {
+  { fila, ...siFalla }: Omit<FilaResuelta, "motivos">,
+  hacer: (alcanceDeFila: Alcance) => Promise<FilaResuelta>,
+): Promise<FilaResuelta> {
   return aparte(trx, {
     hacer,
     queda: ({ estado }) => estado !== "RECHAZADA" && estado !== "SE_QUEDA",
     siFalla: (mensaje) => ({ fila, ...siFalla, motivos: JSON.stringify([motivoDe(mensaje)]) }),
-    que: { fila },
+    descripcion: { fila },
   });
 }
 

@@ -37,24 +37,24 @@ export type HechoDeAlumno = {
  * enrolment. Refuses SE_QUEDA, with the reason, if somebody has used the student since. It also refuses if the earlier
  * group has class at the hour of an elective that the student now takes (admision/inscripciones/REGLAS.md 210).
  */
-export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
-  const { alumnoId, nuevo, inscripcionId } = hecho;
-  if (await cambioDespues(trx, hecho)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
-  const choque = await loQueChoca(trx, hecho);
+export async function deshacerAlumno(trx: Alcance, efecto: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
+  const { alumnoId, nuevo, inscripcionId } = efecto;
+  if (await cambioDespues(trx, efecto)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+  const choque = await loQueChoca(trx, efecto);
   if (choque) return refuse("SE_QUEDA", choque);
   if (inscripcionId !== undefined) {
     const impedimento = await loQueDepende(trx, alumnoId, inscripcionId);
     if (impedimento) return refuse("SE_QUEDA", impedimento);
     await quitarInscripcion(trx, { alumnoId, cicloId: trx.cicloId, inscripcionId });
   }
-  if (hecho.grupo) {
-    const { inscripcionId: suya, antes: grupoId } = hecho.grupo;
-    await cambiarDeGrupo(trx, { inscripcionId: suya, grupoId });
+  if (efecto.grupo) {
+    const { inscripcionId: inscripcionDelGrupo, antes: grupoId } = efecto.grupo;
+    await cambiarDeGrupo(trx, { inscripcionId: inscripcionDelGrupo, grupoId });
   }
-  await quitarTutores(trx, alumnoId, hecho.tutores);
-  if (hecho.domicilio) await reponerDomicilio(trx, alumnoId, hecho.domicilio);
-  else if (hecho.domicilio === null) await quitarDomicilios(trx, [alumnoId]);
-  if (hecho.antes) await reponerDatos(trx, alumnoId, hecho.antes);
+  await quitarTutores(trx, alumnoId, efecto.tutores);
+  if (efecto.domicilio) await reponerDomicilio(trx, alumnoId, efecto.domicilio);
+  else if (efecto.domicilio === null) await quitarDomicilios(trx, [alumnoId]);
+  if (efecto.antes) await reponerDatos(trx, alumnoId, efecto.antes);
   const quitado = nuevo && (await quitarAlumno(trx, alumnoId));
   if (!quitado) await reindexarAlumno(trx, alumnoId);
   await registrar(trx, "importacion.filaDeshecha", "alumnos", alumnoId, { quitado });
@@ -62,8 +62,8 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
 }
 
 // A student that the row created is removed whole, if nothing depends on the student.
-async function cambioDespues({ db }: Alcance, hecho: HechoDeAlumno): Promise<boolean> {
-  const { alumnoId, nuevo, antes, domicilio, grupo, quedo } = hecho;
+async function cambioDespues({ db }: Alcance, efecto: HechoDeAlumno): Promise<boolean> {
+  const { alumnoId, nuevo, antes: datosPrevios, domicilio, grupo, quedo } = efecto;
   if (nuevo || quedo === undefined) return false;
   const hoy = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -76,7 +76,7 @@ async function cambioDespues({ db }: Alcance, hecho: HechoDeAlumno): Promise<boo
     ])
     .executeTakeFirstOrThrow();
   return (
-    (antes !== null && hoy.persona !== quedo) ||
+    (datosPrevios !== null && hoy.persona !== quedo) ||
     (domicilio !== undefined && hoy.domicilio !== quedo) ||
     (grupo?.puesto !== undefined && hoy.grupoId !== grupo.puesto)
   );

@@ -130,13 +130,13 @@ test("deshacer no toca lo que un alumno conocido debía de un ciclo anterior", a
   await unaInscripcion(e, { alumnoId, cicloId, grupoId: null });
   await unaAsignacion(e, { alumnoId, programaPagosId, cicloId, fechaAsignacion: "2026-05-01" });
   await postear(e, alumnoId);
-  const antes = (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
-  expect(antes).toBe(70_000);
+  const saldoPrevio = (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
+  expect(saldoPrevio).toBe(70_000);
   const importacionId = await subir(e, `${CABEZA}\n${fila(SOFIA, "Sofía")}`);
   const [revisada] = await revisar(e, importacionId);
   expect(revisada).toMatchObject({ estado: "CAMBIA", motivos: [] });
   await importar(e, importacionId);
-  const [hecha] = await deshacer(e, importacionId);
-  expect(hecha?.estado).toBe("DESHECHA");
-  expect((await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos).toBe(antes);
+  const [filaDeshecha] = await deshacer(e, importacionId);
+  expect(filaDeshecha?.estado).toBe("DESHECHA");
+  expect((await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos).toBe(saldoPrevio);
 });

@@ -16,7 +16,7 @@ import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type Resultad
 import type { Pasos } from "./pasos-de-parte";
 
 /** `antes` is null for a teacher that the row added to the school; `quedo` is the version of the data after the row. */
-type Hecho = { docenteId: number; antes: DatosDeDocente | null; quedo: string };
+type Efecto = { docenteId: number; antes: DatosDeDocente | null; quedo: string };
 
 /**
  * Teachers, by the same commands as single ones. For a teacher known by mailbox or, without one in the row, by full
@@ -28,45 +28,45 @@ export const pasosDeDocentes: Pasos = {
   async preparar() {
     return { importar: importarDocente };
   },
-  async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
-    const { docenteId, antes, quedo } = hecho as Hecho;
+  async deshacer(trx, efecto): Promise<Outcome<{}, "SE_QUEDA">> {
+    const { docenteId, antes: datosPrevios, quedo } = efecto as Efecto;
     const docente = await buscarDocente(trx, docenteId);
     if (docente && docente.lastModifiedDate !== quedo) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
-    const deshecho = antes
-      ? await guardarDocenteEnTransaccion(trx, { docenteId, datos: antes })
+    const deshecho = datosPrevios
+      ? await guardarDocenteEnTransaccion(trx, { docenteId, datos: datosPrevios })
       : await eliminarDocenteEnTransaccion(trx, { docenteId, desactivar: false });
     return deshecho.ok || deshecho.error === "NO_EXISTE" ? ok() : refuse("SE_QUEDA", deshecho.mensaje);
   },
 };
 
 function personaDe(celdas: Celdas) {
-  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
-  return { nombre: dicho("nombre"), apellido1: dicho("apellido1"), apellido2: dicho("apellido2") };
+  const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
+  return { nombre: celda("nombre"), apellido1: celda("apellido1"), apellido2: celda("apellido2") };
 }
 
 async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoDeFila> {
   const persona = personaDe(celdas);
-  const dicho = {
+  const datosEscritos = {
     ...persona,
     email: cleanLine(celdas.email ?? "").toLowerCase(),
     telefono: normalizarTelefono(cleanLine(celdas.telefono ?? "")),
   };
-  const errores = [...demasiadoLargas("docentes", celdas), ...faltasDe(dicho)];
+  const errores = [...demasiadoLargas("docentes", celdas), ...faltasDe(datosEscritos)];
   if (errores.length > 0) return rechazada(...errores);
-  const conocido = await buscarConocido(trx, dicho);
+  const conocido = await buscarConocido(trx, datosEscritos);
   if ("mensaje" in conocido) return rechazada(conocido);
-  const { docenteId, antes } = conocido;
+  const { docenteId, datosPrevios } = conocido;
   // The data that identified the teacher stay as the school writes them.
-  const nuevo = dicho.email === "" ? { telefono: dicho.telefono } : dicho;
-  const datos = antes
-    ? { ...antes, ...Object.fromEntries(Object.entries(nuevo).filter(([, dato]) => dato !== "")) }
-    : { ...dicho, activo: true };
-  if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
+  const nuevo = datosEscritos.email === "" ? { telefono: datosEscritos.telefono } : datosEscritos;
+  const datos = datosPrevios
+    ? { ...datosPrevios, ...Object.fromEntries(Object.entries(nuevo).filter(([, dato]) => dato !== "")) }
+    : { ...datosEscritos, activo: true };
+  if (datosPrevios && quedaIgual(datosPrevios, datos)) return { estado: "IGUAL", motivos: [], efecto: {} };
   const guardado = await guardarDocenteEnTransaccion(trx, { docenteId, datos });
   if (!guardado.ok) return rechazada({ campo: guardado.campo ?? "", mensaje: guardado.mensaje });
   const quedo = (await buscarDocente(trx, guardado.docenteId))!.lastModifiedDate;
-  const hecho: Hecho = { docenteId: guardado.docenteId, antes, quedo };
-  return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
+  const efecto: Efecto = { docenteId: guardado.docenteId, antes: datosPrevios, quedo };
+  return { estado: datosPrevios ? "CAMBIA" : "NUEVA", motivos: [], efecto };
 }
 
 function faltasDe({ nombre, apellido1, email, telefono }: Omit<DatosDeDocente, "activo">): Motivo[] {
@@ -79,26 +79,30 @@ function faltasDe({ nombre, apellido1, email, telefono }: Omit<DatosDeDocente, "
   return errores;
 }
 
-type Conocido = { docenteId: number; antes: DatosDeDocente } | { docenteId: null; antes: null };
+type Conocido = { docenteId: number; datosPrevios: DatosDeDocente } | { docenteId: null; datosPrevios: null };
 
-async function buscarConocido(trx: Alcance, dicho: Omit<DatosDeDocente, "activo">): Promise<Conocido | Motivo> {
+async function buscarConocido(trx: Alcance, datosEscritos: Omit<DatosDeDocente, "activo">): Promise<Conocido | Motivo> {
   const hallados = await trx.db
     .selectFrom("docentesColegios as dc")
     .innerJoin("docentes as d", "d.id", "dc.docenteId")
     .select(["d.id", "d.nombreOrden"])
     .where("dc.colegioId", "=", trx.colegioId)
     .where((eb) =>
-      dicho.email === ""
-        ? eb(NOMBRE_LLANO, "=", ordenDeDocente(dicho).replaceAll(MARCA_DE_ENE, ""))
-        : eb("d.email", "=", dicho.email),
+      datosEscritos.email === ""
+        ? eb(NOMBRE_LLANO, "=", ordenDeDocente(datosEscritos).replaceAll(MARCA_DE_ENE, ""))
+        : eb("d.email", "=", datosEscritos.email),
     )
     .execute();
   // A sheet may have lost the ñ of a name. If the school has both spellings, the row's spelling decides.
-  const asi = dicho.email === "" ? hallados.filter(({ nombreOrden }) => nombreOrden === ordenDeDocente(dicho)) : [];
-  const suyos = asi.length > 0 ? asi : hallados;
-  if (suyos.length > 1) return { campo: "nombre", mensaje: "Hay varios docentes con ese nombre: escribe su correo" };
-  const docente = suyos[0] && (await buscarDocente(trx, suyos[0].id));
-  if (!docente) return { docenteId: null, antes: null };
+  const asi =
+    datosEscritos.email === ""
+      ? hallados.filter(({ nombreOrden }) => nombreOrden === ordenDeDocente(datosEscritos))
+      : [];
+  const candidatos = asi.length > 0 ? asi : hallados;
+  if (candidatos.length > 1)
+    return { campo: "nombre", mensaje: "Hay varios docentes con ese nombre: escribe su correo" };
+  const docente = candidatos[0] && (await buscarDocente(trx, candidatos[0].id));
+  if (!docente) return { docenteId: null, datosPrevios: null };
   const { nombre, apellido1, apellido2, email, telefono, activo } = docente;
-  return { docenteId: docente.id, antes: { nombre, apellido1, apellido2, email, telefono, activo } };
+  return { docenteId: docente.id, datosPrevios: { nombre, apellido1, apellido2, email, telefono, activo } };
 }

@@ -24,11 +24,11 @@ export async function exportarRechazadas(alcance: Alcance, importacionId: number
   const filas = await listarRechazadas(alcance, importacionId);
   const titulos = importacion.encabezados;
   // A sheet that was exported before already has the column.
-  const suyas = titulos.map((_, indice) => indice).filter((indice) => titulos[indice] !== MOTIVO);
+  const indices = titulos.map((_, indice) => indice).filter((indice) => titulos[indice] !== MOTIVO);
   const sheet = {
-    columns: [...suyas.map((i) => ({ title: titulos[i]!, width: 18 })), { title: MOTIVO, width: 60 }],
+    columns: [...indices.map((i) => ({ title: titulos[i]!, width: 18 })), { title: MOTIVO, width: 60 }],
     rows: filas.map(({ celdas, motivos }) => [
-      ...suyas.map((i) => celdas[i] ?? ""),
+      ...indices.map((i) => celdas[i] ?? ""),
       conTitulos(importacion, motivos).join(". "),
     ]),
   };

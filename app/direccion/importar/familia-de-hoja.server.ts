@@ -25,25 +25,25 @@ export async function guardarTutoresDeHoja(
   tutores: readonly TutorDeHoja[],
 ): Promise<{ tutores: TutorHecho[] } | Motivo> {
   if (tutores.length === 0) return { tutores: [] };
-  const suyos = await trx.db
+  const tutoresDelAlumno = await trx.db
     .selectFrom("alumnosTutores as at")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .select(["t.nombreCompleto", "t.email", "t.telefonoMovil", "at.cliente"])
     .where("at.alumnoId", "=", alumnoId)
     .execute();
-  let hayCliente = suyos.some(({ cliente }) => cliente === 1);
-  const hechos: TutorHecho[] = [];
+  let hayCliente = tutoresDelAlumno.some(({ cliente }) => cliente === 1);
+  const tutoresGuardados: TutorHecho[] = [];
   for (const { numero, ...tutor } of tutores) {
-    if (suyos.some((suyo) => esElMismoTutor(tutor, suyo))) continue;
+    if (tutoresDelAlumno.some((tutorDelAlumno) => esElMismoTutor(tutor, tutorDelAlumno))) continue;
     const conocido = await buscarTutor(trx, tutor);
     const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
-    const hecho = await guardarTutor(trx, tutor, enlace, conocido);
-    if (!hecho.ok && hecho.error === "YA_ASOCIADO") continue;
-    if (!hecho.ok) return { campo: `tutor${numero}Nombre`, mensaje: hecho.mensaje };
+    const resultado = await guardarTutor(trx, tutor, enlace, conocido);
+    if (!resultado.ok && resultado.error === "YA_ASOCIADO") continue;
+    if (!resultado.ok) return { campo: `tutor${numero}Nombre`, mensaje: resultado.mensaje };
     hayCliente = true;
-    hechos.push({ tutorId: hecho.tutorId, nuevo: conocido === null });
+    tutoresGuardados.push({ tutorId: resultado.tutorId, nuevo: conocido === null });
   }
-  return { tutores: hechos };
+  return { tutores: tutoresGuardados };
 }
 
 async function guardarTutor(
@@ -93,16 +93,16 @@ export async function guardarDomicilioDeHoja(
   trx: Alcance,
   alumnoId: number,
   celdas: Celdas,
-): Promise<{ cambios: boolean; antes: DomicilioGuardado | null } | Motivo> {
-  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
-  if (CLAVES.every((clave) => dicho(clave) === "")) return { cambios: false, antes: null };
-  const antes = await trx.db
+): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null } | Motivo> {
+  const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
+  if (CLAVES.every((clave) => celda(clave) === "")) return { cambios: false, domicilioPrevio: null };
+  const domicilioPrevio = await trx.db
     .selectFrom("domicilios")
     .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
     .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad", "porRevisar"])
     .where("alumnoId", "=", alumnoId)
     .executeTakeFirst();
-  const con = (clave: keyof DomicilioGuardado & string) => dicho(clave) || String(antes?.[clave] ?? "");
+  const con = (clave: keyof DomicilioGuardado & string) => celda(clave) || String(domicilioPrevio?.[clave] ?? "");
   const codigoPostal = codigoPostalDeHoja(con("codigoPostal"));
   const escrito = {
     calle: con("calle"),
@@ -111,8 +111,9 @@ export async function guardarDomicilioDeHoja(
     codigoPostal,
     nombreAsentamiento: con("nombreAsentamiento"),
   };
-  const igual = antes && CLAVES.every((clave) => foldText(antes[clave]) === foldText(escrito[clave]));
-  if (igual) return { cambios: false, antes };
+  const igual =
+    domicilioPrevio && CLAVES.every((clave) => foldText(domicilioPrevio[clave]) === foldText(escrito[clave]));
+  if (igual) return { cambios: false, domicilioPrevio };
   const colonias = await buscarAsentamientos(trx.db, codigoPostal);
   const colonia = colonias.find(
     ({ nombreAsentamiento }) => foldText(nombreAsentamiento) === foldText(escrito.nombreAsentamiento),
@@ -132,6 +133,6 @@ export async function guardarDomicilioDeHoja(
     aMano: !colonia,
     comoSeLeyo: true,
   });
-  if (guardado.ok) return { cambios: true, antes: antes ?? null };
+  if (guardado.ok) return { cambios: true, domicilioPrevio: domicilioPrevio ?? null };
   return { campo: guardado.campo ?? "calle", mensaje: `Domicilio incompleto: ${guardado.mensaje.toLowerCase()}` };
 }

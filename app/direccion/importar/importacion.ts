@@ -23,13 +23,13 @@ export const ESTADOS: Record<EstadoDeImportacion, string> = {
 };
 
 /** The texts for a number of rows, before and after the import. */
-export const FILAS: Record<Exclude<EstadoDeFila, "">, { antes: string; despues: string }> = {
-  NUEVA: { antes: "Se crean", despues: "Creadas" },
-  CAMBIA: { antes: "Cambian", despues: "Cambiadas" },
-  IGUAL: { antes: "Quedan igual", despues: "Sin cambios" },
-  RECHAZADA: { antes: "Rechazadas", despues: "Rechazadas" },
-  DESHECHA: { antes: "Deshechas", despues: "Deshechas" },
-  SE_QUEDA: { antes: "Se quedan", despues: "Se quedaron" },
+export const FILAS: Record<Exclude<EstadoDeFila, "">, { previstas: string; ocurridas: string }> = {
+  NUEVA: { previstas: "Se crean", ocurridas: "Creadas" },
+  CAMBIA: { previstas: "Cambian", ocurridas: "Cambiadas" },
+  IGUAL: { previstas: "Quedan igual", ocurridas: "Sin cambios" },
+  RECHAZADA: { previstas: "Rechazadas", ocurridas: "Rechazadas" },
+  DESHECHA: { previstas: "Deshechas", ocurridas: "Deshechas" },
+  SE_QUEDA: { previstas: "Se quedan", ocurridas: "Se quedaron" },
 };
 
 /** The maximum number of rows (decisions.md, Import) and the maximum file size. */

@@ -69,10 +69,10 @@ test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, 
 test("la madre sin correo de dos hermanos es una, aunque una hoja haya perdido sus acentos y su ñ", async () => {
   const e = await escenario();
   await conPrograma(e);
-  const de = (curp: string, nombre: string, madre: string) =>
+  const filaDeHermano = (curp: string, nombre: string, madre: string) =>
     fila(curp, nombre).replace("Laura;García", madre).replace("laura@ejemplo.mx", "");
-  await importarTodo(e, [CABEZA, de(SOFIA, "Sofía", "Íngrid;Peña")].join("\n"));
-  await importarTodo(e, [CABEZA, de(LUIS, "Luis", "Ingrid;Pena")].join("\n"));
+  await importarTodo(e, [CABEZA, filaDeHermano(SOFIA, "Sofía", "Íngrid;Peña")].join("\n"));
+  await importarTodo(e, [CABEZA, filaDeHermano(LUIS, "Luis", "Ingrid;Pena")].join("\n"));
   expect(await cuantos(e)).toMatchObject({ alumnos: 2, tutores: 1 });
 });
 
@@ -183,8 +183,8 @@ test("lo que se corta a la mitad sigue donde iba, sin nada dos veces", async () 
 test("el archivo que no sirve dice qué tiene: vacío, sin encabezados, de más filas", async () => {
   const e = await escenario();
   const con = async (texto: string) => {
-    const hecho = await subirHoja(e.alcance, { parte: "alumnos", archivo: new File([texto], "hoja.csv") });
-    return hecho.ok ? "" : hecho.mensaje;
+    const resultado = await subirHoja(e.alcance, { parte: "alumnos", archivo: new File([texto], "hoja.csv") });
+    return resultado.ok ? "" : resultado.mensaje;
   };
   expect(await con(" ;;\n;;")).toContain("no tiene nada escrito");
   expect(await con("uno;dos\n1;2")).toContain("encabezados");
@@ -205,12 +205,12 @@ test("una hoja con celdas combinadas entre sus filas se rechaza con cuáles son,
   });
   const partes = Object.entries(dentroDelLibro(hoja)).map(([ruta, xml]) => {
     const combinada = `<sheetData><row r="1">${celda("A1", "CURP")}${celda("B1", "Nombre")}</row><row r="2">${celda("A2", SOFIA)}${celda("B2", "Sofía")}</row></sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>`;
-    const suya = ruta.includes("worksheets/") ? xml.replace(/<sheetData>.*<\/sheetData>/s, combinada) : xml;
-    return [ruta, Buffer.from(suya)] as const;
+    const contenido = ruta.includes("worksheets/") ? xml.replace(/<sheetData>.*<\/sheetData>/s, combinada) : xml;
+    return [ruta, Buffer.from(contenido)] as const;
   });
   const archivo = new File([unZip(Object.fromEntries(partes))], "hoja.xlsx");
-  const hecho = await subirHoja(e.alcance, { parte: "alumnos", archivo });
-  expect(hecho.ok ? "" : hecho.mensaje).toContain("tiene celdas combinadas (A2:A5); sepáralas");
+  const resultado = await subirHoja(e.alcance, { parte: "alumnos", archivo });
+  expect(resultado.ok ? "" : resultado.mensaje).toContain("tiene celdas combinadas (A2:A5); sepáralas");
   expect(await e.db.selectFrom("importaciones").select("id").execute()).toEqual([]);
   expect(await cuantos(e)).toEqual(NADA);
 });
@@ -231,14 +231,14 @@ test("las columnas se adivinan en cualquier orden, con otros nombres y entre otr
 
 test("a quien la cuenta no ve se le nombra así, junto a lo que la hoja dijo de él, y nada suyo cambia", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
-  const alumnoId = await unAlumno(otro, {
+  const colegioAjeno = await otroColegio(e);
+  const alumnoId = await unAlumno(colegioAjeno, {
     tipoIdentificacion: "CURP",
     curp: SOFIA,
     fechaNacimiento: "2018-03-14",
     genero: "FEMENINO",
   });
-  await unaInscripcion(otro, { alumnoId });
+  await unaInscripcion(colegioAjeno, { alumnoId });
   const { matricula } = await e.db.selectFrom("alumnos").select("matricula").executeTakeFirstOrThrow();
   const mensaje = "Ya está registrado en otro colegio, o en una parte de este que tu cuenta no ve";
   const sinLugar = fila(SOFIA, "Sofía", undefined, ";;");

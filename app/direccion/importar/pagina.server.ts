@@ -3,16 +3,16 @@ import { celdasDe, letraDeColumna } from "~/base/hojas/columnas";
 import type { EstadoDeFila } from "./importacion";
 import { conTitulos, contarFilas, listarFilas, obtenerImportacion, primerasFilas } from "./queries.server";
 
-type Que = { importacionId: number; ver: EstadoDeFila | null; despues: number };
+type Pedido = { importacionId: number; ver: EstadoDeFila | null; despues: number };
 
 /** The page of an import: its columns with sample content, the number of rows by result, and a page of rows. */
-export async function obtenerPagina(alcance: Alcance, { importacionId, ver, despues }: Que) {
+export async function obtenerPagina(alcance: Alcance, { importacionId, ver, despues }: Pedido) {
   const importacion = await obtenerImportacion(alcance, importacionId);
   const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte } = importacion;
   const cuenta = await contarFilas(alcance, importacionId);
   // Rows with problems are the default view.
-  const cual = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
-  const { filas, siguiente } = await listarFilas(alcance, { importacionId, estado: cual, despues });
+  const estadoVisto = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
+  const { filas, siguiente } = await listarFilas(alcance, { importacionId, estado: estadoVisto, despues });
   const muestra = await primerasFilas(alcance, importacionId);
   return {
     id,
@@ -21,7 +21,7 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, desp
     ciclo,
     columnas,
     opciones,
-    ver: cual,
+    ver: estadoVisto,
     parte: { clave: parte.clave, nombre: parte.nombre },
     campos: parte.campos.map(({ clave, titulo }) => ({ clave, titulo })),
     opcionesDeColumna: encabezados.map((encabezado, indice) => ({
@@ -31,10 +31,10 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, desp
     })),
     cuenta,
     siguiente,
-    filas: filas.map(({ fila, celdas, estado: suyo, motivos }) => {
-      const suyas = celdasDe(columnas, celdas);
-      const dice = parte.resumen.flatMap((clave) => (suyas[clave] ? [suyas[clave]] : [])).join(" ");
-      return { fila, dice, estado: suyo, motivos: conTitulos(importacion, motivos) };
+    filas: filas.map(({ fila, celdas, estado: estadoDeFila, motivos }) => {
+      const celdasPorClave = celdasDe(columnas, celdas);
+      const dice = parte.resumen.flatMap((clave) => (celdasPorClave[clave] ? [celdasPorClave[clave]] : [])).join(" ");
+      return { fila, dice, estado: estadoDeFila, motivos: conTitulos(importacion, motivos) };
     }),
   };
 }

@@ -1,17 +1,17 @@
 import type { Campo, Parte } from "~/base/hojas/hoja";
 
 const tutor = (n: 1 | 2): Campo[] => {
-  const de = (titulo: string) => `${titulo} del tutor ${n}`;
+  const tituloDelTutor = (titulo: string) => `${titulo} del tutor ${n}`;
   const papa = n === 1 ? ["padre", "papa", "tutor"] : ["madre", "mama"];
-  const otros = (que: string) => papa.map((quien) => `${que} ${quien}`);
+  const sinonimosDelTutor = (dato: string) => papa.map((pariente) => `${dato} ${pariente}`);
   return [
-    { clave: `tutor${n}Nombre`, titulo: de("Nombre"), ejemplo: n === 1 ? "Laura" : "Jorge", sinonimos: otros("nombre"), max: 100 },
-    { clave: `tutor${n}Apellido1`, titulo: de("Primer apellido"), ejemplo: n === 1 ? "García" : "Núñez", sinonimos: [`Apellido paterno del tutor ${n}`, ...otros("apellido")], max: 100 },
-    { clave: `tutor${n}Apellido2`, titulo: de("Segundo apellido"), ejemplo: "", sinonimos: [`Apellido materno del tutor ${n}`], max: 100 },
-    { clave: `tutor${n}Parentesco`, titulo: de("Parentesco"), ejemplo: n === 1 ? "Madre" : "Padre", sinonimos: otros("parentesco") },
-    { clave: `tutor${n}Email`, titulo: de("Correo"), ejemplo: n === 1 ? "laura@ejemplo.mx" : "", sinonimos: [`Email tutor ${n}`, ...otros("correo"), ...otros("email")], max: 254 },
-    { clave: `tutor${n}TelefonoMovil`, titulo: de("Teléfono móvil"), ejemplo: n === 1 ? "5512345678" : "", sinonimos: [`Celular tutor ${n}`, `Teléfono tutor ${n}`, ...otros("celular"), ...otros("telefono")] },
-    { clave: `tutor${n}TelefonoCasa`, titulo: de("Teléfono de casa"), ejemplo: "" },
+    { clave: `tutor${n}Nombre`, titulo: tituloDelTutor("Nombre"), ejemplo: n === 1 ? "Laura" : "Jorge", sinonimos: sinonimosDelTutor("nombre"), max: 100 },
+    { clave: `tutor${n}Apellido1`, titulo: tituloDelTutor("Primer apellido"), ejemplo: n === 1 ? "García" : "Núñez", sinonimos: [`Apellido paterno del tutor ${n}`, ...sinonimosDelTutor("apellido")], max: 100 },
+    { clave: `tutor${n}Apellido2`, titulo: tituloDelTutor("Segundo apellido"), ejemplo: "", sinonimos: [`Apellido materno del tutor ${n}`], max: 100 },
+    { clave: `tutor${n}Parentesco`, titulo: tituloDelTutor("Parentesco"), ejemplo: n === 1 ? "Madre" : "Padre", sinonimos: sinonimosDelTutor("parentesco") },
+    { clave: `tutor${n}Email`, titulo: tituloDelTutor("Correo"), ejemplo: n === 1 ? "laura@ejemplo.mx" : "", sinonimos: [`Email tutor ${n}`, ...sinonimosDelTutor("correo"), ...sinonimosDelTutor("email")], max: 254 },
+    { clave: `tutor${n}TelefonoMovil`, titulo: tituloDelTutor("Teléfono móvil"), ejemplo: n === 1 ? "5512345678" : "", sinonimos: [`Celular tutor ${n}`, `Teléfono tutor ${n}`, ...sinonimosDelTutor("celular"), ...sinonimosDelTutor("telefono")] },
+    { clave: `tutor${n}TelefonoCasa`, titulo: tituloDelTutor("Teléfono de casa"), ejemplo: "" },
   ]; // oxfmt-ignore
 };
 

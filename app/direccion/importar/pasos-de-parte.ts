@@ -18,5 +18,5 @@ export type Pasos = {
   preparar: (alcance: Alcance) => Promise<{
     importar: (trx: Alcance, celdas: Celdas, opciones: Opciones) => Promise<ResultadoDeFila>;
   }>;
-  deshacer: (trx: Alcance, hecho: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;
+  deshacer: (trx: Alcance, efecto: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;
 };

@@ -5,10 +5,10 @@ import { MAXIMO_DE_CELDA, type Motivo } from "./importacion";
 import { parteDe } from "./partes";
 
 /**
- * The effects of a row, real or simulated. `hecho` is the data for the undo; `motivos` are the notes for the person.
+ * The effects of a row, real or simulated. `efecto` is the data for the undo; `motivos` are the notes for the person.
  */
 export type ResultadoDeFila =
-  | { estado: "NUEVA" | "CAMBIA" | "IGUAL"; motivos: Motivo[]; hecho: object }
+  | { estado: "NUEVA" | "CAMBIA" | "IGUAL"; motivos: Motivo[]; efecto: object }
   | { estado: "RECHAZADA"; motivos: Motivo[] };
 
 /** A refused row with its reasons. */
@@ -24,8 +24,8 @@ export function demasiadoLargas(clave: string, celdas: Celdas): Motivo[] {
 }
 
 /** True if the row would change nothing. */
-export const quedaIgual = <D extends object>(antes: D, despues: D): boolean =>
-  (Object.keys(antes) as (keyof D)[]).every((clave) => antes[clave] === despues[clave]);
+export const quedaIgual = <D extends object>(datosPrevios: D, despues: D): boolean =>
+  (Object.keys(datosPrevios) as (keyof D)[]).every((clave) => datosPrevios[clave] === despues[clave]);
 
 /** The reason not to undo a change: somebody has changed the record since, and that would be lost. */
 export const CAMBIADO_DESPUES = "Alguien lo cambió después.";

@@ -92,10 +92,10 @@ export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: nu
 /** Rows per page. */
 const POR_PAGINA = 50;
 
-type Cuales = { importacionId: number; estado: EstadoDeFila | null; despues: number };
+type PedidoDeFilas = { importacionId: number; estado: EstadoDeFila | null; despues: number };
 
 /** A page of the rows of an import in sheet order, optionally of one state. */
-export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, estado, despues }: Cuales) {
+export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, estado, despues }: PedidoDeFilas) {
   let consulta = db
     .selectFrom("importacionesFilas")
     .select(["fila", "celdas", "estado", "motivos"])

@@ -23,7 +23,7 @@ const TIPOS: Readonly<Record<string, SaldoInicial["tipo"]>> = {
   abono: "PAGO",
 };
 
-type Hecho = { alumnoId: number; servicioId: number; movimientoId: number };
+type Efecto = { alumnoId: number; servicioId: number; movimientoId: number };
 
 /** Opening balances: a charge, or a saldo a favor, of a service on a day. A repeated one is left alone. */
 export const pasosDeSaldos: Pasos = {
@@ -42,7 +42,7 @@ export const pasosDeSaldos: Pasos = {
       .execute();
     return { importar: (trx, celdas, opciones) => importarSaldo(trx, { celdas, opciones, servicios }) };
   },
-  deshacer: (trx, hecho) => quitarSaldoInicialEnTransaccion(trx, hecho as Hecho),
+  deshacer: (trx, efecto) => quitarSaldoInicialEnTransaccion(trx, efecto as Efecto),
 };
 
 type Fila = { celdas: Celdas; opciones: Opciones; servicios: readonly { id: number; nombre: string }[] };
@@ -51,28 +51,28 @@ async function importarSaldo(trx: Alcance, fila: Fila): Promise<ResultadoDeFila>
   const { celdas, opciones } = fila;
   const errores: Motivo[] = [];
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
-  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
-  const alumnoId = await buscarAlumno(trx, { curp: curpDeHoja(celdas, opciones), matricula: dicho("matricula") });
-  if (alumnoId === null) mal(dicho("curp") === "" ? "matricula" : "curp", "No hay un alumno con ese número");
-  const servicio = fila.servicios.find(({ nombre }) => foldText(nombre) === foldText(dicho("servicio")));
-  if (!servicio) mal("servicio", `No hay un servicio «${dicho("servicio")}»`);
-  const tipo = TIPOS[foldText(dicho("tipo"))];
+  const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
+  const alumnoId = await buscarAlumno(trx, { curp: curpDeHoja(celdas, opciones), matricula: celda("matricula") });
+  if (alumnoId === null) mal(celda("curp") === "" ? "matricula" : "curp", "No hay un alumno con ese número");
+  const servicio = fila.servicios.find(({ nombre }) => foldText(nombre) === foldText(celda("servicio")));
+  if (!servicio) mal("servicio", `No hay un servicio «${celda("servicio")}»`);
+  const tipo = TIPOS[foldText(celda("tipo"))];
   if (!tipo) mal("tipo", "Escribe Cargo o Saldo a favor");
-  const monto = parsePesos(dicho("monto"));
+  const monto = parsePesos(celda("monto"));
   if (!monto.ok) mal("monto", monto.error);
   else if (monto.centavos === 0) mal("monto", "Debe ser mayor a cero");
-  const fechaOperacion = leerFechaDeHoja(dicho("fecha"), trx.hoy);
+  const fechaOperacion = leerFechaDeHoja(celda("fecha"), trx.hoy);
   if (fechaOperacion === null || fechaOperacion > trx.hoy)
     mal("fecha", "Fecha incorrecta: DD-MM-AAAA, no después de hoy");
   if (errores.length > 0 || alumnoId === null || !servicio || !tipo || !monto.ok || fechaOperacion === null)
     return rechazada(...errores);
-  const concepto = dicho("concepto") || (tipo === "CARGO" ? "Saldo inicial" : "Saldo a favor inicial");
+  const concepto = celda("concepto") || (tipo === "CARGO" ? "Saldo inicial" : "Saldo a favor inicial");
   const cuenta = { alumnoId, servicioId: servicio.id };
   const saldo = { ...cuenta, tipo, montoCentavos: monto.centavos, fechaOperacion, concepto };
-  if (await estaRegistrado(trx, saldo)) return { estado: "IGUAL", motivos: [], hecho: {} };
-  const hecho = await registrarSaldoInicialEnTransaccion(trx, saldo);
-  if (!hecho.ok) return rechazada({ campo: hecho.campo ?? "", mensaje: hecho.mensaje });
-  return { estado: "NUEVA", motivos: [], hecho: { ...cuenta, movimientoId: hecho.movimientoId } satisfies Hecho };
+  if (await estaRegistrado(trx, saldo)) return { estado: "IGUAL", motivos: [], efecto: {} };
+  const resultado = await registrarSaldoInicialEnTransaccion(trx, saldo);
+  if (!resultado.ok) return rechazada({ campo: resultado.campo ?? "", mensaje: resultado.mensaje });
+  return { estado: "NUEVA", motivos: [], efecto: { ...cuenta, movimientoId: resultado.movimientoId } satisfies Efecto };
 }
 
 async function buscarAlumno(trx: Alcance, { curp, matricula }: { curp: string; matricula: string }) {

@@ -40,24 +40,24 @@ test("la hoja crea usuarios con sus roles, sus límites y su docente; el ensayo 
   await rol("Docente");
   await rol("Coordinación");
   const nivel = await e.db.selectFrom("niveles").select("nombre").executeTakeFirstOrThrow();
-  const antes = await emails();
+  const emailsPrevios = await emails();
   const importacionId = await revisada(
     e.alcance,
     `Monica@Prueba.mx;Mónica;Treviño;docente, COORDINACIÓN;${nivel.nombre};;Sí;Sí`,
     "caja@prueba.mx;Leticia;Bautista;Docente;;;;",
   );
   expect((await filasDe(e, importacionId)).map(({ estado }) => estado)).toEqual(["NUEVA", "NUEVA"]);
-  expect(await emails()).toEqual(antes);
+  expect(await emails()).toEqual(emailsPrevios);
   await importar(e, importacionId);
-  expect(await emails()).toEqual([...antes, "monica@prueba.mx", "caja@prueba.mx"]);
+  expect(await emails()).toEqual([...emailsPrevios, "monica@prueba.mx", "caja@prueba.mx"]);
   const monica = await e.db
     .selectFrom("cuentas")
     .selectAll()
     .where("email", "=", "monica@prueba.mx")
     .executeTakeFirstOrThrow();
   expect(monica).toMatchObject({ apellido1: "Treviño", docenteId: 1, activo: 1 });
-  const suyos = e.db.selectFrom("cuentasRoles").select("rolId").where("cuentaId", "=", monica.id);
-  expect(await suyos.execute()).toHaveLength(2);
+  const rolesDeMonica = e.db.selectFrom("cuentasRoles").select("rolId").where("cuentaId", "=", monica.id);
+  expect(await rolesDeMonica.execute()).toHaveLength(2);
   expect(await e.db.selectFrom("cuentasLimites").select(["cuentaId", "tipo", "cicloId", "valorId"]).execute()).toEqual([
     { cuentaId: monica.id, tipo: "NIVEL", cicloId: null, valorId: e.nivelId },
   ]);
@@ -70,13 +70,13 @@ test("la hoja crea usuarios con sus roles, sus límites y su docente; el ensayo 
     .where("email", "=", "caja@prueba.mx")
     .execute();
   expect((await deshacer(e, importacionId)).map(({ estado }) => estado)).toEqual(["DESHECHA", "SE_QUEDA"]);
-  expect(await suyos.execute()).toEqual([]);
+  expect(await rolesDeMonica.execute()).toEqual([]);
 });
 
 test("cada fila que no se puede dice por qué, y quien ya es usuario queda como estaba", async () => {
   await rol("Docente");
   await importar(e, await revisada(e.alcance, "uno@prueba.mx;Uno;Primero;Docente;;;;"));
-  const [mala, igual, otros] = await filasDe(
+  const [mala, igual, filaRepetida] = await filasDe(
     e,
     await revisada(
       e.alcance,
@@ -88,7 +88,7 @@ test("cada fila que no se puede dice por qué, y quien ya es usuario queda como 
   expect(mala).toMatchObject({ estado: "RECHAZADA" });
   for (const motivo of NO_HAY) expect(JSON.stringify(mala)).toContain(motivo);
   expect(igual!.estado).toBe("IGUAL");
-  expect(otros!.estado).toBe("RECHAZADA");
+  expect(filaRepetida!.estado).toBe("RECHAZADA");
 });
 
 test("nadie da con una hoja lo que no tiene", async () => {
@@ -97,10 +97,10 @@ test("nadie da con una hoja lo que no tiene", async () => {
   const { cuentaId } = await unaCuenta(e);
   await e.db.deleteFrom("cuentasRoles").where("cuentaId", "=", cuentaId).execute();
   await e.db.insertInto("cuentasRoles").values({ cuentaId, colegioId: e.colegioId, rolId: limitado }).execute();
-  const suyo = alcanceDe({ ...e, cuentaId, permisos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_USUARIOS"] });
+  const alcanceLimitado = alcanceDe({ ...e, cuentaId, permisos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_USUARIOS"] });
   const [mas, igual] = await filasDe(
     e,
-    await revisada(suyo, "mas@prueba.mx;Más;Mayor;Todo;;;;", "igual@prueba.mx;Igual;Par;Quien importa;;;;"),
+    await revisada(alcanceLimitado, "mas@prueba.mx;Más;Mayor;Todo;;;;", "igual@prueba.mx;Igual;Par;Quien importa;;;;"),
   );
   expect(mas!.estado).toBe("RECHAZADA");
   expect(igual!.estado).toBe("NUEVA");

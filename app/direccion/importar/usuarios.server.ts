@@ -18,7 +18,7 @@ type Contexto = {
   docentes: readonly DocenteDeHoja[];
   limites: Awaited<ReturnType<typeof opcionesDeLimites>>;
 };
-type Hecho = { cuentaId: number };
+type Efecto = { cuentaId: number };
 
 /**
  * Users with their roles, their limits in every cycle, and their teacher. It uses the same commands as single users:
@@ -32,8 +32,8 @@ export const pasosDeUsuarios: Pasos = {
     const contexto = await leerContexto(alcance);
     return { importar: (trx, celdas) => importarUsuario(trx, contexto, celdas) };
   },
-  async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
-    const fuera = await eliminarUsuarioEnTransaccion(trx, (hecho as Hecho).cuentaId);
+  async deshacer(trx, efecto): Promise<Outcome<{}, "SE_QUEDA">> {
+    const fuera = await eliminarUsuarioEnTransaccion(trx, (efecto as Efecto).cuentaId);
     return fuera.ok || fuera.error === "NO_EXISTE" ? { ok: true } : { ...fuera, error: "SE_QUEDA" };
   },
 };
@@ -44,7 +44,7 @@ const varios = (texto: string) =>
     .split(/[,;/|\n]/)
     .map(cleanLine)
     .filter(Boolean);
-const dice = (texto: string, que: string) => foldText(texto) === foldText(que);
+const dice = (texto: string, textoEsperado: string) => foldText(texto) === foldText(textoEsperado);
 
 async function leerContexto(alcance: Alcance): Promise<Contexto> {
   const { db, organizacionId, colegioId } = alcance;
@@ -64,38 +64,38 @@ async function leerContexto(alcance: Alcance): Promise<Contexto> {
 async function importarUsuario(trx: Alcance, contexto: Contexto, celdas: Celdas): Promise<ResultadoDeFila> {
   const errores = demasiadoLargas("usuarios", celdas);
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
-  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
-  const persona = { nombre: dicho("nombre"), apellido1: dicho("apellido1"), apellido2: dicho("apellido2") };
+  const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
+  const persona = { nombre: celda("nombre"), apellido1: celda("apellido1"), apellido2: celda("apellido2") };
   const email = correoDe(celdas);
   const malEmail = email === "" ? "Campo obligatorio" : esEmail(email);
   if (malEmail) mal("email", malEmail);
   for (const campo of ["nombre", "apellido1"] as const) if (persona[campo] === "") mal(campo, "Campo obligatorio");
-  const roles = elegir(varios(dicho("roles")), contexto.roles, (nombre) => mal("roles", `No hay un rol «${nombre}»`));
-  if (dicho("roles") === "") mal("roles", "Campo obligatorio");
-  const limites = leerLimites(contexto, dicho, mal);
-  const docente = elegirDocente(contexto.docentes, dicho("docente"), { ...persona, email });
+  const roles = elegir(varios(celda("roles")), contexto.roles, (nombre) => mal("roles", `No hay un rol «${nombre}»`));
+  if (celda("roles") === "") mal("roles", "Campo obligatorio");
+  const limites = leerLimites(contexto, celda, mal);
+  const docente = elegirDocente(contexto.docentes, celda("docente"), { ...persona, email });
   if (docente === undefined) mal("docente", "No hay un docente con ese nombre o correo");
   if (errores.length > 0) return rechazada(...errores);
   const conocido = await buscarConocido(trx, email);
   if (conocido) {
     const iguales = conocido.length === roles.length && roles.every((rolId) => conocido.includes(rolId));
-    if (iguales) return { estado: "IGUAL", motivos: [], hecho: {} };
+    if (iguales) return { estado: "IGUAL", motivos: [], efecto: {} };
     return rechazada({
       campo: "email",
       mensaje: "Ya es usuario de este colegio, con otros roles: cámbialos en Usuarios",
     });
   }
   const datos = { email, ...persona, roles, activo: true, docenteId: docente?.id ?? null };
-  const porCorreo = ["si", "s", "x", "1"].includes(foldText(dicho("invitar")));
-  const hecho = await guardarUsuarioEnTransaccion(trx, { cuentaId: null, datos, porCorreo, origen: null });
-  if (!hecho.ok) return rechazada({ campo: CAMPOS[hecho.campo ?? ""] ?? "", mensaje: hecho.mensaje });
-  const { cuentaId, yaEstaba } = hecho;
+  const porCorreo = ["si", "s", "x", "1"].includes(foldText(celda("invitar")));
+  const resultado = await guardarUsuarioEnTransaccion(trx, { cuentaId: null, datos, porCorreo, origen: null });
+  if (!resultado.ok) return rechazada({ campo: CAMPOS[resultado.campo ?? ""] ?? "", mensaje: resultado.mensaje });
+  const { cuentaId, yaEstaba } = resultado;
   if (Object.values(limites).some((ids) => ids.length > 0)) {
     const limitado = await guardarLimitesEnTransaccion(trx, { cuentaId, cicloId: null, limites });
     if (!limitado.ok) return rechazada({ campo: "", mensaje: limitado.mensaje });
   }
   const motivos = yaEstaba ? [{ campo: "email", mensaje: "Ya tiene cuenta, de otro colegio: entra con la misma" }] : [];
-  return { estado: "NUEVA", motivos, hecho: { cuentaId } satisfies Hecho };
+  return { estado: "NUEVA", motivos, efecto: { cuentaId } satisfies Efecto };
 }
 
 const CAMPOS: Readonly<Record<string, string>> = { email: "email", docenteId: "docente", roles: "roles" };
@@ -117,12 +117,12 @@ const LIMITES = [
 
 function leerLimites(
   { limites }: Contexto,
-  dicho: (clave: string) => string,
-  mal: (campo: string, que: string) => void,
+  celda: (clave: string) => string,
+  mal: (campo: string, mensaje: string) => void,
 ) {
-  const leidos = LIMITES.map(([clave, campo, que]) => {
+  const leidos = LIMITES.map(([clave, campo, singular]) => {
     const opciones = limites[campo].map(({ value, label }) => ({ id: value, nombre: label }));
-    return [campo, elegir(varios(dicho(clave)), opciones, (nombre) => mal(clave, `No hay ${que} «${nombre}»`))];
+    return [campo, elegir(varios(celda(clave)), opciones, (nombre) => mal(clave, `No hay ${singular} «${nombre}»`))];
   });
   return Object.fromEntries(leidos) as Record<(typeof LIMITES)[number][1], number[]>;
 }
@@ -152,11 +152,11 @@ async function buscarConocido({ db, colegioId }: Alcance, email: string): Promis
     .where("cc.colegioId", "=", colegioId)
     .executeTakeFirst();
   if (!cuenta) return null;
-  const suyos = await db
+  const filas = await db
     .selectFrom("cuentasRoles")
     .select("rolId")
     .where("cuentaId", "=", cuenta.id)
     .where("colegioId", "=", colegioId)
     .execute();
-  return suyos.map(({ rolId }) => rolId);
+  return filas.map(({ rolId }) => rolId);
 }

@@ -44,10 +44,10 @@ export function proponerCurp(texto: string): string | null {
     if (lugar === DE_CUALQUIERA) return letra;
     return (DE_NUMERO.has(lugar) ? COMO_NUMERO : COMO_LETRA)[letra] ?? letra;
   });
-  const otra = COMO_LETRA[letras[DE_CUALQUIERA]!] ?? COMO_NUMERO[letras[DE_CUALQUIERA]!];
+  const letraAlterna = COMO_LETRA[letras[DE_CUALQUIERA]!] ?? COMO_NUMERO[letras[DE_CUALQUIERA]!];
   const posibles = [
     letras.join(""),
-    ...(otra ? [letras.map((letra, lugar) => (lugar === DE_CUALQUIERA ? otra : letra)).join("")] : []),
+    ...(letraAlterna ? [letras.map((letra, lugar) => (lugar === DE_CUALQUIERA ? letraAlterna : letra)).join("")] : []),
   ];
   return posibles.find((posible) => validarCurp(posible) === null) ?? null;
 }

@@ -38,7 +38,7 @@ test("cada reporte tiene una celda por columna, y nada de otro colegio ni de fue
   const { movimientoId } = await pagar(e, { alumnoId, monto: 500 });
   await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "No era suyo" });
   await unTutor(e, alumnoId);
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const limites = { ...e.alcance.limites, niveles: [e.nivelId + 1_000] };
   const anio = { desde: fecha("2026-01-01"), hasta: fecha("2026-12-31"), mes: 5 };
   for (const clave of DECLARADOS) {
@@ -47,7 +47,7 @@ test("cada reporte tiene una celda por columna, y nada de otro colegio ni de fue
     if (!SIN_DATOS.has(clave)) expect([clave, filas.length > 0]).toEqual([clave, true]);
     for (const fila of filas)
       expect([clave, fila.length]).toEqual([clave, columnas.filter(({ aparte }) => !aparte).length]);
-    for (const ajeno of [otro.alcance, { ...e.alcance, limites }])
+    for (const ajeno of [colegioAjeno.alcance, { ...e.alcance, limites }])
       expect([clave, await celdas(ajeno, clave, anio)]).toEqual([clave, []]);
   }
 });
@@ -62,11 +62,11 @@ test("los descuentos y las condonaciones son de quien los dio, y lo reversado pa
   );
   expect(dado).toMatchObject({ ok: true });
   const { renglones, totales } = await leer(e.alcance, "descuentos");
-  expect(renglones.map(({ celdas: [quien, , tipo] }) => [quien, tipo])).toContainEqual([
+  expect(renglones.map(({ celdas: [autor, , tipo] }) => [autor, tipo])).toContainEqual([
     expect.any(String),
     "Descuento",
   ]);
-  expect(renglones.every(({ celdas: [quien] }) => quien !== "El sistema")).toBe(true);
+  expect(renglones.every(({ celdas: [autor] }) => autor !== "El sistema")).toBe(true);
   expect(totales!.at(-1)).toBe(10_000);
   const { id } = await e.db
     .selectFrom("movimientos")

@@ -21,8 +21,8 @@ const REPORTES: Record<string, Reporte> = {
 };
 
 /** Adds the reports of a feature above this one (reportes/partes). */
-export function declararReportes(suyos: Readonly<Record<string, Reporte>>): void {
-  Object.assign(REPORTES, suyos);
+export function declararReportes(reportes: Readonly<Record<string, Reporte>>): void {
+  Object.assign(REPORTES, reportes);
 }
 
 /** Reports with a page of their own, because they include actions. */
@@ -83,10 +83,10 @@ export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: s
  */
 export async function leerReporte(alcance: Alcance, reporte: Reporte, pedido: Pedido) {
   const leidos = await reporte.leer(alcance, pedido);
-  const suyas = columnasDe(reporte, pedido);
-  const columnas = suyas.map(({ columna }) => columna);
+  const columnasPedidas = columnasDe(reporte, pedido);
+  const columnas = columnasPedidas.map(({ columna }) => columna);
   const renglones = leidos
     .slice(0, LIMITE)
-    .map(({ celdas, ...resto }) => ({ ...resto, celdas: suyas.map(({ lugar }) => celdas[lugar] ?? null) }));
+    .map(({ celdas, ...resto }) => ({ ...resto, celdas: columnasPedidas.map(({ lugar }) => celdas[lugar] ?? null) }));
   return { columnas, renglones, totales: totalesDe(columnas, renglones), cortado: leidos.length > LIMITE };
 }

@@ -35,12 +35,12 @@ export async function revisarSaldos(alcance: Alcance, cuantos = Infinity): Promi
     if (resultado.alumnos === cuantos) break;
     resultado.alumnos++;
     resultado.cuentas += cuentas.length;
-    const dicho = await loDichoDe(todos, alumnoId, cuentas);
-    dicho.push(["reporte: vencido", enReporte.get(alumnoId) ?? 0, sumaDe(cuentas, "vencidoCentavos")]);
+    const cotejos = await loDichoDe(todos, alumnoId, cuentas);
+    cotejos.push(["reporte: vencido", enReporte.get(alumnoId) ?? 0, sumaDe(cuentas, "vencidoCentavos")]);
     // Students not enrolled in this cycle are in no list.
     const lista = enLista.get(alumnoId);
-    if (lista) dicho.push(...comoTotal("lista", lista, cuentas));
-    for (const [donde, dice, libro] of dicho)
+    if (lista) cotejos.push(...comoTotal("lista", lista, cuentas));
+    for (const [donde, dice, libro] of cotejos)
       if (dice !== libro) resultado.discordancias.push({ alumnoId, donde, dice, libro });
     await yieldToOthers();
   }
@@ -48,26 +48,26 @@ export async function revisarSaldos(alcance: Alcance, cuantos = Infinity): Promi
 }
 
 /** A place, its amount, and the ledger's amount. */
-type Dicho = [donde: string, dice: number, libro: number];
+type Cotejo = [donde: string, dice: number, libro: number];
 type CuentaDelLibro = CuentaResumida & { servicioId: number };
 
-async function loDichoDe(alcance: Alcance, alumnoId: number, cuentas: readonly CuentaDelLibro[]): Promise<Dicho[]> {
+async function loDichoDe(alcance: Alcance, alumnoId: number, cuentas: readonly CuentaDelLibro[]): Promise<Cotejo[]> {
   const { cuenta } = await obtenerFichaAlumno(alcance, alumnoId);
   const servicios = await listarServiciosDeAlumno(alcance, alumnoId);
-  const dicho = cuenta ? comoTotal("ficha", cuenta, cuentas) : [];
+  const cotejos = cuenta ? comoTotal("ficha", cuenta, cuentas) : [];
   for (const { id, saldoCentavos } of servicios)
-    dicho.push([
+    cotejos.push([
       `servicio ${id}`,
       saldoCentavos,
       cuentas.find(({ servicioId }) => servicioId === id)?.saldoCentavos ?? 0,
     ]);
-  for (const suya of cuentas) dicho.push(...(await loDichoDelServicio(alcance, alumnoId, suya)));
+  for (const cuentaDelLibro of cuentas) cotejos.push(...(await loDichoDelServicio(alcance, alumnoId, cuentaDelLibro)));
   const recibo = await ultimoRecibo(alcance, alumnoId);
-  if (recibo?.cuenta) dicho.push(...comoTotal("recibo", recibo.cuenta, cuentas));
-  return dicho;
+  if (recibo?.cuenta) cotejos.push(...comoTotal("recibo", recibo.cuenta, cuentas));
+  return cotejos;
 }
 
-async function loDichoDelServicio(alcance: Alcance, alumnoId: number, libro: CuentaDelLibro): Promise<Dicho[]> {
+async function loDichoDelServicio(alcance: Alcance, alumnoId: number, libro: CuentaDelLibro): Promise<Cotejo[]> {
   const { servicioId } = libro;
   const cuenta = { alumnoId, servicioId };
   const resumen = await obtenerResumen(alcance, cuenta);
@@ -80,7 +80,7 @@ async function loDichoDelServicio(alcance: Alcance, alumnoId: number, libro: Cue
   const netos = sinReversados(movimientos);
   const ultimo = (renglones: typeof movimientos) =>
     conSaldo(renglones, "operacion", saldoAnteriorCentavos).at(-1)?.saldoCentavos ?? saldoAnteriorCentavos;
-  const dicho: Dicho[] = [
+  const cotejos: Cotejo[] = [
     ["resumen: saldo", resumen.saldoTotal, libro.saldoCentavos],
     ["resumen: por pagar", resumen.saldoCargosTotal + resumen.saldoRecargosTotal, libro.porPagarCentavos],
     ["resumen: a favor", resumen.saldoAFavor, libro.aFavorCentavos],
@@ -92,12 +92,12 @@ async function loDichoDelServicio(alcance: Alcance, alumnoId: number, libro: Cue
     ["estado de cuenta", ultimo(netos), libro.saldoCentavos],
     ["movimientos en resumen", ultimo(agruparRecargos(netos)), libro.saldoCentavos],
   ];
-  return dicho.map(([donde, ...montos]) => [`${donde} del servicio ${servicioId}`, ...montos]);
+  return cotejos.map(([donde, ...montos]) => [`${donde} del servicio ${servicioId}`, ...montos]);
 }
 
 const MONTOS = ["saldoCentavos", "porPagarCentavos", "aFavorCentavos", "vencidoCentavos"] as const;
 
-function comoTotal(donde: string, total: CuentaResumida, cuentas: readonly CuentaDelLibro[]): Dicho[] {
+function comoTotal(donde: string, total: CuentaResumida, cuentas: readonly CuentaDelLibro[]): Cotejo[] {
   return MONTOS.map((monto) => [`${donde}: ${monto}`, total[monto], sumaDe(cuentas, monto)]);
 }
 

@@ -38,14 +38,18 @@ test("un reporte se pone y se quita de los favoritos de una cuenta, y de nadie m
 
 test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anterior y sin los datos", async () => {
   const { e, cuentaId } = await conCuenta();
-  const suya = alcanceDe({ ...e, cuentaId });
+  const alcanceDeCuenta = alcanceDe({ ...e, cuentaId });
   const vista = { lista: RUTA, consulta: "nivelId=3&desde=2020-01-01" };
-  expect(await guardarVista(suya, { nombre: "Primaria", vista, mensual: true })).toMatchObject({ ok: true });
+  expect(await guardarVista(alcanceDeCuenta, { nombre: "Primaria", vista, mensual: true })).toMatchObject({ ok: true });
   // A list of another kind is never announced.
   expect(
-    await guardarVista(suya, { nombre: "Deben", vista: { lista: "/comunicados", consulta: "a=1" }, mensual: true }),
+    await guardarVista(alcanceDeCuenta, {
+      nombre: "Deben",
+      vista: { lista: "/comunicados", consulta: "a=1" },
+      mensual: true,
+    }),
   ).toMatchObject({ ok: true });
-  expect((await listarVistas(suya, "/comunicados"))[0]).toMatchObject({ mensual: 0 });
+  expect((await listarVistas(alcanceDeCuenta, "/comunicados"))[0]).toMatchObject({ mensual: 0 });
   const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
   const avisar = (dia: string) =>
     avisarReportesDelMes(e.db, { ahora: new Date(`${dia}T15:00:00.000Z`), origen: "https://colegio.mx" });
@@ -53,8 +57,8 @@ test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anter
   await avisar("2026-11-30");
   expect(await correos()).toEqual([]);
   for (const dia of ["2026-12-04", "2026-12-04", "2026-12-20"]) await avisar(dia);
-  const [correo, ...otros] = await correos();
-  expect(otros).toEqual([]);
+  const [correo, ...resto] = await correos();
+  expect(resto).toEqual([]);
   expect(correo).toMatchObject({ para: "contadora@prueba.mx", asunto: "Primaria: reporte de noviembre de 2026" });
   expect(correo!.texto).toContain(`https://colegio.mx${RUTA}?nivelId=3&desde=2026-11-01&hasta=2026-11-30`);
   expect(correo!.texto).not.toMatch(/\$\d/);
@@ -91,8 +95,8 @@ test("el PDF lleva el membrete, las columnas, los renglones y su suma, y dice lo
   const leido = await readPaper(cuerpo as Uint8Array, "application/pdf");
   if (!leido.ok) throw new Error(leido.mensaje);
   const { text } = leido.paper;
-  for (const dicho of ["INGRESOS POR DÍA", "Del 01-nov-26 al 12-nov-26", "Forma de pago", "$1,234.50", "Total"])
-    expect(text).toContain(dicho);
+  for (const texto of ["INGRESOS POR DÍA", "Del 01-nov-26 al 12-nov-26", "Forma de pago", "$1,234.50", "Total"])
+    expect(text).toContain(texto);
 });
 
 test("un reporte con más renglones que los que se leen lo dice en su archivo; el papel, que trae menos, dice de cuántos son sus totales", async () => {

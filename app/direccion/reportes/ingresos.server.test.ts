@@ -35,8 +35,10 @@ test("los ingresos por día son los pagos menos lo devuelto, y los números del 
   ]);
   for (const dia of [HOY, MANANA]) {
     const { formas } = await obtenerDia(alcance, { cajaId: e.cajaId, fecha: dia });
-    const suyos = renglones.filter(({ celdas }) => celdas[0] === dia);
-    expect(suyos.map(({ celdas }) => celdas[5])).toEqual(formas.map(({ esperadoCentavos }) => esperadoCentavos));
+    const renglonesDelDia = renglones.filter(({ celdas }) => celdas[0] === dia);
+    expect(renglonesDelDia.map(({ celdas }) => celdas[5])).toEqual(
+      formas.map(({ esperadoCentavos }) => esperadoCentavos),
+    );
   }
   const [libro] = await e.db
     .selectFrom("movimientos as m")
@@ -63,8 +65,8 @@ test("un ingreso es del día del colegio en que se registró, y fuera de las fec
 
 test("otro colegio y quien está limitado a otro nivel no ven ingresos que no son suyos", async () => {
   const { e, alcance } = await dosDias();
-  const otro = await otroColegio(e);
-  expect((await leer({ ...otro.alcance, hoy: MANANA }, "ingresosdiarios")).renglones).toEqual([]);
+  const colegioAjeno = await otroColegio(e);
+  expect((await leer({ ...colegioAjeno.alcance, hoy: MANANA }, "ingresosdiarios")).renglones).toEqual([]);
   const limites = { ...alcance.limites, niveles: [e.nivelId + 1_000] };
   expect((await leer({ ...alcance, limites }, "ingresosdiarios")).renglones).toEqual([]);
   expect((await leer(alcance, "ingresosdiarios", { nivelId: e.nivelId + 1_000 })).renglones).toEqual([]);

@@ -28,7 +28,7 @@ type Ingreso = {
 async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & { dia: string })[]> {
   const { db, colegioId, zonaHoraria } = alcance;
   const { desde, hasta, servicioId, cajaId, nivelId } = pedido;
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Ingreso>`
     select substr(m.fechaRegistro, 1, 13) as hora, f.nombre as forma, s.nombre as servicio, k.nombre as caja,
       coalesce(trim(c.nombre || ' ' || c.apellido1), 'El sistema') as registro,
@@ -44,7 +44,7 @@ async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & 
     where k.colegioId = ${colegioId} and m.colegioId = ${colegioId} and m.codigoOperacion in ('PAGO', 'REVERSO')
       ${cajaId === null ? sql`` : sql`and k.id = ${cajaId}`}
       ${servicioId === null ? sql`` : sql`and m.servicioId = ${servicioId}`}
-      ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
+      ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
       ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}
     group by hora, f.id, s.id, k.id, m.cuentaId`.execute(db);
   // Mexican time zones are whole hours away from UTC, so an hour lies within one day of the school.

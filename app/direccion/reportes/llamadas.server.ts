@@ -20,9 +20,9 @@ export const rutasDeReportes = new Tabla()
     "/colegios/:colegioId/saldosvencidosalumnos",
     { ...consultaDeSaldosVencidos, formato: opcionOpcional(["xlsx"]) },
     async (contexto, { cicloId, formato }) => {
-      const { alcance: suyo } = await entrar(contexto, PUERTAS.reporteDeDinero, {});
+      const { alcance: alcanceDelColegio } = await entrar(contexto, PUERTAS.reporteDeDinero, {});
       const request = contexto.req.raw;
-      const alcance = await enCiclo(suyo, cicloId);
+      const alcance = await enCiclo(alcanceDelColegio, cicloId);
       const { filtros: leidos, pagina } = leerFiltrosVencidos(request);
       const filtros = { ...leidos, cicloId };
       if (formato === null) return jsonResponse(comoReporte(await listarSaldosVencidos(alcance, filtros, pagina)));

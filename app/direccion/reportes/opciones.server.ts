@@ -37,12 +37,12 @@ export async function opcionesDeFiltros(
 /** The request of a report in words, for its paper: its days and its filters. */
 export async function loQuePide(alcance: Alcance, { filtros }: Reporte, pedido: Pedido): Promise<string> {
   const opciones = await opcionesDeFiltros(alcance, filtros);
-  const dichos = filtros.map((filtro) => {
+  const frases = filtros.map((filtro) => {
     const valor = pedido[filtro];
     if (filtro === "desde") return `Del ${formatFecha(pedido.desde)}`;
     if (filtro === "hasta") return `al ${formatFecha(pedido.hasta)}`;
     if (filtro === "mes") return nombreDelMes(fecha(`2026-${String(valor).padStart(2, "0")}-01`));
     return opciones[filtro]?.find((opcion) => opcion.value === valor)?.label ?? "";
   });
-  return dichos.filter(Boolean).join(" · ").replace(" · al ", " al ");
+  return frases.filter(Boolean).join(" · ").replace(" · al ", " al ");
 }

@@ -11,16 +11,16 @@ const ALUMNO = sql`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`
 
 /** The conditions on rows of the ledger (as `m`): the school, the days of the operation, and the viewer's limits. */
 function deEllos(alcance: Alcance, { desde, hasta, nivelId, servicioId }: Pedido) {
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnosVisibles = alumnosEnLosLimites(alcance);
   return sql`m.colegioId = ${alcance.colegioId} and m.fechaOperacion between ${desde} and ${hasta}
     ${servicioId === null ? sql`` : sql`and m.servicioId = ${servicioId}`}
-    ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
+    ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
     ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}`;
 }
 
 type Descuento = {
   alumnoId: number;
-  quien: string;
+  autor: string;
   fecha: string;
   tipo: string;
   alumno: string;
@@ -35,17 +35,17 @@ type Descuento = {
  */
 async function descuentos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { rows } = await sql<Descuento>`
-    select m.alumnoId, ${QUIEN} as quien, m.fechaOperacion as fecha, ${ALUMNO} as alumno,
+    select m.alumnoId, ${QUIEN} as autor, m.fechaOperacion as fecha, ${ALUMNO} as alumno,
       case m.codigoOperacion when 'DESCUENTO' then 'Descuento' else 'Condonación de recargos' end as tipo,
       s.nombre || ': ' || m.descripcion as concepto, m.observaciones, m.abonoCentavos as centavos
     from movimientos m join alumnos a on a.id = m.alumnoId join servicios s on s.id = m.servicioId
     left join cuentas c on c.id = m.cuentaId
     where ${deEllos(alcance, pedido)} and m.codigoOperacion in ('DESCUENTO', 'CONDONACION_RECARGOS')
       and not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)
-    order by m.cuentaId is null, quien, m.cuentaId, m.fechaOperacion, m.id limit ${LIMITE + 1}`.execute(alcance.db);
-  return rows.map(({ alumnoId, quien, fecha, tipo, alumno, concepto, observaciones, centavos }) => ({
+    order by m.cuentaId is null, autor, m.cuentaId, m.fechaOperacion, m.id limit ${LIMITE + 1}`.execute(alcance.db);
+  return rows.map(({ alumnoId, autor, fecha, tipo, alumno, concepto, observaciones, centavos }) => ({
     alumnoId,
-    celdas: [quien, fecha, tipo, alumno, concepto, observaciones, centavos],
+    celdas: [autor, fecha, tipo, alumno, concepto, observaciones, centavos],
   }));
 }
 
@@ -54,7 +54,7 @@ type Reverso = Omit<Descuento, "tipo"> & { original: string };
 /** The reversed movements, with their day, account and reason. */
 async function reversos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { rows } = await sql<Reverso>`
-    select m.alumnoId, m.fechaOperacion as fecha, ${QUIEN} as quien, ${ALUMNO} as alumno,
+    select m.alumnoId, m.fechaOperacion as fecha, ${QUIEN} as autor, ${ALUMNO} as alumno,
       s.nombre || ': ' || o.descripcion as concepto, o.fechaOperacion as original, m.observaciones,
       m.cargoCentavos + m.abonoCentavos as centavos
     from movimientos m join movimientos o on o.id = m.reversaATransaccionId
@@ -62,9 +62,9 @@ async function reversos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
     left join cuentas c on c.id = m.cuentaId
     where ${deEllos(alcance, pedido)} and m.codigoOperacion = 'REVERSO'
     order by m.fechaOperacion, m.id limit ${LIMITE + 1}`.execute(alcance.db);
-  return rows.map(({ alumnoId, fecha, quien, alumno, concepto, original, observaciones, centavos }) => ({
+  return rows.map(({ alumnoId, fecha, autor, alumno, concepto, original, observaciones, centavos }) => ({
     alumnoId,
-    celdas: [fecha, quien, alumno, concepto, original, observaciones, centavos],
+    celdas: [fecha, autor, alumno, concepto, original, observaciones, centavos],
   }));
 }
 
@@ -78,7 +78,7 @@ export const REPORTES_DE_LO_PERDONADO = {
     icono: "scale",
     filtros: ["desde", "hasta", "nivelId", "servicioId"],
     columnas: [
-      { clave: "quien", titulo: "Otorgó", ancho: 28 },
+      { clave: "autor", titulo: "Otorgó", ancho: 28 },
       { clave: "fecha", titulo: "Fecha", ancho: 14, clase: "fecha" },
       { clave: "tipo", titulo: "Tipo", ancho: 24 },
       { clave: "alumno", titulo: "Alumno", ancho: 40 },
@@ -97,7 +97,7 @@ export const REPORTES_DE_LO_PERDONADO = {
     filtros: ["desde", "hasta", "nivelId", "servicioId"],
     columnas: [
       { clave: "fecha", titulo: "Fecha", ancho: 14, clase: "fecha" },
-      { clave: "quien", titulo: "Reversó", ancho: 28 },
+      { clave: "autor", titulo: "Reversó", ancho: 28 },
       { clave: "alumno", titulo: "Alumno", ancho: 40 },
       { clave: "concepto", titulo: "Concepto", ancho: 40 },
       { clave: "original", titulo: "Era del día", ancho: 14, clase: "fecha" },

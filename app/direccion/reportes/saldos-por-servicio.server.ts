@@ -17,7 +17,7 @@ type Saldo = { servicio: string; inicial: number; cargos: number; abonos: number
  */
 async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { desde, hasta, nivelId } = pedido;
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Saldo>`
     select s.nombre as servicio,
       sum(case when m.fechaOperacion < ${desde} then m.cargoCentavos - m.abonoCentavos else 0 end) as inicial,
@@ -25,7 +25,7 @@ async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Reng
       sum(case when m.fechaOperacion >= ${desde} then m.abonoCentavos else 0 end) as abonos
     from movimientos m join servicios s on s.id = m.servicioId
     where m.colegioId = ${alcance.colegioId} and m.fechaOperacion <= ${hasta}
-      ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
+      ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
       ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}
     group by s.id order by s.orden, s.id`.execute(alcance.db);
   return rows.map(({ servicio, inicial, cargos, abonos }) => ({
@@ -49,7 +49,7 @@ type Factura = {
 // A public invoice belongs to no student: an account with limits reads only the invoices of its students.
 async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Promise<Renglon[]> {
   const { zonaHoraria } = alcance;
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Factura>`
     select f.alumnoId, f.fecha, f.createdDate, f.serie || coalesce(cast(f.folio as text), '') as folio, f.receptorRfc as rfc, f.receptorNombre as receptor,
       f.uuid, f.estado, f.totalCentavos as centavos
@@ -58,7 +58,7 @@ async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Pr
         f.createdDate >= ${comienzoDelDia(desde, zonaHoraria)}
           and f.createdDate < ${comienzoDelDia(sumarDias(hasta, 1), zonaHoraria)},
         substr(f.fecha, 1, 10) between ${desde} and ${hasta})
-      ${suyos ? sql`and f.alumnoId in ${suyos}` : sql``}
+      ${alumnosVisibles ? sql`and f.alumnoId in ${alumnosVisibles}` : sql``}
       ${nivelId === null ? sql`` : sql`and f.nivelId = ${nivelId}`}
     order by f.id limit ${LIMITE + 1}`.execute(alcance.db);
   return rows.map(({ alumnoId, fecha, createdDate, folio, rfc, receptor, uuid, estado, centavos }) => ({

@@ -152,12 +152,12 @@ export async function listarSaldosVencidos(
   filtros: FiltrosVencidos,
   {
     despues = null,
-    antes = null,
+    antes: tope = null,
     limite = POR_PAGINA,
   }: { despues?: number | null; antes?: number | null; limite?: number } = {},
 ) {
   const todos = await listarDeudores(alcance, filtros);
-  const marca = todos.findIndex(({ alumnoId }) => alumnoId === (despues ?? antes));
+  const marca = todos.findIndex(({ alumnoId }) => alumnoId === (despues ?? tope));
   const inicio = marca < 0 ? 0 : despues === null ? Math.max(0, marca - limite) : marca + 1;
   const pagina = todos.slice(inicio, inicio + limite);
   return {
@@ -225,9 +225,9 @@ export async function conceptosVencidos(
   if (servicioId !== null) query = query.where("p.servicioId", "=", servicioId);
   const conceptos = new Map<number, Concepto[]>();
   for (const { alumnoId, fechaLimitePago, ...concepto } of await query.execute()) {
-    const suyos = conceptos.get(alumnoId) ?? [];
-    suyos.push({ ...concepto, fechaLimitePago: fechaLimitePago as Fecha });
-    conceptos.set(alumnoId, suyos);
+    const conceptosDelAlumno = conceptos.get(alumnoId) ?? [];
+    conceptosDelAlumno.push({ ...concepto, fechaLimitePago: fechaLimitePago as Fecha });
+    conceptos.set(alumnoId, conceptosDelAlumno);
   }
   return conceptos;
 }

@@ -71,9 +71,9 @@ test("el reporte suma lo vencido con sus recargos, por antigüedad, y no lo que 
 test("quien paga sale del reporte", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-20");
   await postear(e, alumnoId);
-  const antes = await listarSaldosVencidos(e.alcance, SIN_FILTROS);
-  expect(antes.filas.map((fila) => fila.alumnoId)).toEqual([alumnoId]);
-  await pagar(e, { alumnoId, monto: antes.resumen.vencidoCentavos / 100 });
+  const reportePrevio = await listarSaldosVencidos(e.alcance, SIN_FILTROS);
+  expect(reportePrevio.filas.map((fila) => fila.alumnoId)).toEqual([alumnoId]);
+  await pagar(e, { alumnoId, monto: reportePrevio.resumen.vencidoCentavos / 100 });
   expect(await listarSaldosVencidos(e.alcance, SIN_FILTROS)).toMatchObject({ filas: [], resumen: { alumnos: 0 } });
 });
 
@@ -129,6 +129,6 @@ test("se estrecha por servicio, nivel y grupo; una cuenta limitada ve solo lo su
   expect(await cuantos({ antiguedad: "HASTA_30" })).toBe(0);
   const limites = { ...e.alcance.limites, niveles: [999] };
   expect(await cuantos({}, { ...e.alcance, limites })).toBe(0);
-  const otro = await otroColegio(e);
-  expect(await cuantos({}, otro.alcance)).toBe(0);
+  const colegioAjeno = await otroColegio(e);
+  expect(await cuantos({}, colegioAjeno.alcance)).toBe(0);
 });

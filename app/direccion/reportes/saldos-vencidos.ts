@@ -120,7 +120,7 @@ export function textoDeRecordatorio({
   conceptos: readonly Concepto[];
 }): string {
   const total = conceptos.reduce((suma, { pendienteCentavos }) => suma + pendienteCentavos, 0);
-  const dichos = conceptos
+  const frases = conceptos
     .slice(0, CONCEPTOS_DICHOS)
     .map(
       ({ descripcion, pendienteCentavos, fechaLimitePago }) =>
@@ -129,11 +129,11 @@ export function textoDeRecordatorio({
   const callados = conceptos.slice(CONCEPTOS_DICHOS);
   if (callados.length > 0) {
     const resto = callados.reduce((suma, { pendienteCentavos }) => suma + pendienteCentavos, 0);
-    dichos.push(`${callados.length} más: ${formatPesos(resto as Centavos)}`);
+    frases.push(`${callados.length} más: ${formatPesos(resto as Centavos)}`);
   }
   return [
     `${alumno} tiene un saldo vencido de ${formatPesos(total as Centavos)} al ${formatFecha(hoy)}:`,
-    ...dichos.map((dicho) => `• ${dicho}.`),
+    ...frases.map((frase) => `• ${frase}.`),
     "Si ya pagó, no haga caso de este mensaje. Gracias.",
   ].join("\n");
 }

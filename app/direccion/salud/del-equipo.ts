@@ -1,10 +1,10 @@
-import { bien, cuando, DIA_MS, dias, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
+import { bien, cuando, DIA_MS, dias, edadMs, type Situacion, HORA_MS, type Revision } from "./revision";
 import { tamano } from "./tamano";
 
 const GB = 1024 ** 3;
 
 /** Checks the space for another day: each backup copies the whole database. */
-export function revisarDisco({ disco, base }: Hechos): Revision {
+export function revisarDisco({ disco, base }: Situacion): Revision {
   if (!disco)
     return {
       clave: "disco",
@@ -30,7 +30,7 @@ export function revisarDisco({ disco, base }: Hechos): Revision {
 }
 
 /** Checks that the database is intact. */
-export function revisarBase({ base }: Hechos): Revision {
+export function revisarBase({ base }: Situacion): Revision {
   if (base.dano !== null)
     return {
       clave: "base",
@@ -43,16 +43,18 @@ export function revisarBase({ base }: Hechos): Revision {
 }
 
 /** Checks that today's work is in a backup. Each hour with a write makes one. */
-export function revisarRespaldo(hechos: Hechos): Revision {
-  const { ultimo, intento } = hechos.respaldo;
-  const detalle = ultimo ? `El último: ${cuando(hechos, ultimo.fecha)}, ${tamano(ultimo.bytes)}` : "Aún no hay ninguno";
+export function revisarRespaldo(situacion: Situacion): Revision {
+  const { ultimo, intento } = situacion.respaldo;
+  const detalle = ultimo
+    ? `El último: ${cuando(situacion, ultimo.fecha)}, ${tamano(ultimo.bytes)}`
+    : "Aún no hay ninguno";
   const otraVez = "Pulsa Respaldar ahora, en Respaldos.";
   if (intento && intento.motivo !== null)
     return {
       clave: "respaldo",
       estado: "MAL",
       titulo: "El último respaldo no se pudo hacer",
-      detalle: `${cuando(hechos, intento.fecha)}: ${intento.motivo} ${detalle}`,
+      detalle: `${cuando(situacion, intento.fecha)}: ${intento.motivo} ${detalle}`,
       pasos: ["Haz lugar en el disco, si está lleno.", otraVez],
     };
   if (!ultimo)
@@ -63,7 +65,7 @@ export function revisarRespaldo(hechos: Hechos): Revision {
       detalle: "Se hace uno cada hora en que algo cambió",
       pasos: [otraVez],
     };
-  const edad = edadMs(hechos, ultimo.fecha);
+  const edad = edadMs(situacion, ultimo.fecha);
   // A holiday without writes makes no backup.
   if (edad <= 7 * DIA_MS)
     return bien("respaldo", "Hay respaldo", edad < -HORA_MS ? `${detalle} (el reloj iba adelantado)` : detalle);
@@ -77,8 +79,8 @@ export function revisarRespaldo(hechos: Hechos): Revision {
 }
 
 /** Checks that a backup was recently restored to a copy, and came back intact. */
-export function revisarEnsayo(hechos: Hechos): Revision {
-  const { ensayo } = hechos;
+export function revisarEnsayo(situacion: Situacion): Revision {
+  const { ensayo } = situacion;
   if (!ensayo)
     return {
       clave: "ensayo",
@@ -93,16 +95,16 @@ export function revisarEnsayo(hechos: Hechos): Revision {
       clave: "ensayo",
       estado: "MAL",
       titulo: "El último respaldo no se puede restaurar",
-      detalle: `${cuando(hechos, fecha)}: ${motivo}`,
+      detalle: `${cuando(situacion, fecha)}: ${motivo}`,
       pasos: ["Pulsa Respaldar ahora, en Respaldos, y ensaya el nuevo.", "No borres los respaldos anteriores."],
     };
   const cuantos = `${ensayo.alumnos.toLocaleString("es-MX")} alumnos y ${ensayo.movimientos.toLocaleString("es-MX")} movimientos`;
-  const detalle = `${cuando(hechos, fecha)}: ${cuantos}`;
-  if (edadMs(hechos, fecha) <= 21 * DIA_MS) return bien("ensayo", "Se ensayó restaurar y todo volvió", detalle);
+  const detalle = `${cuando(situacion, fecha)}: ${cuantos}`;
+  if (edadMs(situacion, fecha) <= 21 * DIA_MS) return bien("ensayo", "Se ensayó restaurar y todo volvió", detalle);
   return {
     clave: "ensayo",
     estado: "ATENCION",
-    titulo: `Hace ${dias(edadMs(hechos, fecha))} que no se ensaya restaurar`,
+    titulo: `Hace ${dias(edadMs(situacion, fecha))} que no se ensaya restaurar`,
     detalle,
     pasos: ["Ensaya un respaldo en Respaldos."],
   };
@@ -121,8 +123,8 @@ const PASOS_DEL_LUGAR = {
 } as const;
 
 /** Checks that a copy is on another disk than the data. */
-export function revisarLugar(hechos: Hechos): Revision {
-  const { estado, ultima, intento } = hechos.lugar;
+export function revisarLugar(situacion: Situacion): Revision {
+  const { estado, ultima, intento } = situacion.lugar;
   if (estado === "SIN_CONFIGURAR")
     return {
       clave: "lugar",
@@ -134,8 +136,8 @@ export function revisarLugar(hechos: Hechos): Revision {
         "Escribe su carpeta en BACKUP_DIR (docs/instalar.md) y vuelve a abrir el sistema.",
       ],
     };
-  const edad = ultima === null ? Infinity : edadMs(hechos, ultima);
-  const detalle = ultima === null ? "Aún no tiene ninguna copia" : `La última copia: ${cuando(hechos, ultima)}`;
+  const edad = ultima === null ? Infinity : edadMs(situacion, ultima);
+  const detalle = ultima === null ? "Aún no tiene ninguna copia" : `La última copia: ${cuando(situacion, ultima)}`;
   const fallo = intento?.motivo ?? null;
   if (edad <= DIA_MS && (estado === "LISTO" ? fallo === null : true))
     return bien("lugar", "Hay copia en el segundo lugar", detalle);
@@ -155,7 +157,7 @@ export function revisarLugar(hechos: Hechos): Revision {
 }
 
 /** The running version, for support by telephone. */
-export function revisarVersion({ version }: Hechos): Revision {
+export function revisarVersion({ version }: Situacion): Revision {
   return bien(
     "version",
     `Versión ${version.programa}`,

@@ -1,10 +1,10 @@
 import { counted } from "~/lib/counts";
 import { diasEntre, fecha, formatFecha, hoyEnZona } from "~/lib/dates";
-import { bien, cuando, DIA_MS, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
+import { bien, cuando, DIA_MS, edadMs, type Situacion, HORA_MS, type Revision } from "./revision";
 
 /** Checks that mail is being sent. */
-export function revisarCorreo(hechos: Hechos): Revision {
-  const { donde, porEnviar, masViejo, problemas, retenidos } = hechos.correo;
+export function revisarCorreo(situacion: Situacion): Revision {
+  const { donde, porEnviar, masViejo, problemas, retenidos } = situacion.correo;
   const detalle = `${porEnviar} por enviar, ${problemas} con problemas, ${retenidos} esperan autorización`;
   if (donde === "DEMO") return bien("correo", "De aquí no sale ningún correo", detalle);
   if (donde === "ARCHIVO")
@@ -15,14 +15,14 @@ export function revisarCorreo(hechos: Hechos): Revision {
       detalle: "Los correos se guardan aquí y nadie los recibe",
       pasos: ["Escribe el servidor en SMTP_URL (docs/instalar.md) y vuelve a abrir el sistema."],
     };
-  const espera = masViejo === null ? 0 : edadMs(hechos, masViejo);
+  const espera = masViejo === null ? 0 : edadMs(situacion, masViejo);
   const ver = "Ábrelos en Ajustes › Correo: cada uno dice qué le pasó.";
   if (espera > 2 * HORA_MS)
     return {
       clave: "correo",
       estado: espera > DIA_MS ? "MAL" : "ATENCION",
       titulo: "Los correos no están saliendo",
-      detalle: `${detalle}; el más viejo espera desde ${cuando(hechos, masViejo!)}`,
+      detalle: `${detalle}; el más viejo espera desde ${cuando(situacion, masViejo!)}`,
       pasos: ["Revisa que haya internet y que el servidor de correo acepte la contraseña.", ver],
     };
   if (problemas > 0)
@@ -31,9 +31,9 @@ export function revisarCorreo(hechos: Hechos): Revision {
 }
 
 /** Checks the computer's clock. */
-export function revisarReloj(hechos: Hechos): Revision {
-  const { ultimoDia, porConfirmar, adelantado } = hechos.reloj;
-  const detalle = `Este equipo dice ${cuando(hechos, hechos.ahora)}`;
+export function revisarReloj(situacion: Situacion): Revision {
+  const { ultimoDia, porConfirmar, adelantado } = situacion.reloj;
+  const detalle = `Este equipo dice ${cuando(situacion, situacion.ahora)}`;
   if (porConfirmar)
     return {
       clave: "reloj",
@@ -43,19 +43,19 @@ export function revisarReloj(hechos: Hechos): Revision {
         ultimoDia === null ? detalle : `${detalle}; lo último que se cargó fue el ${formatFecha(fecha(ultimoDia))}`,
       pasos: ["Revisa el reloj del equipo.", "Pulsa Confirmar el día, arriba."],
     };
-  if (adelantado !== null && edadMs(hechos, adelantado) < -HORA_MS)
+  if (adelantado !== null && edadMs(situacion, adelantado) < -HORA_MS)
     return {
       clave: "reloj",
       estado: "ATENCION",
       titulo: "El reloj se atrasó",
-      detalle: `${detalle}, y ya hay algo escrito el ${cuando(hechos, adelantado)}`,
+      detalle: `${detalle}, y ya hay algo escrito el ${cuando(situacion, adelantado)}`,
       pasos: ["Pon el reloj del equipo en hora, y que se ajuste solo por internet."],
     };
   return bien("reloj", "El reloj va en orden", detalle);
 }
 
 /** Checks that the balances are posted up to today. */
-export function revisarPosteo({ posteo: { faltan }, reloj }: Hechos): Revision {
+export function revisarPosteo({ posteo: { faltan }, reloj }: Situacion): Revision {
   if (faltan === 0) return bien("posteo", "Los saldos son los de hoy", "Todas las cuentas están al día");
   const cuentas = faltan === 1 ? "Falta 1 cuenta" : `Faltan ${faltan.toLocaleString("es-MX")} cuentas`;
   return {
@@ -70,8 +70,8 @@ export function revisarPosteo({ posteo: { faltan }, reloj }: Hechos): Revision {
 }
 
 /** Checks that the money adds up. */
-export function revisarCuentas(hechos: Hechos): Revision {
-  const { libro } = hechos;
+export function revisarCuentas(situacion: Situacion): Revision {
+  const { libro } = situacion;
   if (!libro)
     return {
       clave: "libro",
@@ -80,7 +80,7 @@ export function revisarCuentas(hechos: Hechos): Revision {
       detalle: "Se revisa cada noche, y al abrir el sistema",
       pasos: ["Pulsa Revisar ahora."],
     };
-  const detalle = `Revisado: ${cuando(hechos, libro.fecha)}`;
+  const detalle = `Revisado: ${cuando(situacion, libro.fecha)}`;
   if (libro.diferencias > 0)
     return {
       clave: "libro",
@@ -90,7 +90,7 @@ export function revisarCuentas(hechos: Hechos): Revision {
       detalle,
       pasos: ["No borres nada.", "Descarga el reporte de esta página y mándalo a soporte."],
     };
-  if (edadMs(hechos, libro.fecha) > 3 * DIA_MS)
+  if (edadMs(situacion, libro.fecha) > 3 * DIA_MS)
     return {
       clave: "libro",
       estado: "ATENCION",
@@ -104,7 +104,7 @@ export function revisarCuentas(hechos: Hechos): Revision {
 const SIN_HTTPS = "Sin HTTPS no sirven la cámara, instalar el sistema en el teléfono ni trabajar sin línea";
 
 /** Checks that families can reach the system, and safely. */
-export function revisarPublica({ publica }: Hechos): Revision {
+export function revisarPublica({ publica }: Situacion): Revision {
   const esSegura = publica?.url.startsWith("https://") ?? false;
   const conProxy = "Pon delante un proxy con HTTPS, o un túnel (docs/instalar.md).";
   if (!publica)
@@ -139,7 +139,7 @@ export function revisarPublica({ publica }: Hechos): Revision {
 }
 
 /** Checks the expiry of each certificate. */
-export function revisarCertificados({ certificados, ahora, zonaHoraria }: Hechos): Revision[] {
+export function revisarCertificados({ certificados, ahora, zonaHoraria }: Situacion): Revision[] {
   return certificados.map(({ nombre, vence }) => {
     const faltan = diasEntre(hoyEnZona(new Date(ahora), zonaHoraria), fecha(vence));
     const detalle = `Vence el ${formatFecha(fecha(vence))}`;

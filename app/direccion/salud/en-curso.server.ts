@@ -1,5 +1,5 @@
 /** The slow task under way with a backup; only one at a time. */
-export type EnCurso = { que: "ENSAYO" | "RESTAURACION"; archivo: string };
+export type EnCurso = { tarea: "ENSAYO" | "RESTAURACION"; archivo: string };
 
 let enCurso: EnCurso | null = null;
 
@@ -7,9 +7,9 @@ let enCurso: EnCurso | null = null;
 export const loQueEstaEnCurso = (): EnCurso | null => enCurso;
 
 /** Runs a slow task; returns false without running it if another is under way. The caller need not wait. */
-export async function deUnoEnUno(cual: EnCurso, work: () => Promise<void>): Promise<boolean> {
+export async function deUnoEnUno(tarea: EnCurso, work: () => Promise<void>): Promise<boolean> {
   if (enCurso) return false;
-  enCurso = cual;
+  enCurso = tarea;
   try {
     await work();
     return true;

@@ -11,10 +11,10 @@ import { listarEmisores } from "~/dinero/facturacion/emisores/queries.server";
 import { damageFound } from "~/server/jobs/integrity.server";
 import { keptResult } from "~/server/jobs/results.server";
 import { VERSION } from "~/base/shell/producto";
-import type { Hechos } from "./revision";
+import type { Situacion } from "./revision";
 
 /** Reads all facts that the health page judges. Slow checks keep their last result. */
-export async function leerHechos(alcance: Alcance): Promise<Hechos> {
+export async function leerHechos(alcance: Alcance): Promise<Situacion> {
   const { ahora, zonaHoraria, dia } = alcance;
   const folder = dataDir();
   const disco = await statfs(folder).catch(() => null);
@@ -58,7 +58,7 @@ async function ultimoRespaldo() {
   return { fecha: ultimo.fecha.toISOString(), bytes: await pesoDe(join(folder, ultimo.nombre)) };
 }
 
-async function leerCertificados(alcance: Alcance): Promise<Hechos["certificados"]> {
+async function leerCertificados(alcance: Alcance): Promise<Situacion["certificados"]> {
   const emisores = await listarEmisores(alcance);
   return emisores.flatMap(({ rfc, certificado }) =>
     certificado ? [{ nombre: `El certificado de ${rfc}`, vence: certificado.hasta }] : [],
@@ -74,9 +74,9 @@ async function contarCorreos({ db, colegioId }: Alcance) {
     .where(({ eb, or }) => or([eb("colegioId", "=", colegioId), eb("colegioId", "is", null)]))
     .groupBy("estado")
     .execute();
-  const de = (...estados: string[]) => filas.filter(({ estado }) => estados.includes(estado));
-  const suma = (...estados: string[]) => de(...estados).reduce((sum, { n }) => sum + n, 0);
-  const viejos = de("PENDIENTE", "ENVIANDO").map(({ masViejo }) => masViejo);
+  const filasEnEstado = (...estados: string[]) => filas.filter(({ estado }) => estados.includes(estado));
+  const suma = (...estados: string[]) => filasEnEstado(...estados).reduce((sum, { n }) => sum + n, 0);
+  const viejos = filasEnEstado("PENDIENTE", "ENVIANDO").map(({ masViejo }) => masViejo);
   return {
     porEnviar: suma("PENDIENTE", "ENVIANDO"),
     masViejo: viejos.sort()[0] ?? null,
@@ -96,14 +96,14 @@ async function ultimaLinea({ db, colegioId }: Alcance): Promise<string | null> {
   return linea?.fecha ?? null;
 }
 
-function leerEnsayo(): Hechos["ensayo"] {
+function leerEnsayo(): Situacion["ensayo"] {
   const ensayo = keptResult("ensayo");
   if (!ensayo) return null;
   const { fecha, motivo, despues } = ensayo;
   return { fecha, motivo, alumnos: despues?.alumnos ?? 0, movimientos: despues?.movimientos ?? 0 };
 }
 
-function leerPublica(): Hechos["publica"] {
+function leerPublica(): Situacion["publica"] {
   const url = process.env.PUBLIC_URL?.replace(/\/+$/, "");
   if (!url) return null;
   const visto = keptResult("publica");

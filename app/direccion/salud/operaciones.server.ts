@@ -21,11 +21,11 @@ async function atender(alcance: Alcance, { accion, archivo, nombre }: Atencion):
   if (accion === "REVISAR") return revisarAhora(alcance);
   if (accion === "ABRIR_PRACTICA") return abrirPractica(alcance);
   if (accion === "TIRAR_PRACTICA") return tirarPractica(alcance);
-  const hecho =
+  const resultado =
     accion === "ENSAYAR"
       ? await ensayarRespaldo(alcance, { archivo })
       : await restaurarRespaldo(alcance, { archivo, nombre });
-  return hecho.ok ? ok({ mensaje: "" }) : hecho;
+  return resultado.ok ? ok({ mensaje: "" }) : resultado;
 }
 
 /** The commands of the installation's health and its backups. */

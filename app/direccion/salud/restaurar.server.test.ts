@@ -63,11 +63,11 @@ test("se ensaya, se confirma y vuelve lo que había: nadie sigue dentro, ningún
   expect(await ensayado(archivo)).toMatchObject({ motivo: null, antes: { alumnos: 2 }, despues: { alumnos: 1 } });
   expect(alumnos()).toBe(2);
 
-  const antes = database().db;
+  const conexionPrevia = database().db;
   expect(await restaurado(archivo, "colegio de PRUEBA")).toMatchObject({ motivo: null, archivo });
   expect(alumnos()).toBe(1);
   const { db } = database();
-  expect(db).not.toBe(antes);
+  expect(db).not.toBe(conexionPrevia);
   expect(await db.selectFrom("sesiones").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("correos").select("estado").execute()).toEqual([{ estado: "RETENIDO" }]);
   expect(await db.selectFrom("bitacora").select(["accion", "cuentaId", "colegioId"]).execute()).toEqual([
@@ -106,14 +106,14 @@ test("sin ensayo, con otro nombre, con un ensayo viejo o sin administrar todos l
 
 test("quien tiene límites en un colegio no maneja respaldos", async () => {
   const { cuentaId } = await unaCuenta(e);
-  const suyo = alcanceDe({ ...e, cuentaId });
-  expect(await respaldarAhora(suyo)).toMatchObject({ ok: true });
+  const alcanceDeCuenta = alcanceDe({ ...e, cuentaId });
+  expect(await respaldarAhora(alcanceDeCuenta)).toMatchObject({ ok: true });
   const limite = { cuentaId, colegioId: e.colegioId, tipo: "NIVEL", valorId: e.nivelId, cicloId: null };
   await e.db
     .insertInto("cuentasLimites")
     .values(limite as never)
     .execute();
-  expect(await respaldarAhora(suyo)).toMatchObject({ error: "SIN_PERMISO" });
+  expect(await respaldarAhora(alcanceDeCuenta)).toMatchObject({ error: "SIN_PERMISO" });
 });
 
 test("un respaldo de un esquema anterior se pone al día al ensayarlo y al restaurarlo", async () => {
@@ -182,9 +182,9 @@ test("lo descargado va cifrado con la frase, que no queda en ninguna parte, y vu
   expect(await pedir(FRASE, "otra frase larga 1")).toMatchObject({ mensaje: "Las dos frases no son iguales" });
   const bajado = await pedir(FRASE);
   const bytes = await new Response((bajado as { contenido: ReadableStream }).contenido).arrayBuffer();
-  const dicho = JSON.stringify(await e.db.selectFrom("bitacora").selectAll().execute());
-  expect(dicho).toContain("respaldo.descargado");
-  expect(dicho).not.toContain("árbol");
+  const bitacora = JSON.stringify(await e.db.selectFrom("bitacora").selectAll().execute());
+  expect(bitacora).toContain("respaldo.descargado");
+  expect(bitacora).not.toContain("árbol");
   writeFileSync(join(carpeta, "x.age"), new Uint8Array(bytes));
   expect(await decryptFile(join(carpeta, "x.age"), join(carpeta, "x"), FRASE)).toBe("ABIERTO");
 
@@ -195,9 +195,9 @@ test("lo descargado va cifrado con la frase, que no queda en ninguna parte, y vu
   expect(await subir(bytes, "otra frase larga 1")).toMatchObject({ error: "FRASE" });
   expect(await subir(bytes.slice(0, -5), FRASE)).toMatchObject({ error: "ARCHIVO" });
   expect(await subir("hola")).toMatchObject({ error: "ARCHIVO", mensaje: expect.stringContaining("dañado") });
-  const otra = new Sqlite(join(carpeta, "otra.sqlite"));
-  otra.exec("create table recetas (id integer)");
-  otra.close();
+  const baseAjena = new Sqlite(join(carpeta, "otra.sqlite"));
+  baseAjena.exec("create table recetas (id integer)");
+  baseAjena.close();
   expect(await subir(readFileSync(join(carpeta, "otra.sqlite")))).toMatchObject({
     mensaje: "El archivo no es una base de datos de este sistema.",
   });

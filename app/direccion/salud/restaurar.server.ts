@@ -13,14 +13,14 @@ import { endAllSessions } from "~/base/acceso/all-sessions.server";
 import { alDia, exigirLugar } from "./ensayar.server";
 import { EN_MANTENIMIENTO } from "./mantenimiento";
 
-type Quien = Pick<Alcance, "ahora" | "colegioId" | "cuenta">;
+type Autor = Pick<Alcance, "ahora" | "colegioId" | "cuenta">;
 
 /**
  * Replaces the served database with a backup. The backup is prepared beside it, then swapped in one step while all
  * access is closed. All sessions end, and the old database is kept. The outcome is stored; any failure leaves the
  * school unchanged.
  */
-export async function ponerRespaldo(file: string, archivo: string, quien: Quien): Promise<void> {
+export async function ponerRespaldo(file: string, archivo: string, autor: Autor): Promise<void> {
   const keep = (motivo: string | null, guardado: string | null) =>
     keepResult("restauracion", { fecha: ahora().toISOString(), archivo, motivo, guardado });
   try {
@@ -30,7 +30,7 @@ export async function ponerRespaldo(file: string, archivo: string, quien: Quien)
       dataDir: dataDir(),
       file,
       now: ahora(),
-      alListo: (copy) => prepararCopia(copy, archivo, quien),
+      alListo: (copy) => prepararCopia(copy, archivo, autor),
       alCambiar: (cambiar) =>
         whileNobodyWorks(EN_MANTENIMIENTO, async () => {
           closeDatabase();
@@ -79,7 +79,7 @@ export async function prepararDesdeLaConsola(copy: string, archivo: string): Pro
  * Prepares a backup's copy to be served: this version's schema, no sessions, and a log line with the restoring account.
  * Unsent mail is held, because it may have been sent since (decisiones/024).
  */
-async function prepararCopia(copy: string, archivo: string, quien: Quien): Promise<void> {
+async function prepararCopia(copy: string, archivo: string, autor: Autor): Promise<void> {
   await alDia(copy);
   const sqlite = openSqlite(copy);
   try {
@@ -88,10 +88,10 @@ async function prepararCopia(copy: string, archivo: string, quien: Quien): Promi
     // The restoring account may not exist in the backup yet.
     const esta = (tabla: "cuentas" | "colegios", id: number) =>
       db.selectFrom(tabla).select("id").where("id", "=", id).executeTakeFirst();
-    const cuenta = quien.cuenta && (await esta("cuentas", quien.cuenta.id)) ? quien.cuenta : null;
-    const colegioId = (await esta("colegios", quien.colegioId)) ? quien.colegioId : 0;
+    const cuenta = autor.cuenta && (await esta("cuentas", autor.cuenta.id)) ? autor.cuenta : null;
+    const colegioId = (await esta("colegios", autor.colegioId)) ? autor.colegioId : 0;
     const detalle = { archivo };
-    await registrar({ db, ahora: quien.ahora, colegioId, cuenta }, "respaldo.restaurado", "respaldos", null, detalle);
+    await registrar({ db, ahora: autor.ahora, colegioId, cuenta }, "respaldo.restaurado", "respaldos", null, detalle);
     sqlite.pragma("journal_mode = delete");
   } finally {
     sqlite.close();

@@ -15,7 +15,7 @@ export type Revision = {
 };
 
 /** All facts that decide the health of the installation, read once. Instants are UTC ISO. */
-export type Hechos = {
+export type Situacion = {
   ahora: string;
   zonaHoraria: string;
   disco: { libres: number; total: number } | null;
@@ -59,9 +59,9 @@ export const bien = (clave: string, titulo: string, detalle: string): Revision =
 });
 
 /** The time since an instant, by the clock of the facts. */
-export const edadMs = ({ ahora }: Hechos, instante: string) => Date.parse(ahora) - Date.parse(instante);
+export const edadMs = ({ ahora }: Situacion, instante: string) => Date.parse(ahora) - Date.parse(instante);
 /** An instant in the school's time zone. */
-export const cuando = ({ zonaHoraria }: Hechos, instante: string) => formatFechaHora(instante, zonaHoraria);
+export const cuando = ({ zonaHoraria }: Situacion, instante: string) => formatFechaHora(instante, zonaHoraria);
 /** A number of whole days. */
 export const dias = (ms: number) => {
   const n = Math.floor(ms / DIA_MS);

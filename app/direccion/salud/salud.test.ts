@@ -4,7 +4,7 @@ import { escenario, unAlumno } from "tests/factories";
 import { keepResult, keptResult } from "~/server/jobs/results.server";
 import { revisarCertificados } from "./del-servicio";
 import { leerHechos } from "./hechos.server";
-import type { Hechos } from "./revision";
+import type { Situacion } from "./revision";
 import { informe, revisar } from "./salud";
 import { tamano } from "./tamano";
 import { porQueNo } from "./tareas.server";
@@ -13,7 +13,7 @@ const GB = 1024 ** 3;
 const AHORA = "2026-11-23T18:00:00.000Z";
 const haceHoras = (horas: number) => new Date(Date.parse(AHORA) - horas * 3_600_000).toISOString();
 
-const SANO: Hechos = {
+const SANO: Situacion = {
   ahora: AHORA,
   zonaHoraria: "America/Mexico_City",
   disco: { libres: 100 * GB, total: 256 * GB },
@@ -30,7 +30,7 @@ const SANO: Hechos = {
   certificados: [],
 };
 
-const de = (cambio: Partial<Hechos>, clave: string) =>
+const revisionConCambio = (cambio: Partial<Situacion>, clave: string) =>
   revisar({ ...SANO, ...cambio }).find((cada) => cada.clave === clave)!;
 
 test("donde todo va bien, nada pide nada", () => {
@@ -39,7 +39,7 @@ test("donde todo va bien, nada pide nada", () => {
   expect(new Set(todas.map(({ clave }) => clave)).size).toBe(todas.length);
 });
 
-test.each<[Partial<Hechos>, string, "ATENCION" | "MAL", string]>([
+test.each<[Partial<Situacion>, string, "ATENCION" | "MAL", string]>([
   [{ disco: { libres: 6 * GB, total: 256 * GB } }, "disco", "ATENCION", "Queda poco lugar en el disco"],
   [{ disco: { libres: 2 * GB, total: 256 * GB } }, "disco", "MAL", "El disco está casi lleno"],
   [{ disco: null }, "disco", "ATENCION", "No se pudo ver cuánto disco queda"],
@@ -147,7 +147,7 @@ test.each<[Partial<Hechos>, string, "ATENCION" | "MAL", string]>([
     "El sello ya venció",
   ],
 ])("%j: %s es %s y dice qué hacer", (cambio, clave, estado, titulo) => {
-  const revision = de(cambio, clave);
+  const revision = revisionConCambio(cambio, clave);
   expect(revision).toMatchObject({ estado, titulo });
   expect(revision.pasos.length).toBeGreaterThan(0);
   expect(revisar({ ...SANO, ...cambio })[0]).toEqual(revision);
@@ -155,11 +155,15 @@ test.each<[Partial<Hechos>, string, "ATENCION" | "MAL", string]>([
 
 test("sin HTTPS se dice qué no sirve", () => {
   for (const publica of [null, { url: "http://colegio.mx", responde: true, motivo: null }])
-    expect(de({ publica }, "publica").detalle).toContain("no sirven la cámara, instalar el sistema en el teléfono");
+    expect(revisionConCambio({ publica }, "publica").detalle).toContain(
+      "no sirven la cámara, instalar el sistema en el teléfono",
+    );
 });
 
 test("un disco que se sacó hace unas horas no alarma mientras su copia es de hoy", () => {
-  expect(de({ lugar: { estado: "DESCONECTADO", ultima: haceHoras(5), intento: null } }, "lugar").estado).toBe("BIEN");
+  expect(
+    revisionConCambio({ lugar: { estado: "DESCONECTADO", ultima: haceHoras(5), intento: null } }, "lugar").estado,
+  ).toBe("BIEN");
 });
 
 const carpeta = carpetaDeDatos();
@@ -168,10 +172,10 @@ test("los hechos de una escuela se leen, y su reporte no dice nada de nadie", as
   vi.stubEnv("PUBLIC_URL", "");
   const e = await escenario();
   await unAlumno(e, { nombre: "Eulalia", apellido1: "Zurita" });
-  const hechos = await leerHechos(e.alcance);
-  expect(hechos.disco!.total).toBeGreaterThan(0);
-  expect(hechos).toMatchObject({ respaldo: { ultimo: null }, libro: null, posteo: { faltan: 0 }, publica: null });
-  const texto = informe(hechos);
+  const situacion = await leerHechos(e.alcance);
+  expect(situacion.disco!.total).toBeGreaterThan(0);
+  expect(situacion).toMatchObject({ respaldo: { ultimo: null }, libro: null, posteo: { faltan: 0 }, publica: null });
+  const texto = informe(situacion);
   expect(texto).toContain("[POR ATENDER] Todavía no hay respaldos");
   const { email } = await e.db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
   for (const personal of ["Eulalia", "Zurita", email, "Colegio de prueba"]) expect(texto).not.toContain(personal);

@@ -7,10 +7,10 @@ import {
   revisarPublica,
   revisarReloj,
 } from "./del-servicio";
-import type { Estado, Hechos, Revision } from "./revision";
+import type { Estado, Situacion, Revision } from "./revision";
 
 /** The checks, in page order while all are well. A feature adds its own here. */
-const REVISIONES: readonly ((hechos: Hechos) => Revision | Revision[])[] = [
+const REVISIONES: readonly ((situacion: Situacion) => Revision | Revision[])[] = [
   revisarRespaldo,
   revisarEnsayo,
   revisarLugar,
@@ -28,16 +28,16 @@ const REVISIONES: readonly ((hechos: Hechos) => Revision | Revision[])[] = [
 const ORDEN: readonly Estado[] = ["MAL", "ATENCION", "BIEN"];
 
 /** The results of all checks, those that need attention first. */
-export function revisar(hechos: Hechos): Revision[] {
-  const todas = REVISIONES.flatMap((mirar) => mirar(hechos));
+export function revisar(situacion: Situacion): Revision[] {
+  const todas = REVISIONES.flatMap((mirar) => mirar(situacion));
   return ORDEN.flatMap((estado) => todas.filter((cada) => cada.estado === estado));
 }
 
 /** The same as plain text, for support: states, dates and sizes, without personal data. */
-export function informe(hechos: Hechos): string {
+export function informe(situacion: Situacion): string {
   const palabra = { MAL: "URGENTE", ATENCION: "POR ATENDER", BIEN: "BIEN" };
-  const lineas = revisar(hechos).map(({ estado, titulo, detalle, pasos }) =>
+  const lineas = revisar(situacion).map(({ estado, titulo, detalle, pasos }) =>
     [`[${palabra[estado]}] ${titulo}`, `    ${detalle}`, ...pasos.map((paso) => `    - ${paso}`)].join("\n"),
   );
-  return [`Salud del sistema, ${hechos.ahora}`, "", ...lineas, ""].join("\n");
+  return [`Salud del sistema, ${situacion.ahora}`, "", ...lineas, ""].join("\n");
 }

@@ -45,7 +45,7 @@ async function ensayarCadaSemana(): Promise<void> {
   const folder = backupFolder(dataDir());
   const [newest] = await listarRespaldos(folder);
   if (!newest || !(await estaQuieto(now))) return;
-  await deUnoEnUno({ que: "ENSAYO", archivo: newest.nombre }, async () => {
+  await deUnoEnUno({ tarea: "ENSAYO", archivo: newest.nombre }, async () => {
     const ensayo = await ensayar(join(folder, newest.nombre), newest.nombre, now);
     keepResult("ensayo", ensayo);
     if (ensayo.motivo !== null) log.error({ archivo: newest.nombre, motivo: ensayo.motivo }, "El respaldo no sirve");

@@ -30,12 +30,12 @@ const conNivel = (ruta: string, nivelId: number | null) => (nivelId === null ? r
 
 /** Leavers by month of the cycle, and in the same months of the previous one: the rows of Altas y bajas. */
 export async function bajasPorMes(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
-  const { ciclo, antes } = await ciclosComparados(alcance);
+  const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
   const bajas = await bajasDe(alcance, alcance.cicloId, nivelId);
-  const deAntes = comparar && antes ? await bajasDe(alcance, antes.id, nivelId) : null;
-  const mesesAntes = antes ? mesesDe(antes) : [];
-  const cuantas = (de: readonly { mes: string }[], mes: string | undefined) =>
-    de.filter((cada) => cada.mes === mes).length;
+  const deAntes = comparar && cicloPrevio ? await bajasDe(alcance, cicloPrevio.id, nivelId) : null;
+  const mesesAntes = cicloPrevio ? mesesDe(cicloPrevio) : [];
+  const cuantas = (bajasContadas: readonly { mes: string }[], mes: string | undefined) =>
+    bajasContadas.filter((cada) => cada.mes === mes).length;
   return {
     frase:
       bajas.length === 0
@@ -46,7 +46,7 @@ export async function bajasPorMes(alcance: Alcance, { nivelId, comparar }: Pedid
     forma: "bars",
     series: [
       { nombre: "Bajas", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `Bajas en ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `Bajas en ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas: (ciclo ? mesesDe(ciclo) : []).map((mes, i): Fila => ({
       texto: mesCorto(mes),
@@ -61,18 +61,18 @@ const MOTIVOS_A_LA_VISTA = 8;
 
 /** Reasons for leaving, the most common first; the rare ones share one row. */
 export async function bajasPorMotivo(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
-  const { ciclo, antes } = await ciclosComparados(alcance);
+  const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
   const bajas = await bajasDe(alcance, alcance.cicloId, nivelId);
-  const deAntes = comparar && antes ? await bajasDe(alcance, antes.id, nivelId) : null;
-  const cuantas = (de: readonly { motivo: string }[], motivo: string) =>
-    de.filter((cada) => cada.motivo === motivo).length;
+  const deAntes = comparar && cicloPrevio ? await bajasDe(alcance, cicloPrevio.id, nivelId) : null;
+  const cuantas = (bajasContadas: readonly { motivo: string }[], motivo: string) =>
+    bajasContadas.filter((cada) => cada.motivo === motivo).length;
   const todos = [...new Set([...bajas, ...(deAntes ?? [])].map(({ motivo }) => motivo))].sort(
     (a, b) => cuantas(bajas, b) - cuantas(bajas, a) || a.localeCompare(b, "es"),
   );
   const vistos = todos.length > MOTIVOS_A_LA_VISTA ? todos.slice(0, MOTIVOS_A_LA_VISTA - 1) : todos;
-  const otros = todos.slice(vistos.length);
-  const suma = (de: readonly { motivo: string }[], motivos: readonly string[]) =>
-    motivos.reduce((total, motivo) => total + cuantas(de, motivo), 0);
+  const motivosRaros = todos.slice(vistos.length);
+  const suma = (bajasContadas: readonly { motivo: string }[], motivos: readonly string[]) =>
+    motivos.reduce((total, motivo) => total + cuantas(bajasContadas, motivo), 0);
   const ruta = ciclo
     ? conNivel(`/reportes/altasybajas?desde=${ciclo.fechaInicio}&hasta=${ciclo.fechaFin}`, nivelId)
     : null;
@@ -88,9 +88,12 @@ export async function bajasPorMotivo(alcance: Alcance, { nivelId, comparar }: Pe
     forma: "bars",
     series: [
       { nombre: "Bajas", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `Bajas en ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `Bajas en ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
-    filas: [...vistos.map((motivo) => fila(motivo, [motivo])), ...(otros.length > 0 ? [fila("Otros", otros)] : [])],
+    filas: [
+      ...vistos.map((motivo) => fila(motivo, [motivo])),
+      ...(motivosRaros.length > 0 ? [fila("Otros", motivosRaros)] : []),
+    ],
   };
 }
 
@@ -107,9 +110,9 @@ const PASOS = [
 
 /** The way from the form to the group: the number that reached each step, for the forms of the cycle. */
 export async function embudo(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
-  const { antes } = await ciclosComparados(alcance);
+  const { cicloPrevio } = await ciclosComparados(alcance);
   const ahora = await pasosDe(alcance, alcance.cicloId, nivelId);
-  const deAntes = comparar && antes ? await pasosDe(alcance, antes.id, nivelId) : null;
+  const deAntes = comparar && cicloPrevio ? await pasosDe(alcance, cicloPrevio.id, nivelId) : null;
   const [registradas, inscritas] = [ahora[0]!, ahora.at(-1)!];
   const parte = parteDe(inscritas, registradas);
   return {
@@ -122,7 +125,7 @@ export async function embudo(alcance: Alcance, { nivelId, comparar }: Pedido): P
     forma: "bars",
     series: [
       { nombre: "Preinscripciones", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `En ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `En ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas:
       registradas === 0 && !deAntes?.[0]
@@ -159,20 +162,23 @@ async function pasosDe(
     .groupBy("p.estado");
   if (nivelId !== null) consulta = consulta.where("g.nivelId", "=", nivelId);
   const filas = await consulta.execute();
-  const de = (estados: readonly string[]) =>
+  const cuentaDeEstados = (estados: readonly string[]) =>
     filas.reduce((suma, { estado, cuantas }) => (estados.includes(estado) ? suma + cuantas : suma), 0);
-  return [...PASOS.map(({ estados }) => de(estados)), filas.reduce((suma, { inscritas }) => suma + inscritas, 0)];
+  return [
+    ...PASOS.map(({ estados }) => cuentaDeEstados(estados)),
+    filas.reduce((suma, { inscritas }) => suma + inscritas, 0),
+  ];
 }
 
 /** The share of readers among the tutors that each month's comunicados reached, from the list's own counts. */
 export async function comunicadosLeidos(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
-  const { ciclo, antes } = await ciclosComparados(alcance);
+  const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
   const ahora = ciclo ? await lecturasDe(alcance, nivelId) : [];
-  const deAntes = comparar && antes ? await lecturasDe({ ...alcance, cicloId: antes.id }, nivelId) : null;
-  const mesesAntes = antes ? mesesDe(antes) : [];
-  const parte = (de: Lecturas, mes?: string) => {
-    const suyas = de.filter((cada) => mes === undefined || cada.mes === mes);
-    const suma = (que: "tutores" | "leidos") => suyas.reduce((total, cada) => total + cada[que], 0);
+  const deAntes = comparar && cicloPrevio ? await lecturasDe({ ...alcance, cicloId: cicloPrevio.id }, nivelId) : null;
+  const mesesAntes = cicloPrevio ? mesesDe(cicloPrevio) : [];
+  const parte = (lecturas: Lecturas, mes?: string) => {
+    const lecturasDelMes = lecturas.filter((cada) => mes === undefined || cada.mes === mes);
+    const suma = (campo: "tutores" | "leidos") => lecturasDelMes.reduce((total, cada) => total + cada[campo], 0);
     return parteDe(suma("leidos"), suma("tutores"));
   };
   const total = parte(ahora);
@@ -186,7 +192,7 @@ export async function comunicadosLeidos(alcance: Alcance, { nivelId, comparar }:
     forma: "bars",
     series: [
       { nombre: "Leídos", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `Leídos en ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `Leídos en ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas:
       total === null

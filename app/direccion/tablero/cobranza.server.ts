@@ -17,11 +17,11 @@ export async function ciclosComparados(alcance: Alcance) {
     a.fechaInicio < b.fechaInicio ? -1 : 1,
   );
   const i = ciclos.findIndex(({ id }) => id === alcance.cicloId);
-  const antes = ciclos
+  const cicloPrevio = ciclos
     .slice(0, Math.max(0, i))
     .reverse()
     .find(({ fechaFin }) => fechaFin < ciclos[i]!.fechaInicio);
-  return { ciclo: ciclos[i] ?? null, antes: antes ?? null };
+  return { ciclo: ciclos[i] ?? null, cicloPrevio: cicloPrevio ?? null };
 }
 
 /** The months of a cycle, as YYYY-MM. */
@@ -43,14 +43,14 @@ const cobradoDelMes = (flujos: readonly Flujo[], mes: string): number =>
  * months.
  */
 export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
-  const { ciclo, antes } = await ciclosComparados(alcance);
+  const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
   const meses = ciclo ? mesesDe(ciclo) : [];
   const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
-  const deAntes = comparar && antes ? await flujosDelCiclo(alcance, { cicloId: antes.id, nivelId }) : null;
-  const mesesDeAntes = antes ? mesesDe(antes) : [];
+  const deAntes = comparar && cicloPrevio ? await flujosDelCiclo(alcance, { cicloId: cicloPrevio.id, nivelId }) : null;
+  const mesesDeAntes = cicloPrevio ? mesesDe(cicloPrevio) : [];
   const hoy = alcance.hoy.slice(0, 7);
-  const cobrado = (de: readonly Flujo[], mes: string | undefined) =>
-    sumaDe(de, (flujo) => flujo.que === "PAGO" && flujo.mesDePago === mes);
+  const cobrado = (flujosSumados: readonly Flujo[], mes: string | undefined) =>
+    sumaDe(flujosSumados, (flujo) => flujo.que === "PAGO" && flujo.mesDePago === mes);
   const filas = meses.map((mes, i): Fila => ({
     texto: mesCorto(mes),
     valores: [
@@ -62,11 +62,11 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
     ahora: mes === hoy,
   }));
   const orillas = [
-    { texto: "antes", esDe: (mes: string, de: readonly string[]) => mes < (de[0] ?? "") },
-    { texto: "después", esDe: (mes: string, de: readonly string[]) => mes > (de.at(-1) ?? "9") },
+    { texto: "antes", esDe: (mes: string, mesesDelCiclo: readonly string[]) => mes < (mesesDelCiclo[0] ?? "") },
+    { texto: "después", esDe: (mes: string, mesesDelCiclo: readonly string[]) => mes > (mesesDelCiclo.at(-1) ?? "9") },
   ].map(({ texto, esDe }): Fila => {
-    const pagado = (de: readonly Flujo[], suyos: readonly string[]) =>
-      sumaDe(de, ({ que, mesDePago }) => que === "PAGO" && esDe(mesDePago, suyos));
+    const pagado = (flujosSumados: readonly Flujo[], mesesDelCiclo: readonly string[]) =>
+      sumaDe(flujosSumados, ({ que: operacion, mesDePago }) => operacion === "PAGO" && esDe(mesDePago, mesesDelCiclo));
     const vence = esperado(flujos, ({ mes }) => mes !== "" && esDe(mes, meses));
     const valores = [vence, pagado(flujos, meses), ...(deAntes ? [pagado(deAntes, mesesDeAntes)] : [])];
     return { texto, valores, ruta: null };
@@ -87,7 +87,7 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
     series: [
       { nombre: "Esperado", tono: "soft" },
       { nombre: "Cobrado", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `Cobrado en ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `Cobrado en ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas: [...antesDelCiclo!, ...filas, ...despues!],
   };
@@ -107,7 +107,7 @@ export async function cobranzaPorServicio(alcance: Alcance, { nivelId }: Pedido)
       texto: nombre,
       valores: [
         esperado(flujos, ({ servicioId }) => servicioId === id),
-        sumaDe(flujos, ({ que, servicioId }) => que === "PAGO" && servicioId === id),
+        sumaDe(flujos, ({ que: operacion, servicioId }) => operacion === "PAGO" && servicioId === id),
       ],
       ruta: `/reportes/saldosvencidos?servicioId=${id}`,
     }))
@@ -140,10 +140,10 @@ const TRAMOS = [
 /** The cycle's payments by day of the month. */
 export async function cobranzaPorDia(alcance: Alcance, { nivelId }: Pedido): Promise<Leido> {
   const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
-  const total = sumaDe(flujos, ({ que }) => que === "PAGO");
+  const total = sumaDe(flujos, ({ que: operacion }) => operacion === "PAGO");
   const filas = TRAMOS.map(([del, al]): Fila => ({
     texto: `${del} al ${al}`,
-    valores: [sumaDe(flujos, ({ que, dia }) => que === "PAGO" && dia >= del && dia <= al)],
+    valores: [sumaDe(flujos, ({ que: operacion, dia }) => operacion === "PAGO" && dia >= del && dia <= al)],
     ruta: null,
   }));
   const hastaEl10 = parteDe(filas[0]!.valores[0]! + filas[1]!.valores[0]!, total);
@@ -184,7 +184,7 @@ export async function antiguedad(alcance: Alcance, { nivelId }: Pedido): Promise
 /** The students behind a month of {@link cobranzaPorMes}: the charges of each with that limit, and the part paid. */
 export async function alumnosDelMes(alcance: Alcance, mes: string, { nivelId }: Pedido) {
   const { db, colegioId, cicloId } = alcance;
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnos = alumnosEnLosLimites(alcance);
   const { rows } = await sql<{
     alumnoId: number;
     matricula: string;
@@ -203,7 +203,7 @@ export async function alumnosDelMes(alcance: Alcance, mes: string, { nivelId }: 
       where c.colegioId = ${colegioId} and c.cicloId = ${cicloId} and c.codigoOperacion = 'CARGO'
         and c.fechaLimitePago between ${`${mes}-01`} and ${`${mes}-31`}
         and not exists (select 1 from movimientos r where r.reversaATransaccionId = c.id)
-        ${suyos ? sql`and c.alumnoId in ${suyos}` : sql``}
+        ${alumnos ? sql`and c.alumnoId in ${alumnos}` : sql``}
         ${nivelId === null ? sql`` : sql`and exists (select 1 from inscripciones n where n.alumnoId = c.alumnoId and n.cicloId = ${cicloId} and n.nivelId = ${nivelId})`}) x
     join alumnos a on a.id = x.alumnoId group by a.id order by esperado - cobrado desc, a.nombreOrden limit 500`.execute(
     db,

@@ -15,8 +15,8 @@ function losSuyos({ limites }: Alcance, { nivelId }: Pedido): RawBuilder<unknown
     ["g.nivelId", nivelId === null ? null : [nivelId]],
   ] as const;
   return sql.join(
-    columnas.flatMap(([columna, suyos]) =>
-      suyos ? [sql`and ${sql.ref(columna)} in (select value from json_each(${JSON.stringify(suyos)}))`] : [],
+    columnas.flatMap(([columna, ids]) =>
+      ids ? [sql`and ${sql.ref(columna)} in (select value from json_each(${JSON.stringify(ids)}))`] : [],
     ),
     sql` `,
   );
@@ -24,20 +24,20 @@ function losSuyos({ limites }: Alcance, { nivelId }: Pedido): RawBuilder<unknown
 
 /** Enrolled pupils and places, grade by grade. A grade shows no places if one of its groups has none set. */
 export async function ocupacion(alcance: Alcance, pedido: Pedido): Promise<Leido> {
-  const { antes } = await ciclosComparados(alcance);
+  const { cicloPrevio } = await ciclosComparados(alcance);
   const inscritos = (cicloId: number) =>
     sql`(select count(*) from inscripciones i join grupos x on x.id = i.grupoId
       where i.cicloId = ${cicloId} and i.gradoId = g.id and i.fechaBaja is null)`;
   const { rows } = await sql<{ gradoId: number; texto: string; cupo: number | null; alumnos: number; antes: number }>`
     select g.id as gradoId, substr(n.nombre, 1, 3) || ' ' || g.nombre as texto,
       case when count(gr.cupo) = count(*) then sum(gr.cupo) end as cupo,
-      ${inscritos(alcance.cicloId)} as alumnos, ${inscritos(antes?.id ?? 0)} as antes
+      ${inscritos(alcance.cicloId)} as alumnos, ${inscritos(cicloPrevio?.id ?? 0)} as antes
     from grupos gr join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
     where gr.cicloId = ${alcance.cicloId} and gr.optativas = 0 ${losSuyos(alcance, pedido)}
     group by g.id order by n.orden, g.orden`.execute(alcance.db);
   const total = rows.reduce((suma, { alumnos }) => suma + alumnos, 0);
   const lugares = rows.every(({ cupo }) => cupo !== null) ? rows.reduce((suma, { cupo }) => suma + cupo!, 0) : null;
-  const conAntes = pedido.comparar && antes !== null;
+  const conAntes = pedido.comparar && cicloPrevio !== null;
   const vacio = rows.length === 0 ? "Todavía no hay grupos en el ciclo" : null;
   return {
     frase:
@@ -51,7 +51,7 @@ export async function ocupacion(alcance: Alcance, pedido: Pedido): Promise<Leido
     series: [
       { nombre: "Lugares", tono: "soft" },
       { nombre: "Alumnos", tono: "main" },
-      ...(conAntes ? [{ nombre: `Alumnos en ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(conAntes ? [{ nombre: `Alumnos en ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas: rows.map(({ gradoId, texto, cupo, alumnos, antes: deAntes }) => ({
       texto,
@@ -74,9 +74,9 @@ export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Pro
     where c.colegioId = ${alcance.colegioId} and c.fecha between ${primera} and ${hoy} ${losSuyos(alcance, pedido)}
     group by c.fecha`.execute(alcance.db);
   const filas = Array.from({ length: SEMANAS }, (_, i) => sumarDias(primera, 7 * i)).map((semana) => {
-    const suyas = rows.filter(({ fecha }) => fecha >= semana && fecha < sumarDias(semana, 7));
-    const pasados = suyas.reduce((suma, cada) => suma + cada.pasados, 0);
-    const faltas = suyas.reduce((suma, cada) => suma + cada.faltas, 0);
+    const listas = rows.filter(({ fecha }) => fecha >= semana && fecha < sumarDias(semana, 7));
+    const pasados = listas.reduce((suma, cada) => suma + cada.pasados, 0);
+    const faltas = listas.reduce((suma, cada) => suma + cada.faltas, 0);
     return {
       texto: formatFecha(semana).slice(0, 6),
       valores: [pasados > 0 ? 1 - faltas / pasados : null],
@@ -84,8 +84,8 @@ export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Pro
       ahora: semana === primerDiaDeLaSemana(hoy),
     };
   });
-  const dichas = filas.flatMap(({ valores: [valor] }) => (typeof valor === "number" ? [valor] : []));
-  const ultima = dichas.at(-1);
+  const asistencias = filas.flatMap(({ valores: [valor] }) => (typeof valor === "number" ? [valor] : []));
+  const ultima = asistencias.at(-1);
   return {
     frase:
       ultima === undefined
@@ -95,8 +95,8 @@ export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Pro
     unidad: "porciento",
     forma: "lines",
     series: [{ nombre: "Asistencia", tono: "main" }],
-    filas: dichas.length === 0 ? [] : filas,
-    desde: Math.max(0, Math.floor(Math.min(...dichas, 1) * 20 - 1) / 20),
+    filas: asistencias.length === 0 ? [] : filas,
+    desde: Math.max(0, Math.floor(Math.min(...asistencias, 1) * 20 - 1) / 20),
   };
 }
 
@@ -130,7 +130,7 @@ export async function promediosPorGrupo(alcance: Alcance, pedido: Pedido): Promi
 
 /** Attendance of the cycle group by group, over the lists taken; and of the same group in the previous cycle. */
 export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Promise<Leido> {
-  const { ciclo, antes } = await ciclosComparados(alcance);
+  const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
   const leer = (cicloId: number) =>
     sql<{ grupoId: number; texto: string; pasados: number; faltas: number }>`
       select gr.id as grupoId, g.nombre || ' ' || gr.nombre as texto, sum(json_array_length(s.inscripciones)) as pasados,
@@ -143,7 +143,9 @@ export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Prom
   const parte = ({ pasados, faltas }: { pasados: number; faltas: number }) =>
     pasados > 0 ? 1 - faltas / pasados : null;
   const deAntes =
-    pedido.comparar && antes ? new Map((await leer(antes.id)).rows.map((cada) => [cada.texto, parte(cada)])) : null;
+    pedido.comparar && cicloPrevio
+      ? new Map((await leer(cicloPrevio.id)).rows.map((cada) => [cada.texto, parte(cada)]))
+      : null;
   const menor = [...rows].sort((a, b) => (parte(a) ?? 1) - (parte(b) ?? 1))[0];
   return {
     frase: menor
@@ -154,7 +156,7 @@ export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Prom
     forma: "bars",
     series: [
       { nombre: "Asistencia", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `En ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `En ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas: rows.map((fila) => ({
       texto: fila.texto,
@@ -166,7 +168,7 @@ export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Prom
 
 /** The mean of each subject's partials of the cycle, by its name across grades; and in the previous cycle. */
 export async function promediosPorAsignatura(alcance: Alcance, pedido: Pedido): Promise<Leido> {
-  const { antes } = await ciclosComparados(alcance);
+  const { cicloPrevio } = await ciclosComparados(alcance);
   const leer = (cicloId: number) =>
     sql<{ texto: string; promedio: number }>`
       select a.nombre as texto, avg(c.valor) / 10 as promedio
@@ -179,7 +181,9 @@ export async function promediosPorAsignatura(alcance: Alcance, pedido: Pedido): 
       group by a.nombre order by promedio, a.nombre`.execute(alcance.db);
   const { rows } = await leer(alcance.cicloId);
   const deAntes =
-    pedido.comparar && antes ? new Map((await leer(antes.id)).rows.map((cada) => [cada.texto, cada.promedio])) : null;
+    pedido.comparar && cicloPrevio
+      ? new Map((await leer(cicloPrevio.id)).rows.map((cada) => [cada.texto, cada.promedio]))
+      : null;
   const enDecimos = (promedio: number | undefined) => (promedio === undefined ? null : Math.round(promedio * 10) / 10);
   return {
     frase: rows[0]
@@ -190,7 +194,7 @@ export async function promediosPorAsignatura(alcance: Alcance, pedido: Pedido): 
     forma: "bars",
     series: [
       { nombre: "Promedio", tono: "main" },
-      ...(deAntes && antes ? [{ nombre: `En ${antes.nombre}`, tono: "before" as const }] : []),
+      ...(deAntes && cicloPrevio ? [{ nombre: `En ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas: rows.map(({ texto, promedio }) => ({
       texto,

@@ -36,15 +36,16 @@ export async function flujosDelCiclo(
   const { db, colegioId, limites } = alcance;
   const hasta = await loUltimo(alcance);
   if (nivelId !== null || tieneLimites(limites)) return leer(alcance, cicloId, nivelId, hasta);
-  const suyos = guardados.get(db) ?? new Map<string, Guardado>();
-  guardados.set(db, suyos);
+  const sumas = guardados.get(db) ?? new Map<string, Guardado>();
+  guardados.set(db, sumas);
   const clave = `${colegioId} ${cicloId}`;
-  const antes = suyos.get(clave);
-  const crecio = antes && antes.hasta.movimiento <= hasta.movimiento && antes.hasta.aplicacion <= hasta.aplicacion;
+  const sumaPrevia = sumas.get(clave);
+  const crecio =
+    sumaPrevia && sumaPrevia.hasta.movimiento <= hasta.movimiento && sumaPrevia.hasta.aplicacion <= hasta.aplicacion;
   const flujos = crecio
-    ? juntos([...antes.flujos, ...(await leerNuevos(alcance, cicloId, antes.hasta, hasta))])
+    ? juntos([...sumaPrevia.flujos, ...(await leerNuevos(alcance, cicloId, sumaPrevia.hasta, hasta))])
     : await leer(alcance, cicloId, null, hasta);
-  suyos.set(clave, { hasta, flujos });
+  sumas.set(clave, { hasta, flujos });
   return flujos;
 }
 
@@ -64,10 +65,10 @@ const CARGADO = sql`substr(m.fechaLimitePago, 1, 7) as mes, '' as mesDePago, 0 a
 
 async function leer(alcance: Alcance, cicloId: number, nivelId: number | null, hasta: Hasta): Promise<Flujo[]> {
   const { db, colegioId } = alcance;
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnos = alumnosEnLosLimites(alcance);
   const deEllos = (alias: string) => sql`${sql.ref(`${alias}.colegioId`)} = ${colegioId}
     and ${sql.ref(`${alias}.cicloId`)} = ${cicloId}
-    ${suyos ? sql`and ${sql.ref(`${alias}.alumnoId`)} in ${suyos}` : sql``}
+    ${alumnos ? sql`and ${sql.ref(`${alias}.alumnoId`)} in ${alumnos}` : sql``}
     ${nivelId === null ? sql`` : sql`and exists (select 1 from inscripciones n where n.alumnoId = ${sql.ref(`${alias}.alumnoId`)} and n.cicloId = ${cicloId} and n.nivelId = ${nivelId})`}`;
   const flujos: Flujo[] = [];
   for (let desde = 0; ;) {
@@ -91,16 +92,16 @@ async function leer(alcance: Alcance, cicloId: number, nivelId: number | null, h
 }
 
 // The rows written since: new charges, reversals of charges, and applications. All of them are few.
-async function leerNuevos({ db, colegioId }: Alcance, cicloId: number, antes: Hasta, hasta: Hasta): Promise<Flujo[]> {
-  if (antes.movimiento === hasta.movimiento && antes.aplicacion === hasta.aplicacion) return [];
-  const nuevos = sql`n.id > ${antes.movimiento} and n.id <= ${hasta.movimiento} and m.colegioId = ${colegioId} and m.cicloId = ${cicloId} and m.codigoOperacion = 'CARGO'`;
+async function leerNuevos({ db, colegioId }: Alcance, cicloId: number, desde: Hasta, hasta: Hasta): Promise<Flujo[]> {
+  if (desde.movimiento === hasta.movimiento && desde.aplicacion === hasta.aplicacion) return [];
+  const nuevos = sql`n.id > ${desde.movimiento} and n.id <= ${hasta.movimiento} and m.colegioId = ${colegioId} and m.cicloId = ${cicloId} and m.codigoOperacion = 'CARGO'`;
   const cargados = await sql<Flujo>`select ${CARGADO}, sum(m.cargoCentavos) as centavos
     from movimientos n join movimientos m on m.id = n.id where ${nuevos} group by 1, 4`.execute(db);
   const reversados = await sql<Flujo>`select ${CARGADO}, -sum(m.cargoCentavos) as centavos
     from movimientos n join movimientos m on m.id = n.reversaATransaccionId where ${nuevos} group by 1, 4`.execute(db);
   const aplicados = await sql<Flujo>`select ${APLICADO}, sum(a.centavos) as centavos
     from aplicaciones a join movimientos c on c.id = a.cargoMovimientoId join movimientos ab on ab.id = a.abonoMovimientoId
-    where a.id > ${antes.aplicacion} and a.id <= ${hasta.aplicacion} and c.colegioId = ${colegioId} and c.cicloId = ${cicloId}
+    where a.id > ${desde.aplicacion} and a.id <= ${hasta.aplicacion} and c.colegioId = ${colegioId} and c.cicloId = ${cicloId}
       and ${SE_CUENTA} group by 1, 2, 3, 4, 5`.execute(db);
   return [...cargados.rows, ...reversados.rows, ...aplicados.rows];
 }
@@ -108,10 +109,10 @@ async function leerNuevos({ db, colegioId }: Alcance, cicloId: number, antes: Ha
 function juntos(flujos: readonly Flujo[]): Flujo[] {
   const celdas = new Map<string, Flujo>();
   for (const flujo of flujos) {
-    const { mes, mesDePago, dia, servicioId, que } = flujo;
-    const clave = `${mes} ${mesDePago} ${dia} ${servicioId} ${que}`;
-    const antes = celdas.get(clave);
-    celdas.set(clave, antes ? { ...antes, centavos: antes.centavos + flujo.centavos } : flujo);
+    const { mes, mesDePago, dia, servicioId, que: operacion } = flujo;
+    const clave = `${mes} ${mesDePago} ${dia} ${servicioId} ${operacion}`;
+    const celda = celdas.get(clave);
+    celdas.set(clave, celda ? { ...celda, centavos: celda.centavos + flujo.centavos } : flujo);
   }
   return [...celdas.values()];
 }

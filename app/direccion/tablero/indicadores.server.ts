@@ -83,14 +83,17 @@ function loQueSeAbre({ permisos }: Alcance, ruta: string | null): string | null 
 }
 
 /** Its table for a spreadsheet: money in pesos, parts as percentages. */
-export function comoHoja({ filas, series, unidad, que }: Leido): Sheet {
+export function comoHoja({ filas, series, unidad, que: descripcion }: Leido): Sheet {
   const numero = (valor: number | null): Cell => {
     if (valor === null) return null;
     if (unidad === "pesos") return Math.round(valor) / 100;
     return unidad === "porciento" ? Math.round(valor * 1_000) / 10 : valor;
   };
   return {
-    columns: [{ title: que, width: 24 }, ...series.map(({ nombre }) => ({ title: nombre, width: 16, decimals: 2 }))],
+    columns: [
+      { title: descripcion, width: 24 },
+      ...series.map(({ nombre }) => ({ title: nombre, width: 16, decimals: 2 })),
+    ],
     rows: filas.map(({ texto, valores }) => [texto, ...valores.map(numero)]),
   };
 }

@@ -12,11 +12,11 @@ export async function obtenerTablero(alcance: Alcance, request: Request) {
   const nivelId = queryInt(request, "nivelId", { min: 1 });
   const comparar = queryEnum(request, "comparar", ["true"], null) !== null;
   const pedido = { nivelId, comparar };
-  const { ciclo, antes } = await ciclosComparados(alcance);
+  const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
   const comunes = {
     ...pedido,
     ciclo: ciclo?.nombre ?? "",
-    antes: antes?.nombre ?? null,
+    cicloPrevio: cicloPrevio?.nombre ?? null,
     niveles: (await opcionesDeEvento(alcance)).niveles,
     api: `/api/colegios/${alcance.colegioId}/indicadores`,
     abre: tienePermiso(alcance, "PERM_VER_ALUMNO"),

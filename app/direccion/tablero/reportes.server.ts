@@ -19,11 +19,12 @@ async function esperadoYCobrado(alcance: Alcance, { nivelId, servicioId }: Pedid
     servicios
       .filter(({ id }) => servicioId === null || id === servicioId)
       .flatMap(({ id, nombre }) => {
-        const suyo = (flujo: Flujo) => flujo.mes === mes && flujo.servicioId === id;
-        const de = (que: Flujo["que"]) => sumaDe(deCargos, (flujo) => suyo(flujo) && flujo.que === que);
-        const [cargado, descuentos, cobrado] = [de("CARGO"), de("DESCUENTO"), de("PAGO")];
+        const criterio = (flujo: Flujo) => flujo.mes === mes && flujo.servicioId === id;
+        const suma = (operacion: Flujo["que"]) =>
+          sumaDe(deCargos, (flujo) => criterio(flujo) && flujo.que === operacion);
+        const [cargado, descuentos, cobrado] = [suma("CARGO"), suma("DESCUENTO"), suma("PAGO")];
         if (cargado === 0 && descuentos === 0 && cobrado === 0) return [];
-        const toca = esperado(deCargos, suyo);
+        const toca = esperado(deCargos, criterio);
         const cuando = `${nombreDelMes(fecha(`${mes}-01`))} de ${mes.slice(0, 4)}`;
         return [{ celdas: [cuando, nombre, cargado, descuentos, toca, cobrado, toca - cobrado] }];
       }),

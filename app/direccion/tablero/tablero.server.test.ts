@@ -27,7 +27,7 @@ test("lo esperado menos lo cobrado es lo que el libro tiene por cobrar, al centa
   };
   const cobrado = async (nivelId: number | null) => {
     const flujos = await flujosDelCiclo(e.alcance, { cicloId: e.cicloId, nivelId });
-    return esperado(flujos, () => true) - sumaDe(flujos, ({ que }) => que === "PAGO");
+    return esperado(flujos, () => true) - sumaDe(flujos, ({ que: operacion }) => operacion === "PAGO");
   };
   expect(await falta()).toBeGreaterThan(0);
   expect(await cobrado(null)).toBe(await falta());
@@ -65,17 +65,17 @@ test("lo pagado antes de que empiece el ciclo también está: los meses suman lo
   await e.db.updateTable("ciclos").set({ fechaInicio: "2026-12-01" }).where("id", "=", e.cicloId).execute();
   const flujos = await flujosDelCiclo(e.alcance, { cicloId: e.cicloId });
   const { filas } = await cobranzaPorMes(e.alcance, SIN);
-  const suma = (cual: number) => filas.reduce((total, { valores }) => total + (valores[cual] ?? 0), 0);
+  const suma = (columna: number) => filas.reduce((total, { valores }) => total + (valores[columna] ?? 0), 0);
   expect(filas[0]!.texto).toBe("antes");
-  expect(suma(1)).toBe(sumaDe(flujos, ({ que }) => que === "PAGO"));
+  expect(suma(1)).toBe(sumaDe(flujos, ({ que: operacion }) => operacion === "PAGO"));
   expect(suma(0)).toBe(esperado(flujos, () => true));
 });
 
 test("otro colegio y quien está limitado a otro nivel no ven nada de ello", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-11-12");
   await postear(e, alumnoId);
-  const otro = await otroColegio(e);
-  expect(await flujosDelCiclo(otro.alcance, { cicloId: e.cicloId })).toEqual([]);
+  const colegioAjeno = await otroColegio(e);
+  expect(await flujosDelCiclo(colegioAjeno.alcance, { cicloId: e.cicloId })).toEqual([]);
   const limites = { ...e.alcance.limites, niveles: [e.nivelId + 1_000] };
   expect(await flujosDelCiclo({ ...e.alcance, limites }, { cicloId: e.cicloId })).toEqual([]);
 });

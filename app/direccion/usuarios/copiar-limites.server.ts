@@ -7,7 +7,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
  */
 export async function copiarLimites(
   { db, colegioId }: Alcance,
-  { de: cicloDeOrigen, a: cicloDeDestino }: { de: number; a: number },
+  { origen: cicloDeOrigen, a: cicloDeDestino }: { origen: number; a: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into cuentasLimites (cuentaId, colegioId, tipo, valorId, cicloId)

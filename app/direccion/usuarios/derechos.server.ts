@@ -33,15 +33,15 @@ export async function derechosDe(
     .execute();
   const derechos = new Map<number, Map<number, Derechos>>(cuentaIds.map((id) => [id, new Map()]));
   for (const { cuentaId, colegioId, activo } of miembros) {
-    const suya = (fila: { cuentaId: number; colegioId: number }) =>
+    const esDelMiembro = (fila: { cuentaId: number; colegioId: number }) =>
       fila.cuentaId === cuentaId && fila.colegioId === colegioId;
     derechos
       .get(cuentaId)!
       .set(
         colegioId,
         activo || aunInactiva
-          ? { permisos: permisosDeCodigos(codigos.filter(suya)), limites: limites.filter(suya) }
-          : { ...SIN_DERECHOS, limites: limites.filter(suya) },
+          ? { permisos: permisosDeCodigos(codigos.filter(esDelMiembro)), limites: limites.filter(esDelMiembro) }
+          : { ...SIN_DERECHOS, limites: limites.filter(esDelMiembro) },
       );
   }
   return derechos;

@@ -20,8 +20,8 @@ test.each<[string, Limite[], Limite[], boolean]>([
   ["el de otro ciclo no cabe", [nivel(1, 7)], [nivel(1, 8)], false],
   ["otro tipo de límite no es más angosto", [nivel(1)], [turno(1)], false],
   ["cada tipo cuenta", [nivel(1), turno(1)], [nivel(1), turno(1)], true],
-])("%s", (_, mios, suyos, caben) => {
-  expect(limitesDentro(mios, suyos)).toBe(caben);
+])("%s", (_, mios, limitesAjenos, caben) => {
+  expect(limitesDentro(mios, limitesAjenos)).toBe(caben);
 });
 
 test("quien no puede nada cabe en cualquiera, y nadie cabe en quien puede menos", () => {

@@ -9,31 +9,33 @@ export type Derechos = { permisos: ReadonlySet<Permiso>; limites: readonly Limit
 export const SIN_DERECHOS: Derechos = { permisos: new Set(), limites: [] };
 
 /** The codes that the second account has and the first lacks. */
-export function permisosDeMas(mios: Derechos, suyos: Derechos): Permiso[] {
-  return [...suyos.permisos].filter((codigo) => !mios.permisos.has(codigo));
+export function permisosDeMas(mios: Derechos, derechosAjenos: Derechos): Permiso[] {
+  return [...derechosAjenos.permisos].filter((codigo) => !mios.permisos.has(codigo));
 }
 
 /**
  * True if one account's limits lie within another's. Every kind that limits the other must limit the first too, and to
  * values that the other has in that cycle (or in all).
  */
-export function limitesDentro(mios: readonly Limite[], suyos: readonly Limite[]): boolean {
+export function limitesDentro(mios: readonly Limite[], limitesAjenos: readonly Limite[]): boolean {
   return [...new Set(mios.map(({ tipo }) => tipo))].every((tipo) => {
-    const deSuyos = suyos.filter((cada) => cada.tipo === tipo);
-    return deSuyos.length > 0 && deSuyos.every((suyo) => mios.some((mio) => alcanza(mio, suyo)));
+    const deSuyos = limitesAjenos.filter((cada) => cada.tipo === tipo);
+    return deSuyos.length > 0 && deSuyos.every((limiteAjeno) => mios.some((mio) => alcanza(mio, limiteAjeno)));
   });
 }
 
-const alcanza = (mio: Limite, suyo: Limite) =>
-  mio.tipo === suyo.tipo && mio.valorId === suyo.valorId && (mio.cicloId === null || mio.cicloId === suyo.cicloId);
+const alcanza = (mio: Limite, limiteAjeno: Limite) =>
+  mio.tipo === limiteAjeno.tipo &&
+  mio.valorId === limiteAjeno.valorId &&
+  (mio.cicloId === null || mio.cicloId === limiteAjeno.cicloId);
 
 /**
  * True if an account's permissions and part of the school lie within another's. An account without permissions is
  * within any.
  */
-export function estaDentro(mios: Derechos, suyos: Derechos): boolean {
-  if (suyos.permisos.size === 0) return true;
-  return permisosDeMas(mios, suyos).length === 0 && limitesDentro(mios.limites, suyos.limites);
+export function estaDentro(mios: Derechos, derechosAjenos: Derechos): boolean {
+  if (derechosAjenos.permisos.size === 0) return true;
+  return permisosDeMas(mios, derechosAjenos).length === 0 && limitesDentro(mios.limites, derechosAjenos.limites);
 }
 
 /** True if an account may administer every user of its school: it has the permission and no limits. */
@@ -44,8 +46,8 @@ export function administraUsuarios({ permisos, limites }: Derechos): boolean {
 /** The refusal to give permissions that the account lacks, in words: the names of the first missing codes. */
 export function fraseDeLoQueFalta(codigos: readonly Permiso[]): string {
   const nombres = codigos.slice(0, 3).map((codigo) => `«${PERMISOS[codigo]}»`);
-  const otros = codigos.length > 3 ? ` y ${codigos.length - 3} más` : "";
-  return `Nadie da ni quita lo que no tiene. Te falta: ${nombres.join(", ")}${otros}.`;
+  const resto = codigos.length > 3 ? ` y ${codigos.length - 3} más` : "";
+  return `Nadie da ni quita lo que no tiene. Te falta: ${nombres.join(", ")}${resto}.`;
 }
 
 export const LIMITES_MAS_ANCHOS =

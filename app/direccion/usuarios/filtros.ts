@@ -1,7 +1,7 @@
 /** The filters of the list of users; null means no filter. */
 export type FiltrosDeUsuarios = {
   /** A part of the e-mail or of the name. */
-  quien: string;
+  persona: string;
   rolId: number | null;
   estado: EstadoDeUsuario | null;
   entrada: Entrada | null;

@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 async function mundo() {
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const llamar = async (method: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api${ruta}`, { cookies: { sesion } });
     headers.set("content-type", "application/json");
@@ -32,8 +32,8 @@ test("un usuario se agrega, se encuentra por sus filtros, se cambia y se desacti
   const { e, llamar, usuarios } = await mundo();
   const { rolId } = await unaCuenta(e, { permisos: ["PERM_VER_ALUMNO"] });
   const persona = { email: "nora@prueba.mx", nombre: "Nora", apellido1: "Nava" };
-  const { cuerpo: hecho } = await llamar("POST", usuarios, { ...persona, roles: [rolId] });
-  const { cuentaId } = hecho as { cuentaId: number };
+  const { cuerpo: alta } = await llamar("POST", usuarios, { ...persona, roles: [rolId] });
+  const { cuentaId } = alta as { cuentaId: number };
   const emails = async (filtro: string) =>
     (await llamar("GET", `${usuarios}?${filtro}`)).cuerpo.filas.map(({ email }: { email: string }) => email);
   expect(await emails("email=nora")).toEqual([persona.email]);
@@ -58,16 +58,16 @@ test("un usuario se agrega, se encuentra por sus filtros, se cambia y se desacti
 test("los roles de un usuario se leen y se ponen enteros, y sin decirlos no se quitan", async () => {
   const { e, llamar, usuarios } = await mundo();
   const { cuentaId, rolId } = await unaCuenta(e, { permisos: ["PERM_VER_ALUMNO"] });
-  const suyos = `${usuarios}/${cuentaId}/roles`;
+  const rutaDeRoles = `${usuarios}/${cuentaId}/roles`;
   const elegidos = async () =>
-    (await llamar("GET", suyos)).cuerpo.filter(({ selected }: { selected: boolean }) => selected);
+    (await llamar("GET", rutaDeRoles)).cuerpo.filter(({ selected }: { selected: boolean }) => selected);
   expect(await elegidos()).toMatchObject([{ id: rolId }]);
-  expect(await llamar("PUT", suyos, {})).toMatchObject({
+  expect(await llamar("PUT", rutaDeRoles, {})).toMatchObject({
     status: 422,
     cuerpo: { errores: { roles: [expect.any(String)] } },
   });
   expect(await elegidos()).toHaveLength(1);
-  expect(await llamar("PUT", suyos, { roles: [] })).toMatchObject({ status: 200 });
+  expect(await llamar("PUT", rutaDeRoles, { roles: [] })).toMatchObject({ status: 200 });
   expect(await elegidos()).toEqual([]);
 });
 

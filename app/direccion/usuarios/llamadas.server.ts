@@ -42,7 +42,7 @@ export const rutasDeAdministracion = new Tabla()
     },
     async (contexto, { despues, email, ...filtros }) => {
       const { alcance } = await entrar(contexto, PERMISO, {});
-      const { filas, siguiente } = await listarUsuarios(alcance, { quien: email, ...filtros }, despues || null);
+      const { filas, siguiente } = await listarUsuarios(alcance, { persona: email, ...filtros }, despues || null);
       return jsonResponse({ filas: filas.map((fila) => conBanderas(fila, "activo", "activada")), siguiente });
     },
   )
@@ -89,9 +89,9 @@ export const rutasDeAdministracion = new Tabla()
   .get(`${UNO}/roles`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
     await obtenerUsuario(alcance, params.cuentaId);
-    const suyos = new Set(await rolesDelUsuario(alcance, params.cuentaId));
+    const rolesAsignados = new Set(await rolesDelUsuario(alcance, params.cuentaId));
     return jsonResponse(
-      (await listarRoles(alcance)).map(({ id, nombre }) => ({ id, nombre, selected: suyos.has(id) })),
+      (await listarRoles(alcance)).map(({ id, nombre }) => ({ id, nombre, selected: rolesAsignados.has(id) })),
     );
   })
   .put(

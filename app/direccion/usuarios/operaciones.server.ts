@@ -76,11 +76,11 @@ export const operaciones = {
         const quitado = await quitarSegundoPasoDe(alcance, cuentaId);
         return quitado.ok ? ok({ ruta: null }) : quitado;
       }
-      const hecho =
+      const resultado =
         accion === "TERMINAR"
           ? await terminarSesionesDe(alcance, { cuentaId, sesionId: sesionId || null })
           : await cambiarActivo(alcance, { cuentaId, activo: accion === "ACTIVAR" });
-      return hecho.ok ? ok({ ruta: null }) : hecho;
+      return resultado.ok ? ok({ ruta: null }) : resultado;
     },
   }),
   /** A token is returned once, so no key stores it. */

@@ -30,13 +30,13 @@ const PARTES_DE_LA_FICHA: readonly (readonly [string, Exigencia])[] = [
  * The view of an account with these permissions: the menu's own sections and pages, and the parts of a student's file.
  */
 export function loQueVe(permisos: ReadonlySet<Permiso>): LoQueVe {
-  const suyas = new Set(seccionesPermitidas(permisos).map(({ ruta }) => ruta));
+  const rutasPermitidas = new Set(seccionesPermitidas(permisos).map(({ ruta }) => ruta));
   return {
     secciones: seccionesPermitidas(TODO).map(({ nombre, icono, ruta }) => ({
       nombre,
       icono,
-      ve: suyas.has(ruta),
-      paginas: suyas.has(ruta) ? paginasPermitidas(ruta, permisos).map((pagina) => pagina.nombre) : [],
+      ve: rutasPermitidas.has(ruta),
+      paginas: rutasPermitidas.has(ruta) ? paginasPermitidas(ruta, permisos).map((pagina) => pagina.nombre) : [],
       todas: paginasPermitidas(ruta, TODO).length,
     })),
     ficha: PARTES_DE_LA_FICHA.map(([nombre, exigencia]) => ({ nombre, ve: cumple(permisos, exigencia) })),

@@ -40,7 +40,7 @@ export async function listarUsuarios(
 export type FilaDeUsuario = Awaited<ReturnType<typeof listarUsuarios>>["filas"][number];
 
 function consultaDeUsuarios({ db, colegioId, ahora }: Alcance, filtros: FiltrosDeUsuarios, despues: string | null) {
-  const { quien, rolId, estado, entrada, asignadosDocentes } = filtros;
+  const { persona, rolId, estado, entrada, asignadosDocentes } = filtros;
   const haceUnMes = new Date(Date.parse(ahora) - MES_MS).toISOString();
   let query = db
     .selectFrom("cuentasColegios as cc")
@@ -66,9 +66,9 @@ function consultaDeUsuarios({ db, colegioId, ahora }: Alcance, filtros: FiltrosD
     .where("cc.colegioId", "=", colegioId)
     .orderBy("c.email");
   if (despues !== null) query = query.where("c.email", ">", despues);
-  if (quien !== "") {
+  if (persona !== "") {
     const texto = sql<string>`lower(c.email || ' ' || c.nombre || ' ' || c.apellido1 || ' ' || c.apellido2)`;
-    query = query.where(sql<boolean>`instr(${texto}, ${quien.toLowerCase()}) > 0`);
+    query = query.where(sql<boolean>`instr(${texto}, ${persona.toLowerCase()}) > 0`);
   }
   if (rolId !== null)
     query = query.where(({ exists, selectFrom }) =>

@@ -7,13 +7,13 @@ export async function rechazoDeRoles(
   { db, organizacionId }: Alcance,
   roles: readonly number[],
 ): Promise<Refusal<"DATOS"> | null> {
-  const suyos = await db
+  const rolesHallados = await db
     .selectFrom("roles")
     .select("id")
     .where("organizacionId", "=", organizacionId)
     .where("id", "in", roles)
     .execute();
-  return suyos.length === new Set(roles).size
+  return rolesHallados.length === new Set(roles).size
     ? null
     : refuse("DATOS", "Ese rol ya no existe; recarga para continuar.", { campo: "roles" });
 }

@@ -64,6 +64,6 @@ function temaDe(codigo: Permiso): (typeof TEMAS)[number] {
 /** The reason why a role cannot be deleted, with the number of people who have it; null if nobody has it. */
 export function porQueNoSeElimina({ personas }: { personas: number }): string | null {
   if (personas === 0) return null;
-  const quienes = counted(personas, "persona lo tiene", "personas lo tienen");
-  return `No se puede eliminar: ${quienes}. Dales antes otro rol.`;
+  const motivo = counted(personas, "persona lo tiene", "personas lo tienen");
+  return `No se puede eliminar: ${motivo}. Dales antes otro rol.`;
 }

@@ -30,29 +30,29 @@ export async function conVigilancia<T extends object, E extends string>(
 ): Promise<Outcome<T, E | RechazoDeVigilancia>> {
   const mia = trx.cuenta?.id ?? null;
   const vigiladas = [...new Set([...cuentaIds, ...(mia === null ? [] : [mia])])];
-  const antes = await derechosDe(trx.db, vigiladas);
+  const derechosPrevios = await derechosDe(trx.db, vigiladas);
   const conAdministrador = await colegiosConAdministrador(trx.db);
-  const hecho = await escribir();
-  if (!hecho.ok) return hecho;
+  const resultado = await escribir();
+  if (!resultado.ok) return resultado;
   const despues = await derechosDe(trx.db, vigiladas);
   for (const cuentaId of cuentaIds) {
-    const rechazo = mia === null ? null : rechazoDeLoAjeno({ antes, despues, mia, cuentaId });
+    const rechazo = mia === null ? null : rechazoDeLoAjeno({ derechosPrevios, despues, mia, cuentaId });
     if (rechazo) return rechazo;
   }
-  if (mia !== null && seQuitaElPermiso(trx, mia, { antes, despues }))
+  if (mia !== null && seQuitaElPermiso(trx, mia, { derechosPrevios, despues }))
     return refuse("PROPIO_PERMISO", PROPIO_PERMISO, { status: 409 });
   const quedan = await colegiosConAdministrador(trx.db);
   if ([...conAdministrador].some((colegioId) => !quedan.has(colegioId)))
     return refuse("ULTIMA_CUENTA", ULTIMA_CUENTA, { status: 409 });
   for (const cuentaId of cuentaIds)
-    if (seEncogen(antes, despues, cuentaId))
+    if (seEncogen(derechosPrevios, despues, cuentaId))
       await endSessionsOf(
         trx.db,
         cuentaId,
         cuentaId === mia && trx.sesionId ? { except: trx.sesionId } : {},
         new Date(trx.ahora),
       );
-  return hecho;
+  return resultado;
 }
 
 /**
@@ -67,20 +67,20 @@ export async function rechazoDeCuentaMayor(
   if (!cuenta || cuenta.id === cuentaId) return null;
   const derechos = await derechosDe(db, [cuenta.id, cuentaId], { aunInactiva: true });
   const mayor = [...(derechos.get(cuentaId) ?? [])].some(
-    ([colegioId, suyos]) =>
-      (!soloAqui || colegioId === aqui) && !estaDentro(derechosEn(derechos, cuenta.id, colegioId), suyos),
+    ([colegioId, derechosAjenos]) =>
+      (!soloAqui || colegioId === aqui) && !estaDentro(derechosEn(derechos, cuenta.id, colegioId), derechosAjenos),
   );
   return mayor ? refuse("CUENTA_MAYOR", CUENTA_MAYOR, { status: 409 }) : null;
 }
 
-type Cambio = { antes: DerechosPorCuenta; despues: DerechosPorCuenta };
+type Cambio = { derechosPrevios: DerechosPorCuenta; despues: DerechosPorCuenta };
 
-function rechazoDeLoAjeno({ antes, despues, mia, cuentaId }: Cambio & { mia: number; cuentaId: number }) {
+function rechazoDeLoAjeno({ derechosPrevios, despues, mia, cuentaId }: Cambio & { mia: number; cuentaId: number }) {
   for (const [colegioId, tiene] of despues.get(cuentaId) ?? []) {
-    const tenia = derechosEn(antes, cuentaId, colegioId);
+    const tenia = derechosEn(derechosPrevios, cuentaId, colegioId);
     if (estaDentro(tenia, tiene)) continue;
     // The writer's rights are those before the write, so that the write itself cannot extend them.
-    const mios = derechosEn(antes, mia, colegioId);
+    const mios = derechosEn(derechosPrevios, mia, colegioId);
     const deMas = permisosDeMas(mios, soloLoNuevo(tenia, tiene));
     if (deMas.length > 0) return refuse("NO_LO_TIENES", fraseDeLoQueFalta(deMas), { status: 409 });
     if (!limitesDentro(mios.limites, tiene.limites)) return refuse("NO_LO_TIENES", LIMITES_MAS_ANCHOS, { status: 409 });
@@ -93,15 +93,15 @@ const soloLoNuevo = (tenia: Derechos, tiene: Derechos): Derechos => ({
   permisos: new Set(permisosDeMas(tenia, tiene)),
 });
 
-function seQuitaElPermiso({ colegioId }: Alcance, mia: number, { antes, despues }: Cambio): boolean {
-  const tenia = derechosEn(antes, mia, colegioId);
+function seQuitaElPermiso({ colegioId }: Alcance, mia: number, { derechosPrevios, despues }: Cambio): boolean {
+  const tenia = derechosEn(derechosPrevios, mia, colegioId);
   const tiene = derechosEn(despues, mia, colegioId);
   const pierde = tenia.permisos.has("PERM_ADMIN_USUARIOS") && !tiene.permisos.has("PERM_ADMIN_USUARIOS");
   return pierde || (administraUsuarios(tenia) && !administraUsuarios(tiene));
 }
 
-function seEncogen(antes: DerechosPorCuenta, despues: DerechosPorCuenta, cuentaId: number): boolean {
-  return [...(antes.get(cuentaId) ?? [])].some(
+function seEncogen(derechosPrevios: DerechosPorCuenta, despues: DerechosPorCuenta, cuentaId: number): boolean {
+  return [...(derechosPrevios.get(cuentaId) ?? [])].some(
     ([colegioId, tenia]) => !estaDentro(derechosEn(despues, cuentaId, colegioId), tenia),
   );
 }

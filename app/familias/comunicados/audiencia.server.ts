@@ -128,7 +128,7 @@ const idsDe = (filas: readonly { id: number }[]) => filas.map(({ id }) => id);
 export async function esAudienciaPermitida(alcance: Alcance, { tipo, ids, plantelId, turnoId }: Audiencia) {
   const { niveles, grados, grupos, planteles, turnos } = await opcionesDeAudiencia(alcance);
   const tiene = (filas: readonly { id: number }[], id: number) => filas.some((fila) => fila.id === id);
-  const comoFilas = (suyos: ReadonlySet<number>) => [...suyos].map((id) => ({ id }));
+  const comoFilas = (alumnoIds: ReadonlySet<number>) => [...alumnoIds].map((id) => ({ id }));
   const alumnos = tipo === "ALUMNOS" ? comoFilas(await alumnosVisibles(alcance, ids)) : [];
   const ofrecidos = { TODOS: [], NIVELES: niveles, GRADOS: grados, GRUPOS: grupos, ALUMNOS: alumnos }[tipo];
   return (

@@ -22,9 +22,9 @@ test("dos contenidos distintos nunca dan la misma huella por cómo se juntan sus
     archivos: fc.array(archivo, { maxLength: 2 }),
   });
   fc.assert(
-    fc.property(contenido, contenido, (uno, otro) => {
-      const iguales = JSON.stringify(uno) === JSON.stringify(otro);
-      expect(contenidoParaHuella(uno) === contenidoParaHuella(otro)).toBe(iguales);
+    fc.property(contenido, contenido, (uno, segundo) => {
+      const iguales = JSON.stringify(uno) === JSON.stringify(segundo);
+      expect(contenidoParaHuella(uno) === contenidoParaHuella(segundo)).toBe(iguales);
     }),
   );
 });

@@ -31,7 +31,7 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
 }
 
 /**
- * A comunicado as API clients send it, `dicho`, and as they read it, `registro`; a client may send back either. Once
+ * A comunicado as API clients send it, `contenido`, and as they read it, `registro`; a client may send back either. Once
  * families have it, the audience is no longer sent. Throws 404 like `obtenerComunicado`.
  */
 export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
@@ -39,8 +39,8 @@ export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
   const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion, estatus } = leido;
   const { tipo: audiencia, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
   const deBorrador = { fechaPublicacion, audiencia, ids, plantelId, turnoId };
-  const dicho = { titulo, descripcion, liga, requiereAceptacion, ...(esBorrador(estatus) ? deBorrador : {}) };
-  return { dicho: dicho as typeof dicho & Partial<typeof deBorrador>, registro: { ...leido, ids } };
+  const contenido = { titulo, descripcion, liga, requiereAceptacion, ...(esBorrador(estatus) ? deBorrador : {}) };
+  return { contenido: contenido as typeof contenido & Partial<typeof deBorrador>, registro: { ...leido, ids } };
 }
 
 /** True if a comunicado is for chosen students and none is chosen yet, so it would reach nobody. */

@@ -87,9 +87,9 @@ export async function listarEntregas(
   alcance: Alcance,
   comunicado: { id: number; versionId: number | null },
   donde: Donde,
-  { despues, antes, limite = 50, soloAbiertas = false }: PaginaEntregas = {},
+  { despues, antes: tope, limite = 50, soloAbiertas = false }: PaginaEntregas = {},
 ): Promise<{ filas: Entrega[]; siguiente: number | null; anterior: number | null }> {
-  const marca = await leerMarca(alcance, comunicado.id, despues ?? antes ?? null);
+  const marca = await leerMarca(alcance, comunicado.id, despues ?? tope ?? null);
   const haciaAtras = Boolean(marca && !despues);
   const leidas = await consultaDeEntregas(
     alcance,

@@ -43,8 +43,8 @@ const CLAVES = [
 ];
 
 /** True if two addresses show the same list. */
-export function mismaLista(una: URLSearchParams, otra: URLSearchParams): boolean {
-  return CLAVES.every((clave) => una.get(clave) === otra.get(clave));
+export function mismaLista(una: URLSearchParams, segunda: URLSearchParams): boolean {
+  return CLAVES.every((clave) => una.get(clave) === segunda.get(clave));
 }
 
 /** The filters of a comunicado's deliveries. */

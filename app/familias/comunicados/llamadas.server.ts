@@ -72,9 +72,9 @@ export const rutasDeComunicados = new Tabla()
       cuerpo: ({ alcance, params }) => schemaDe(alcance, params.comunicadoId),
       // Fields that the call leaves out stay unchanged, but a new kind of audience drops the old ids.
       comoEsquema: async (cuerpo, { alcance, params }) => {
-        const { ids, ...dicho } = (await comoLlamada(alcance, params.comunicadoId)).dicho;
-        const todo = { ...dicho, ...cuerpo };
-        return ids && todo.audiencia === dicho.audiencia ? { ids, ...todo } : todo;
+        const { ids, ...contenido } = (await comoLlamada(alcance, params.comunicadoId)).contenido;
+        const todo = { ...contenido, ...cuerpo };
+        return ids && todo.audiencia === contenido.audiencia ? { ids, ...todo } : todo;
       },
       registro: async ({ alcance, params }) => (await comoLlamada(alcance, params.comunicadoId)).registro,
       valores: sinArchivos,
@@ -138,8 +138,8 @@ export const rutasDeComunicados = new Tabla()
   })
   .get(`${UNO}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
-    const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
-    if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
+    const uuids = await archivosDelComunicado(alcance, params.comunicadoId);
+    if (!uuids.includes(params.archivoUuid)) throw noEncontrado();
     const { guardado, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid, {
       variante: size ? "small" : "original",
     });
@@ -152,10 +152,10 @@ export const rutasDeComunicados = new Tabla()
     const sobra = desconocidos(SIN_CUERPO, sobrante);
     if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
     const conLlave = underKey(alcance, esLlave(llave) ? llave : null, { request, values: {} });
-    const antes = await loQueSeContesto<{ comunicadoId: number; nuevaVersion: boolean }>(conLlave);
-    if (antes) return responderResultado(antes);
-    const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
-    if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
+    const respuestaPrevia = await loQueSeContesto<{ comunicadoId: number; nuevaVersion: boolean }>(conLlave);
+    if (respuestaPrevia) return responderResultado(respuestaPrevia);
+    const uuids = await archivosDelComunicado(alcance, params.comunicadoId);
+    if (!uuids.includes(params.archivoUuid)) throw noEncontrado();
     return cambiarArchivos(conLlave, params.comunicadoId, { quitar: [params.archivoUuid], llave });
   })
   .delete(UNO, {}, escribir(operaciones.eliminar));
@@ -170,9 +170,9 @@ async function cambiarArchivos(
   comunicadoId: number,
   { archivos = [], quitar = [], llave }: { archivos?: readonly File[]; quitar?: string[]; llave?: unknown },
 ) {
-  const { dicho } = await comoLlamada(alcance, comunicadoId);
+  const { contenido } = await comoLlamada(alcance, comunicadoId);
   const subidas = await Promise.all(archivos.map(comoSubida));
-  return interpretar({ ...dicho, llave }, await schemaDe(alcance, comunicadoId), (datos) =>
+  return interpretar({ ...contenido, llave }, await schemaDe(alcance, comunicadoId), (datos) =>
     guardarComunicado(alcance, comunicadoId, { ...datos, archivos: subidas, quitar }),
   );
 }

@@ -77,9 +77,9 @@ function llegaA(
 export async function listarComunicados(
   alcance: Alcance,
   filtros: FiltrosComunicados,
-  { despues, antes, limite = 25 }: Pagina = {},
+  { despues, antes: tope, limite = 25 }: Pagina = {},
 ): Promise<ListaComunicados> {
-  const marca = despues ?? antes ?? null;
+  const marca = despues ?? tope ?? null;
   const haciaAtras = marca !== null && !despues;
   const leidas = await consultaDeComunicados(alcance, filtros, { marca, haciaAtras, limite: limite + 1 }).execute();
   const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };

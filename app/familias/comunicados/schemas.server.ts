@@ -86,8 +86,8 @@ export const borradorApiSchema = z
   .transform(({ audiencia, ids, plantelId, turnoId, ...resto }, ctx) => {
     // Students may also be chosen afterwards (PATCH alumnos), as the screen does.
     const porIds = ["NIVELES", "GRADOS", "GRUPOS"].includes(audiencia);
-    const suyos = audiencia === "TODOS" ? [] : ids;
-    const elegida = elegir({ tipo: audiencia, ids: suyos, plantelId, turnoId }, porIds ? "ids" : "", ctx);
+    const idsElegidos = audiencia === "TODOS" ? [] : ids;
+    const elegida = elegir({ tipo: audiencia, ids: idsElegidos, plantelId, turnoId }, porIds ? "ids" : "", ctx);
     return elegida ? { ...resto, audiencia: elegida } : z.NEVER;
   });
 export const publicadoApiSchema = z.object(textoDelComunicado);

@@ -19,12 +19,12 @@ async function conAlumnos() {
   shared[KEY] = base;
   vi.stubEnv("PUBLIC_URL", ORIGEN);
   const e = await escenario({ db: base.db });
-  const [una, otra] = [await unAlumno(e), await unAlumno(e)];
+  const [una, segunda] = [await unAlumno(e), await unAlumno(e)];
   const { cicloId, gradoId, plantelId, turnoId } = e;
   const grupoB = await insertar(e.db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: "B" });
   await unaInscripcion(e, { alumnoId: una });
-  await unaInscripcion(e, { alumnoId: otra, grupoId: grupoB });
-  for (const alumnoId of [una, otra]) await unTutor(e, alumnoId);
+  await unaInscripcion(e, { alumnoId: segunda, grupoId: grupoB });
+  for (const alumnoId of [una, segunda]) await unTutor(e, alumnoId);
   return e;
 }
 

@@ -34,8 +34,8 @@ export async function atenderComunicados(signal?: AbortSignal): Promise<void> {
     const alcance = await alcanceDelSistema(colegioId, db);
     if (!haLlegado(alcance, fechaPublicacion)) continue;
     // Waiting widens no reach: the limits of the sending account apply.
-    const suyo = lastModifiedBy && { cuentaId: lastModifiedBy, colegioId, cicloId };
-    const limites = suyo ? await limitesDeLaCuenta(db, suyo) : alcance.limites;
+    const autor = lastModifiedBy && { cuentaId: lastModifiedBy, colegioId, cicloId };
+    const limites = autor ? await limitesDeLaCuenta(db, autor) : alcance.limites;
     try {
       const enviado = await enviarComunicado({ ...alcance, limites }, id, origenConfigurado());
       if (!enviado.ok) log.warn({ comunicadoId: id, error: enviado.error }, "El comunicado programado no salió");

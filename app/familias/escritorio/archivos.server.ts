@@ -14,10 +14,10 @@ export async function responderArchivo(
   { small, inline }: { small: boolean; inline: boolean },
 ) {
   const esLogo = escritorio.colegio.logoUuid === uuid;
-  const suyo = esLogo ? await elLogo(escritorio, uuid) : await elSuyo(escritorio, uuid);
-  const guardado = suyo && ((small ? await open(uuid, "small") : null) ?? (await open(uuid)));
+  const archivo = esLogo ? await elLogo(escritorio, uuid) : await elSuyo(escritorio, uuid);
+  const guardado = archivo && ((small ? await open(uuid, "small") : null) ?? (await open(uuid)));
   if (!guardado) throw noEncontrado();
-  const respuesta = await storedFileResponse(guardado, { ...suyo, inline: esLogo || inline });
+  const respuesta = await storedFileResponse(guardado, { ...archivo, inline: esLogo || inline });
   if (esLogo) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;
 }
@@ -25,8 +25,8 @@ export async function responderArchivo(
 async function elSuyo(escritorio: Escritorio, uuid: string) {
   for (const seccion of SECCIONES) {
     if (pideCodigo(seccion) && !escritorio.verificado) continue;
-    const suyo = await seccion.archivo?.(escritorio, uuid);
-    if (suyo) return suyo;
+    const archivo = await seccion.archivo?.(escritorio, uuid);
+    if (archivo) return archivo;
   }
   return null;
 }

@@ -5,10 +5,10 @@ import { formatFecha } from "~/lib/dates";
 import type { Escritorio, Seccion } from "./seccion.server";
 
 const TODO = { ver: "TODOS", eleccion: { periodoId: null, parcialId: null } } as const;
-type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
+type EscritorioMinimo = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
 
 /** A student's subjects, with their teachers and graded parts. */
-export async function asignaturasDe({ alcance, alumno }: De) {
+export async function asignaturasDe({ alcance, alumno }: EscritorioMinimo) {
   const info = await informacionEscolar(alcance, { alumnoId: alumno.id, parte: "asignaturas", ...TODO });
   return info?.materias ?? [];
 }
@@ -25,25 +25,25 @@ export const asignaturas: Seccion<DatosDeAsignaturas> = {
   enMenu: true,
   leer: leerAsignaturas,
   resumen: async (escritorio) => {
-    const suyas = await asignaturasDe(escritorio);
-    const nombres = suyas.slice(0, 3).map(({ nombre }) => nombre);
-    const mas = suyas.length - nombres.length;
+    const materias = await asignaturasDe(escritorio);
+    const nombres = materias.slice(0, 3).map(({ nombre }) => nombre);
+    const mas = materias.length - nombres.length;
     const nota = nombres.join(", ") + (mas > 0 ? ` y ${mas} más` : "");
-    return [{ etiqueta: "Asignaturas", nota, valor: String(suyas.length), seccion: "asignaturas" }];
+    return [{ etiqueta: "Asignaturas", nota, valor: String(materias.length), seccion: "asignaturas" }];
   },
 };
 
 /** True if a student's level shows grades to families. */
-export const muestraCalificaciones = async ({ alcance, lugar }: De) =>
+export const muestraCalificaciones = async ({ alcance, lugar }: EscritorioMinimo) =>
   (await ajustesDeFamilias(alcance, lugar.nivelId)).verCalificaciones;
 
 /**
  * A student's grades of closed partials (decisions.md, Notifications), with their average; null if the level does not
  * show them.
  */
-export async function calificacionesDe(de: De) {
-  if (!(await muestraCalificaciones(de))) return null;
-  const { alcance, alumno } = de;
+export async function calificacionesDe(escritorio: EscritorioMinimo) {
+  if (!(await muestraCalificaciones(escritorio))) return null;
+  const { alcance, alumno } = escritorio;
   const info = await informacionEscolar(alcance, {
     alumnoId: alumno.id,
     parte: "calificaciones",
@@ -74,15 +74,15 @@ export const calificaciones: Seccion<DatosDeCalificaciones> = {
   enMenu: false,
   leer: calificacionesDe,
   resumen: async (escritorio) => {
-    const suyas = await calificacionesDe(escritorio);
-    if (!suyas) return [];
-    const { promedio: valor, periodo: nota } = suyas;
+    const datos = await calificacionesDe(escritorio);
+    if (!datos) return [];
+    const { promedio: valor, periodo: nota } = datos;
     return [{ etiqueta: "Promedio académico", nota, valor, seccion: "calificaciones" }];
   },
 };
 
 /** A student's absences and tardies of the cycle, with their sums. */
-export async function ausenciasDe({ alcance, alumno, lugar }: De) {
+export async function ausenciasDe({ alcance, alumno, lugar }: EscritorioMinimo) {
   const { cicloId } = alcance;
   const todas = await listarAusencias(alcance, { alumnoId: alumno.id, cicloId, inicio: null, fin: null });
   const totales = await totalesDelAlumno(alcance, lugar.nivelId, todas);

@@ -62,8 +62,8 @@ const nombreDe = (fecha: Fecha) => `${nombreDelDia(fecha)} ${formatFecha(fecha)}
 
 async function leerClases(escritorio: Escritorio, { request }: { request: Request }) {
   const { hoy } = escritorio.alcance;
-  const dicha = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(dicha) ? dicha : hoy;
+  const fechaPedida = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : hoy;
   const ver = queryEnum(request, "ver", ["semana"], null) ?? "dia";
   const [desde, hasta] = ver === "dia" ? [fecha, fecha] : [primerDiaDeLaSemana(fecha), ultimoDiaDeLaSemana(fecha)];
   const clases = await clasesDelAlumno(escritorio, { desde, hasta });
@@ -75,7 +75,7 @@ async function leerClases(escritorio: Escritorio, { request }: { request: Reques
     titulo: ver === "dia" ? nombreDe(fecha) : nombreDeLaSemana(fecha),
     fecha,
     esHoy: desde <= hoy && hoy <= hasta,
-    antes: sumarDias(fecha, -salto),
+    fechaAnterior: sumarDias(fecha, -salto),
     despues: sumarDias(fecha, salto),
     dias: dias.map((dia) => ({
       fecha: dia,

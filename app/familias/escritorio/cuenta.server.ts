@@ -49,7 +49,7 @@ export const archivos: Seccion<DatosDeArchivos> = {
   sensible: true,
   leer: leerArchivos,
   archivo: async ({ alcance, alumno }, uuid) => {
-    const suyo = await alcance.db
+    const archivo = await alcance.db
       .selectFrom("documentos as d")
       .innerJoin("archivos as f", "f.uuid", "d.archivoUuid")
       .select(["f.tipo", "f.nombre"])
@@ -57,6 +57,6 @@ export const archivos: Seccion<DatosDeArchivos> = {
       .where("d.alumnoId", "=", alumno.id)
       .where("d.colegioId", "=", alcance.colegioId)
       .executeTakeFirst();
-    return suyo ?? null;
+    return archivo ?? null;
   },
 };

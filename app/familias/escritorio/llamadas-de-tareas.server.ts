@@ -42,8 +42,8 @@ const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlav
 export const rutasDeTareasDelEscritorio = new Tabla()
   .get(LISTA, { tipo: opcionOpcional(TIPOS), ...CUALES }, async (contexto, { tipo, periodo, asignaturaId }) => {
     const escritorio = await abrirDeLlamada(contexto);
-    const suyas = await tareasDe(escritorio, { periodo: periodo ?? "todas", asignaturaId });
-    return jsonResponse(await comoLlamada(escritorio, tipo === null ? Object.values(suyas).flat() : suyas[tipo]));
+    const tareas = await tareasDe(escritorio, { periodo: periodo ?? "todas", asignaturaId });
+    return jsonResponse(await comoLlamada(escritorio, tipo === null ? Object.values(tareas).flat() : tareas[tipo]));
   })
   .get(`${LISTA}/totales`, CUALES, async (contexto, { periodo, asignaturaId }) =>
     jsonResponse(await totalesDeTareas(await abrirDeLlamada(contexto), { periodo: periodo ?? "todas", asignaturaId })),

@@ -39,8 +39,8 @@ const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misi
 
 const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlave) => {
   const { alumno } = await abrirDeLlamada(contexto, SENSIBLE);
-  const cual = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
-  return comentarDesdeEscritorio(conLlave(puertaPersonal()), cual, comentario);
+  const misiva = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
+  return comentarDesdeEscritorio(conLlave(puertaPersonal()), misiva, comentario);
 });
 
 // Adds the browser's cookie to an answer: its identity, or its access.

@@ -11,10 +11,10 @@ import { archivosDe } from "~/familias/misivas/queries.server";
 import { comentarioSchema } from "~/base/comentarios/schemas.server";
 import type { Escritorio, Seccion } from "./seccion.server";
 
-type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
+type EscritorioMinimo = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
 
 /** The comunicados sent to a student, newest first; each opens by the student's own link, which accepts nothing. */
-export async function comunicadosDe({ alcance, alumno }: De) {
+export async function comunicadosDe({ alcance, alumno }: EscritorioMinimo) {
   const filas = await alcance.db
     .selectFrom("comunicadosEntregas as e")
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
@@ -60,7 +60,7 @@ export const comunicados: Seccion<DatosDeComunicados> = {
 };
 
 /** The authorised misivas about a student (decisions.md, Student desktop), latest first. */
-export async function misivasDe({ alcance, alumno }: De) {
+export async function misivasDe({ alcance, alumno }: EscritorioMinimo) {
   const filas = await alcance.db
     .selectFrom("misivas as m")
     .innerJoin("cuentas as c", "c.id", "m.createdBy")
@@ -92,7 +92,7 @@ export async function misivasDe({ alcance, alumno }: De) {
 }
 
 /** The same in the form of a call (C§3 Misiva). */
-export const comoMisivas = async (escritorio: De) =>
+export const comoMisivas = async (escritorio: EscritorioMinimo) =>
   (await misivasDe(escritorio)).map(({ clave: tipo, creador, archivos, estado: _, modificada: __, ...misiva }) => ({
     ...misiva,
     tipo,
@@ -113,9 +113,9 @@ export async function hiloDelAlumno(escritorio: Escritorio, misivaId: number) {
 async function leerMisivas(escritorio: Escritorio, { request, dentro }: { request: Request; dentro: string[] }) {
   if (dentro.length === 0) return { misivas: await misivasDe(escritorio), hilo: null };
   const misivaId = leerHilo(dentro);
-  const suyo = misivaId === null ? null : await hiloDelAlumno(escritorio, misivaId);
-  if (!suyo) return null;
-  const { misiva, abierto, comentarios } = suyo;
+  const conversacion = misivaId === null ? null : await hiloDelAlumno(escritorio, misivaId);
+  if (!conversacion) return null;
+  const { misiva, abierto, comentarios } = conversacion;
   const hilo = {
     titulo: misiva.titulo,
     abierto,
@@ -129,8 +129,8 @@ async function leerMisivas(escritorio: Escritorio, { request, dentro }: { reques
 export type DatosDeMisivas = NonNullable<Awaited<ReturnType<typeof leerMisivas>>>;
 
 /** C§2.5: /misivas/{misivaId}/comentarios. */
-function leerHilo([id = "", que, ...mas]: string[]): number | null {
-  return /^[1-9]\d{0,14}$/.test(id) && que === "comentarios" && mas.length === 0 ? Number(id) : null;
+function leerHilo([id = "", parte, ...mas]: string[]): number | null {
+  return /^[1-9]\d{0,14}$/.test(id) && parte === "comentarios" && mas.length === 0 ? Number(id) : null;
 }
 
 export const misivas: Seccion<DatosDeMisivas> = {
@@ -144,13 +144,13 @@ export const misivas: Seccion<DatosDeMisivas> = {
     return submit(args, {
       access: puertaPersonal,
       schema: comentarioSchema,
-      run: (dicho, { alcance }) => comentarDesdeEscritorio(alcance, { misivaId, alumnoId: alumno.id }, dicho),
+      run: (cambio, { alcance }) => comentarDesdeEscritorio(alcance, { misivaId, alumnoId: alumno.id }, cambio),
       mensaje: ({ accion }) => DICHO[accion],
       success: () => `${base}/misivas/${misivaId}/comentarios`,
     });
   },
   archivo: async (escritorio, uuid) => {
-    const suyo = await escritorio.alcance.db
+    const archivo = await escritorio.alcance.db
       .selectFrom("misivasArchivos as ma")
       .innerJoin("misivas as m", "m.id", "ma.misivaId")
       .innerJoin("archivos as f", "f.uuid", "ma.archivoUuid")
@@ -160,6 +160,6 @@ export const misivas: Seccion<DatosDeMisivas> = {
       .where("m.colegioId", "=", escritorio.alcance.colegioId)
       .where("m.autorizada", "is not", null)
       .executeTakeFirst();
-    return suyo ?? null;
+    return archivo ?? null;
   },
 };

@@ -27,7 +27,7 @@ const cualDe = ({ alumno }: Escritorio, { definicionId, huella }: ParteDe): Cual
   subida: `${definicionId}-${huella}`,
 });
 
-const suya = async ({ alcance, alumno }: Escritorio, definicionId: number) =>
+const tareaPropia = async ({ alcance, alumno }: Escritorio, definicionId: number) =>
   (await buscarTarea(alcance, { definicionId, alumnoId: alumno.id })) ? ok() : noExiste();
 
 /**
@@ -38,7 +38,7 @@ export async function estadoDeParte(
   escritorio: Escritorio,
   parte: ParteDe,
 ): Promise<Outcome<{ recibidos: number }, "NO_EXISTE">> {
-  const abierta = await suya(escritorio, parte.definicionId);
+  const abierta = await tareaPropia(escritorio, parte.definicionId);
   return abierta.ok ? ok({ recibidos: await recibidosDe(cualDe(escritorio, parte)) }) : abierta;
 }
 
@@ -51,7 +51,7 @@ export async function guardarParte(
   escritorio: Escritorio,
   { desde, bytes, ...parte }: ParteDe & { desde: number; bytes: Uint8Array },
 ): Promise<Outcome<{ recibidos: number }, "NO_EXISTE" | "MUY_GRANDE" | "LIMITE" | "DESDE">> {
-  const abierta = await suya(escritorio, parte.definicionId);
+  const abierta = await tareaPropia(escritorio, parte.definicionId);
   if (!abierta.ok) return abierta;
   if (bytes.byteLength > PARTE_BYTES || desde + bytes.byteLength > MAX_BYTES)
     return refuse("MUY_GRANDE", "El archivo supera los 10MB permitidos.", { status: 413 });
@@ -92,12 +92,12 @@ export async function reunir(
     return refuse("MUY_GRANDE", MUY_PESADOS, { status: 413, campo: "archivos" });
   const archivos: Subida[] = [];
   for (const { huella, total, nombre } of subidos) {
-    const cual = cualDe(escritorio, { definicionId, huella });
-    if ((await recibidosDe(cual)) !== total) {
+    const subida = cualDe(escritorio, { definicionId, huella });
+    if ((await recibidosDe(subida)) !== total) {
       const mensaje = `El archivo ${nombre} no terminó de llegar; elígelo otra vez.`;
       return refuse("PARTES", mensaje, { status: 409, campo: "archivos" });
     }
-    archivos.push({ nombre, bytes: await leerSubida(cual) });
+    archivos.push({ nombre, bytes: await leerSubida(subida) });
   }
   return ok({ archivos });
 }

@@ -34,7 +34,7 @@ export async function hiloDeTareaPropia({ alcance, alumno }: Escritorio, definic
  */
 export async function leerTarea(
   escritorio: Escritorio,
-  { que, definicionId }: Exclude<LugarDeTarea, { que: "lista" }>,
+  { parte, definicionId }: Exclude<LugarDeTarea, { parte: "lista" }>,
   request: Request,
 ) {
   const { alcance, alumno, verificado } = escritorio;
@@ -42,13 +42,13 @@ export async function leerTarea(
   if (!fila) return null;
   // Deliveries are private: they are read only after a code was given.
   const entregas = verificado && fila.tareaId !== null ? await entregasDe(alcance, fila.tareaId) : [];
-  const hechas = fila.tareaId === null ? 0 : await cuantasEntregas(alcance, fila.tareaId);
-  const comentarios = que === "comentarios" ? ((await hiloDeTareaPropia(escritorio, definicionId)) ?? []) : [];
+  const totalDeEntregas = fila.tareaId === null ? 0 : await cuantasEntregas(alcance, fila.tareaId);
+  const comentarios = parte === "comentarios" ? ((await hiloDeTareaPropia(escritorio, definicionId)) ?? []) : [];
   return {
     fila,
     verificado,
     cuando: dichaEntrega(fila, alcance),
-    cerrada: porQueNoSeEntrega(fila, fila, { hoy: alcance.hoy, entregas: hechas }),
+    cerrada: porQueNoSeEntrega(fila, fila, { hoy: alcance.hoy, entregas: totalDeEntregas }),
     entregas,
     hilo: { comentarios, enEdicion: leerEdicion(request, comentarios), zonaHoraria: alcance.zonaHoraria },
   };

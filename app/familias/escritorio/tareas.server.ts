@@ -43,7 +43,7 @@ const POR_PAGINA = 8;
 /** The maximum size of one delivery. */
 export const MAX_DE_ENTREGA = 16 * 1024 * 1024;
 
-type Cuales = { periodo?: (typeof PERIODOS)[number]; asignaturaId?: number | null };
+type FiltroDeTareas = { periodo?: (typeof PERIODOS)[number]; asignaturaId?: number | null };
 
 const lasTareas = oncePerPage((alcance, alumnoId: number) =>
   listarTareas(alcance, { alumnoId, cicloId: alcance.cicloId }),
@@ -52,22 +52,26 @@ const lasTareas = oncePerPage((alcance, alumnoId: number) =>
 /** The tasks of a student's cycle by section (decisions.md, Student desktop): the next due first, the finished last. */
 export async function tareasDe(
   { alcance, alumno }: Escritorio,
-  { periodo = "todas", asignaturaId = null }: Cuales = {},
+  { periodo = "todas", asignaturaId = null }: FiltroDeTareas = {},
 ) {
   const { hoy } = alcance;
   const [desde, hasta] = [primerDiaDeLaSemana(hoy), ultimoDiaDeLaSemana(hoy)];
-  const suyas = (await lasTareas(alcance, alumno.id)).filter(
+  const tareasElegidas = (await lasTareas(alcance, alumno.id)).filter(
     (tarea) =>
       (periodo === "todas" || (desde <= tarea.seEntrega && tarea.seEntrega <= hasta)) &&
       (asignaturaId === null || tarea.asignaturaId === asignaturaId),
   );
-  const de = (tipo: Tipo) => suyas.filter(({ estado }) => SECCION_DE[estado] === tipo);
-  return { PENDIENTES: de("PENDIENTES").reverse(), ENTREGADAS: de("ENTREGADAS"), OMITIDAS: de("OMITIDAS") };
+  const seccion = (tipo: Tipo) => tareasElegidas.filter(({ estado }) => SECCION_DE[estado] === tipo);
+  return {
+    PENDIENTES: seccion("PENDIENTES").reverse(),
+    ENTREGADAS: seccion("ENTREGADAS"),
+    OMITIDAS: seccion("OMITIDAS"),
+  };
 }
 
 /** The number of tasks in each section (C§3 Summary). */
-export async function totalesDeTareas(escritorio: Escritorio, cuales: Cuales = {}) {
-  const { PENDIENTES, ENTREGADAS, OMITIDAS } = await tareasDe(escritorio, cuales);
+export async function totalesDeTareas(escritorio: Escritorio, filtro: FiltroDeTareas = {}) {
+  const { PENDIENTES, ENTREGADAS, OMITIDAS } = await tareasDe(escritorio, filtro);
   return {
     tareasPendientes: PENDIENTES.length,
     tareasOmitidas: OMITIDAS.length,
@@ -119,9 +123,9 @@ export async function comoLlamada(escritorio: Escritorio, tareas: readonly Tarea
   const tarjetas = await comoTarjetas(escritorio, tareas);
   return tarjetas.map((tarjeta, indice) => {
     const { id, asignaturaId, asignatura, seccion, grupo, referencias } = tareas[indice]!;
-    const { archivos, calificada: _, dia: __, falta: ___, ...dicha } = tarjeta;
+    const { archivos, calificada: _, dia: __, falta: ___, ...resto } = tarjeta;
     return {
-      ...dicha,
+      ...resto,
       definicionId: id,
       asignaturaVo: { id: asignaturaId, nombre: asignatura },
       asignaturaSeccionVo: seccion === null ? null : { nombre: seccion },
@@ -140,18 +144,18 @@ async function leerLista(escritorio: Escritorio, request: Request, nombrada: Tip
     TIPOS.map(async (tipo) => {
       const clave = tipo.toLowerCase();
       const vista = leerVista(tipo, queryText(request, clave), nombrada === tipo);
-      const suyas = (vista.periodo === "todas" ? todas : semana)[tipo];
-      const pagina = Math.min(vista.pagina, Math.max(1, Math.ceil(suyas.length / POR_PAGINA)));
+      const tareasDelTipo = (vista.periodo === "todas" ? todas : semana)[tipo];
+      const pagina = Math.min(vista.pagina, Math.max(1, Math.ceil(tareasDelTipo.length / POR_PAGINA)));
       // Closed sections are not even read (C§4).
-      const visibles = vista.abierta ? suyas.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA) : [];
+      const visibles = vista.abierta ? tareasDelTipo.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA) : [];
       return {
         tipo,
         clave,
         titulo: TITULOS[tipo],
         vista: { ...vista, pagina },
-        cuantas: suyas.length,
+        cuantas: tareasDelTipo.length,
         enTodas: todas[tipo].length,
-        haySiguiente: suyas.length > pagina * POR_PAGINA,
+        haySiguiente: tareasDelTipo.length > pagina * POR_PAGINA,
         tarjetas: await comoTarjetas(escritorio, visibles),
       };
     }),
@@ -175,7 +179,7 @@ export type DatosDeLista = Awaited<ReturnType<typeof leerLista>>;
 async function leerTareas(escritorio: Escritorio, { request, dentro }: { request: Request; dentro: string[] }) {
   const lugar = leerLugarDeTarea(dentro);
   if (lugar === null) return null;
-  if (lugar.que === "lista") return { lista: await leerLista(escritorio, request, lugar.tipo), tarea: null };
+  if (lugar.parte === "lista") return { lista: await leerLista(escritorio, request, lugar.tipo), tarea: null };
   const tarea = await leerTarea(escritorio, lugar, request);
   if (tarea === null) return null;
   const [tarjeta] = await comoTarjetas(escritorio, [tarea.fila]);
@@ -217,7 +221,7 @@ export const tareas: Seccion<DatosDeTareas> = {
   clave: "tareas",
   titulo: "Tareas",
   enMenu: true,
-  sensible: ([, , que]) => que === "entrega" || que === "comentarios",
+  sensible: ([, , parte]) => parte === "entrega" || parte === "comentarios",
   leer: leerTareas,
   cuenta: async (escritorio) => (await tareasDe(escritorio)).PENDIENTES.length,
   resumen: async (escritorio) => {
@@ -236,7 +240,7 @@ export const tareas: Seccion<DatosDeTareas> = {
   responder: async (args, escritorio, dentro) => {
     const lugar = leerLugarDeTarea(dentro);
     const { alcance, alumno, base } = escritorio;
-    if (lugar?.que === "entrega")
+    if (lugar?.parte === "entrega")
       return submit(args, {
         access: puertaPersonal,
         schema: entregaSchema,
@@ -244,12 +248,12 @@ export const tareas: Seccion<DatosDeTareas> = {
         run: (datos) => entregar(escritorio, lugar.definicionId, datos),
         success: () => `${base}/tareas/${lugar.definicionId}/ENTREGADAS`,
       });
-    if (lugar?.que !== "comentarios") throw noEncontrado();
-    const cual = { definicionId: lugar.definicionId, alumnoId: alumno.id };
+    if (lugar?.parte !== "comentarios") throw noEncontrado();
+    const tarea = { definicionId: lugar.definicionId, alumnoId: alumno.id };
     return submit(args, {
       access: puertaPersonal,
       schema: comentarioSchema,
-      run: (dicho) => comentarComoAlumno(alcance, cual, dicho),
+      run: (cambio) => comentarComoAlumno(alcance, tarea, cambio),
       mensaje: ({ accion }) => DICHO[accion],
       success: () => `${base}/tareas/${lugar.definicionId}/${lugar.tipo}/comentarios`,
     });

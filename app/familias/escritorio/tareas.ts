@@ -28,11 +28,11 @@ export type Vista = { abierta: boolean; periodo: Periodo; pagina: number };
  * The state of a section from an address: 'todas', 'semana', 'semana-2' (its second page) or 'cerrada'. A section that
  * is not named starts closed with the week; pending starts open with all (C§4). `nombrada`: the address ends in it.
  */
-export function leerVista(tipo: Tipo, dicho: string, nombrada: boolean): Vista {
+export function leerVista(tipo: Tipo, texto: string, nombrada: boolean): Vista {
   const pendientes = tipo === "PENDIENTES";
-  const [, periodo, pagina] = /^(todas|semana)(?:-([1-9]\d{0,2}))?$/.exec(dicho) ?? [];
+  const [, periodo, pagina] = /^(todas|semana)(?:-([1-9]\d{0,2}))?$/.exec(texto) ?? [];
   return {
-    abierta: dicho !== "cerrada" && (pendientes || nombrada || periodo !== undefined),
+    abierta: texto !== "cerrada" && (pendientes || nombrada || periodo !== undefined),
     periodo: (periodo as Periodo | undefined) ?? (pendientes ? "todas" : "semana"),
     pagina: Number(pagina ?? 1),
   };
@@ -46,17 +46,17 @@ export const vistaEnRuta = ({ abierta, periodo, pagina }: Vista): string =>
  * The place inside the section's address: one of its sections, or a task and its open part; null for unknown addresses.
  */
 export type LugarDeTarea =
-  | { que: "lista"; tipo: Tipo | null }
-  | { que: "tarea" | "entrega" | "comentarios"; tipo: Tipo; definicionId: number };
+  | { parte: "lista"; tipo: Tipo | null }
+  | { parte: "tarea" | "entrega" | "comentarios"; tipo: Tipo; definicionId: number };
 
 /** C§2.5: /tareas, /tareas/{type} and /tareas/{tareaId}/{type}[/comentarios], and also `/entrega`. */
 export function leerLugarDeTarea(dentro: readonly string[]): LugarDeTarea | null {
-  const [id, tipo, que = "tarea", ...mas] = dentro;
-  if (id === undefined) return { que: "lista", tipo: null };
-  if (tipo === undefined) return esTipo(id) ? { que: "lista", tipo: id } : null;
+  const [id, tipo, parte = "tarea", ...mas] = dentro;
+  if (id === undefined) return { parte: "lista", tipo: null };
+  if (tipo === undefined) return esTipo(id) ? { parte: "lista", tipo: id } : null;
   if (!/^[1-9]\d{0,14}$/.test(id) || !esTipo(tipo) || mas.length > 0) return null;
-  if (que !== "tarea" && que !== "entrega" && que !== "comentarios") return null;
-  return { que, tipo, definicionId: Number(id) };
+  if (parte !== "tarea" && parte !== "entrega" && parte !== "comentarios") return null;
+  return { parte, tipo, definicionId: Number(id) };
 }
 
-const esTipo = (dicho: string): dicho is Tipo => (TIPOS as readonly string[]).includes(dicho);
+const esTipo = (texto: string): texto is Tipo => (TIPOS as readonly string[]).includes(texto);

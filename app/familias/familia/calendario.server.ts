@@ -26,13 +26,13 @@ const CODIGOS = { CREAR: "calendario.familia", RETIRAR: "calendario.sinfamilia" 
 
 /** A tutor's own calendar address, if there is one. */
 export async function calendarioDe({ hijo, tutorId }: Familia, request: Request): Promise<{ url: string | null }> {
-  const suyo = await hijo.alcance.db
+  const calendario = await hijo.alcance.db
     .selectFrom("calendariosFamilias")
     .select("token")
     .where("tutorId", "=", tutorId)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return { url: suyo ? `${origenPublico(request)}/api/public/familias/${suyo.token}/calendario` : null };
+  return { url: calendario ? `${origenPublico(request)}/api/public/familias/${calendario.token}/calendario` : null };
 }
 
 /**
@@ -105,7 +105,7 @@ function deUnHijo({ alcance, lugar }: AlumnoAbierto): Promise<Entrada[]> {
     turnos: [lugar.turnoId],
     grupos: lugar.grupoId === null ? [] : [lugar.grupoId],
   };
-  const suyo: Alcance = { ...alcance, permisos: new Set(), limites };
+  const alcanceDelHijo: Alcance = { ...alcance, permisos: new Set(), limites };
   const dias = { desde: sumarDias(alcance.hoy, -ATRAS), hasta: sumarDias(alcance.hoy, ADELANTE) };
-  return entradasEntre(suyo, dias, CAPAS);
+  return entradasEntre(alcanceDelHijo, dias, CAPAS);
 }

@@ -33,32 +33,32 @@ const rutaDeDatos = ({ base, hijo }: Familia): string => `${base}/datos?hijo=${h
  * The data of a tutor and of the child on the tutor's page, with the tutor's proposals, and the requested form in its
  * last state. Null if the level takes no proposals, or this browser has given no code.
  */
-export async function datosDe(familia: Familia, que: Parte | null) {
+export async function datosDe(familia: Familia, parte: Parte | null) {
   const { hijo, tutorId, verificado } = familia;
   const { alcance, alumno, lugar } = hijo;
   const { proponerCambios: recibe } = await ajustesDeFamilias(alcance, lugar.nivelId);
   if (!recibe || !verificado) return null;
-  const de = { tutorId, alumnoId: alumno.id };
-  const [hoy] = await valoresDeHoy(alcance, [de]);
-  const propuestas = await propuestasDelTutor(alcance, de);
+  const vinculo = { tutorId, alumnoId: alumno.id };
+  const [hoy] = await valoresDeHoy(alcance, [vinculo]);
+  const propuestas = await propuestasDelTutor(alcance, vinculo);
   const fecha = (instante: string) => formatFecha(hoyEnZona(new Date(instante), alcance.zonaHoraria));
   const renglones = DATOS.map((dato) => {
-    const suya = propuestas.find((cada) => cada.dato === dato);
+    const propuesta = propuestas.find((cada) => cada.dato === dato);
     return {
       dato,
       parte: parteDe(dato),
       etiqueta: ETIQUETAS[dato],
       hoy: textoDeValor(dato, hoy![dato]),
       espera:
-        suya?.estado === "PENDIENTE"
-          ? { propuesto: textoDeValor(dato, suya.propuesto), desde: fecha(suya.createdDate) }
+        propuesta?.estado === "PENDIENTE"
+          ? { propuesto: textoDeValor(dato, propuesta.propuesto), desde: fecha(propuesta.createdDate) }
           : null,
-      rechazo: suya?.estado === "RECHAZADA" ? suya.motivo : null,
+      rechazo: propuesta?.estado === "RECHAZADA" ? propuesta.motivo : null,
     };
   });
   const escrito = (dato: Dato) =>
     propuestas.find((cada) => cada.dato === dato && cada.estado === "PENDIENTE")?.propuesto ?? hoy![dato];
-  const forma = que === null ? null : await formaDe(familia, que, escrito);
+  const forma = parte === null ? null : await formaDe(familia, parte, escrito);
   return { renglones, ruta: rutaDeDatos(familia), forma };
 }
 export type DatosDeFamilia = NonNullable<Awaited<ReturnType<typeof datosDe>>>;
@@ -66,22 +66,24 @@ export type DatosDeFamilia = NonNullable<Awaited<ReturnType<typeof datosDe>>>;
 async function formaDe({ hijo: { alcance, alumno } }: Familia, parte: Parte, escrito: (dato: Dato) => string) {
   if (parte === "domicilio") {
     const { aMano: _, ...valores } = leerDomicilio(escrito("domicilio"));
-    const suyo = await obtenerDomicilioPorEditar(alcance, alumno.id);
-    const otro = suyo.capturado.codigoPostal !== valores.codigoPostal;
-    const asentamientos = otro ? await buscarAsentamientos(alcance.db, valores.codigoPostal) : suyo.asentamientos;
+    const domicilio = await obtenerDomicilioPorEditar(alcance, alumno.id);
+    const codigoCambiado = domicilio.capturado.codigoPostal !== valores.codigoPostal;
+    const asentamientos = codigoCambiado
+      ? await buscarAsentamientos(alcance.db, valores.codigoPostal)
+      : domicilio.asentamientos;
     return { parte: "domicilio" as const, valores, asentamientos };
   }
-  const suyos = DATOS.filter((dato) => parteDe(dato) === parte);
-  return { parte, valores: Object.fromEntries(suyos.map((dato) => [dato, escrito(dato)])) as Partial<Valores> };
+  const datos = DATOS.filter((dato) => parteDe(dato) === parte);
+  return { parte, valores: Object.fromEntries(datos.map((dato) => [dato, escrito(dato)])) as Partial<Valores> };
 }
 
 /** Answers the form of a part: the proposal, or the settlements of a postal code. The caller has checked the code. */
 export function responderDatos(args: ActionFunctionArgs, familia: Familia, parte: Parte) {
   const { hijo, tutorId } = familia;
-  const de = { tutorId, alumnoId: hijo.alumno.id };
+  const vinculo = { tutorId, alumnoId: hijo.alumno.id };
   const access = () => hijo.alcance;
   const comun = { context: [], success: () => rutaDeDatos(familia) } as const;
-  const proponer = (propuesto: Propuesto) => proponerCambios(hijo.alcance, { ...de, ...propuesto });
+  const proponer = (propuesto: Propuesto) => proponerCambios(hijo.alcance, { ...vinculo, ...propuesto });
   switch (parte) {
     case "contacto":
       return submit(args, { ...comun, access, schema: contactoSchema, run: (valores) => proponer({ parte, valores }) });

@@ -83,8 +83,8 @@ export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<Al
 
 /** The pupils of a group, including electives, that the viewer may write about. */
 export async function alumnosDelGrupo(alcance: Alcance, grupoId: number): Promise<AlumnoDeMisiva[]> {
-  const suyos = await (await consulta(alcance)).where(enGrupo(grupoId)).limit(MAX_DEL_GRUPO).execute();
-  return suyos.map(comoAlumno);
+  const filas = await (await consulta(alcance)).where(enGrupo(grupoId)).limit(MAX_DEL_GRUPO).execute();
+  return filas.map(comoAlumno);
 }
 
 /** A student that the viewer may write about in this cycle, or null. */
@@ -98,11 +98,13 @@ export async function clasesCon(alcance: Alcance, inscripcionId: number): Promis
   const clases = await clasesDelDocente(alcance);
   const grupos = [...new Set(clases.map(({ grupoId }) => grupoId))];
   if (grupos.length === 0) return [];
-  const suyos = await alcance.db
+  const inscripciones = await alcance.db
     .selectFrom("inscripciones as i")
     .leftJoin("gruposOptativosAlumnos as o", "o.inscripcionId", "i.id")
     .select(["i.grupoId", "o.grupoId as optativo"])
     .where("i.id", "=", inscripcionId)
     .execute();
-  return clases.filter(({ grupoId }) => suyos.some((cada) => cada.grupoId === grupoId || cada.optativo === grupoId));
+  return clases.filter(({ grupoId }) =>
+    inscripciones.some((cada) => cada.grupoId === grupoId || cada.optativo === grupoId),
+  );
 }

@@ -59,7 +59,9 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
   const deCada = await Promise.all(
     elegidos.map(({ inscripcionId, gradoId }) => asignaturasPara(alcance, inscripcionId, gradoId)),
   );
-  const asignaturas = deCada[0]!.filter(({ id }) => deCada.every((suyas) => suyas.some((cada) => cada.id === id)));
+  const asignaturas = deCada[0]!.filter(({ id }) =>
+    deCada.every((materias) => materias.some((cada) => cada.id === id)),
+  );
   const deLaClase = asignaturas.find(({ id }) => id === clase.asignaturaId);
   const asignaturaId = (deLaClase ?? (coordinacion ? null : asignaturas[0]))?.id ?? null;
   const empieza = plantilla === null ? null : (PLANTILLAS[plantilla] ?? null);
@@ -74,13 +76,13 @@ export type NuevaMisiva = Extract<Nueva, { alumnos: AlumnoDeMisiva[] }>;
 /** A misiva in the form of its editor, with the viewer's rights. Throws 404 like `obtenerMisiva`. */
 export async function obtenerParaEditar(alcance: Alcance, misivaId: number) {
   const misiva = await obtenerMisiva(alcance, misivaId);
-  const quien = quienMira(alcance);
-  const derechos = derechosDe(misiva, quien);
+  const observador = quienMira(alcance);
+  const derechos = derechosDe(misiva, observador);
   const asignaturas = derechos.has("EDITAR")
     ? await asignaturasPara(alcance, misiva.inscripcionId, misiva.gradoId)
     : [];
   // The original subject stays among the choices for every reviewer.
   if (misiva.asignaturaId !== null && !asignaturas.some(({ id }) => id === misiva.asignaturaId))
     asignaturas.push({ id: misiva.asignaturaId, nombre: misiva.asignatura ?? "" });
-  return { misiva, derechos: [...derechos], asignaturas, coordinacion: quien.coordinacion };
+  return { misiva, derechos: [...derechos], asignaturas, coordinacion: observador.coordinacion };
 }

@@ -8,11 +8,11 @@ import { quienMira } from "./quien.server";
 /** The thread below a misiva, for the staff. Throws 404 like `obtenerMisiva`, and until it is authorised (A§4). */
 export async function hiloDeMisiva(alcance: Alcance, misivaId: number) {
   const misiva = await obtenerMisiva(alcance, misivaId);
-  const quien = quienMira(alcance);
-  const derechos = derechosDe(misiva, quien);
+  const observador = quienMira(alcance);
+  const derechos = derechosDe(misiva, observador);
   if (!derechos.has("LEER_COMENTARIOS")) throw noEncontrado();
   const abierto = derechos.has("COMENTAR");
   const hilo = { hilo: "MISIVA", hiloId: misivaId } as const;
-  const lector = { cuentaId: quien.cuentaId };
+  const lector = { cuentaId: observador.cuentaId };
   return { misiva, abierto, comentarios: await listarComentarios(alcance, hilo, { lector, abierto }) };
 }

@@ -99,11 +99,11 @@ export const rutasDeMisivas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, fromCoordinacion, ...pedidos }) => {
       const ahi = await mirandoAhi(alcance, { cicloId, nivelId, fromCoordinacion });
-      const { orden, despues, antes, ...dichos } = pedidos;
-      const { verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, verBorradores, verSinLeer, ...suyos } =
-        dichos;
+      const { orden, despues, antes: tope, ...criterios } = pedidos;
+      const { verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, verBorradores, verSinLeer, ...resto } =
+        criterios;
       const filtros = {
-        ...suyos,
+        ...resto,
         verCerradas: verCerradas === true,
         verEnviadas: verEnviadas === true,
         verPendientesRevisar: verPendientesRevisar === true,
@@ -111,7 +111,7 @@ export const rutasDeMisivas = new Tabla()
         verBorradores: verBorradores === true,
         verSinLeer: verSinLeer === true,
       };
-      return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes })));
+      return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes: tope })));
     });
   })
   .get(UNA, {}, async (contexto) => {
@@ -160,8 +160,8 @@ export const rutasDeMisivas = new Tabla()
   .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, { ...ID, archivoUuid: "uuid" });
     const { archivos } = await obtenerMisiva(alcance, params.misivaId);
-    const suyo = archivos.find(({ uuid }) => uuid === params.archivoUuid);
-    const guardado = suyo && (await abrirArchivo(alcance.db, suyo.uuid, size ? "small" : "original"));
+    const archivo = archivos.find(({ uuid }) => uuid === params.archivoUuid);
+    const guardado = archivo && (await abrirArchivo(alcance.db, archivo.uuid, size ? "small" : "original"));
     if (!guardado) throw noEncontrado();
-    return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre, inline: inline === true });
+    return storedFileResponse(guardado, { tipo: archivo.tipo, nombre: archivo.nombre, inline: inline === true });
   });

@@ -58,11 +58,11 @@ test.each(TABLA)("%s, cuenta %i, coordinación %s", (estado, cuentaId, coordinac
 });
 
 test("la de la coordinación nace tomada por quien la escribe, que la autoriza y no puede devolverla", () => {
-  const quien = { cuentaId: CREADOR, coordinacion: true };
-  const misiva = { ...nacida(quien, "1"), createdBy: CREADOR };
+  const observador = { cuentaId: CREADOR, coordinacion: true };
+  const misiva = { ...nacida(observador, "1"), createdBy: CREADOR };
   expect(estadoDe(misiva)).toBe("EN_REVISION");
-  expect([...derechosDe(misiva, quien)].sort()).toEqual(["AUTORIZAR", "CERRAR", "EDITAR", "ELIMINAR"]);
-  expect(estadoDe(nacida({ ...quien, coordinacion: false }, "1"))).toBe("BORRADOR");
+  expect([...derechosDe(misiva, observador)].sort()).toEqual(["AUTORIZAR", "CERRAR", "EDITAR", "ELIMINAR"]);
+  expect(estadoDe(nacida({ ...observador, coordinacion: false }, "1"))).toBe("BORRADOR");
 });
 
 test("100,000 movimientos al azar solo llegan a estados que la especificación conoce", () => {
@@ -82,12 +82,12 @@ test("100,000 movimientos al azar solo llegan a estados que la especificación c
   fc.assert(
     fc.property(fc.boolean(), fc.array(paso, { minLength: 100, maxLength: 100 }), (deCoordinacion, pasos) => {
       let misiva = { ...nacida({ cuentaId: 1, coordinacion: deCoordinacion }, "0"), createdBy: 1 };
-      for (const [n, { movimiento, ...quien }] of pasos.entries()) {
-        const antes = estadoDe(misiva);
-        const puede = derechosDe(misiva, quien).has(movimiento);
-        const llega = flechas[antes]?.[movimiento];
+      for (const [n, { movimiento, ...observador }] of pasos.entries()) {
+        const estadoPrevio = estadoDe(misiva);
+        const puede = derechosDe(misiva, observador).has(movimiento);
+        const llega = flechas[estadoPrevio]?.[movimiento];
         if (!puede) continue;
-        misiva = { ...mover(misiva, movimiento, quien.cuentaId, String(n + 1)), createdBy: 1 };
+        misiva = { ...mover(misiva, movimiento, observador.cuentaId, String(n + 1)), createdBy: 1 };
         expect(estadoDe(misiva)).toBe(llega);
         expect((misiva.autorizadorId === null) === (misiva.tomada === null)).toBe(true);
         expect(misiva.autorizada === null || misiva.tomada !== null).toBe(true);

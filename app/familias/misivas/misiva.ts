@@ -75,14 +75,17 @@ export function estadoDe({ revisar, autorizadorId, autorizada, cerrada }: Fechas
 }
 
 /** The viewer: an account, and its role as coordination (PERM_COORDINACION). */
-export type Quien = { cuentaId: number; coordinacion: boolean };
+export type Observador = { cuentaId: number; coordinacion: boolean };
 export type Derecho = Movimiento | "EDITAR" | "ELIMINAR" | "COMENTAR" | "LEER_COMENTARIOS";
 
 /**
  * All rights of an account on a misiva in its state: the table of A§4 with the additions of decisions.md. The screen
  * offers nothing else, and the commands refuse the rest.
  */
-export function derechosDe(misiva: Fechas & { createdBy: number }, { cuentaId, coordinacion }: Quien): Set<Derecho> {
+export function derechosDe(
+  misiva: Fechas & { createdBy: number },
+  { cuentaId, coordinacion }: Observador,
+): Set<Derecho> {
   const derechos = new Set<Derecho>();
   const dar = (derecho: Derecho, cuando: boolean) => void (cuando && derechos.add(derecho));
   const estado = estadoDe(misiva);
@@ -122,7 +125,7 @@ export function mover(misiva: Fechas, movimiento: Movimiento, cuentaId: number, 
 }
 
 /** The initial state of a misiva: one by coordination is taken by its author (decisions.md), any other is a draft. */
-export function nacida({ cuentaId, coordinacion }: Quien, ahora: string): Fechas {
+export function nacida({ cuentaId, coordinacion }: Observador, ahora: string): Fechas {
   const borrador = { revisar: null, autorizadorId: null, tomada: null, autorizada: null, cerrada: null };
   return coordinacion ? { ...borrador, revisar: ahora, autorizadorId: cuentaId, tomada: ahora } : borrador;
 }
@@ -130,7 +133,7 @@ export function nacida({ cuentaId, coordinacion }: Quien, ahora: string): Fechas
 /** The faults of a misiva's content, by field; BOLETA is only for coordination (A§3). */
 export function faltasDeMisiva(
   { tipo, titulo, contenido }: { tipo: TipoMisiva; titulo: string; contenido: string },
-  { coordinacion }: Pick<Quien, "coordinacion">,
+  { coordinacion }: Pick<Observador, "coordinacion">,
 ): FieldError[] {
   const faltas: FieldError[] = [];
   for (const [campo, valor] of [

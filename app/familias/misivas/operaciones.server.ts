@@ -20,13 +20,13 @@ export const operaciones = {
     params: { ...PARTES, misivaId: "idOrZero" },
     schema: misivaSchema,
     keyed: true,
-    run: async ({ archivos, otros: dichos, ...datos }, { alcance, params }) => {
+    run: async ({ archivos, otros: alumnosPedidos, ...datos }, { alcance, params }) => {
       await exigirSuAlumno(alcance, params);
       const subidas = await Promise.all(archivos.map(comoSubida));
-      const otros = params.misivaId === 0 && params.alumnoId === null ? dichos : [];
-      if (otros.length > 0) {
+      const alumnosAdicionales = params.misivaId === 0 && params.alumnoId === null ? alumnosPedidos : [];
+      if (alumnosAdicionales.length > 0) {
         subidas.unshift(...(await subidasDeGuardados(alcance, datos.guardados)));
-        return guardarMisiva(alcance, 0, { ...datos, otros, guardados: [], archivos: subidas });
+        return guardarMisiva(alcance, 0, { ...datos, alumnosAdicionales, guardados: [], archivos: subidas });
       }
       // In a student's file it is about that student, whatever the form says.
       const alumnoId = params.alumnoId ?? datos.alumnoId;
@@ -46,9 +46,9 @@ export const operaciones = {
     ...UNA,
     schema: comentarioSchema,
     keyed: true,
-    run: async (dicho, { alcance, params }) => {
+    run: async (cambio, { alcance, params }) => {
       await exigirSuAlumno(alcance, params);
-      return comentarMisiva(alcance, params.misivaId, dicho);
+      return comentarMisiva(alcance, params.misivaId, cambio);
     },
   }),
   eliminar: operacion({

@@ -172,9 +172,9 @@ export async function listarMisivas(
   alcance: Alcance,
   filtros: FiltrosMisivas,
   orden: OrdenMisivas = SIN_ORDEN,
-  { despues, antes, limite = 25 }: { despues?: number | null; antes?: number | null; limite?: number } = {},
+  { despues, antes: tope, limite = 25 }: { despues?: number | null; antes?: number | null; limite?: number } = {},
 ): Promise<ListaMisivas> {
-  const marcaId = despues ?? antes ?? null;
+  const marcaId = despues ?? tope ?? null;
   const marca = marcaId === null ? null : await leerMarca(alcance, marcaId);
   const haciaAtras = marca !== null && !despues;
   const leidas = await (
@@ -190,8 +190,8 @@ export async function listarMisivas(
  * The number of these in the whole school that the viewer may see, ignoring the bar's selection: the target of links
  * marked so.
  */
-export async function contarMisivas(alcance: Alcance, cuales: Partial<FiltrosMisivas>): Promise<number> {
-  const filtros = { ...SIN_FILTROS, ...cuales };
+export async function contarMisivas(alcance: Alcance, seleccion: Partial<FiltrosMisivas>): Promise<number> {
+  const filtros = { ...SIN_FILTROS, ...seleccion };
   return cuantas(await consultaDeMisivas(enTodoElColegio(alcance), filtros, SIN_ORDEN, { limite: -1 }));
 }
 
@@ -208,8 +208,8 @@ async function cuantas(consulta: Awaited<ReturnType<typeof consultaDeMisivas>>):
 export async function quienEscribio(alcance: Alcance, createdBy: number | null): Promise<string | null> {
   if (createdBy === null) return null;
   if (createdBy === alcance.cuenta?.id) return "ti";
-  const suya = await base(alcance).where("m.createdBy", "=", createdBy).limit(1).executeTakeFirst();
-  return suya ? nombreCompleto(suya) : null;
+  const misiva = await base(alcance).where("m.createdBy", "=", createdBy).limit(1).executeTakeFirst();
+  return misiva ? nombreCompleto(misiva) : null;
 }
 
 async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {

@@ -1,10 +1,10 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { oncePerPage } from "~/base/acceso/page-facts.server";
 import { sinPermiso } from "~/server/request/responses.server";
-import type { Quien } from "./misiva";
+import type { Observador } from "./misiva";
 
 /** The viewer of misivas. Throws 403 for the system, which writes none. */
-export function quienMira(alcance: Alcance): Quien {
+export function quienMira(alcance: Alcance): Observador {
   if (!alcance.cuenta) throw sinPermiso();
   return { cuentaId: alcance.cuenta.id, coordinacion: tienePermiso(alcance, "PERM_COORDINACION") };
 }

@@ -47,8 +47,8 @@ type Entregada = { id: number; titulo: string; alumno: string; autorizada: strin
  * tutor may open it. Only for coordination with permission to see contact data; empty otherwise.
  */
 export async function contactosDeMisiva(alcance: Alcance, request: Request, misiva: Entregada) {
-  const suyo = cumple(alcance.permisos, "PERM_COORDINACION") && cumple(alcance.permisos, PUERTAS.contacto);
-  if (!suyo || misiva.autorizada === null || misiva.cerrada !== null) return [];
+  const acceso = cumple(alcance.permisos, "PERM_COORDINACION") && cumple(alcance.permisos, PUERTAS.contacto);
+  if (!acceso || misiva.autorizada === null || misiva.cerrada !== null) return [];
   const tutores = await alcance.db
     .selectFrom("misivasEntregas as e")
     .innerJoin("misivas as m", "m.id", "e.misivaId")

@@ -31,8 +31,8 @@ export async function imprimirCredenciales(
   for (const { alumnoId, nombre, apellidos, matricula, nivel, grado, grupo } of inscritos) {
     const lugar = `${nivel} ${grado}${grupo ? ` ${grupo}` : ""}`;
     const uuid = fotos.get(alumnoId) ?? null;
-    const suya = { nombre, apellidos, matricula, lugar, foto: uuid === null ? null : await leer(uuid) };
-    hojas.set(lugar, [...(hojas.get(lugar) ?? []), suya]);
+    const credencial = { nombre, apellidos, matricula, lugar, foto: uuid === null ? null : await leer(uuid) };
+    hojas.set(lugar, [...(hojas.get(lugar) ?? []), credencial]);
   }
   const { nombre: ciclo } = await alcance.db
     .selectFrom("ciclos")

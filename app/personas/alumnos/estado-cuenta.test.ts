@@ -63,8 +63,8 @@ test.each([
   [servicio("Comedor", 680), "Con adeudo"],
   [servicio("Comedor", 680, { vencido: 200 }), "Vencido $200.00"],
   [servicio("Comedor", 0, { aFavor: 900 }), "A favor $900.00"],
-])("junto a lo que se debe en todo, la lista solo dice lo que falta por saber (%#)", (cuenta, dicho) => {
-  expect(textoEnLista(cuenta)).toBe(dicho);
+])("junto a lo que se debe en todo, la lista solo dice lo que falta por saber (%#)", (cuenta, texto) => {
+  expect(textoEnLista(cuenta)).toBe(texto);
 });
 
 test("lo que un servicio tiene a favor no baja lo que otro debe", () => {

@@ -4,7 +4,7 @@ import { obtenerFichaAlumno } from "./ficha.server";
 
 async function hermanos() {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const parentescoId = e.parentescos.Madre;
   const persona = { nombre: "Vero", apellido1: "Peña", nombreCompleto: "Vero Peña", genero: "FEMENINO" };
   const tutorId = await insertar(e.db, "tutores", { organizacionId: e.organizacionId, ...persona });
@@ -14,8 +14,8 @@ async function hermanos() {
   }
   await unaInscripcion(e, { alumnoId: sofia });
   await unaInscripcion(e, { alumnoId: iker });
-  await unaInscripcion(otro, { alumnoId: lejana });
-  return { e, otro, sofia, iker };
+  await unaInscripcion(colegioAjeno, { alumnoId: lejana });
+  return { e, colegioAjeno, sofia, iker };
 }
 
 test("reúne la inscripción, los hermanos de este colegio y lo que deben", async () => {
@@ -33,9 +33,9 @@ test("sin permiso de ver dinero, de los hermanos no se dice lo que deben", async
 });
 
 test("avisa de las otras inscripciones del mismo tiempo, también las de otro colegio, y no de las bajas", async () => {
-  const { e, otro, sofia } = await hermanos();
-  await unaInscripcion(otro, { alumnoId: sofia });
-  await unaInscripcion(otro, { alumnoId: sofia, fechaBaja: "2026-10-01" });
+  const { e, colegioAjeno, sofia } = await hermanos();
+  await unaInscripcion(colegioAjeno, { alumnoId: sofia });
+  await unaInscripcion(colegioAjeno, { alumnoId: sofia, fechaBaja: "2026-10-01" });
   const { otrasInscripciones } = await obtenerFichaAlumno(e.alcance, sofia);
   expect(otrasInscripciones).toMatchObject([{ colegio: "Otro colegio", nivel: "Primaria", grado: "1°", grupo: "A" }]);
 });
@@ -52,7 +52,7 @@ test("de dos inscripciones en el ciclo enseña la vigente, y de dos vigentes la 
 });
 
 test("quien estuvo inscrito antes se abre sin inscripción; quien es de otro colegio responde 404", async () => {
-  const { e, otro, sofia } = await hermanos();
+  const { e, colegioAjeno, sofia } = await hermanos();
   const cicloId = await insertar(e.db, "ciclos", {
     colegioId: e.colegioId,
     nombre: "Siguiente",
@@ -60,7 +60,7 @@ test("quien estuvo inscrito antes se abre sin inscripción; quien es de otro col
     fechaFin: "2028-07-15",
   });
   expect((await obtenerFichaAlumno({ ...e.alcance, cicloId }, sofia)).inscripcion).toBeNull();
-  await expect(obtenerFichaAlumno(otro.alcance, sofia)).rejects.toMatchObject({ status: 404 });
+  await expect(obtenerFichaAlumno(colegioAjeno.alcance, sofia)).rejects.toMatchObject({ status: 404 });
   const limitado = alcanceDe({ ...e, limites: { niveles: [e.nivelId + 1000] } });
   await expect(obtenerFichaAlumno(limitado, sofia)).rejects.toMatchObject({ status: 404 });
 });

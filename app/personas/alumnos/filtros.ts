@@ -55,8 +55,8 @@ export function esEstadoDeCuenta(estado: EstadoLista): boolean {
 const CLAVES_LISTA = ["busqueda", "gradoId", "grupoId", "estado", "elegido", "despues", "antes", "vista"] as const;
 
 /** True if two addresses show the same list. */
-export function mismaLista(una: URLSearchParams, otra: URLSearchParams): boolean {
-  return CLAVES_LISTA.every((clave) => una.getAll(clave).join() === otra.getAll(clave).join());
+export function mismaLista(una: URLSearchParams, segunda: URLSearchParams): boolean {
+  return CLAVES_LISTA.every((clave) => una.getAll(clave).join() === segunda.getAll(clave).join());
 }
 
 /** The filters in their form for an address, without the page. */

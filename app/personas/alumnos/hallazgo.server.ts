@@ -31,12 +31,12 @@ export async function porQueSeHallaron(
     .execute();
   return Object.fromEntries(
     porExplicar.flatMap((fila) => {
-      const suyos = datos.filter(({ id }) => id === fila.alumnoId);
-      const tutores = suyos.map((t) => ({
+      const filasDelAlumno = datos.filter(({ id }) => id === fila.alumnoId);
+      const tutores = filasDelAlumno.map((t) => ({
         nombreCompleto: t.nombreCompleto ?? "",
         telefonos: [t.telefonoMovil, t.telefonoCasa, t.telefonoOficina].filter((numero) => numero !== null),
       }));
-      const porque = porQueSeHallo(palabras, { ...fila, curp: suyos[0]?.curp ?? "" }, tutores, dice);
+      const porque = porQueSeHallo(palabras, { ...fila, curp: filasDelAlumno[0]?.curp ?? "" }, tutores, dice);
       return porque ? [[fila.alumnoId, porque]] : [];
     }),
   );

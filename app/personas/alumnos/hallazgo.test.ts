@@ -31,13 +31,13 @@ test.each([
 
 test("de una lista se explica solo a quien no lo dice su nombre, según lo que cada quien puede ver", async () => {
   const e = await escenario({ hoy: "2026-10-15" });
-  const [ana, otra] = [await unAlumno(e, { nombre: "Ana" }), await unAlumno(e, { nombre: "Verónica" })];
-  for (const alumnoId of [ana, otra]) await unaInscripcion(e, { alumnoId });
+  const [ana, veronica] = [await unAlumno(e, { nombre: "Ana" }), await unAlumno(e, { nombre: "Verónica" })];
+  for (const alumnoId of [ana, veronica]) await unaInscripcion(e, { alumnoId });
   await unTutor(e, ana, { nombre: "Verónica", telefonoMovil: "5512345678" });
   const filas = await e.db
     .selectFrom("alumnos")
     .select(["id as alumnoId", "nombreCompleto", "matricula"])
-    .where("id", "in", [ana, otra])
+    .where("id", "in", [ana, veronica])
     .execute();
   expect(await porQueSeHallaron(e.alcance, filas, ["veronica"])).toEqual({ [ana]: "tutor: Verónica Peña" });
   expect(await porQueSeHallaron(e.alcance, filas, [])).toEqual({});

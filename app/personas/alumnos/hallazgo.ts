@@ -35,14 +35,18 @@ export function porQueSeHallo(
 
 // Of two Núñez, the tutor who matches most of the search words; a second one if the first does not match all.
 function delTutor(palabras: readonly string[], tutores: readonly Tutor[], dice: LoQueSePuedeDecir): string {
-  const suyas = ({ nombreCompleto, telefonos }: Tutor) =>
+  const aciertos = ({ nombreCompleto, telefonos }: Tutor) =>
     palabras.filter((palabra) => [nombreCompleto, ...telefonos].some((dato) => holdsWord(dato, palabra)));
-  const [tutor] = tutores.filter((cada) => suyas(cada).length > 0).sort((a, b) => suyas(b).length - suyas(a).length);
+  const [tutor] = tutores
+    .filter((cada) => aciertos(cada).length > 0)
+    .sort((a, b) => aciertos(b).length - aciertos(a).length);
   if (!tutor) return "";
   if (!dice.tutores) return "por un tutor";
-  const dichas = suyas(tutor);
-  const resto = palabras.filter((palabra) => !dichas.includes(palabra));
-  return [nombrado(tutor, dichas, dice), delTutor(resto, tutores, dice)].filter((frase) => frase !== "").join(" · ");
+  const palabrasHalladas = aciertos(tutor);
+  const resto = palabras.filter((palabra) => !palabrasHalladas.includes(palabra));
+  return [nombrado(tutor, palabrasHalladas, dice), delTutor(resto, tutores, dice)]
+    .filter((frase) => frase !== "")
+    .join(" · ");
 }
 
 function nombrado({ nombreCompleto, telefonos }: Tutor, palabras: readonly string[], dice: LoQueSePuedeDecir): string {

@@ -77,10 +77,10 @@ export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fec
 // By the day first, and from there to the enrolment: in a school of thousands, the list of the cycle is the long part.
 function enSuDia(alcance: Alcance, dias: ReadonlyMap<string, readonly Fecha[]>) {
   const primeras = JSON.stringify(Object.fromEntries([...dias].map(([dia, [primera]]) => [dia, primera])));
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnos = alumnosEnLosLimites(alcance);
   return sql`json_each(${primeras}) d cross join alumnos a on substr(a.fechaNacimiento, 6) = d.key
     where exists (select 1 from inscripciones i where ${esSuInscripcion(alcance)})
-      ${suyos ? sql`and a.id in ${suyos}` : sql``}`;
+      ${alumnos ? sql`and a.id in ${alumnos}` : sql``}`;
 }
 
 const esSuInscripcion = ({ cicloId, colegioId }: Alcance) =>

@@ -20,15 +20,19 @@ type Corte = { marca?: Marca | null; haciaAtras?: boolean; limite: number };
  */
 export function consultaDeAlumnos(alcance: Alcance, filtros: FiltrosLista & LugarPedido, corte: Corte) {
   const palabras = palabrasDeBusqueda(filtros.busqueda);
-  const cuales = inscripcionesBuscadas(alcance, filtros, palabras, corte);
+  const inscripciones = inscripcionesBuscadas(alcance, filtros, palabras, corte);
   const query =
     palabras.length === 0
-      ? cuales
-      : byKey(alcance.db.selectFrom("inscripciones as i").where("i.id", "in", cuales.select("i.id")), POR_NOMBRE, {
-          place: null,
-          backwards: corte.haciaAtras ?? false,
-          limit: corte.limite,
-        });
+      ? inscripciones
+      : byKey(
+          alcance.db.selectFrom("inscripciones as i").where("i.id", "in", inscripciones.select("i.id")),
+          POR_NOMBRE,
+          {
+            place: null,
+            backwards: corte.haciaAtras ?? false,
+            limit: corte.limite,
+          },
+        );
   return query
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
@@ -129,8 +133,8 @@ function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLi
 }
 
 /** The start of a page: the position in the order of the named enrolment. */
-export async function leerMarca(alcance: Alcance, { despues, antes }: Pagina): Promise<Marca | null> {
-  const inscripcionId = despues ?? antes;
+export async function leerMarca(alcance: Alcance, { despues, antes: tope }: Pagina): Promise<Marca | null> {
+  const inscripcionId = despues ?? tope;
   if (!inscripcionId) return null;
   const marca = await alcance.db
     .selectFrom("inscripciones")

@@ -29,8 +29,8 @@ async function conDosAlumnos(permisos: Permiso[] = QUIEN_EDITA) {
     await e.db.updateTable("alumnos").set({ curp }).where("id", "=", id).execute();
   }
   const { cuentaId } = await unaCuenta(e, { permisos });
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const preguntar = async (
     curp: string,
     { tipo = "CURP", colegioId = e.colegioId, cookies = { sesion } as {} } = {},
@@ -93,14 +93,14 @@ test("la lista se pide por ciclo, nivel, plantel, turno, filtro y soloInscritos,
   const ids = async (consulta: Record<string, string | number>) =>
     (await pedir(consulta)).map(({ alumnoId }) => alumnoId).sort((a, b) => a - b);
   const { cicloId, nivelId, plantelId, turnoId } = e;
-  const suyo = { cicloId, nivelId, plantelId, turnoId };
-  expect(await ids(suyo)).toEqual([presente]);
+  const lugar = { cicloId, nivelId, plantelId, turnoId };
+  expect(await ids(lugar)).toEqual([presente]);
   for (const campo of ["cicloId", "nivelId", "plantelId", "turnoId"])
-    expect(await ids({ ...suyo, [campo]: 987_654 }), campo).toEqual([]);
-  expect(await ids({ ...suyo, nivelId: 0 })).toEqual([presente]);
+    expect(await ids({ ...lugar, [campo]: 987_654 }), campo).toEqual([]);
+  expect(await ids({ ...lugar, nivelId: 0 })).toEqual([presente]);
   expect(await ids({ soloInscritos: "false" })).toEqual([presente, fue]);
   expect(await ids({ filtro: "renata" })).toEqual([fue]);
   expect(await ids({ filtro: "renata", soloInscritos: "true" })).toEqual([]);
   expect(await ids({ filtro: "iker", nivelId: 987_654 })).toEqual([]);
-  expect((await pedir(suyo))[0]!.cuenta).toEqual({ saldo: "0.00", porPagar: "0.00", aFavor: "0.00", vencido: "0.00" });
+  expect((await pedir(lugar))[0]!.cuenta).toEqual({ saldo: "0.00", porPagar: "0.00", aFavor: "0.00", vencido: "0.00" });
 });

@@ -115,10 +115,10 @@ describe("buscar", () => {
 
   test("nunca encuentra a los de otro colegio", async () => {
     const e = await escenario();
-    const otro = await otroColegio(e);
-    await inscrito(otro, "Sofía", "Núñez");
+    const colegioAjeno = await otroColegio(e);
+    await inscrito(colegioAjeno, "Sofía", "Núñez");
     expect(await nombres(e, { busqueda: "nunez" })).toEqual([]);
-    expect(await nombres(e, { busqueda: "nunez" }, otro.alcance)).toEqual(["Núñez Sofía"]);
+    expect(await nombres(e, { busqueda: "nunez" }, colegioAjeno.alcance)).toEqual(["Núñez Sofía"]);
   });
 });
 
@@ -211,9 +211,12 @@ describe("la lista", () => {
 
 test("los datos generales de un alumno de otro colegio responden 404", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
-  const alumnoId = await inscrito(otro, "Ana", "Ajena");
+  const colegioAjeno = await otroColegio(e);
+  const alumnoId = await inscrito(colegioAjeno, "Ana", "Ajena");
   await expect(obtenerDatosGenerales(e.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
   await expect(obtenerDatosGenerales(e.alcance, 999_999)).rejects.toMatchObject({ status: 404 });
-  expect(await obtenerDatosGenerales(otro.alcance, alumnoId)).toMatchObject({ nombre: "Ana", apellido1: "Ajena" });
+  expect(await obtenerDatosGenerales(colegioAjeno.alcance, alumnoId)).toMatchObject({
+    nombre: "Ana",
+    apellido1: "Ajena",
+  });
 });

@@ -45,7 +45,7 @@ export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): 
       aFavorCentavos: centavos(montos.aFavorCentavos),
       vencidoCentavos: centavos(montos.vencidoCentavos),
     });
-  return new Map([...servicios].map(([alumnoId, suyos]) => [alumnoId, sumarServicios(suyos)]));
+  return new Map([...servicios].map(([alumnoId, cuentas]) => [alumnoId, sumarServicios(cuentas)]));
 }
 
 /** Like `saldosDe`, for one student. */

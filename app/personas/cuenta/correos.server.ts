@@ -75,7 +75,7 @@ export function avisarEmailCambiado(alcance: AlcanceDeCorreo, anterior: Destinat
 export async function avisarSegundoPaso(
   alcance: AlcanceDeCorreo,
   cuentaId: number,
-  que: "activado" | "quitado",
+  cambio: "activado" | "quitado",
 ): Promise<void> {
   const cuenta = await alcance.db
     .selectFrom("cuentas")
@@ -84,9 +84,9 @@ export async function avisarSegundoPaso(
     .executeTakeFirstOrThrow();
   await avisar(alcance, cuenta, {
     clave: `segundoPaso:${cuentaId}:${alcance.ahora}`,
-    asunto: que === "activado" ? "Activaste el segundo paso al entrar" : "Se quitó el segundo paso de tu cuenta",
+    asunto: cambio === "activado" ? "Activaste el segundo paso al entrar" : "Se quitó el segundo paso de tu cuenta",
     parrafos: [
-      que === "activado"
+      cambio === "activado"
         ? "Desde ahora, además de tu contraseña, tu cuenta pide el código de tu aplicación."
         : "Desde ahora tu cuenta pide solo la contraseña.",
       "Si no fuiste tú, restablece tu contraseña desde la página de inicio de sesión y avisa al administrador.",

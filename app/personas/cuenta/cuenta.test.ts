@@ -35,8 +35,8 @@ async function dentro() {
     .set({ contrasenaHash: await hash })
     .where("id", "=", cuentaId)
     .execute();
-  const abrir = (quien = cuentaId, navegador = WINDOWS) =>
-    openSession(e.db, { cuentaId: quien, colegioId: e.colegioId, direccion: "10.0.0.1", navegador }, new Date(AHORA));
+  const abrir = (titular = cuentaId, navegador = WINDOWS) =>
+    openSession(e.db, { cuentaId: titular, colegioId: e.colegioId, direccion: "10.0.0.1", navegador }, new Date(AHORA));
   const sesion = await abrir();
   const cuenta = () => e.db.selectFrom("cuentas").selectAll().where("id", "=", cuentaId).executeTakeFirstOrThrow();
   const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
@@ -64,8 +64,8 @@ const NUEVA = { actual: "Demo2026", nueva: "UnaNueva2026", confirma: "UnaNueva20
 test("cambiar la contraseña cierra las otras sesiones de la cuenta y deja esta, y avisa por correo", async () => {
   const { e, sesion, abrir, cuenta, correos, sesiones } = await dentro();
   await abrir();
-  const { cuentaId: otra } = await unaCuenta(e);
-  const ajena = await abrir(otra);
+  const { cuentaId: segundaCuentaId } = await unaCuenta(e);
+  const ajena = await abrir(segundaCuentaId);
   expect(await mandar(cambiarPassword, sesion, NUEVA)).toEqual({ status: 302, destino: "..?volver=%2Fajustes" });
   expect(await esContrasena("UnaNueva2026", (await cuenta()).contrasenaHash)).toBe(true);
   expect(await sesiones()).toEqual([sesion, ajena].map(tokenHash).sort());
@@ -166,8 +166,8 @@ test.each([
 test("la cuenta muestra sus sesiones, esta primero, y las ajenas y vencidas no", async () => {
   const { e, cuentaId, sesion, abrir } = await dentro();
   await abrir(cuentaId, "Mozilla/5.0 (iPhone; CPU iPhone OS 16_0) Version/16.0 Mobile Safari/604.1");
-  const { cuentaId: otra } = await unaCuenta(e);
-  await abrir(otra);
+  const { cuentaId: segundaCuentaId } = await unaCuenta(e);
+  await abrir(segundaCuentaId);
   const vieja = tokenHash(await abrir());
   await e.db.updateTable("sesiones").set({ usadaDate: "2026-10-15T17:00:00.000Z" }).where("id", "=", vieja).execute();
   const request = peticion("/cuenta?volver=%2F%2Fmalo.test", { cookies: { sesion } });
@@ -185,8 +185,8 @@ const CUENTA = "/cuenta?volver=%2Fajustes";
 test("el dueño termina una sesión suya o todas las demás, nunca una ajena ni esta", async () => {
   const { e, sesion, abrir, sesiones } = await dentro();
   const [una, dos] = [await abrir(), await abrir()];
-  const { cuentaId: otra } = await unaCuenta(e);
-  const ajena = await abrir(otra);
+  const { cuentaId: segundaCuentaId } = await unaCuenta(e);
+  const ajena = await abrir(segundaCuentaId);
   const son = (...tokens: string[]) => tokens.map(tokenHash).sort();
   const intento = (token: string) => mandar(terminar, sesion, { sesionId: token && tokenHash(token) }, CUENTA);
 
@@ -208,29 +208,29 @@ test.each([
   async (permisos, docenteId, cambia) => {
     const { e, cuentaId, cuenta } = await dentro();
     await e.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
-    const antes = await cuenta();
+    const cuentaPrevia = await cuenta();
     const todo = { notificacionesTareas: false, notificacionesMisivas: false, verClasesImpartidasEliminadas: true };
     expect(await guardarConfiguraciones(alcanceDe({ ...e, cuentaId, permisos }), todo)).toEqual({ ok: true });
-    expect(await cuenta()).toEqual({ ...antes, ...cambia });
+    expect(await cuenta()).toEqual({ ...cuentaPrevia, ...cambia });
   },
 );
 
 test("la apariencia es de un navegador: se guarda en su cookie, y ni la cuenta ni la bitácora cambian", async () => {
   const { e, sesion, cuenta } = await dentro();
-  const antes = await cuenta();
+  const cuentaPrevia = await cuenta();
   const elegir = async (form: Record<string, string>) => {
     const request = peticion("/cuenta/apariencia?volver=%2Fajustes", { form, cookies: { sesion } });
     return elegirApariencia({ request, params: {}, context: {} });
   };
-  const hecho = (await elegir({ tema: "oscuro", filas: "compacta", teclas: "sin" })) as Response;
-  expect(hecho.headers.get("location")).toBe("/cuenta?volver=%2Fajustes");
-  expect(hecho.headers.getSetCookie().join()).toMatch(
+  const respuesta = (await elegir({ tema: "oscuro", filas: "compacta", teclas: "sin" })) as Response;
+  expect(respuesta.headers.get("location")).toBe("/cuenta?volver=%2Fajustes");
+  expect(respuesta.headers.getSetCookie().join()).toMatch(
     /apariencia=oscuro-compacta-sin; Path=\/; HttpOnly.*Max-Age=31536000/,
   );
   const deshecho = (await elegir({ tema: "equipo", filas: "normal", teclas: "con" })) as Response;
   expect(deshecho.headers.getSetCookie().join()).toMatch(/apariencia=; .*Max-Age=0/);
   expect(await elegir({ tema: "morado", filas: "compacta", teclas: "con" })).toMatchObject({ init: { status: 422 } });
-  expect(await cuenta()).toEqual(antes);
+  expect(await cuenta()).toEqual(cuentaPrevia);
   expect(await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "cuenta.%").execute()).toEqual([]);
 });
 

@@ -48,9 +48,9 @@ export async function verEnlace(request: Request, proposito: Proposito): Promise
   const puerta = puertaDeEnlace(request, proposito);
   const listo = await isDoneMark(puerta.db, proposito, queryText(request, "listo"), ahora());
   const aviso = await ligaDeLosAvisos(puerta.db);
-  const suyo = proposito === "ACTIVACION" ? await buscarEnlaceDeAlumno(puerta, puerta.token) : null;
-  if (suyo) {
-    const { vigente, email } = suyo;
+  const enlaceDelAlumno = proposito === "ACTIVACION" ? await buscarEnlaceDeAlumno(puerta, puerta.token) : null;
+  if (enlaceDelAlumno) {
+    const { vigente, email } = enlaceDelAlumno;
     return { listo, vigente, cuenta: email, email, pideContrasena: false, deAlumno: true, liga: BASES.ALUMNO, aviso };
   }
   const enlace = await buscarEnlace(puerta, { token: puerta.token, proposito });

@@ -81,11 +81,11 @@ export async function buscarEnlaceDeAlumno({ db, ahora }: AlcanceDeEnlace, token
     .executeTakeFirst();
   if (!row) return null;
   const { actual, venceDate, usadoDate, ...enlace } = row;
-  const suyo = enlace.email === actual;
+  const correoVigente = enlace.email === actual;
   return {
     ...enlace,
-    vigente: suyo && usadoDate === null && venceDate > ahora,
-    recienUsado: suyo && usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,
+    vigente: correoVigente && usadoDate === null && venceDate > ahora,
+    recienUsado: correoVigente && usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,
   };
 }
 

@@ -102,8 +102,8 @@ test("el mismo formulario reenviado responde igual; con otra contraseña el enla
   const dobles = await Promise.all([mandar(cambiarPassword, ruta, NUEVA), mandar(cambiarPassword, ruta, NUEVA)]);
   expect(dobles).toContainEqual(LISTO);
   expect(await mandar(cambiarPassword, ruta, NUEVA)).toEqual(LISTO);
-  const otra = { password: "OtraDistinta1", confirma: "OtraDistinta1" };
-  expect(await mandar(cambiarPassword, ruta, otra)).toMatchObject(NO_VALIDO);
+  const segundaContrasena = { password: "OtraDistinta1", confirma: "OtraDistinta1" };
+  expect(await mandar(cambiarPassword, ruta, segundaContrasena)).toMatchObject(NO_VALIDO);
   expect(await esContrasena("UnaNueva2026", (await cuenta()).contrasenaHash)).toBe(true);
   reloj(11);
   expect(await mandar(cambiarPassword, ruta, NUEVA)).toMatchObject(NO_VALIDO);
@@ -127,10 +127,10 @@ test.each([
   ["vacío", () => "/cambiapassword?token=", 0],
   ["sin token", () => "/cambiapassword", 0],
   ["desmedido", () => `/cambiapassword?token=${"x".repeat(5_000)}`, 0],
-] as const)("un enlace %s no cambia nada", async (_, otro, minutos) => {
+] as const)("un enlace %s no cambia nada", async (_, alteracion, minutos) => {
   const { email, cuenta, enlace } = await conCuenta();
   await pedir(email);
-  const ruta = otro(await enlace());
+  const ruta = alteracion(await enlace());
   reloj(minutos);
   expect(await ver(verPassword, ruta)).toMatchObject({ vigente: false, cuenta: "" });
   expect(await mandar(cambiarPassword, ruta, NUEVA)).toMatchObject(NO_VALIDO);
@@ -164,9 +164,9 @@ test.each([
 
 test("con cuenta o sin ella se responde lo mismo y nunca antes del mismo plazo", async () => {
   const { email, correos } = await conCuenta();
-  for (const quien of [email, `nadie-${email}`]) {
+  for (const correo of [email, `nadie-${email}`]) {
     const before = performance.now();
-    expect(await pedir(quien)).toEqual({ status: 302, destino: "/restablecepassword?enviado=1" });
+    expect(await pedir(correo)).toEqual({ status: 302, destino: "/restablecepassword?enviado=1" });
     expect(performance.now() - before).toBeGreaterThan(290);
   }
   expect((await correos()).map(({ para }) => para)).toEqual([email]);
@@ -196,10 +196,10 @@ test("una dirección que pide sin parar espera, y se le dice cuánto", async () 
 
 test("detrás de un proxy sin declarar las solicitudes de un visitante no cierran la puerta a los demás", async () => {
   await conCuenta();
-  const de = (visitante: string) => ({ "x-client-address": "10.99.0.1", "x-client-proxied": visitante });
-  const suyas = Array.from({ length: 61 }, (_, i) => pedir(`nadie${i}@prueba.mx`, de("187.190.1.2")));
-  expect((await Promise.all(suyas)).filter(({ status }) => status === 429)).toHaveLength(1);
-  expect((await pedir("nadie@prueba.mx", de("187.190.1.3"))).status).toBe(302);
+  const cabeceras = (visitante: string) => ({ "x-client-address": "10.99.0.1", "x-client-proxied": visitante });
+  const solicitudes = Array.from({ length: 61 }, (_, i) => pedir(`nadie${i}@prueba.mx`, cabeceras("187.190.1.2")));
+  expect((await Promise.all(solicitudes)).filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await pedir("nadie@prueba.mx", cabeceras("187.190.1.3"))).status).toBe(302);
 });
 
 test("un correo mal escrito se dice junto al campo", async () => {
@@ -268,8 +268,8 @@ test("con alumno la activación no pide contraseña si la cuenta ya tiene, y la 
 
   const sinContrasena = await conCuenta({ activada: 0, contrasenaHash: null });
   await pedir(sinContrasena.email);
-  const otra = `${await sinContrasena.enlace()}&alumno=7`;
-  expect(await mandar(validar, otra, {})).toMatchObject({
+  const segundaRuta = `${await sinContrasena.enlace()}&alumno=7`;
+  expect(await mandar(validar, segundaRuta, {})).toMatchObject({
     status: 422,
     errores: ["Campo obligatorio", "Campo obligatorio"],
   });

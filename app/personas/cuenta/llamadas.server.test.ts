@@ -18,8 +18,8 @@ async function conSesion() {
   const e = await escenario({ db: baseDelProceso().db });
   const contrasenaHash = await hashContrasena(ACTUAL);
   await e.db.updateTable("cuentas").set({ contrasenaHash, docenteId: null }).where("id", "=", e.cuentaId).execute();
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api${ruta}`, { cookies: { sesion } });
     headers.set("content-type", "application/json");
@@ -36,8 +36,8 @@ const acciones = async ({ db }: Escenario) =>
 test("la contraseña y el email propios se cambian como en la pantalla; los de otra cuenta no existen", async () => {
   const { e, llamar } = await conSesion();
   const nueva = { actual: ACTUAL, nueva: "Pera verde 31", confirma: "Pera verde 31" };
-  const { cuentaId: otra } = await unaCuenta(e);
-  expect((await llamar("PUT", `/usuarios/${otra}/password`, nueva)).status).toBe(404);
+  const { cuentaId: segundaCuentaId } = await unaCuenta(e);
+  expect((await llamar("PUT", `/usuarios/${segundaCuentaId}/password`, nueva)).status).toBe(404);
   const ruta = `/usuarios/${e.cuentaId}`;
   expect(await llamar("PUT", `${ruta}/password`, { ...nueva, confirma: "otra" })).toMatchObject({
     status: 422,
@@ -53,11 +53,13 @@ test("la contraseña y el email propios se cambian como en la pantalla; los de o
 test("las configuraciones se leen y se cambian una por una", async () => {
   const { e, llamar } = await conSesion();
   const ruta = `/colegios/${e.colegioId}/usuarios/${e.cuentaId}/configs`;
-  const antes = (await llamar("GET", ruta)).cuerpo;
-  expect((await llamar("PUT", ruta, { notificacionesTareas: !antes.notificacionesTareas })).status).toBe(200);
+  const configuracionesPrevias = (await llamar("GET", ruta)).cuerpo;
+  expect(
+    (await llamar("PUT", ruta, { notificacionesTareas: !configuracionesPrevias.notificacionesTareas })).status,
+  ).toBe(200);
   expect((await llamar("GET", ruta)).cuerpo).toEqual({
-    ...antes,
-    notificacionesTareas: !antes.notificacionesTareas,
+    ...configuracionesPrevias,
+    notificacionesTareas: !configuracionesPrevias.notificacionesTareas,
   });
 });
 
@@ -75,17 +77,19 @@ test("una inscripción se da, se cambia con su vista previa y se da de baja", as
   expect((await llamar("POST", ruta, { alumnoId, ...lugar, llave })).cuerpo).toMatchObject(alta.cuerpo);
   const otroGrado = await insertar(e.db, "grados", { nivelId, nombre: "2°", orden: 2 });
   await insertar(e.db, "configuracionesCiclo", { ...lugar, gradoId: otroGrado });
-  const suya = `${ruta}/${String(alta.cuerpo.inscripcionId)}`;
-  const previa = await llamar("PUT", suya, { ...lugar, gradoId: otroGrado });
+  const rutaDeInscripcion = `${ruta}/${String(alta.cuerpo.inscripcionId)}`;
+  const previa = await llamar("PUT", rutaDeInscripcion, { ...lugar, gradoId: otroGrado });
   expect(previa).toMatchObject({ status: 409, cuerpo: { force: expect.any(String) } });
   const cambio = { ...lugar, gradoId: otroGrado, force: previa.cuerpo.force };
-  expect((await llamar("PUT", suya, cambio)).status).toBe(200);
-  expect((await llamar("DELETE", suya, {})).status).toBe(422);
-  expect((await llamar("DELETE", suya, { motivo: "Se muda" })).status).toBe(200);
+  expect((await llamar("PUT", rutaDeInscripcion, cambio)).status).toBe(200);
+  expect((await llamar("DELETE", rutaDeInscripcion, {})).status).toBe(422);
+  expect((await llamar("DELETE", rutaDeInscripcion, { motivo: "Se muda" })).status).toBe(200);
   const fila = await e.db.selectFrom("inscripciones").select(["gradoId", "fechaBaja"]).executeTakeFirstOrThrow();
   expect(fila).toEqual({ gradoId: otroGrado, fechaBaja: "2026-10-15" });
   const ajeno = await otroColegio(e);
-  expect((await llamar("DELETE", suya.replace(`${e.colegioId}`, `${ajeno.colegioId}`), {})).status).toBe(404);
+  expect((await llamar("DELETE", rutaDeInscripcion.replace(`${e.colegioId}`, `${ajeno.colegioId}`), {})).status).toBe(
+    404,
+  );
 });
 
 test("un comunicado se envía una vez", async () => {

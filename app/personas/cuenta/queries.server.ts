@@ -12,7 +12,7 @@ export async function opcionesDeLaCuenta(alcance: Alcance): Promise<ReadonlySet<
     avisos: tienePermiso(alcance, "PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR"),
     docente: docenteId !== null && tienePermiso(alcance, "PERM_VISTA_DOCENTE"),
   };
-  return new Set(OPCIONES.filter(({ de }) => puede[de]).map(({ nombre }) => nombre));
+  return new Set(OPCIONES.filter(({ publico }) => puede[publico]).map(({ nombre }) => nombre));
 }
 
 /** The current settings of the account (B§7 GET …/configs). */

@@ -17,13 +17,13 @@ const DE_60_DIAS = { lista: "/reportes/saldosvencidos", consulta: "antiguedad=MA
 test("una vista se guarda con nombre, se le cambia y se elimina, y cada cosa queda anotada", async () => {
   const e = await escenario();
   const nombre = "Deben más de 90 días";
-  const { vistaId } = hecho(await guardarVista(e.alcance, { nombre, vista: DE_60_DIAS }));
+  const { vistaId } = exito(await guardarVista(e.alcance, { nombre, vista: DE_60_DIAS }));
   expect(await listarVistas(e.alcance, DE_60_DIAS.lista)).toMatchObject([{ id: vistaId, nombre, ...DE_60_DIAS }]);
   expect(await guardarVista(e.alcance, { nombre, vista: { ...DE_60_DIAS, consulta: "nivelId=1" } })).toMatchObject({
     ok: false,
     error: "REPETIDO",
   });
-  hecho(await guardarVista(e.alcance, { nombre: "Morosos", vistaId }));
+  exito(await guardarVista(e.alcance, { nombre: "Morosos", vistaId }));
   expect(await listarVistas(e.alcance, DE_60_DIAS.lista)).toMatchObject([{ nombre: "Morosos", ...DE_60_DIAS }]);
   expect(await listarVistas(e.alcance, "/controlescolar")).toEqual([]);
   expect(await eliminarVista(e.alcance, vistaId)).toEqual({ ok: true });
@@ -38,7 +38,7 @@ test("una vista se guarda con nombre, se le cambia y se elimina, y cada cosa que
 
 test("las vistas son de la cuenta y del colegio: nadie ve ni toca las de otro", async () => {
   const e = await escenario();
-  const { vistaId } = hecho(await guardarVista(e.alcance, { nombre: "Mía", vista: DE_60_DIAS }));
+  const { vistaId } = exito(await guardarVista(e.alcance, { nombre: "Mía", vista: DE_60_DIAS }));
   const { cuentaId } = await unaCuenta(e, { email: "otra@prueba.mx" });
   const ajenos = [alcanceDe({ ...e, cuentaId }), alcanceDe({ ...(await otroColegio(e)), cuentaId: e.cuentaId })];
   for (const ajeno of ajenos) {
@@ -51,14 +51,14 @@ test("las vistas son de la cuenta y del colegio: nadie ve ni toca las de otro", 
 test("cada lista guarda un número de vistas, y ninguna de más", async () => {
   const e = await escenario();
   for (let numero = 0; numero < MAX_VISTAS; numero++)
-    hecho(await guardarVista(e.alcance, { nombre: `Vista ${numero}`, vista: DE_60_DIAS }));
+    exito(await guardarVista(e.alcance, { nombre: `Vista ${numero}`, vista: DE_60_DIAS }));
   expect(await guardarVista(e.alcance, { nombre: "Una más", vista: DE_60_DIAS })).toMatchObject({
     error: "DEMASIADAS",
   });
-  hecho(await guardarVista(e.alcance, { nombre: "De otra", vista: { ...DE_60_DIAS, lista: "/comunicados" } }));
+  exito(await guardarVista(e.alcance, { nombre: "De otra", vista: { ...DE_60_DIAS, lista: "/comunicados" } }));
 });
 
-function hecho(outcome: Awaited<ReturnType<typeof guardarVista>>): { vistaId: number } {
+function exito(outcome: Awaited<ReturnType<typeof guardarVista>>): { vistaId: number } {
   if (!outcome.ok) throw new Error(outcome.mensaje);
   return outcome;
 }

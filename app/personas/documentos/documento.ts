@@ -15,7 +15,7 @@ export const TEXTOS_DOCUMENTOS = {
 export const yaExiste = (nombre: string): string => `Ya existe un archivo: ${nombre}`;
 
 /** True if two names look the same to a reader of the list: accents and capitals do not distinguish papers. */
-export const mismoNombre = (uno: string, otro: string): boolean => foldText(uno) === foldText(otro);
+export const mismoNombre = (uno: string, segundo: string): boolean => foldText(uno) === foldText(segundo);
 
 /** The name of a new paper: as it was typed, in one line, with the extension of its content. "" if there is none. */
 export function nombreConExtension(escrito: string, anterior: string): string {
@@ -47,10 +47,10 @@ export function estadoDeRequisito(
   entregados: readonly Entregado[],
   hoy: Fecha,
 ): EstadoDeRequisito {
-  const suyos = entregados.filter((cada) => cada.requisitoId === requisitoId);
-  if (suyos.length === 0) return "FALTA";
-  if (suyos.some(({ fechaVencimiento }) => fechaVencimiento === null)) return "ENTREGADO";
-  const ultimo = suyos
+  const papeles = entregados.filter((cada) => cada.requisitoId === requisitoId);
+  if (papeles.length === 0) return "FALTA";
+  if (papeles.some(({ fechaVencimiento }) => fechaVencimiento === null)) return "ENTREGADO";
+  const ultimo = papeles
     .map(({ fechaVencimiento }) => fechaVencimiento!)
     .sort()
     .at(-1)!;

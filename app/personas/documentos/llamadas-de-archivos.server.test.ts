@@ -25,8 +25,8 @@ async function mundo() {
   const abrir = (cuentaId: number) =>
     openSession(e.db, { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" }, new Date(AHORA));
   const sesion = await abrir(e.cuentaId);
-  const llamar = async (method: string, ruta: string, body?: FormData | string, quien = sesion) => {
-    const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion: quien } });
+  const llamar = async (method: string, ruta: string, body?: FormData | string, sesionUsada = sesion) => {
+    const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion: sesionUsada } });
     const respuesta = await responder(new Request(url, { method, headers, body }));
     return { status: respuesta.status, cuerpo: (await respuesta.json()) as never };
   };
@@ -49,12 +49,12 @@ test("lo que se sube como temporal lo ve quien lo subió, con el nombre que se l
     `${archivos}?temporal=true&nombre=Acta&acceptExtension=pdf,jpg`,
     form,
   );
-  const [uno, otro] = cuerpo as string[];
+  const [uno, segundo] = cuerpo as string[];
   expect(status).toBe(200);
   const filas = await e.db.selectFrom("archivos").select(["uuid", "nombre", "temporal"]).orderBy("nombre").execute();
   expect(filas).toEqual([
     { uuid: uno, nombre: "Acta.pdf", temporal: 1 },
-    { uuid: otro, nombre: "b.pdf", temporal: 1 },
+    { uuid: segundo, nombre: "b.pdf", temporal: 1 },
   ]);
   const ajena = await abrir((await unaCuenta(e)).cuentaId);
   expect((await llamar("DELETE", `${archivos}/${uno}`, "{}", ajena)).status).toBe(404);
@@ -86,14 +86,14 @@ test("sin temporal el archivo es un documento del alumno, y sin alumno se dice q
     status: 422,
     cuerpo: { errores: { temporal: [expect.any(String)] } },
   });
-  const hecho = await llamar("POST", `${archivos}?alumnoId=${alumnoId}&colegioId=${e.colegioId}`, uno());
-  const [uuid] = hecho.cuerpo as string[];
-  const suyos = `colegios/${e.colegioId}/alumnos/${alumnoId}`;
-  expect((await llamar("GET", `${suyos}/documentos`)).cuerpo).toMatchObject([{ nombre: "acta.pdf" }]);
-  const otro = unaForma("file", ["curp.pdf", pdf()]);
-  expect((await llamar("POST", `${suyos}/archivos`, otro)).status).toBe(200);
+  const respuesta = await llamar("POST", `${archivos}?alumnoId=${alumnoId}&colegioId=${e.colegioId}`, uno());
+  const [uuid] = respuesta.cuerpo as string[];
+  const rutaDelAlumno = `colegios/${e.colegioId}/alumnos/${alumnoId}`;
+  expect((await llamar("GET", `${rutaDelAlumno}/documentos`)).cuerpo).toMatchObject([{ nombre: "acta.pdf" }]);
+  const segundaForma = unaForma("file", ["curp.pdf", pdf()]);
+  expect((await llamar("POST", `${rutaDelAlumno}/archivos`, segundaForma)).status).toBe(200);
   expect((await llamar("DELETE", `${archivos}/${uuid}`, "{}")).status).toBe(200);
-  expect((await llamar("GET", `${suyos}/documentos`)).cuerpo).toMatchObject([{ nombre: "curp.pdf" }]);
+  expect((await llamar("GET", `${rutaDelAlumno}/documentos`)).cuerpo).toMatchObject([{ nombre: "curp.pdf" }]);
   const ajeno = await otroColegio(e);
   const alumnoAjeno = await unAlumno(ajeno);
   expect((await llamar("POST", `${archivos}?alumnoId=${alumnoAjeno}&temporal=true`, uno())).status).toBe(404);

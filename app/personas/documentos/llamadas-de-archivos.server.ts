@@ -42,8 +42,11 @@ export const rutasDeSubidas = new Tabla()
     TODOS,
     consultaDeSubida,
     async (contexto, { colegioId, alumnoId, ...como }) => {
-      const { alcance: suyo } = await entrarEnOrganizacion(contexto, PUERTAS.subirArchivos, {});
-      const alcance = colegioId === null || colegioId === suyo.colegioId ? suyo : await alcanceDe(suyo, colegioId);
+      const { alcance: alcancePropio } = await entrarEnOrganizacion(contexto, PUERTAS.subirArchivos, {});
+      const alcance =
+        colegioId === null || colegioId === alcancePropio.colegioId
+          ? alcancePropio
+          : await alcanceDe(alcancePropio, colegioId);
       return subir(contexto, alcance, { ...como, alumnoId, schema: subidaSchema });
     },
     { formulario: subidaSchema, permiso: PUERTAS.subirArchivos },
@@ -78,8 +81,8 @@ export const rutasDeSubidas = new Tabla()
       const request = contexto.req.raw;
       return ejecutar(request, SIN_CUERPO, async (_, llave) => {
         const conLlave = underKey(alcance, llave, { request, values: {} });
-        const antes = await loQueSeContesto<{}>(conLlave);
-        if (antes) return antes;
+        const respuesta = await loQueSeContesto<{}>(conLlave);
+        if (respuesta) return respuesta;
         if (await olvidarTemporal(conLlave, params.documentoUuid)) return ok();
         const documento = await buscarPorArchivo(alcance, params.documentoUuid);
         if (!documento) throw noEncontrado();
@@ -126,5 +129,5 @@ function conNombre(archivo: File, nombre = ""): File {
   return new File([archivo], entero, { type: archivo.type });
 }
 
-const comoLista = (hecho: Outcome<{ uuids: string[] }>) =>
-  hecho.ok ? jsonResponse(hecho.uuids) : responderResultado(hecho);
+const comoLista = (resultado: Outcome<{ uuids: string[] }>) =>
+  resultado.ok ? jsonResponse(resultado.uuids) : responderResultado(resultado);

@@ -22,7 +22,7 @@ const conSuArchivo = <D extends Awaited<ReturnType<typeof listarDocumentos>>[num
 export const rutasDeDocumentos = new Tabla()
   .get(SUYOS, { cicloActual: siNo() }, async (contexto, { cicloActual }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.verDocumentos, { alumnoId: "id" });
-    const suyos = await listarDocumentos(alcance, params.alumnoId, { cicloActual: cicloActual === true });
-    return jsonResponse(suyos.map(conSuArchivo));
+    const documentos = await listarDocumentos(alcance, params.alumnoId, { cicloActual: cicloActual === true });
+    return jsonResponse(documentos.map(conSuArchivo));
   })
   .delete(`${SUYOS}/:documentoId`, {}, escribir(operaciones.eliminar));

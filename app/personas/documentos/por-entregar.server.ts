@@ -19,8 +19,8 @@ export type AlumnoPorEntregar = {
 
 /** The filters in the address of the list. */
 export function leerFiltros(request: Request): FiltrosPorEntregar {
-  const de = (clave: string) => queryInt(request, clave, { min: 1 });
-  return { gradoId: de("gradoId"), requisitoId: de("requisitoId") };
+  const filtro = (clave: string) => queryInt(request, clave, { min: 1 });
+  return { gradoId: filtro("gradoId"), requisitoId: filtro("requisitoId") };
 }
 
 /**
@@ -75,10 +75,10 @@ type Fila = Omit<AlumnoPorEntregar, "faltas"> & { requisitoId: number; nombre: s
 function porAlumno(filas: readonly Fila[], hoy: Fecha): AlumnoPorEntregar[] {
   const alumnos = new Map<number, AlumnoPorEntregar>();
   for (const { requisitoId, nombre, hasta, ...alumno } of filas) {
-    const suyo = alumnos.get(alumno.alumnoId) ?? { ...alumno, faltas: [] };
+    const alumnoConFaltas = alumnos.get(alumno.alumnoId) ?? { ...alumno, faltas: [] };
     const entregados = hasta === null ? [] : [{ requisitoId, fechaVencimiento: hasta as Fecha }];
-    suyo.faltas.push({ requisitoId, nombre, estado: estadoDeRequisito(requisitoId, entregados, hoy) });
-    alumnos.set(alumno.alumnoId, suyo);
+    alumnoConFaltas.faltas.push({ requisitoId, nombre, estado: estadoDeRequisito(requisitoId, entregados, hoy) });
+    alumnos.set(alumno.alumnoId, alumnoConFaltas);
   }
   return [...alumnos.values()];
 }

@@ -65,8 +65,8 @@ export async function buscarPorArchivo(alcance: Alcance, archivoUuid: string) {
     .where("colegioId", "=", alcance.colegioId)
     .executeTakeFirst();
   if (!documento || !(await puedeVerAlumno(alcance, documento.alumnoId))) return null;
-  const { cicloId, fechaVencimiento, ...cual } = documento;
-  return { ...cual, cicloActual: cicloId === alcance.cicloId, fechaVencimiento: fechaVencimiento as Fecha | null };
+  const { cicloId, fechaVencimiento, ...resto } = documento;
+  return { ...resto, cicloActual: cicloId === alcance.cicloId, fechaVencimiento: fechaVencimiento as Fecha | null };
 }
 
 /** The school's requirements for a level's students, in its order; for every level if `nivelId` is null. */

@@ -39,9 +39,9 @@ export const subidaDeAlumnoSchema = z
 
 /** The extensions that an upload accepts, separated by commas or as a repeated key. */
 const extensiones = () =>
-  lista(textoOpcional({ max: 100 }), { max: MAXIMO }).transform((dichas) =>
-    dichas.flatMap((dicha) =>
-      dicha
+  lista(textoOpcional({ max: 100 }), { max: MAXIMO }).transform((valores) =>
+    valores.flatMap((valor) =>
+      valor
         .split(",")
         .map((cada) => cada.trim().replace(/^\./, "").toLowerCase())
         .filter(Boolean),

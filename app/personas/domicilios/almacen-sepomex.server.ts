@@ -14,7 +14,7 @@ export type AlmacenSepomex = {
   /** The changes that saving will make. Settlements are only retired in states that the file contains. */
   comparar(): Promise<Cambios>;
   /** Writes it, a little at a time; reports the number of stored changes. */
-  guardar(avance: (hechas: number) => void): Promise<void>;
+  guardar(avance: (progreso: number) => void): Promise<void>;
   cerrar(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function abrirAlmacenSepomex(file: string): AlmacenSepomex {
   });
 
   // One request at a time: the next is only sent once this one has been answered.
-  const pedir = async <T>(pedido: object, avance?: (hechas: number) => void): Promise<T> => {
+  const pedir = async <T>(pedido: object, avance?: (progreso: number) => void): Promise<T> => {
     hilo.send(pedido);
     for (;;) {
       const respuesta = await hilo.answer<Respuesta<T>>();
@@ -62,7 +62,7 @@ const COLUMNAS = [
   "zona",
 ] as const;
 const [LLAVE, ...DATOS] = COLUMNAS;
-const lista = (columnas: readonly string[], de = "") => columnas.map((columna) => de + columna).join(", ");
+const lista = (columnas: readonly string[], prefijo = "") => columnas.map((columna) => prefijo + columna).join(", ");
 
 const COMPARAR = `
   create temp table cambios (n integer primary key, codigo text not null, nueva integer not null);

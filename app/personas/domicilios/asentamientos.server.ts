@@ -96,8 +96,8 @@ export async function consultarColonias(db: Db, form: FormData): Promise<Lookup>
   const campo = "codigoPostal";
   const mal = validar("obligatorio digitos:5", codigoPostal);
   if (mal) return { only, refusal: refuse("CODIGO_POSTAL", mal, { campo }), datos: { asentamientos } };
-  const [unica, ...otras] = asentamientos;
-  if (unica && otras.length === 0 && !form.get("codigoAsentamiento"))
+  const [unica, ...resto] = asentamientos;
+  if (unica && resto.length === 0 && !form.get("codigoAsentamiento"))
     form.set("codigoAsentamiento", unica.codigoAsentamiento);
   const aMano = asentamientos.length === 0;
   const refusal = aMano ? refuse("SIN_COLONIAS", SIN_COLONIAS, { status: 409, campo }) : undefined;

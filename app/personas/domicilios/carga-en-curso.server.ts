@@ -1,5 +1,5 @@
 /** The progress of the file that is being loaded; `total` is null while it is still being read. */
-export type CargaEnCurso = { hechas: number; total: number | null };
+export type CargaEnCurso = { progreso: number; total: number | null };
 
 // On globalThis, because the dev server evaluates modules repeatedly; a load belongs to the process.
 const KEY = Symbol.for("colegio.sepomex");

@@ -80,7 +80,7 @@ async function* enPedazos(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 type Carga = SepomexLeido & {
   nombre: string;
   /** The account that loads it, and its school; null from the command line. */
-  quien: { cuenta: { id: number } | null; colegioId: number } | null;
+  autor: { cuenta: { id: number } | null; colegioId: number } | null;
 };
 
 /**
@@ -90,19 +90,19 @@ type Carga = SepomexLeido & {
  */
 export async function guardarSepomex(
   db: Db,
-  { almacen, cambios, nombre, quien }: Carga,
-  avance: (hechas: number) => void = () => undefined,
+  { almacen, cambios, nombre, autor }: Carga,
+  avance: (progreso: number) => void = () => undefined,
 ): Promise<void> {
   try {
     const { id } = await db
       .insertInto("cargasSepomex")
-      .values({ nombre, ...cambios, createdDate: ahora().toISOString(), createdBy: quien?.cuenta?.id ?? null })
+      .values({ nombre, ...cambios, createdDate: ahora().toISOString(), createdBy: autor?.cuenta?.id ?? null })
       .returning("id")
       .executeTakeFirstOrThrow();
     await almacen.guardar(avance);
     const terminadaDate = ahora().toISOString();
     await db.updateTable("cargasSepomex").set({ terminadaDate }).where("id", "=", id).execute();
-    const donde = { db, ahora: terminadaDate, colegioId: quien?.colegioId ?? 0, cuenta: quien?.cuenta ?? null };
+    const donde = { db, ahora: terminadaDate, colegioId: autor?.colegioId ?? 0, cuenta: autor?.cuenta ?? null };
     await registrar(donde, "sepomex.cargado", "cargasSepomex", id, { nombre, ...cambios });
   } finally {
     await almacen.cerrar();

@@ -28,8 +28,8 @@ test("el domicilio es el que se guardó, con los nombres del catálogo, y antes 
 
 test("el domicilio de un alumno de otro colegio no existe", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  await expect(buscarDomicilio(otro.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
+  await expect(buscarDomicilio(colegioAjeno.alcance, alumnoId)).rejects.toMatchObject({ status: 404 });
 });

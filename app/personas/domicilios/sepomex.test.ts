@@ -82,7 +82,7 @@ test("los acentos se leen igual aunque el primero llegue muy tarde", () => {
   }
 });
 
-const cambiada = (de: string, a: string) => [AVISO, COLUMNAS, ROBLE, RANCHO.replace(de, a)].join("\r\n");
+const cambiada = (trozo: string, a: string) => [AVISO, COLUMNAS, ROBLE, RANCHO.replace(trozo, a)].join("\r\n");
 
 test.each([
   ["un renglón cortado", cambiada("|15|56701||29|002|0147||", "|15|567"), /la línea 4 tiene 9 columnas y deben ser 15/],

@@ -121,11 +121,11 @@ function lectorDeTexto(): (bytes: Uint8Array | null) => string {
   };
 }
 
-function juntos(unos: Uint8Array, otros: Uint8Array): Uint8Array {
-  if (unos.length === 0) return otros;
-  const todos = new Uint8Array(unos.length + otros.length);
+function juntos(unos: Uint8Array, bytesSiguientes: Uint8Array): Uint8Array {
+  if (unos.length === 0) return bytesSiguientes;
+  const todos = new Uint8Array(unos.length + bytesSiguientes.length);
   todos.set(unos);
-  todos.set(otros, unos.length);
+  todos.set(bytesSiguientes, unos.length);
   return todos;
 }
 
@@ -149,12 +149,12 @@ function filaDe(celdas: readonly string[], { cuantas, indice }: Columnas): Fila 
   const malo = (mensaje: string): Fila => ({ ok: false, mensaje });
   if (celdas.length !== cuantas) return malo(`tiene ${celdas.length} columnas y deben ser ${cuantas}`);
   const celda = (nombre: string) => limpia(celdas[indice[nombre] ?? -1] ?? "");
-  for (const [nombre, digitos, que] of CODIGOS) {
+  for (const [nombre, digitos, etiqueta] of CODIGOS) {
     const codigo = celda(nombre);
     if (codigo.length !== digitos || !/^\d+$/.test(codigo))
-      return malo(`su ${que} es «${codigo.slice(0, 20)}» y deben ser ${digitos} dígitos`);
+      return malo(`su ${etiqueta} es «${codigo.slice(0, 20)}» y deben ser ${digitos} dígitos`);
   }
-  for (const [nombre, que] of NOMBRES) if (celda(nombre) === "") return malo(`le falta ${que}`);
+  for (const [nombre, etiqueta] of NOMBRES) if (celda(nombre) === "") return malo(`le falta ${etiqueta}`);
   const fila: FilaSepomex = {
     codigoAsentamiento: celda("c_estado") + celda("c_mnpio") + celda("id_asenta_cpcons"),
     codigoPostal: celda("d_codigo"),

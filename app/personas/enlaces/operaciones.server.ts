@@ -19,7 +19,7 @@ export const operaciones = {
   guardarAjustes: operacion({
     permiso: "PERM_ADMIN_CONFIGURACION",
     schema: ajustesSchema,
-    run: (dichos, { alcance }) => guardarAjustes(alcance, dichos),
+    run: (ajustes, { alcance }) => guardarAjustes(alcance, ajustes),
   }),
   /** A code is shown once: no key stores it anywhere. */
   deTutor: operacion({

@@ -2,13 +2,13 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Persona } from "./enlace";
 import { idDe } from "./puerta.server";
 
-type Quien = Pick<Alcance, "db" | "ahora">;
+type Observador = Pick<Alcance, "db" | "ahora">;
 
 /**
  * The currently valid links of a person, the newest first. The caller must have checked that the viewer may see the
  * person.
  */
-export function enlacesVivos({ db, ahora }: Quien, persona: Persona) {
+export function enlacesVivos({ db, ahora }: Observador, persona: Persona) {
   return db
     .selectFrom("enlacesPersonales")
     .select(["id", "token", "porCorreo", "venceDate", "createdDate", "abiertoDate"])
@@ -20,6 +20,6 @@ export function enlacesVivos({ db, ahora }: Quien, persona: Persona) {
 }
 
 /** The currently valid link that the school gave a person; null if there is none. */
-export async function enlaceVigente(quien: Quien, persona: Persona) {
-  return (await enlacesVivos(quien, persona)).find(({ porCorreo }) => porCorreo === 0) ?? null;
+export async function enlaceVigente(observador: Observador, persona: Persona) {
+  return (await enlacesVivos(observador, persona)).find(({ porCorreo }) => porCorreo === 0) ?? null;
 }

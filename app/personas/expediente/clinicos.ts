@@ -24,4 +24,4 @@ export const SIN_DATOS_CLINICOS = "Sin datos clínicos";
 export const MAXIMO_CLINICO = 500;
 
 /** True if a student has no health data. */
-export const sinDatosClinicos = (datos: DatosClinicos): boolean => DATOS_CLINICOS.every((cual) => datos[cual] === "");
+export const sinDatosClinicos = (datos: DatosClinicos): boolean => DATOS_CLINICOS.every((dato) => datos[dato] === "");

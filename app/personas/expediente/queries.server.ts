@@ -15,7 +15,7 @@ export async function obtenerDatosClinicos(
 }
 
 const SIN_ESCRIBIR = {
-  ...(Object.fromEntries(DATOS_CLINICOS.map((cual) => [cual, ""])) as DatosClinicos),
+  ...(Object.fromEntries(DATOS_CLINICOS.map((dato) => [dato, ""])) as DatosClinicos),
   lastModifiedDate: "",
 };
 
@@ -47,7 +47,7 @@ export async function esDeOtroAlumno(
   { db, organizacionId }: Alcance,
   { alumnoId, email }: { alumnoId: number; email: string },
 ): Promise<boolean> {
-  const otro = await db
+  const alumno = await db
     .selectFrom("alumnos")
     .select("id")
     .where("organizacionId", "=", organizacionId)
@@ -55,5 +55,5 @@ export async function esDeOtroAlumno(
     .where("email", "<>", "")
     .where("id", "<>", alumnoId)
     .executeTakeFirst();
-  return otro !== undefined;
+  return alumno !== undefined;
 }

@@ -6,7 +6,10 @@ const dato = () => textoOpcional({ max: MAXIMO_CLINICO, lineas: true });
 
 /** A student's clinical data, with the version that was read ("": there was none). */
 export const clinicosSchema = z.object({
-  ...(Object.fromEntries(DATOS_CLINICOS.map((cual) => [cual, dato()])) as Record<DatoClinico, ReturnType<typeof dato>>),
+  ...(Object.fromEntries(DATOS_CLINICOS.map((clave) => [clave, dato()])) as Record<
+    DatoClinico,
+    ReturnType<typeof dato>
+  >),
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 

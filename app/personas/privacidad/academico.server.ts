@@ -21,7 +21,7 @@ export async function seccionesAcademicas(alcance: Alcance, alumnoId: number): P
 }
 
 async function grupos({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
-  const suyos = await db
+  const gruposDeInscripcion = await db
     .selectFrom("inscripcionesGrupos as x")
     .innerJoin("inscripciones as i", "i.id", "x.inscripcionId")
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
@@ -50,7 +50,7 @@ async function grupos({ db, colegioId }: Alcance, alumnoId: number): Promise<Sec
       { clave: "desde", titulo: "Desde" },
       { clave: "hasta", titulo: "Hasta" },
     ],
-    filas: [...suyos, ...optativos.map((fila) => ({ ...fila, desde: "", hasta: "" }))],
+    filas: [...gruposDeInscripcion, ...optativos.map((fila) => ({ ...fila, desde: "", hasta: "" }))],
   };
 }
 
@@ -177,12 +177,12 @@ async function ausencias({ db, colegioId }: Alcance, alumnoId: number): Promise<
     columnas: [
       { clave: "fecha", titulo: "Fecha" },
       { clave: "asignatura", titulo: "Asignatura" },
-      { clave: "que", titulo: "Falta o retardo" },
+      { clave: "registro", titulo: "Falta o retardo" },
       { clave: "tipoJustificacion", titulo: "Justificación" },
       { clave: "personaJustifica", titulo: "Quién la justificó" },
       { clave: "justificacion", titulo: "Detalle" },
     ],
-    filas: filas.map(({ retardo, ...fila }) => ({ ...fila, que: retardo === 1 ? "Retardo" : "Falta" })),
+    filas: filas.map(({ retardo, ...fila }) => ({ ...fila, registro: retardo === 1 ? "Retardo" : "Falta" })),
   };
 }
 
@@ -242,13 +242,13 @@ async function comentarios({ db, colegioId }: Alcance, alumnoId: number): Promis
     columnas: [
       { clave: "titulo", titulo: "Misiva o tarea" },
       { clave: "autor", titulo: "Quién" },
-      { clave: "dicho", titulo: "Comentario" },
+      { clave: "comentario", titulo: "Comentario" },
       { clave: "createdDate", titulo: "Escrito", tipo: "instante" },
       { clave: "eliminado", titulo: "Eliminado" },
     ],
     filas: filas.map(({ texto, eliminado, tutor, alumno, nombre, apellido1, apellido2, ...fila }) => ({
       ...fila,
-      dicho: textoDe(texto),
+      comentario: textoDe(texto),
       eliminado: eliminado === 1 ? "Sí" : "",
       autor: tutor ?? alumno ?? nombreCompleto({ nombre: nombre ?? "", apellido1, apellido2 }),
     })),

@@ -86,10 +86,10 @@ test("el consentimiento nombra la versión que se mostró, y ninguna cuando el f
 
 test("el aviso de otro colegio no existe para quien mira, y la página pública da el del único que tiene o deja elegir", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   // Every page of families links to it; without a notice the page says so.
   expect(await avisosPublicos(e.db, null)).toEqual({ aviso: null, colegios: [] });
-  const ajeno = await unAviso(otro, TEXTOS);
+  const ajeno = await unAviso(colegioAjeno, TEXTOS);
   await expect(obtenerAviso(e.alcance, ajeno)).rejects.toMatchObject({ status: 404 });
   expect(await avisosPublicos(e.db, null)).toMatchObject({ aviso: { version: 1, ...TEXTOS }, colegios: [] });
   await expect(avisosPublicos(e.db, e.colegioId)).rejects.toMatchObject({ status: 404 });

@@ -167,7 +167,7 @@ function consultaDeConsentimientos(
 type Consentimiento = DB & { c: DB["consentimientos"] };
 
 // A consent is about a registration, a student or a tutor, who must be within the limits.
-function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limites">) {
+function consentimientoDentroDeLimites(alcance: Pick<Alcance, "colegioId" | "limites">) {
   return ({ or, exists, selectFrom }: ExpressionBuilder<Consentimiento, "c">) =>
     or([
       exists(
@@ -175,15 +175,17 @@ function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limit
           .leftJoin("grados as g", "g.id", "p.gradoId")
           .select("p.id")
           .whereRef("p.id", "=", "c.preinscripcionId")
-          .where(preinscritoDentroDeLimites(quien.limites)),
+          .where(preinscritoDentroDeLimites(alcance.limites)),
       ),
-      exists(selectFrom("alumnos as a").select("a.id").whereRef("a.id", "=", "c.alumnoId").where(alumnoVisible(quien))),
+      exists(
+        selectFrom("alumnos as a").select("a.id").whereRef("a.id", "=", "c.alumnoId").where(alumnoVisible(alcance)),
+      ),
       exists(
         selectFrom("alumnosTutores as at")
           .innerJoin("alumnos as a", "a.id", "at.alumnoId")
           .select("a.id")
           .whereRef("at.tutorId", "=", "c.tutorId")
-          .where(alumnoVisible(quien)),
+          .where(alumnoVisible(alcance)),
       ),
     ]);
 }

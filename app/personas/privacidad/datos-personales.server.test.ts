@@ -107,8 +107,8 @@ const cuantos = async (e: Escenario, alumnoId: number) =>
 test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", async () => {
   const e = await escenario();
   const alumnoId = await unExpediente(e);
-  const antes = await cuantos(e, alumnoId);
-  expect(antes).toEqual({
+  const conteoPrevio = await cuantos(e, alumnoId);
+  expect(conteoPrevio).toEqual({
     alumno: 1,
     clinicos: 1,
     documentos: 1,
@@ -145,7 +145,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     correos: 2,
   });
   await unExpediente(e);
-  expect(await cuantos(e, alumnoId)).toEqual(antes);
+  expect(await cuantos(e, alumnoId)).toEqual(conteoPrevio);
 });
 
 test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o se sabe por qué no", () => {
@@ -240,8 +240,8 @@ test("en Excel hay una hoja por tabla, con el dinero en números y los textos co
 test("descargarlos queda en la bitácora, y el alumno de otro colegio no existe", async () => {
   const e = await escenario();
   const alumnoId = await unExpediente(e);
-  const otro = await otroColegio(e);
-  await expect(exportarDatosPersonales(otro.alcance, alumnoId, "json")).rejects.toMatchObject({ status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  await expect(exportarDatosPersonales(colegioAjeno.alcance, alumnoId, "json")).rejects.toMatchObject({ status: 404 });
   await exportarDatosPersonales(e.alcance, alumnoId, "xlsx");
   const lineas = await e.db
     .selectFrom("bitacora")
@@ -254,9 +254,9 @@ test("descargarlos queda en la bitácora, y el alumno de otro colegio no existe"
 test("lo que pasó en otro colegio lo entrega ese colegio", async () => {
   const e = await escenario();
   const alumnoId = await unExpediente(e);
-  const otro = await otroColegio(e);
-  await unaInscripcion(otro, { alumnoId });
-  expect(await cuantos(otro, alumnoId)).toMatchObject({
+  const colegioAjeno = await otroColegio(e);
+  await unaInscripcion(colegioAjeno, { alumnoId });
+  expect(await cuantos(colegioAjeno, alumnoId)).toMatchObject({
     alumno: 1,
     clinicos: 1,
     tutores: 1,

@@ -31,12 +31,12 @@ export function idos({ colegioId, hoy }: Alcance, clase: Clase): RawBuilder<unkn
 }
 
 /** Tutors with contact data and without any other child. */
-export const tutoresDeIdos = (de: RawBuilder<unknown>) => sql`(select t.id from tutores t
+export const tutoresDeIdos = (subconsulta: RawBuilder<unknown>) => sql`(select t.id from tutores t
   where (t.email <> '' or t.telefonoMovil <> '' or t.telefonoCasa <> '' or t.telefonoOficina <> '' or t.fotoUuid is not null
       or exists (select 1 from alumnosTutores n where n.tutorId = t.id and n.notaCustodia <> ''))
     and exists (select 1 from alumnosTutores x where x.tutorId = t.id)
     and not exists (select 1 from alumnosTutores x where x.tutorId = t.id
-      and x.alumnoId not in (select alumnoId from ${de}))
+      and x.alumnoId not in (select alumnoId from ${subconsulta}))
     and not exists (select 1 from propuestas p where p.tutorId = t.id and p.estado = 'PENDIENTE'))`;
 
 /** The data that put a student on a class's list. */
@@ -56,14 +56,14 @@ export async function listarOlvidables(alcance: Alcance, clase: Clase, limite = 
       order by id limit ${limite}`.execute(db);
     return rows.map(({ instante, ...fila }) => ({ ...fila, desde: hoyEnZona(new Date(instante), zonaHoraria) }));
   }
-  const de = idos(alcance, clase);
+  const subconsulta = idos(alcance, clase);
   const tiene =
     clase === "CONTACTO"
       ? sql`(a.email <> '' or exists (select 1 from domicilios d where d.alumnoId = a.id)
           or exists (select 1 from alumnosTutores y where y.alumnoId = a.id and y.tutorId in ${tutoresDeIdos(sql`idos`)}))`
       : TIENE[clase];
   const { rows } = await sql<Olvidable>`
-    with idos as materialized ${de}
+    with idos as materialized ${subconsulta}
     select a.id, a.nombreCompleto as nombre, a.matricula, idos.salio as desde
     from idos join alumnos a on a.id = idos.alumnoId where ${tiene} order by a.id limit ${limite}`.execute(db);
   return rows;

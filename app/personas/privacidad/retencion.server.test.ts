@@ -63,10 +63,10 @@ test("cada lista es de quien salió hace lo bastante, no debe, no pagó hace poc
   const volvio = await quienSalio(haceAnios(6));
   await unaInscripcion(e, { alumnoId: volvio.alumnoId });
   const deudor = await quienSalio(haceAnios(6));
-  const otro = await quienSalio(haceAnios(6));
+  const exdeudor = await quienSalio(haceAnios(6));
   // A partial payment leaves an amount to be settled with the student.
-  for (const { alumnoId } of [deudor, otro]) await pagar(e, { alumnoId, monto: 100 });
-  await e.db.deleteFrom("pendientes").where("alumnoId", "=", otro.alumnoId).execute();
+  for (const { alumnoId } of [deudor, exdeudor]) await pagar(e, { alumnoId, monto: 100 });
+  await e.db.deleteFrom("pendientes").where("alumnoId", "=", exdeudor.alumnoId).execute();
   const enOtra = await otroColegio(e);
   const ajeno = await quienSalio(haceAnios(6));
   await unaInscripcion(enOtra, { alumnoId: ajeno.alumnoId });
@@ -77,7 +77,7 @@ test("cada lista es de quien salió hace lo bastante, no debe, no pagó hace poc
     .execute();
   expect(await listas()).toEqual({
     // A payment of today keeps the other student's papers, but not the health data.
-    CLINICOS: [viejo.alumnoId, reciente.alumnoId, otro.alumnoId],
+    CLINICOS: [viejo.alumnoId, reciente.alumnoId, exdeudor.alumnoId],
     PAPELES: [viejo.alumnoId],
     CONTACTO: [viejo.alumnoId],
     PREINSCRIPCIONES: [],
@@ -103,7 +103,11 @@ test("se olvida lo aprobado y nada más: el nombre, el dinero, lo fiscal y lo de
   const csv = String((await exportarOlvidables(e.alcance, "CLINICOS")).cuerpo);
   expect(csv.split("\r\n")[0]).toContain("Nombre,Matrícula,Salió");
   expect(csv).toContain("Ido");
-  const antes = await e.db.selectFrom("alumnos").select(["id", "nombreCompleto", "curp"]).orderBy("id").execute();
+  const alumnosPrevios = await e.db
+    .selectFrom("alumnos")
+    .select(["id", "nombreCompleto", "curp"])
+    .orderBy("id")
+    .execute();
   expect(await aprobar([...CLAVES_DE_CLASES])).toMatchObject({ ok: true, olvidados: 4 });
   expect(await listas()).toEqual({ CLINICOS: [], PAPELES: [], CONTACTO: [], PREINSCRIPCIONES: [] });
   const { alumnoId, tutorId, archivoUuid } = viejo;
@@ -119,7 +123,7 @@ test("se olvida lo aprobado y nada más: el nombre, el dinero, lo fiscal y lo de
   const pre = await e.db.selectFrom("preinscripciones").selectAll().executeTakeFirstOrThrow();
   expect(pre).toMatchObject({ nombre: "Datos olvidados", email: "", tutores: "", estado: "RECHAZADA" });
   expect(await e.db.selectFrom("alumnos").select(["id", "nombreCompleto", "curp"]).orderBy("id").execute()).toEqual(
-    antes,
+    alumnosPrevios,
   );
   const lineas = await e.db
     .selectFrom("bitacora")

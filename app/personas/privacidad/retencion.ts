@@ -56,5 +56,5 @@ export const TEXTOS = {
   titulo: "Datos que se pueden olvidar",
   nada: "Hoy no hay nada que se pueda olvidar",
   aprobar: "Revisé las listas y apruebo que se olvide lo marcado",
-  hecho: "Se olvidó lo que se aprobó",
+  olvido: "Se olvidó lo que se aprobó",
 } as const;

@@ -7,7 +7,7 @@ export async function seccionesDeTareas(alcance: Alcance, alumnoId: number): Pro
 }
 
 async function tareas({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
-  const suyas = await db
+  const filas = await db
     .selectFrom("tareas as t")
     .innerJoin("inscripciones as i", "i.id", "t.inscripcionId")
     .innerJoin("definicionesTarea as d", "d.id", "t.definicionId")
@@ -33,7 +33,7 @@ async function tareas({ db, colegioId }: Alcance, alumnoId: number): Promise<Sec
       { clave: "justificacion", titulo: "Detalle" },
     ],
     // Stored in tenths.
-    filas: suyas.map(({ id: _, valor, texto, ...fila }) => ({
+    filas: filas.map(({ id: _, valor, texto, ...fila }) => ({
       ...fila,
       calificacion: valor === null ? texto : (valor / 10).toFixed(1),
     })),

@@ -37,7 +37,7 @@ export async function avisarRespuesta(
   if (!tutor || !isEmailAddress(tutor.email)) return;
   const enlace = tutor.abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId }) : null;
   const { asunto, aceptado, rechazado, deQue, ver } = TEXTOS.respuesta;
-  const cuales = PARTES.filter((parte) => partes.has(parte)).map((parte) => `- ${deQue[parte]}`);
+  const lineas = PARTES.filter((parte) => partes.has(parte)).map((parte) => `- ${deQue[parte]}`);
   await encolarCorreo(trx, {
     clave: `propuesta:${primera}:${motivo === null ? "aceptada" : "rechazada"}`,
     para: tutor.email,
@@ -46,7 +46,7 @@ export async function avisarRespuesta(
     parrafos: [
       `Hola, ${tutor.nombre}:`,
       `${motivo === null ? aceptado : rechazado} ${tutor.alumno}:`,
-      cuales.join("\n"),
+      lineas.join("\n"),
       ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
     ],
     ...(enlace

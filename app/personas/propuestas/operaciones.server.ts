@@ -8,6 +8,6 @@ export const operaciones = {
   resolver: operacion({
     permiso: PUERTAS.propuestas,
     schema: respuestaSchema,
-    run: (dicho, { alcance, consent }) => resolverPropuestas(alcance, { ...dicho, ...consent }),
+    run: (respuesta, { alcance, consent }) => resolverPropuestas(alcance, { ...respuesta, ...consent }),
   }),
 };

@@ -71,13 +71,13 @@ const PARTES_DE_DOMICILIO = [
 /** An address as one value in a fixed form, so that two can be compared; "" for none. */
 export function escribirDomicilio(domicilio: Partial<Domicilio> | null | undefined): string {
   if (!domicilio) return "";
-  return JSON.stringify(Object.fromEntries(PARTES_DE_DOMICILIO.map((cual) => [cual, domicilio[cual] ?? ""])));
+  return JSON.stringify(Object.fromEntries(PARTES_DE_DOMICILIO.map((parte) => [parte, domicilio[parte] ?? ""])));
 }
 
 /** An address read from its value. One without a settlement of the catalogue was written by hand. */
 export function leerDomicilio(valor: string): DomicilioCapturado {
   const leido = (valor === "" ? {} : JSON.parse(valor)) as Record<string, string>;
-  const partes = Object.fromEntries(PARTES_DE_DOMICILIO.map((cual) => [cual, leido[cual] ?? ""]));
+  const partes = Object.fromEntries(PARTES_DE_DOMICILIO.map((parte) => [parte, leido[parte] ?? ""]));
   const domicilio = partes as Record<(typeof PARTES_DE_DOMICILIO)[number], string>;
   return { ...domicilio, aMano: valor !== "" && domicilio.codigoAsentamiento === "" };
 }

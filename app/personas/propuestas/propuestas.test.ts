@@ -18,7 +18,7 @@ import { POR_DIA, TEXTOS, leerDomicilio, textoDeValor } from "./propuesta";
 import { contarPropuestas, listarPropuestas, propuestasDelTutor } from "./queries.server";
 
 let e: Escenario;
-let de: { tutorId: number; alumnoId: number };
+let titulares: { tutorId: number; alumnoId: number };
 
 const CONTACTO = { telefonoMovil: "5512345678", telefonoCasa: "", telefonoOficina: "", email: "vero@correo.mx" };
 const SALUD = {
@@ -33,14 +33,14 @@ beforeEach(async () => {
   e = await escenario();
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  de = { alumnoId, tutorId: await unTutor(e, alumnoId) };
+  titulares = { alumnoId, tutorId: await unTutor(e, alumnoId) };
 });
 
 /** A family's access: the system, in the child's school. */
-async function proponer(propuesto: Propuesto, quien = de) {
+async function proponer(propuesto: Propuesto, remitente = titulares) {
   const { nivelId, cicloId } = e;
   const sistema = await alcanceDelSistema(e.colegioId, e.db);
-  return proponerCambios({ ...sistema, ahora: e.alcance.ahora, cicloId, nivelId }, { ...quien, ...propuesto });
+  return proponerCambios({ ...sistema, ahora: e.alcance.ahora, cicloId, nivelId }, { ...remitente, ...propuesto });
 }
 const contacto = (valores: Partial<typeof CONTACTO>) =>
   proponer({ parte: "contacto", valores: { ...CONTACTO, ...valores } });
@@ -49,7 +49,7 @@ const salud = (valores: Partial<typeof SALUD>) => proponer({ parte: "clinicos", 
 async function resolver(accion: "ACEPTAR" | "RECHAZAR", mas: { ids?: number[]; motivo?: string; force?: string } = {}) {
   const [familia] = await listarPropuestas(e.alcance);
   const ids = familia?.datos.map(({ id }) => id) ?? [];
-  return resolverPropuestas(e.alcance, { ...de, ids, accion, motivo: "", ...mas });
+  return resolverPropuestas(e.alcance, { ...titulares, ids, accion, motivo: "", ...mas });
 }
 const acciones = async () =>
   (await e.db.selectFrom("bitacora").select(["accion", "detalle"]).orderBy("id").execute()).map(
@@ -59,29 +59,31 @@ const acciones = async () =>
 test("lo que un tutor propone no cambia nada hasta que se acepta, y entonces lo escriben las órdenes de siempre", async () => {
   expect(await contacto({ telefonoMovil: "55 8765 4321", email: "Nuevo@Correo.mx" })).toEqual({ ok: true, cuantas: 2 });
   expect(await salud({ alergias: "Penicilina" })).toEqual({ ok: true, cuantas: 1 });
-  expect(await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).toMatchObject(CONTACTO);
+  expect(await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).toMatchObject(CONTACTO);
   const [familia] = await listarPropuestas(e.alcance);
-  expect(familia).toMatchObject({ ...de, parentesco: "Madre", tutor: "Verónica Peña" });
-  expect(familia!.datos.map(({ etiqueta, hoy, propuesto, antes }) => [etiqueta, hoy, propuesto, antes])).toEqual([
+  expect(familia).toMatchObject({ ...titulares, parentesco: "Madre", tutor: "Verónica Peña" });
+  expect(
+    familia!.datos.map(({ etiqueta, hoy, propuesto, antes: valorPrevio }) => [etiqueta, hoy, propuesto, valorPrevio]),
+  ).toEqual([
     ["Email", "vero@correo.mx", "nuevo@correo.mx", null],
     ["Teléfono móvil", "5512345678", "5587654321", null],
     ["Alergias", "", "Penicilina", null],
   ]);
-  expect(await contarPropuestas(e.alcance, de.alumnoId)).toBe(3);
+  expect(await contarPropuestas(e.alcance, titulares.alumnoId)).toBe(3);
   // One of them, then the rest.
   const movil = familia!.datos[1]!.id;
   expect(await resolver("ACEPTAR", { ids: [movil] })).toEqual({ ok: true, accion: "ACEPTAR", cuantas: 1 });
-  expect(await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).toMatchObject({
+  expect(await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).toMatchObject({
     telefonoMovil: "5587654321",
     email: "vero@correo.mx",
     parentescoId: e.parentescos.Madre,
   });
   expect(await resolver("ACEPTAR")).toMatchObject({ ok: true, cuantas: 2 });
-  expect((await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).email).toBe("nuevo@correo.mx");
-  expect((await obtenerDatosClinicos(e.alcance, de.alumnoId)).alergias).toBe("Penicilina");
+  expect((await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).email).toBe("nuevo@correo.mx");
+  expect((await obtenerDatosClinicos(e.alcance, titulares.alumnoId)).alergias).toBe("Penicilina");
   expect(await listarPropuestas(e.alcance)).toEqual([]);
-  const dichas = await acciones();
-  expect(dichas.map(([accion]) => accion)).toEqual([
+  const lineas = await acciones();
+  expect(lineas.map(([accion]) => accion)).toEqual([
     "propuesta.hecha",
     "propuesta.hecha",
     "tutor.editado",
@@ -91,7 +93,7 @@ test("lo que un tutor propone no cambia nada hasta que se acepta, y entonces lo 
     "propuesta.aceptada",
   ]);
   // The log names the data, never their content.
-  expect(JSON.stringify(dichas)).not.toContain("Penicilina");
+  expect(JSON.stringify(lineas)).not.toContain("Penicilina");
 });
 
 test("un domicilio se propone entero, con la colonia del catálogo o a mano", async () => {
@@ -108,7 +110,7 @@ test("un domicilio se propone entero, con la colonia del catálogo o a mano", as
     propuesto: "Reforma 10, Número interior 2, Jardín de los Ahuehuetes, C.P. 06000, Ciudad de México, Cuauhtémoc",
   });
   expect(await resolver("ACEPTAR")).toMatchObject({ ok: true });
-  expect(await buscarDomicilio(e.alcance, de.alumnoId)).toMatchObject({
+  expect(await buscarDomicilio(e.alcance, titulares.alumnoId)).toMatchObject({
     calle: "Reforma",
     ...lugar,
     porRevisar: false,
@@ -119,7 +121,7 @@ test("un domicilio se propone entero, con la colonia del catálogo o a mano", as
   const aMano = { ...valores, codigoPostal: "52140", codigoAsentamiento: "", aMano: true, ...nombres };
   expect(await proponer({ parte: "domicilio", valores: aMano })).toMatchObject({ cuantas: 1 });
   expect(await resolver("ACEPTAR")).toMatchObject({ ok: true });
-  expect(await buscarDomicilio(e.alcance, de.alumnoId)).toMatchObject({
+  expect(await buscarDomicilio(e.alcance, titulares.alumnoId)).toMatchObject({
     nombreAsentamiento: "El Ejido",
     porRevisar: false,
   });
@@ -134,10 +136,12 @@ test("propuesto dos veces vale lo último; escrito como está, se retira", async
   await unaInscripcion(e, { alumnoId: hermano });
   await e.db
     .insertInto("alumnosTutores")
-    .values({ ...de, alumnoId: hermano, parentescoId: e.parentescos.Madre })
+    .values({ ...titulares, alumnoId: hermano, parentescoId: e.parentescos.Madre })
     .execute();
   const valores = { ...CONTACTO, telefonoMovil: "5522222222" };
-  expect(await proponer({ parte: "contacto", valores }, { ...de, alumnoId: hermano })).toMatchObject({ cuantas: 1 });
+  expect(await proponer({ parte: "contacto", valores }, { ...titulares, alumnoId: hermano })).toMatchObject({
+    cuantas: 1,
+  });
   const esperan = await listarPropuestas(e.alcance);
   expect(esperan.map(({ alumnoId, datos }) => [alumnoId, datos[0]!.propuesto])).toEqual([[hermano, "5522222222"]]);
   expect(await contacto({})).toMatchObject({ cuantas: 0 });
@@ -146,14 +150,19 @@ test("propuesto dos veces vale lo último; escrito como está, se retira", async
 
 test("lo que cambió después de proponerse se dice, y se pregunta antes de escribir encima", async () => {
   await salud({ alergias: "Polen" });
-  await guardarClinicos(e.alcance, { ...SALUD, alumnoId: de.alumnoId, alergias: "Polvo", problemasVisuales: "Lentes" });
+  await guardarClinicos(e.alcance, {
+    ...SALUD,
+    alumnoId: titulares.alumnoId,
+    alergias: "Polvo",
+    problemasVisuales: "Lentes",
+  });
   const [familia] = await listarPropuestas(e.alcance);
   expect(familia!.datos[0]).toMatchObject({ hoy: "Polvo", propuesto: "Polen", antes: "" });
   const preguntado = await resolver("ACEPTAR");
   expect(preguntado).toMatchObject({ error: "CAMBIADO", status: 409, mensaje: expect.stringContaining("hoy Polvo") });
-  expect((await obtenerDatosClinicos(e.alcance, de.alumnoId)).alergias).toBe("Polvo");
+  expect((await obtenerDatosClinicos(e.alcance, titulares.alumnoId)).alergias).toBe("Polvo");
   expect(await resolver("ACEPTAR", { force: tokenDe(preguntado) })).toMatchObject({ ok: true });
-  expect(await obtenerDatosClinicos(e.alcance, de.alumnoId)).toMatchObject({
+  expect(await obtenerDatosClinicos(e.alcance, titulares.alumnoId)).toMatchObject({
     alergias: "Polen",
     problemasVisuales: "Lentes",
   });
@@ -167,36 +176,36 @@ test("rechazar pide un motivo, que la página del tutor dice; lo resuelto ya no 
   expect(await resolver("RECHAZAR", { motivo: "x".repeat(301) })).toMatchObject({ campo: "motivo" });
   expect(await resolver("RECHAZAR", { ids: [] })).toMatchObject({ campo: "ids" });
   expect(await resolver("RECHAZAR", { motivo: "Ese número no existe" })).toMatchObject({ ok: true });
-  expect(await propuestasDelTutor(e.alcance, de)).toMatchObject([
+  expect(await propuestasDelTutor(e.alcance, titulares)).toMatchObject([
     { estado: "RECHAZADA", motivo: "Ese número no existe" },
   ]);
   expect(await resolver("ACEPTAR", { ids })).toMatchObject({ error: "YA_NO", status: 409 });
-  expect((await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).telefonoCasa).toBe("");
+  expect((await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).telefonoCasa).toBe("");
 });
 
 test("de varias, una que su orden rechaza deja todas como estaban", async () => {
-  await unTutor(e, de.alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
+  await unTutor(e, titulares.alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
   await contacto({ email: "raul@correo.mx", telefonoMovil: "5599999999" });
   expect(await resolver("ACEPTAR")).toMatchObject({
     error: "EMAIL_REPETIDO",
     mensaje: expect.stringMatching(/^Email: /),
   });
-  expect(await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).toMatchObject(CONTACTO);
-  expect(await contarPropuestas(e.alcance, de.alumnoId)).toBe(2);
+  expect(await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).toMatchObject(CONTACTO);
+  expect(await contarPropuestas(e.alcance, titulares.alumnoId)).toBe(2);
 });
 
 test("el correo que el tutor comprobó, que el personal no cambia, lo cambia él al proponerlo", async () => {
-  await e.db.updateTable("tutores").set({ email: "suyo@correo.mx" }).where("id", "=", de.tutorId).execute();
+  await e.db.updateTable("tutores").set({ email: "suyo@correo.mx" }).where("id", "=", titulares.tutorId).execute();
   const comunicado = await unEnviado(e);
   await e.db
     .updateTable("comunicadosEntregas")
     .set({ leidaDate: e.alcance.ahora })
     .where("comunicadoId", "=", comunicado.comunicadoId)
     .execute();
-  expect((await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).emailRegistrado).toBe(true);
+  expect((await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).emailRegistrado).toBe(true);
   await contacto({ email: "otro@correo.mx" });
   expect(await resolver("ACEPTAR")).toMatchObject({ ok: true });
-  expect((await obtenerTutor(e.alcance, de.alumnoId, de.tutorId)).email).toBe("otro@correo.mx");
+  expect((await obtenerTutor(e.alcance, titulares.alumnoId, titulares.tutorId)).email).toBe("otro@correo.mx");
 });
 
 test("lo que está mal se dice junto a su campo, y de un tutor caben veinte cambios en un día", async () => {
@@ -213,11 +222,11 @@ test("lo que está mal se dice junto a su campo, y de un tutor caben veinte camb
 test("ni un tutor restringido propone, ni se acepta lo suyo; y un nivel puede no recibir propuestas", async () => {
   await contacto({ telefonoMovil: "5511111111" });
   const [familia] = await listarPropuestas(e.alcance);
-  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", de.tutorId).execute();
+  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", titulares.tutorId).execute();
   expect(await contacto({ telefonoMovil: "5522222222" })).toMatchObject({ error: "NO_EXISTE", status: 404 });
-  expect([await listarPropuestas(e.alcance), await contarPropuestas(e.alcance, de.alumnoId)]).toEqual([[], 0]);
+  expect([await listarPropuestas(e.alcance), await contarPropuestas(e.alcance, titulares.alumnoId)]).toEqual([[], 0]);
   expect(await resolver("ACEPTAR", { ids: [familia!.datos[0]!.id] })).toMatchObject({ error: "YA_NO" });
-  await e.db.updateTable("alumnosTutores").set({ restringido: 0 }).where("tutorId", "=", de.tutorId).execute();
+  await e.db.updateTable("alumnosTutores").set({ restringido: 0 }).where("tutorId", "=", titulares.tutorId).execute();
   const niveles = { verAdeudos: [e.nivelId], verCalificaciones: [e.nivelId], proponerCambios: [] };
   expect(await guardarAjustes(e.alcance, niveles)).toMatchObject({ ok: true });
   expect(await contacto({ telefonoMovil: "5522222222" })).toMatchObject({ error: "CERRADO", status: 403 });
@@ -231,12 +240,12 @@ test("cada quien ve y resuelve lo que podría cambiar en su pantalla, de su cole
   const [familia] = await listarPropuestas(e.alcance);
   const ids = familia!.datos.map(({ id }) => id);
   expect((await listarPropuestas(enfermeria))[0]!.datos.map(({ dato }) => dato)).toEqual(["alergias"]);
-  const todas = { ...de, ids, accion: "ACEPTAR", motivo: "" } as const;
+  const todas = { ...titulares, ids, accion: "ACEPTAR", motivo: "" } as const;
   expect(await resolverPropuestas(enfermeria, todas)).toMatchObject({ error: "YA_NO" });
   expect(await resolverPropuestas(sin("PERM_VER_ALUMNO"), todas)).toMatchObject({ status: 403 });
-  const otro = await otroColegio(e);
-  expect(await listarPropuestas(otro.alcance)).toEqual([]);
-  expect(await resolverPropuestas(otro.alcance, todas)).toMatchObject({ error: "YA_NO" });
+  const colegioAjeno = await otroColegio(e);
+  expect(await listarPropuestas(colegioAjeno.alcance)).toEqual([]);
+  expect(await resolverPropuestas(colegioAjeno.alcance, todas)).toMatchObject({ error: "YA_NO" });
   const limitada = { ...e.alcance, limites: { ...e.alcance.limites, grupos: [] } };
   expect(await listarPropuestas(limitada)).toEqual([]);
   declararFijas(propuestasPorRevisar);

@@ -58,25 +58,25 @@ export async function listarPropuestas(alcance: Alcance, alumnoId: number | null
     const clave = `${fila.tutorId} ${fila.alumnoId}`;
     grupos.set(clave, [...(grupos.get(clave) ?? []), fila]);
   }
-  const familias = [...grupos.values()].map((suyas) => ({ ...suyas[0]!, suyas }));
+  const familias = [...grupos.values()].map((propuestas) => ({ ...propuestas[0]!, propuestas }));
   const hoy = await valoresDeHoy(alcance, familias);
-  return familias.map(({ tutorId, tutor, parentesco, alumnoId: de, alumno, createdDate, suyas }, indice) => ({
+  return familias.map(({ tutorId, tutor, parentesco, alumnoId: hijoId, alumno, createdDate, propuestas }, indice) => ({
     tutorId,
     tutor,
     parentesco,
-    alumnoId: de,
+    alumnoId: hijoId,
     alumno,
     desde: createdDate,
-    datos: suyas.map((fila) => comoDato(fila, hoy[indice]![fila.dato as Dato])),
+    datos: propuestas.map((fila) => comoDato(fila, hoy[indice]![fila.dato as Dato])),
   }));
 }
 export type PropuestaDeFamilia = Awaited<ReturnType<typeof listarPropuestas>>[number];
 
 function comoDato(
-  { id, dato: cual, antes, propuesto }: { id: number; dato: string; antes: string; propuesto: string },
+  { id, dato: clave, antes: valorPrevio, propuesto }: { id: number; dato: string; antes: string; propuesto: string },
   hoy: string,
 ) {
-  const dato = cual as Dato;
+  const dato = clave as Dato;
   return {
     id,
     dato,
@@ -84,7 +84,7 @@ function comoDato(
     hoy: textoDeValor(dato, hoy),
     propuesto: textoDeValor(dato, propuesto),
     /** The value at the time of the proposal, if it has changed since. */
-    antes: antes === hoy ? null : textoDeValor(dato, antes),
+    antes: valorPrevio === hoy ? null : textoDeValor(dato, valorPrevio),
   };
 }
 

@@ -8,9 +8,9 @@ export type Valores = Record<Dato, string>;
 export type DeQuien = { tutorId: number; alumnoId: number };
 
 /** The current values of all of these, in three reads. The caller has checked the right to know them. */
-export async function valoresDeHoy({ db }: Pick<Alcance, "db">, de: readonly DeQuien[]): Promise<Valores[]> {
-  const tutorIds = [...new Set(de.map(({ tutorId }) => tutorId))];
-  const alumnoIds = [...new Set(de.map(({ alumnoId }) => alumnoId))];
+export async function valoresDeHoy({ db }: Pick<Alcance, "db">, familias: readonly DeQuien[]): Promise<Valores[]> {
+  const tutorIds = [...new Set(familias.map(({ tutorId }) => tutorId))];
+  const alumnoIds = [...new Set(familias.map(({ alumnoId }) => alumnoId))];
   const tutores = await db
     .selectFrom("tutores")
     .select(["id", ...DATOS_DE_CONTACTO])
@@ -27,7 +27,7 @@ export async function valoresDeHoy({ db }: Pick<Alcance, "db">, de: readonly DeQ
     .select(["alumnoId", ...DATOS_CLINICOS])
     .where("alumnoId", "in", alumnoIds)
     .execute();
-  return de.map(({ tutorId, alumnoId }) => {
+  return familias.map(({ tutorId, alumnoId }) => {
     const deEl = <F extends { alumnoId: number }>(filas: readonly F[]) =>
       filas.find((fila) => fila.alumnoId === alumnoId);
     const tutor: Partial<Valores> = tutores.find(({ id }) => id === tutorId) ?? {};

@@ -84,8 +84,8 @@ type Resultado = {
  */
 export async function entrar(request: Request): Promise<Resultado> {
   const { username, errores, entrada, codigo } = await authenticateForm(request);
-  const refused = (status: number, suyos: Intento["errores"], pendiente: string | null = null): Resultado => ({
-    reply: { username, errores: suyos },
+  const refused = (status: number, mensajes: Intento["errores"], pendiente: string | null = null): Resultado => ({
+    reply: { username, errores: mensajes },
     status,
     cookies: null,
     pendiente,
@@ -155,13 +155,13 @@ export async function entrarConCodigo(request: Request, form: FormData): Promise
   await cerrarEntrada(db, pendiente.id);
   const rows = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuentaId).execute();
   const hasta = new Date(browser.now.getTime() + RECORDADO_MS).toISOString();
-  const hecho = await adentro(db, email, {
+  const resultado = await adentro(db, email, {
     cuentaId,
     colegios: rows.map(({ colegioId }) => colegioId),
     browser,
     ...(form.get("recordar") === null ? {} : { segundoPasoHasta: hasta }),
   });
-  return { ...hecho, cookies: [...hecho.cookies!, clearCookie(ENTRADA)] };
+  return { ...resultado, cookies: [...resultado.cookies!, clearCookie(ENTRADA)] };
 }
 
 /** Cancels the sign-in that this browser has begun; returns the Set-Cookie text for it. */

@@ -172,9 +172,9 @@ test("los rechazos se cuentan por cuenta y lugar: cada colegio ve los suyos, y l
     [emails[0], 3],
   ]);
   expect((await listarRechazos({ ...alcance, limites: { ...SIN_LIMITES, niveles: [e.nivelId] } })).filas).toEqual([]);
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   expect((await listarRechazos(alcance)).filas.map(({ email }) => email)).toEqual([emails[0]]);
-  expect((await listarRechazos({ ...otro.alcance, ahora: alcance.ahora })).filas).toEqual([]);
+  expect((await listarRechazos({ ...colegioAjeno.alcance, ahora: alcance.ahora })).filas).toEqual([]);
   const despues = await listarRechazos({ ...alcance, ahora: "2026-10-24T20:00:00.000Z" });
   expect([despues.hoy, despues.filas.length]).toEqual([0, 1]);
 });
@@ -186,8 +186,8 @@ test("una entrada desde un navegador nuevo se avisa por correo a la cuenta; el p
   await entrar(emails[0]!, "Demo2026", { cookies: cookies! });
   expect(await asuntos()).toEqual([]);
   await entrar(emails[0]!, "Demo2026", { direccion: "10.8.0.2" });
-  const [aviso, ...otros] = await asuntos();
-  expect(otros).toEqual([]);
+  const [aviso, ...resto] = await asuntos();
+  expect(resto).toEqual([]);
   expect(aviso).toMatchObject({ para: emails[0], asunto: "Entraron a tu cuenta desde un navegador nuevo" });
   expect(aviso!.texto).toContain("Chrome en Windows, dirección de red 10.8.0.2");
 });

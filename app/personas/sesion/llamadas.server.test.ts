@@ -41,8 +41,8 @@ const permisosDe = ({ permisos }: Record<string, unknown>) => (permisos as { cod
 
 test("entra con su forma, dice quién es, elige colegio y sale", async () => {
   const { e, email } = await mundo();
-  const otro = await otroColegio(e);
-  await unaMembresia(e.db, { cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: null });
+  const segundoColegio = await otroColegio(e);
+  await unaMembresia(e.db, { cuentaId: e.cuentaId, colegioId: segundoColegio.colegioId, rolId: null });
   const mala = await llamar("POST", "/login", { username: email, password: "no es", remember: "true" });
   expect([mala.status, mala.cuerpo.mensaje]).toEqual([422, "Usuario o contraseña incorrectos."]);
   expect((await llamar("POST", "/login", { username: "x", password: "y" })).cuerpo).toMatchObject({
@@ -56,7 +56,7 @@ test("entra con su forma, dice quién es, elige colegio y sale", async () => {
   });
   const colegios = await llamar("GET", `/colegios?usuarioId=${e.cuentaId}&username=${email}`);
   expect((colegios.cuerpo as unknown as { id: number }[]).map(({ id }) => id).sort()).toEqual(
-    [e.colegioId, otro.colegioId].sort(),
+    [e.colegioId, segundoColegio.colegioId].sort(),
   );
   expect((await llamar("POST", `/usuarios/${e.cuentaId}/colegios/${e.colegioId}`)).status).toBe(200);
   const cuenta = await llamar("GET", "/usuarios");
@@ -71,13 +71,13 @@ test("entra con su forma, dice quién es, elige colegio y sale", async () => {
 test("lo de otra cuenta y los colegios ajenos no existen", async () => {
   const { e, email } = await mundo();
   const ajeno = await otroColegio(e);
-  const { cuentaId: otra } = await unaCuenta(e);
+  const { cuentaId: cuentaAjenaId } = await unaCuenta(e);
   await llamar("POST", "/login", { username: email, password: CLAVE });
   for (const [metodo, ruta] of [
-    ["GET", `/colegios?usuarioId=${otra}`],
+    ["GET", `/colegios?usuarioId=${cuentaAjenaId}`],
     ["GET", "/colegios?username=otra@prueba.mx"],
     ["GET", `/colegios/${ajeno.colegioId}`],
-    ["POST", `/usuarios/${otra}/colegios/${e.colegioId}`],
+    ["POST", `/usuarios/${cuentaAjenaId}/colegios/${e.colegioId}`],
     ["POST", `/usuarios/${e.cuentaId}/colegios/${ajeno.colegioId}`],
   ] as const)
     expect([ruta, (await llamar(metodo, ruta)).status]).toEqual([ruta, 404]);

@@ -42,8 +42,8 @@ function unNavegador(
     return { estado: respuesta.status, a: respuesta.headers.get("location"), texto: await respuesta.text() };
   };
   const entrar = (email: string, password = CLAVE) => pedir("/login", { username: email, password });
-  const mostrar = (codigo: string, otros: Record<string, string> = {}) =>
-    pedir("/login/segundopaso", { codigo, ...otros });
+  const mostrar = (codigo: string, campos: Record<string, string> = {}) =>
+    pedir("/login/segundopaso", { codigo, ...campos });
   return { cookies, pedir, entrar, mostrar };
 }
 
@@ -81,25 +81,25 @@ const pasan = (segundos: number) => vi.setSystemTime(Date.now() + segundos * 1_0
 async function conSegundoPaso() {
   const todo = await alguienConCuenta();
   const rosa = await todo.nueva();
-  const suyo = unNavegador(todo.responder);
-  expect((await suyo.entrar(rosa.email)).estado).toBe(302);
-  const { app, papel } = await activar(suyo);
+  const navegador = unNavegador(todo.responder);
+  expect((await navegador.entrar(rosa.email)).estado).toBe(302);
+  const { app, papel } = await activar(navegador);
   expect(papel).toHaveLength(10);
   pasan(60);
-  return { ...todo, rosa, suyo, papel, codigo: () => app.generate({ timestamp: Date.now() }) };
+  return { ...todo, rosa, navegador, papel, codigo: () => app.generate({ timestamp: Date.now() }) };
 }
 
 test("con el segundo paso la contraseña deja a medias, y el código termina; adentro nada antes", async () => {
   const { responder, rosa, codigo } = await conSegundoPaso();
-  const otro = unNavegador(responder);
-  expect(await otro.entrar(rosa.email)).toMatchObject({ estado: 302, a: "/login/segundopaso" });
-  expect(otro.cookies.sesion).toBeUndefined();
-  expect((await otro.pedir("/controlescolar")).a).toMatch(/^\/login\?/);
-  expect((await otro.pedir("/login/segundopaso")).texto).toContain("Escribe tu código");
-  expect((await otro.mostrar("000000")).estado).toBe(422);
-  expect(await otro.mostrar(codigo())).toMatchObject({ estado: 302, a: "/" });
-  expect((await otro.pedir("/controlescolar")).estado).toBe(200);
-  expect(otro.cookies.entrada).toBeUndefined();
+  const segundoNavegador = unNavegador(responder);
+  expect(await segundoNavegador.entrar(rosa.email)).toMatchObject({ estado: 302, a: "/login/segundopaso" });
+  expect(segundoNavegador.cookies.sesion).toBeUndefined();
+  expect((await segundoNavegador.pedir("/controlescolar")).a).toMatch(/^\/login\?/);
+  expect((await segundoNavegador.pedir("/login/segundopaso")).texto).toContain("Escribe tu código");
+  expect((await segundoNavegador.mostrar("000000")).estado).toBe(422);
+  expect(await segundoNavegador.mostrar(codigo())).toMatchObject({ estado: 302, a: "/" });
+  expect((await segundoNavegador.pedir("/controlescolar")).estado).toBe(200);
+  expect(segundoNavegador.cookies.entrada).toBeUndefined();
 });
 
 test("un código sirve una sola vez, también el de papel y también a la vez en dos navegadores", async () => {
@@ -109,12 +109,12 @@ test("un código sirve una sola vez, también el de papel y también a la vez en
     for (const cada of dos) await cada.entrar(rosa.email);
     const estados = await Promise.all(dos.map(async (cada) => (await cada.mostrar(escrito)).estado));
     expect(estados.sort((a, b) => a - b)).toEqual([302, 422]);
-    for (const cada of dos) for (const cual of ["sesion", "entrada"]) delete cada.cookies[cual];
+    for (const cada of dos) for (const galleta of ["sesion", "entrada"]) delete cada.cookies[galleta];
   }
-  const otro = unNavegador(responder);
-  await otro.entrar(rosa.email);
-  expect((await otro.mostrar(papel[0]!)).estado).toBe(422);
-  expect((await otro.mostrar(papel[1]!.toLowerCase().replaceAll("-", " "))).estado).toBe(302);
+  const navegador = unNavegador(responder);
+  await navegador.entrar(rosa.email);
+  expect((await navegador.mostrar(papel[0]!)).estado).toBe(422);
+  expect((await navegador.mostrar(papel[1]!.toLowerCase().replaceAll("-", " "))).estado).toBe(302);
 });
 
 test("a los cinco códigos malos se pide otra vez la contraseña, y desde ahí se espera", async () => {
@@ -130,9 +130,9 @@ test("a los cinco códigos malos se pide otra vez la contraseña, y desde ahí s
   const rechazos = await db.selectFrom("bitacora").select("id").where("accion", "=", "sesion.rechazada").execute();
   expect(rechazos).toHaveLength(5);
   // A sign-in from elsewhere is not delayed by it.
-  const suyo = unNavegador(responder);
-  await suyo.entrar(rosa.email);
-  expect((await suyo.mostrar(codigo())).estado).toBe(302);
+  const navegador = unNavegador(responder);
+  await navegador.entrar(rosa.email);
+  expect((await navegador.mostrar(codigo())).estado).toBe(302);
 });
 
 test("desde mil direcciones tampoco se adivina: la cuenta entera espera", async () => {
@@ -152,12 +152,12 @@ test("lo que está a medias es de su navegador y de su cuenta, dura diez minutos
   const luis = await nueva();
   const deLuis = unNavegador(responder);
   await deLuis.entrar(luis.email);
-  const suyo = await activar(deLuis);
+  const segundoPaso = await activar(deLuis);
   pasan(60);
-  const otro = unNavegador(responder);
-  await otro.entrar(rosa.email);
+  const navegador = unNavegador(responder);
+  await navegador.entrar(rosa.email);
   // A valid code of another account.
-  expect((await otro.mostrar(suyo.app.generate({ timestamp: Date.now() }))).estado).toBe(422);
+  expect((await navegador.mostrar(segundoPaso.app.generate({ timestamp: Date.now() }))).estado).toBe(422);
   for (const ruta of [
     "/",
     "/login/colegio",
@@ -165,20 +165,20 @@ test("lo que está a medias es de su navegador y de su cuenta, dura diez minutos
     "/cuenta/segundopaso",
     "/login/segundopaso?redirigir=/controlescolar",
   ]) {
-    const { estado, a } = await otro.pedir(ruta);
+    const { estado, a } = await navegador.pedir(ruta);
     expect([ruta, estado === 200 ? "código" : a?.split("?")[0]]).toEqual([
       ruta,
       ruta.startsWith("/login/segundopaso") ? "código" : "/login",
     ]);
   }
-  const { entrada } = otro.cookies;
+  const { entrada } = navegador.cookies;
   const ladron = unNavegador(responder);
   for (const inventada of ["", "x", tokenHash(entrada!), `${entrada}x`]) {
     ladron.cookies.entrada = inventada;
     expect((await ladron.mostrar(codigo())).a).toBe("/login");
   }
   pasan(601);
-  expect((await otro.mostrar(codigo())).a).toBe("/login");
+  expect((await navegador.mostrar(codigo())).a).toBe("/login");
 });
 
 test("el navegador que se recuerda no lo pide treinta días, a nadie más, y hasta que cambia la contraseña", async () => {
@@ -213,10 +213,10 @@ test("un enlace de activación o de contraseña no abre sesión: quien lo usa en
   const { db, responder, rosa } = await conSegundoPaso();
   for (const proposito of ["ACTIVACION", "RESTABLECER"] as const) {
     const { ruta } = await crearEnlace({ db, ahora: new Date().toISOString() }, { proposito, cuentaId: rosa.cuentaId });
-    const otro = unNavegador(responder);
-    await otro.pedir(ruta, { password: `${CLAVE} ${proposito}`, confirma: `${CLAVE} ${proposito}` });
-    expect(otro.cookies.sesion).toBeUndefined();
-    expect((await otro.entrar(rosa.email, `${CLAVE} ${proposito}`)).a).toBe("/login/segundopaso");
+    const navegador = unNavegador(responder);
+    await navegador.pedir(ruta, { password: `${CLAVE} ${proposito}`, confirma: `${CLAVE} ${proposito}` });
+    expect(navegador.cookies.sesion).toBeUndefined();
+    expect((await navegador.entrar(rosa.email, `${CLAVE} ${proposito}`)).a).toBe("/login/segundopaso");
   }
 });
 
@@ -243,37 +243,37 @@ test("el segundo paso no dice qué cuentas hay: con la contraseña mala se respo
   const { responder, rosa } = await conSegundoPaso();
   const sinFolio = (texto: string) =>
     texto.replace(/nonce="[^"]*"|rosa@x\.mx|cuenta\d+@prueba\.mx|nadie@prueba\.mx/g, "");
-  const [suya, nadie] = [rosa.email, "nadie@prueba.mx"].map((email) =>
+  const [entradaPropia, nadie] = [rosa.email, "nadie@prueba.mx"].map((email) =>
     unNavegador(responder).entrar(email, "Mala 12345"),
   );
-  const [una, otra] = [await suya!, await nadie!];
+  const [una, segunda] = [await entradaPropia!, await nadie!];
   expect(una.estado).toBe(422);
-  expect([una.estado, una.a]).toEqual([otra.estado, otra.a]);
+  expect([una.estado, una.a]).toEqual([segunda.estado, segunda.a]);
   expect(sinFolio(una.texto).includes("Usuario o contraseña incorrectos.")).toBe(true);
 });
 
 test("quien tiene un rol que lo pide lo activa antes que nada, también las llamadas; y no lo quita", async () => {
   const { db, responder, nueva } = await alguienConCuenta();
   const rosa = await nueva();
-  const suyo = unNavegador(responder);
-  await suyo.entrar(rosa.email);
-  expect((await suyo.pedir("/controlescolar")).estado).toBe(200);
+  const navegador = unNavegador(responder);
+  await navegador.entrar(rosa.email);
+  expect((await navegador.pedir("/controlescolar")).estado).toBe(200);
   await db.updateTable("roles").set({ exigeSegundoPaso: 1 }).where("id", "=", rosa.rolId).execute();
   for (const ruta of ["/controlescolar", "/cuenta", "/cuenta/segundopaso", "/login/colegio", "/notificaciones"])
-    expect((await suyo.pedir(ruta)).a).toMatch(/^\/login\/segundopaso/);
-  const llamada = await suyo.pedir("/api/usuarios");
+    expect((await navegador.pedir(ruta)).a).toMatch(/^\/login\/segundopaso/);
+  const llamada = await navegador.pedir("/api/usuarios");
   expect([llamada.estado, JSON.parse(llamada.texto)]).toMatchObject([403, { codigo: "SEGUNDO_PASO" }]);
-  const { papel, confirmado } = await activar(suyo, "/login/segundopaso");
+  const { papel, confirmado } = await activar(navegador, "/login/segundopaso");
   expect([confirmado.estado, papel.length]).toEqual([200, 10]);
-  expect((await suyo.pedir("/controlescolar")).estado).toBe(200);
-  const quitar = await suyo.pedir("/cuenta/segundopaso", { accion: "QUITAR", actual: CLAVE, codigo: papel[0]! });
+  expect((await navegador.pedir("/controlescolar")).estado).toBe(200);
+  const quitar = await navegador.pedir("/cuenta/segundopaso", { accion: "QUITAR", actual: CLAVE, codigo: papel[0]! });
   expect(quitar.estado).toBe(409);
 });
 
 test("se quita con la contraseña y un código; con uno de los dos no", async () => {
-  const { db, suyo, codigo, papel } = await conSegundoPaso();
+  const { db, navegador, codigo, papel } = await conSegundoPaso();
   const quitar = (actual: string, escrito: string) =>
-    suyo.pedir("/cuenta/segundopaso", { accion: "QUITAR", actual, codigo: escrito });
+    navegador.pedir("/cuenta/segundopaso", { accion: "QUITAR", actual, codigo: escrito });
   expect((await quitar("Mala 12345", papel[0]!)).estado).toBe(422);
   expect((await quitar(CLAVE, "000000")).estado).toBe(422);
   expect((await quitar(CLAVE, codigo())).estado).toBe(302);
@@ -300,25 +300,25 @@ test("ni el secreto ni los códigos de papel se leen en la base, y el secreto de
     .insertInto("segundosPasos")
     .values({ cuentaId: luis.cuentaId, secreto, createdDate: "2026-10-15", activadoDate: "2026-10-15" })
     .execute();
-  const otro = unNavegador(responder);
-  await otro.entrar(luis.email);
-  expect((await otro.mostrar(codigo())).estado).toBe(500);
+  const navegador = unNavegador(responder);
+  await navegador.entrar(luis.email);
+  expect((await navegador.mostrar(codigo())).estado).toBe(500);
   expect(rosa.cuentaId).not.toBe(luis.cuentaId);
 });
 
 test("quien administra se lo quita a otro, no a sí mismo ni a quien puede más; y la consola a cualquiera", async () => {
-  const { e, db, responder, nueva, rosa, suyo } = await conSegundoPaso();
-  const quitarA = async (quien: ReturnType<typeof unNavegador>, cuentaId: number) =>
-    (await quien.pedir(`/ajustes/usuarios/${cuentaId}/acceso`, { accion: "SEGUNDO_PASO" })).estado;
+  const { e, db, responder, nueva, rosa, navegador } = await conSegundoPaso();
+  const quitarA = async (administrador: ReturnType<typeof unNavegador>, cuentaId: number) =>
+    (await administrador.pedir(`/ajustes/usuarios/${cuentaId}/acceso`, { accion: "SEGUNDO_PASO" })).estado;
   const menor = await nueva({ permisos: ["PERM_ADMIN_USUARIOS", "PERM_VISTA_AJUSTES"] });
   const deMenor = unNavegador(responder);
   await deMenor.entrar(menor.email);
   expect(await quitarA(deMenor, rosa.cuentaId)).toBe(409);
-  expect(await quitarA(suyo, rosa.cuentaId)).toBe(409);
+  expect(await quitarA(navegador, rosa.cuentaId)).toBe(409);
   const mayor = unNavegador(responder);
   mayor.cookies.sesion = await sesionDe(e);
   expect(await quitarA(mayor, rosa.cuentaId)).toBe(302);
-  expect((await suyo.pedir("/controlescolar")).a).toMatch(/^\/login\?/);
+  expect((await navegador.pedir("/controlescolar")).a).toMatch(/^\/login\?/);
   expect(await unNavegador(responder).entrar(rosa.email)).toMatchObject({ a: "/" });
   const avisos = await db
     .selectFrom("notificaciones")
@@ -327,9 +327,9 @@ test("quien administra se lo quita a otro, no a sí mismo ni a quien puede más;
     .execute();
   expect(avisos).toEqual([{ cuentaId: rosa.cuentaId }]);
 
-  const otra = unNavegador(responder);
-  await otra.entrar(rosa.email);
-  await activar(otra);
+  const segundoNavegador = unNavegador(responder);
+  await segundoNavegador.entrar(rosa.email);
+  await activar(segundoNavegador);
   await quitarSegundoPasoDesdeLaConsola(db, rosa.email.toUpperCase(), new Date());
   expect(await unNavegador(responder).entrar(rosa.email)).toMatchObject({ a: "/" });
   await expect(quitarSegundoPasoDesdeLaConsola(db, rosa.email, new Date())).rejects.toThrow("no tiene segundo paso");

@@ -29,10 +29,10 @@ async function conCuenta(datos: { activada?: 0 | 1; activo?: 0 | 1; contrasenaHa
   return { e, cuentaId, headers: { "x-client-address": `10.0.0.${direccion}` } };
 }
 
-type Quien = { username?: string; password?: string };
+type Credenciales = { username?: string; password?: string };
 type Extra = { ruta?: string; cookies?: Record<string, string>; headers?: HeadersInit };
 
-async function entrar({ username = "rosa@prueba.mx", password = "Demo2026" }: Quien, extra: Extra = {}) {
+async function entrar({ username = "rosa@prueba.mx", password = "Demo2026" }: Credenciales, extra: Extra = {}) {
   const { ruta = "/login", cookies, headers } = extra;
   const request = peticion(ruta, { form: { username, password }, cookies, headers });
   return (await login({ request, params: {}, context: {} })) as
@@ -40,14 +40,14 @@ async function entrar({ username = "rosa@prueba.mx", password = "Demo2026" }: Qu
     | { data: { username: string; errores: Record<string, string> }; init: { status: number } };
 }
 
-async function rechazo(quien: Quien, extra?: Extra) {
-  const answer = await entrar(quien, extra);
+async function rechazo(credenciales: Credenciales, extra?: Extra) {
+  const answer = await entrar(credenciales, extra);
   if (answer instanceof Response) throw new Error("Se esperaba un rechazo");
   return { status: answer.init.status, errores: answer.data.errores };
 }
 
-async function entrada(quien: Quien, extra?: Extra) {
-  const answer = await entrar(quien, extra);
+async function entrada(credenciales: Credenciales, extra?: Extra) {
+  const answer = await entrar(credenciales, extra);
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
   return { destino: answer.headers.get("location"), cookies: cookiesDe(answer) as { sesion: string } };
 }

@@ -14,9 +14,12 @@ export function tutorAlcanzable(alcance: Alcance, email = "") {
     const deAqui = eb("t.organizacionId", "=", organizacionId);
     if (!tieneLimites(limites)) return deAqui;
     const hijos = eb.selectFrom("alumnosTutores as at").innerJoin("alumnos as a", "a.id", "at.alumnoId").select("a.id");
-    const suyos = hijos.whereRef("at.tutorId", "=", "t.id");
-    const quien: Expression<SqlBool>[] = [eb.exists(suyos.where(alumnoVisible(alcance))), eb.not(eb.exists(suyos))];
-    if (email !== "") quien.push(eb("t.email", "=", email.toLowerCase()));
-    return eb.and([deAqui, eb.or(quien)]);
+    const hijosDelTutor = hijos.whereRef("at.tutorId", "=", "t.id");
+    const condiciones: Expression<SqlBool>[] = [
+      eb.exists(hijosDelTutor.where(alumnoVisible(alcance))),
+      eb.not(eb.exists(hijosDelTutor)),
+    ];
+    if (email !== "") condiciones.push(eb("t.email", "=", email.toLowerCase()));
+    return eb.and([deAqui, eb.or(condiciones)]);
   };
 }

@@ -14,8 +14,8 @@ const LOTE = 5_000;
  * `alumnoId` (null: of no student). Address and phone are masked: the right one of two Marías can be recognised, and no
  * search reveals an address.
  */
-export async function buscarTutores(alcance: Alcance, alumnoId: number | null, quien: QuienSeBusca) {
-  const ids = quien.email !== "" ? await porEmail(alcance, quien.email) : await porNombre(alcance, quien);
+export async function buscarTutores(alcance: Alcance, alumnoId: number | null, busqueda: QuienSeBusca) {
+  const ids = busqueda.email !== "" ? await porEmail(alcance, busqueda.email) : await porNombre(alcance, busqueda);
   if (ids.length === 0) return [];
   const tutores = await alcance.db
     .selectFrom("tutores")
@@ -33,12 +33,12 @@ export async function buscarTutores(alcance: Alcance, alumnoId: number | null, q
     .orderBy("a.nombreOrden")
     .execute();
   return tutores.map(({ email, telefonoMovil, ...tutor }) => {
-    const suyos = hijos.filter(({ tutorId }) => tutorId === tutor.tutorId);
+    const hijosDelTutor = hijos.filter(({ tutorId }) => tutorId === tutor.tutorId);
     return {
       ...tutor,
       contacto: [enParte(email), telefonoMovil && `termina en ${telefonoMovil.slice(-4)}`].filter(Boolean).join(" · "),
-      hijos: suyos.map(({ nombreCompleto }) => nombreCompleto),
-      yaEsta: suyos.some((cada) => cada.alumnoId === alumnoId),
+      hijos: hijosDelTutor.map(({ nombreCompleto }) => nombreCompleto),
+      yaEsta: hijosDelTutor.some((cada) => cada.alumnoId === alumnoId),
     };
   });
 }

@@ -31,10 +31,14 @@ export async function fiscalesConSuCorreo(
  */
 export async function quitarCorreoFiscal(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,
-  cual: DeAlumno,
+  vinculo: DeAlumno,
 ): Promise<boolean> {
-  const suyos = await fiscalesConSuCorreo({ db }, cual);
-  if (suyos.length === 0) return false;
-  await db.updateTable("datosFiscales").set({ email: "", lastModifiedDate: ahora }).where("id", "in", suyos).execute();
+  const fiscales = await fiscalesConSuCorreo({ db }, vinculo);
+  if (fiscales.length === 0) return false;
+  await db
+    .updateTable("datosFiscales")
+    .set({ email: "", lastModifiedDate: ahora })
+    .where("id", "in", fiscales)
+    .execute();
   return true;
 }

@@ -59,7 +59,7 @@ export const rutasDeTutores = new Tabla()
   .get(AVISOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.tutores, { alumnoId: "id" });
     const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
-    return jsonResponse(avisos.map((suyos) => conBanderas(suyos, ...DE_AVISOS)));
+    return jsonResponse(avisos.map((avisosDelTutor) => conBanderas(avisosDelTutor, ...DE_AVISOS)));
   })
   .put(AVISOS, {}, escribir(operaciones.cambiarAvisos, { exige: { listas: LISTAS_DE_AVISOS } }))
   .put(
@@ -89,10 +89,10 @@ export const rutasDeTutores = new Tabla()
   .get(
     "/colegios/:colegioId/tutores",
     { ...quienSeBusca, alumnoId: idOpcional() },
-    async (contexto, { alumnoId, ...quien }) => {
+    async (contexto, { alumnoId, ...busqueda }) => {
       const { alcance } = await entrar(contexto, PUERTAS.tutores, {});
       if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
-      return jsonResponse(seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : []);
+      return jsonResponse(seBusca(busqueda) ? await buscarTutores(alcance, alumnoId, busqueda) : []);
     },
   )
   .get("/colegios/:colegioId/tutores/metricas", {}, async (contexto) => {

@@ -49,10 +49,10 @@ test("las imágenes se hacen una por una, cada quien recibe la suya", async () =
         .toBuffer(),
     ),
   );
-  const hechas = await Promise.all(bytes.map((each) => makePictures({ ...ALL, bytes: each })));
-  const anchos = await Promise.all(hechas.map(async ([nueva]) => (await sharp(nueva!).metadata()).width));
+  const imagenes = await Promise.all(bytes.map((each) => makePictures({ ...ALL, bytes: each })));
+  const anchos = await Promise.all(imagenes.map(async ([nueva]) => (await sharp(nueva!).metadata()).width));
   expect(anchos).toEqual(lados);
-  expect(new Set(hechas.map(([each]) => createHash("sha1").update(each!).digest("hex"))).size).toBe(5);
+  expect(new Set(imagenes.map(([each]) => createHash("sha1").update(each!).digest("hex"))).size).toBe(5);
 });
 
 test("lo que el servidor tenía en memoria al abrir el proceso no cuenta como suyo", async () => {

@@ -4,14 +4,14 @@ import { enteroOpcional, opcion, opcionOpcional } from "./zod.server";
 /** 'true' or 'false' in an address; null if absent. */
 export const siNo = () =>
   shaped(
-    opcionOpcional(["true", "false"]).transform((dicho) => (dicho === null ? null : dicho === "true")),
+    opcionOpcional(["true", "false"]).transform((valor) => (valor === null ? null : valor === "true")),
     SHAPES.boolean,
   );
 
 /** An explicit yes or no: an absent value is refused, unlike a checkbox, where it means off. */
 export const siONo = () =>
   shaped(
-    opcion(["true", "false"]).transform((dicho) => dicho === "true"),
+    opcion(["true", "false"]).transform((valor) => valor === "true"),
     { ...SHAPES.boolean, required: true },
   );
 

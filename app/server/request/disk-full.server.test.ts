@@ -16,8 +16,8 @@ async function conDiscoLleno(tabla: string) {
   const e = await escenario({ db, hoy: "2026-10-15" });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, datosDeSesion, new Date(AHORA));
   sqlite.exec(`create trigger crece before update on ${tabla} begin
     insert into bitacora (fecha, accion, entidad, detalle) values ('', '', '', hex(zeroblob(200000))); end`);
   sqlite.pragma(`max_page_count = ${sqlite.pragma("page_count", { simple: true }) as number}`);

@@ -15,9 +15,9 @@ test("quien espera entra en cuanto cabe, por orden, y nunca caben más de los qu
   const lugares = createInFlight({ perKey: 10, total: 10, patienceMs: 5_000 });
   const suelta = await lugares.take("a", 10);
   const entraron: string[] = [];
-  const esperan = ["b", "c", "d"].map(async (quien) => {
-    const soltar = await lugares.take(quien, 5);
-    entraron.push(quien);
+  const esperan = ["b", "c", "d"].map(async (clave) => {
+    const soltar = await lugares.take(clave, 5);
+    entraron.push(clave);
     return soltar;
   });
   suelta?.();

@@ -12,7 +12,7 @@ function statusOf(work: () => unknown): number {
 
 test("parseParams da números y textos ya revisados", () => {
   const uuid = "0b0e5e2a-3c1d-4E5F-8a9b-0c1d2e3f4a5b";
-  expect(parseParams({ alumnoId: "7", uuid, otro: "x" }, { alumnoId: "id", uuid: "uuid" })).toEqual({
+  expect(parseParams({ alumnoId: "7", uuid, extra: "x" }, { alumnoId: "id", uuid: "uuid" })).toEqual({
     alumnoId: 7,
     uuid: uuid.toLowerCase(),
   });

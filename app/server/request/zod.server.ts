@@ -41,9 +41,9 @@ export function campo<T>(
     .unknown()
     .optional()
     .transform((value, ctx): T => {
-      const dicho = vacio ? (value ?? "") : value;
+      const input = vacio ? (value ?? "") : value;
       const result =
-        typeof dicho === "string" || dicho === undefined ? read(clean(dicho ?? "", lineas)) : refuseShape(dicho);
+        typeof input === "string" || input === undefined ? read(clean(input ?? "", lineas)) : refuseShape(input);
       if ("value" in result) return result.value;
       ctx.addIssue({ code: "custom", message: result.error });
       return z.NEVER;

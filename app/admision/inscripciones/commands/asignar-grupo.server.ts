@@ -28,28 +28,28 @@ export function asignarGrupo(alcance: Alcance, pedido: Pedido): Promise<Outcome<
 /** The same inside the caller's transaction. */
 export async function asignarGrupoEnTransaccion(
   trx: Alcance,
-  { grupoId, force, escrito, ...cual }: Pedido,
+  { grupoId, force, escrito, ...clave }: Pedido,
 ): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNACION_GRUPO_ALUMNO");
   if (sinPermiso) return sinPermiso;
-  const inscripcion = await buscarInscripcion(trx, cual);
+  const inscripcion = await buscarInscripcion(trx, clave);
   if (!inscripcion) return noExiste();
   if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
   const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
   if (rechazo) return rechazo;
-  const cambio = { inscripcionId: inscripcion.id, antes: inscripcion.grupoId, despues: grupoId };
+  const cambio = { inscripcionId: inscripcion.id, grupoPrevioId: inscripcion.grupoId, despues: grupoId };
   const escolar = await lineasDeLoEscolar(trx, cambio);
   await cambiarDeGrupo(trx, { inscripcionId: inscripcion.id, grupoId });
   const optativas = await dejarLasQueChocan(trx, { inscripcionId: inscripcion.id, grupoId });
   // A student already in the group takes no new place.
   const lleno = inscripcion.grupoId === grupoId ? [] : await dudasDeCupo(trx, grupoId);
-  const dichas = [...escolar, ...optativas.lineas];
+  const lineas = [...escolar, ...optativas.lineas];
   const porConfirmar = await askConsent(
     trx,
     { force, escrito },
     {
-      error: dichas.length > 0 ? "CONFIRMA" : "CUPO",
-      lines: [...dichas, ...lleno],
+      error: lineas.length > 0 ? "CONFIRMA" : "CUPO",
+      lines: [...lineas, ...lleno],
       content: { inscripcionId: inscripcion.id, grupoId },
     },
   );

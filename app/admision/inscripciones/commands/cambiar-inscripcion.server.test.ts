@@ -38,7 +38,7 @@ async function conDosGrados() {
 const confirmar = async (e: Awaited<ReturnType<typeof escenario>>, datos: Parameters<typeof cambiarInscripcion>[1]) => {
   const vista = await cambiarInscripcion(e.alcance, datos);
   if (vista.ok || vista.error !== "CONFIRMA") throw new Error("Debía preguntar");
-  return { vista, hecho: await cambiarInscripcion(e.alcance, { ...datos, force: vista.datos?.force as string }) };
+  return { vista, resultado: await cambiarInscripcion(e.alcance, { ...datos, force: vista.datos?.force as string }) };
 };
 
 test("primero dice qué haría con el dinero y no hace nada; con su force lo hace", async () => {
@@ -54,8 +54,8 @@ test("primero dice qué haría con el dinero y no hace nada; con su force lo hac
   ]);
   expect(await saldo()).toBe(300_000);
 
-  const { hecho } = await confirmar(e, datos);
-  expect(hecho.ok).toBe(true);
+  const { resultado } = await confirmar(e, datos);
+  expect(resultado.ok).toBe(true);
   expect(await saldo()).toBe(360_000);
   const inscripcion = await e.db.selectFrom("inscripciones").selectAll().executeTakeFirstOrThrow();
   expect(inscripcion).toMatchObject({ gradoId: datos.gradoId, grupoId: null });
@@ -65,9 +65,9 @@ test("primero dice qué haría con el dinero y no hace nada; con su force lo hac
 
 test("el grupo del lugar que se deja se queda ahí, aunque el formulario todavía lo traiga", async () => {
   const { e, datos } = await conDosGrados();
-  const { hecho, vista } = await confirmar(e, { ...datos, grupoId: e.grupoId });
+  const { resultado, vista } = await confirmar(e, { ...datos, grupoId: e.grupoId });
   expect(vista.mensaje).toContain("Queda sin grupo");
-  expect(hecho.ok).toBe(true);
+  expect(resultado.ok).toBe(true);
   const inscripcion = await e.db.selectFrom("inscripciones").selectAll().executeTakeFirstOrThrow();
   expect(inscripcion).toMatchObject({ gradoId: datos.gradoId, grupoId: null });
 });
@@ -78,17 +78,17 @@ test("lo pagado se queda y no se cobra dos veces", async () => {
     ...unPago(e, { alumnoId, monto: 1000 }),
   });
   expect(pago.ok).toBe(true);
-  const { vista, hecho } = await confirmar(e, datos);
+  const { vista, resultado } = await confirmar(e, datos);
   expect(vista.mensaje).toContain("Se reversan 2 cargos sin pagos ($2,000.00). Se agregan 2 cargos ($2,400.00).");
-  expect(hecho.ok).toBe(true);
+  expect(resultado.ok).toBe(true);
   expect(await saldo()).toBe(240_000);
 });
 
 test("ir y volver deja la cuenta como estaba", async () => {
   const { e, datos, saldo } = await conDosGrados();
   await confirmar(e, datos);
-  const { hecho } = await confirmar(e, { ...datos, gradoId: e.gradoId, grupoId: e.grupoId });
-  expect(hecho.ok).toBe(true);
+  const { resultado } = await confirmar(e, { ...datos, gradoId: e.gradoId, grupoId: e.grupoId });
+  expect(resultado.ok).toBe(true);
   expect(await saldo()).toBe(300_000);
 });
 
@@ -102,15 +102,15 @@ test("una force que ya no vale pregunta otra vez", async () => {
 
 test("rechaza lo que no es un cambio, otro ciclo, un lugar que no se ofrece, otro colegio y a quien no puede", async () => {
   const { e, datos } = await conDosGrados();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const con = (cambios: object, alcance = e.alcance) => cambiarInscripcion(alcance, { ...datos, ...cambios });
   expect(await con({ gradoId: e.gradoId })).toMatchObject({ error: "SIN_CAMBIOS", campo: "gradoId" });
-  expect(await con({ cicloId: otro.cicloId })).toMatchObject({ error: "CICLO", campo: "cicloId" });
-  expect(await con({ gradoId: otro.gradoId })).toMatchObject({ error: "CONFIGURACION" });
+  expect(await con({ cicloId: colegioAjeno.cicloId })).toMatchObject({ error: "CICLO", campo: "cicloId" });
+  expect(await con({ gradoId: colegioAjeno.gradoId })).toMatchObject({ error: "CONFIGURACION" });
   const { cicloId, gradoId, plantelId, turnoId } = e;
   const grupoId = await insertar(e.db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: "B" });
   expect(await con({ grupoId })).toMatchObject({ error: "GRUPO" });
-  expect(await con({}, otro.alcance)).toMatchObject({ status: 404 });
+  expect(await con({}, colegioAjeno.alcance)).toMatchObject({ status: 404 });
   expect(await con({}, alcanceDe({ ...e, permisos: [] }))).toMatchObject({ status: 403 });
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).execute();
   expect(await con({})).toMatchObject({ error: "YA_DE_BAJA" });
@@ -131,9 +131,9 @@ test("quien cambia de grado deja los grupos optativos del que deja, y lo dice; e
   };
   await optativo("Ajedrez", e.gradoId);
   const coro = await optativo("Coro", tercero);
-  const suyos = () => e.db.selectFrom("gruposOptativosAlumnos").select("grupoId").execute();
-  const { vista, hecho } = await confirmar(e, datos);
+  const gruposDelAlumno = () => e.db.selectFrom("gruposOptativosAlumnos").select("grupoId").execute();
+  const { vista, resultado } = await confirmar(e, datos);
   expect(vista.mensaje).toContain("Deja 1 grupo optativo: Ajedrez.");
-  expect(hecho.ok).toBe(true);
-  expect(await suyos()).toEqual([{ grupoId: coro }]);
+  expect(resultado.ok).toBe(true);
+  expect(await gruposDelAlumno()).toEqual([{ grupoId: coro }]);
 });

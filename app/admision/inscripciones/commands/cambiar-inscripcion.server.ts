@@ -49,15 +49,15 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
   return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
     if (sinPermiso) return sinPermiso;
-    const antes = await buscarInscripcion(trx, datos);
-    if (!antes) return noExiste();
+    const inscripcionPrevia = await buscarInscripcion(trx, datos);
+    if (!inscripcionPrevia) return noExiste();
     const { inscripcionId, alumnoId: _, grupoId: pedido, force, escrito, ...lugar } = datos;
     // The same place with another group is a change of group, with its own permission and confirmation.
-    if (esElMismo(antes, lugar) && pedido !== null && pedido !== antes.grupoId)
+    if (esElMismo(inscripcionPrevia, lugar) && pedido !== null && pedido !== inscripcionPrevia.grupoId)
       return asignarGrupoEnTransaccion(trx, { inscripcionId, grupoId: pedido, force, escrito });
     // Without a script the form still sends the group of the old place.
-    const grupoId = pedido === antes.grupoId ? null : pedido;
-    const nueva = await revisar(trx, antes, lugar, grupoId);
+    const grupoId = pedido === inscripcionPrevia.grupoId ? null : pedido;
+    const nueva = await revisar(trx, inscripcionPrevia, lugar, grupoId);
     if (!nueva.ok) return nueva;
     await trx.db
       .updateTable("inscripciones")
@@ -70,9 +70,9 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       .where("id", "=", inscripcionId)
       .execute();
     await cambiarDeGrupo(trx, { inscripcionId, grupoId });
-    const optativos = await dejarLasDelLugar(trx, antes, lugar);
+    const optativos = await dejarLasDelLugar(trx, inscripcionPrevia, lugar);
     const chocan = await dejarLasQueChocan(trx, { inscripcionId, grupoId });
-    const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
+    const cambios = await cambiarProgramas(trx, inscripcionPrevia, nueva.configuracionCicloId);
     // This refusal rolls the attempt back: the preview is the change itself.
     const porConfirmar = await askConsent(
       trx,
@@ -80,7 +80,7 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       {
         error: "CONFIRMA",
         lines: [
-          ...(await lineasDelLugar(trx, antes, lugar, grupoId)),
+          ...(await lineasDelLugar(trx, inscripcionPrevia, lugar, grupoId)),
           ...(optativos.length === 0
             ? []
             : [`Deja ${counted(optativos.length, "grupo optativo", "grupos optativos")}: ${optativos.join(", ")}.`]),
@@ -93,49 +93,57 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       },
     );
     if (porConfirmar) return porConfirmar;
-    const { nivelId, gradoId, plantelId, turnoId } = antes;
+    const { nivelId, gradoId, plantelId, turnoId } = inscripcionPrevia;
     await registrar(trx, "inscripcion.cambiada", "inscripciones", inscripcionId, {
-      alumnoId: antes.alumnoId,
-      antes: { nivelId, gradoId, plantelId, turnoId, grupoId: antes.grupoId },
+      alumnoId: inscripcionPrevia.alumnoId,
+      antes: { nivelId, gradoId, plantelId, turnoId, grupoId: inscripcionPrevia.grupoId },
       despues: { ...lugar, grupoId },
       ...queDeja([...optativos, ...chocan.nombres]),
     });
-    return ok({ alumnoId: antes.alumnoId });
+    return ok({ alumnoId: inscripcionPrevia.alumnoId });
   });
 }
 
-const esElMismo = (antes: Lugar, lugar: Lugar): boolean =>
-  (["cicloId", "nivelId", "gradoId", "plantelId", "turnoId"] as const).every((campo) => antes[campo] === lugar[campo]);
+const esElMismo = (lugarPrevio: Lugar, lugar: Lugar): boolean =>
+  (["cicloId", "nivelId", "gradoId", "plantelId", "turnoId"] as const).every(
+    (campo) => lugarPrevio[campo] === lugar[campo],
+  );
 
 async function revisar(
   trx: Alcance,
-  antes: Inscripcion,
+  inscripcionPrevia: Inscripcion,
   lugar: Lugar,
   grupoId: number | null,
 ): Promise<Outcome<{ configuracionCicloId: number }, Rechazo>> {
-  if (antes.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
-  if (antes.cicloId !== lugar.cicloId) return refuse("CICLO", MENSAJES_INSCRIPCION.otroCiclo, { campo: "cicloId" });
-  if (esElMismo(antes, lugar)) return refuse("SIN_CAMBIOS", MENSAJES_INSCRIPCION.sinCambios, { campo: "gradoId" });
+  if (inscripcionPrevia.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
+  if (inscripcionPrevia.cicloId !== lugar.cicloId)
+    return refuse("CICLO", MENSAJES_INSCRIPCION.otroCiclo, { campo: "cicloId" });
+  if (esElMismo(inscripcionPrevia, lugar))
+    return refuse("SIN_CAMBIOS", MENSAJES_INSCRIPCION.sinCambios, { campo: "gradoId" });
   const configuracion = await buscarConfiguracion(trx, lugar);
   if (!configuracion) return refuse("CONFIGURACION", MENSAJES_INSCRIPCION.configuracion, { campo: "gradoId" });
   const rechazo =
-    (await rechazoDeRepetida(trx, antes.alumnoId, lugar, antes.id)) ??
+    (await rechazoDeRepetida(trx, inscripcionPrevia.alumnoId, lugar, inscripcionPrevia.id)) ??
     (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
   return rechazo ?? ok({ configuracionCicloId: configuracion.id });
 }
 
 // Services that charge the new place, and those with a principal program only in the old one.
-async function cambiarProgramas(trx: Alcance, antes: Inscripcion, nuevaId: number): Promise<CambioDePrograma[]> {
-  const vieja = await buscarConfiguracion({ ...trx, limites: SIN_LIMITES }, antes);
+async function cambiarProgramas(
+  trx: Alcance,
+  inscripcionPrevia: Inscripcion,
+  nuevaId: number,
+): Promise<CambioDePrograma[]> {
+  const vieja = await buscarConfiguracion({ ...trx, limites: SIN_LIMITES }, inscripcionPrevia);
   const viejos = vieja ? await programasPrincipales(trx, vieja.id) : [];
   const nuevos = await programasPrincipales(trx, nuevaId);
-  const { alumnoId, cicloId } = antes;
+  const { alumnoId, cicloId } = inscripcionPrevia;
   const cambios: CambioDePrograma[] = [];
   for (const servicioId of new Set([...nuevos, ...viejos].map((programa) => programa.servicioId))) {
     const programaPagosId = nuevos.find((programa) => programa.servicioId === servicioId)?.programaPagosId ?? null;
-    const suyo = viejos.find((programa) => programa.servicioId === servicioId)?.programaPagosId;
+    const programaViejoId = viejos.find((programa) => programa.servicioId === servicioId)?.programaPagosId;
     // A program that was given by hand is a person's decision, and stays.
-    if (await tieneOtro(trx, { alumnoId, servicioId, cicloId }, suyo ?? null)) continue;
+    if (await tieneOtro(trx, { alumnoId, servicioId, cicloId }, programaViejoId ?? null)) continue;
     const cambio = await cambiarProgramaEnTransaccion(trx, {
       alumnoId,
       servicioId,
@@ -164,13 +172,13 @@ async function tieneOtro(
   return asignado !== undefined && asignado.programaPagosId !== principal;
 }
 
-async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, grupoId: number | null) {
+async function lineasDelLugar(trx: Alcance, inscripcionPrevia: Inscripcion, lugar: Lugar, grupoId: number | null) {
   const sinGrupos = !(await existenGrupos(trx, lugar));
   return [
-    `Pasa de ${await nombreDelLugar(trx, antes)} a ${await nombreDelLugar(trx, lugar)}.`,
-    ...(antes.grupoId !== null && grupoId === null
+    `Pasa de ${await nombreDelLugar(trx, inscripcionPrevia)} a ${await nombreDelLugar(trx, lugar)}.`,
+    ...(inscripcionPrevia.grupoId !== null && grupoId === null
       ? ["Queda sin grupo, y su información escolar queda como anterior."]
-      : antes.grupoId !== null && antes.gradoId !== lugar.gradoId
+      : inscripcionPrevia.grupoId !== null && inscripcionPrevia.gradoId !== lugar.gradoId
         ? ["Su información escolar queda como anterior: se lee, y no cuenta en ningún promedio."]
         : []),
     ...(sinGrupos ? [MENSAJES_INSCRIPCION.sinGrupos] : []),

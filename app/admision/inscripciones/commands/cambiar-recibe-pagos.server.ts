@@ -23,12 +23,12 @@ export async function cobraPorServicioYAlumno({ db, colegioId }: Alcance): Promi
  */
 export function cambiarRecibePagos(
   alcance: Alcance,
-  { recibePagos, ...cual }: CualInscripcion & { recibePagos: boolean },
+  { recibePagos, ...clave }: CualInscripcion & { recibePagos: boolean },
 ): Promise<Outcome<{ recibePagos: boolean }, Rechazo>> {
   return enTransaccion<Outcome<{ recibePagos: boolean }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.cobrosElectronicos);
     if (sinPermiso) return sinPermiso;
-    const inscripcion = await buscarInscripcion(trx, cual);
+    const inscripcion = await buscarInscripcion(trx, clave);
     if (!inscripcion) return noExiste();
     if (!(await cobraPorServicioYAlumno(trx)))
       return refuse("SIN_AJUSTE", "El colegio no recibe cobros electrónicos por servicio y alumno.", { status: 409 });

@@ -58,9 +58,13 @@ test("antes de que un grupo pase de su cupo pregunta, y quien dice que sí lo ha
 
 test("no asigna grupos de otro lado, ni a quien se dio de baja, ni sin permiso", async () => {
   const { e, inscripcionId, bitacora } = await conInscripcion({ grupoId: null });
-  const otro = await otroColegio(e);
-  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro.grupoId })).toMatchObject({ error: "GRUPO" });
-  expect(await asignarGrupo(otro.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: colegioAjeno.grupoId })).toMatchObject({
+    error: "GRUPO",
+  });
+  expect(await asignarGrupo(colegioAjeno.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({
+    status: 404,
+  });
   const sinPermiso = alcanceDe({ ...e, permisos: [] });
   expect(await asignarGrupo(sinPermiso, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ status: 403 });
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).execute();
@@ -135,8 +139,8 @@ test("lo que ya tiene un pago se queda aunque la baja sea de antes", async () =>
     "Colegiatura: con pagos, descuentos o condonaciones, se quedan Recargo · Septiembre ($100.00), Octubre ($1,000.00).",
   );
   // A different reason from the accepted one asks again.
-  const otra = { ...datos, motivo: "Otro" };
-  expect(await darDeBaja(e.alcance, { ...otra, force: tokenDe(vista) })).toMatchObject({ error: "CONFIRMA" });
+  const segundoPedido = { ...datos, motivo: "Otro" };
+  expect(await darDeBaja(e.alcance, { ...segundoPedido, force: tokenDe(vista) })).toMatchObject({ error: "CONFIRMA" });
   expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
   expect(await debe()).toBe(0);
 });
@@ -155,9 +159,9 @@ test.each([
 
 test("la baja no se da dos veces, ni desde otro colegio, ni sin permiso", async () => {
   const { e, inscripcionId } = await conInscripcion();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: "Mudanza" };
-  expect(await darDeBaja(otro.alcance, datos)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  expect(await darDeBaja(colegioAjeno.alcance, datos)).toMatchObject({ error: "NO_EXISTE", status: 404 });
   expect(await darDeBaja(alcanceDe({ ...e, permisos: [] }), datos)).toMatchObject({ error: "SIN_PERMISO" });
   await darDeBaja(e.alcance, datos);
   expect(await darDeBaja(e.alcance, datos)).toMatchObject({ error: "YA_DE_BAJA" });
@@ -180,28 +184,28 @@ test("reactivar quita la baja y postea lo que faltó", async () => {
 
 test("no se reactiva lo que no está de baja, ni donde el alumno volvió a inscribirse, ni desde otro colegio", async () => {
   const { e, alumnoId, inscripcionId } = await conInscripcion();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ error: "SIN_BAJA" });
   const vieja = await unaInscripcion(e, { alumnoId, fechaBaja: "2026-09-20" });
   expect(await reactivarInscripcion(e.alcance, { inscripcionId: vieja })).toMatchObject({ error: "YA_INSCRITO" });
-  expect(await reactivarInscripcion(otro.alcance, { inscripcionId })).toMatchObject({ status: 404 });
+  expect(await reactivarInscripcion(colegioAjeno.alcance, { inscripcionId })).toMatchObject({ status: 404 });
 });
 
 test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de él, y quien dice que sí lo hace; volver es lo mismo", async () => {
   const { e, inscripcionId, leer } = await conInscripcion();
-  const otro = await insertar(e.db, "grupos", {
+  const grupoNuevoId = await insertar(e.db, "grupos", {
     ...(await e.db.selectFrom("grupos").selectAll().where("id", "=", e.grupoId).executeTakeFirstOrThrow()),
     id: undefined,
     nombre: "Z",
   });
   // Without records of the student there is nothing to ask.
-  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro })).toMatchObject({ ok: true });
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: grupoNuevoId })).toMatchObject({ ok: true });
   expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ ok: true });
   const asignaturaId = await unaAsignatura(e, { nombre: "Historia" });
   const parcialId = await unParcial(e, await unPeriodo(e));
   await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
   await unaAusencia(e, inscripcionId);
-  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro });
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: grupoNuevoId });
   expect(pregunta).toMatchObject({
     error: "CONFIRMA",
     status: 409,
@@ -214,8 +218,8 @@ test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de �
   });
   expect(await leer()).toMatchObject({ grupoId: e.grupoId });
   const force = tokenDe(pregunta);
-  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro, force })).toMatchObject({ ok: true });
-  expect(await leer()).toMatchObject({ grupoId: otro });
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: grupoNuevoId, force })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: grupoNuevoId });
   const vuelve = (consent: object) => asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId, ...consent });
   expect(await vuelve({})).toMatchObject({ mensaje: expect.stringMatching(/^Pasa de Z a A desde hoy\.$/m) as unknown });
   expect(await agreeing(vuelve)).toMatchObject({ ok: true });
@@ -227,7 +231,7 @@ const CHOCA = "Deja el grupo optativo Idiomas, que choca con el horario de B: Lu
 
 test("quien lleva una optativa a la hora en que su grupo nuevo tiene clase la deja, y antes se dice con asignatura, día y hora", async () => {
   const { e, inscripcionId, leer } = await conInscripcion();
-  const { otro: b, optativo: frances, optativas } = await unaOptativaQueChoca(e, inscripcionId);
+  const { segundoGrupo: b, optativo: frances, optativas } = await unaOptativaQueChoca(e, inscripcionId);
   const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: b.grupoId });
   expect(pregunta).toMatchObject({ error: "CONFIRMA", status: 409, mensaje: CHOCA });
   expect([await leer(), await optativas()]).toMatchObject([{ grupoId: e.grupoId }, [{ grupoId: frances.grupoId }]]);
@@ -247,7 +251,7 @@ test("quien lleva una optativa a la hora en que su grupo nuevo tiene clase la de
 
 test("otro grupo del mismo lugar se cambia también donde se cambia la inscripción, con la misma pregunta y el mismo permiso", async () => {
   const { e, inscripcionId, leer } = await conInscripcion();
-  const { otro: b } = await unaOptativaQueChoca(e, inscripcionId);
+  const { segundoGrupo: b } = await unaOptativaQueChoca(e, inscripcionId);
   const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
   const datos = { cicloId, nivelId, gradoId, plantelId, turnoId, inscripcionId, grupoId: b.grupoId };
   const pregunta = await cambiarInscripcion(e.alcance, datos);

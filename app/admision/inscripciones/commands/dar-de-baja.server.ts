@@ -22,26 +22,31 @@ type Datos = CualInscripcion & Consent & { fechaBaja: Fecha; motivo: string };
  */
 export function darDeBaja(
   alcance: Alcance,
-  { fechaBaja, motivo, force, escrito, ...cual }: Datos,
+  { fechaBaja, motivo, force, escrito, ...clave }: Datos,
 ): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ELIMINAR_INSCRIPCIONES");
     if (sinPermiso) return sinPermiso;
-    const inscripcion = await buscarInscripcion(trx, cual);
+    const inscripcion = await buscarInscripcion(trx, clave);
     if (!inscripcion) return noExiste();
     if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
     const motivoBaja = cleanText(motivo);
     if (motivoBaja === "") return refuse("MOTIVO", MENSAJES_INSCRIPCION.motivo, { campo: "motivo" });
     const rechazo = rechazoDeFecha("fechaBaja", fechaBaja, { desde: inscripcion.fechaInscripcion, hoy: trx.hoy });
     if (rechazo) return rechazo;
-    const antes = await abrirCuentas(trx, inscripcion);
+    const cuentasPrevias = await abrirCuentas(trx, inscripcion);
     await trx.db.updateTable("inscripciones").set({ fechaBaja, motivoBaja }).where("id", "=", inscripcion.id).execute();
     await salirDelGrupo(trx, inscripcion.id, fechaBaja);
     await registrar(trx, "inscripcion.baja", "inscripciones", inscripcion.id, { fechaBaja, motivoBaja });
     const lines: string[] = [];
     for (const [indice, { cuenta, servicio, libro, programas }] of (await abrirCuentas(trx, inscripcion)).entries()) {
       const efecto = anularTrasLaSalida(libro, programas);
-      lines.push(...fraseDeSalida(servicio, efecto, { antes: antes[indice]!.libro.saldo(), despues: libro.saldo() }));
+      lines.push(
+        ...fraseDeSalida(servicio, efecto, {
+          saldoPrevio: cuentasPrevias[indice]!.libro.saldo(),
+          despues: libro.saldo(),
+        }),
+      );
       await guardarLibro(trx, cuenta, libro);
     }
     const content = { inscripcionId: inscripcion.id, fechaBaja, motivoBaja };

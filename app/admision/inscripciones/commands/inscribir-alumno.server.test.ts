@@ -123,9 +123,11 @@ test("se cobra lo que queda elegido, y elegir otra cosa que lo que se enseñó p
   const datos = { alumnoId, ...lugar(e), grupoId: e.grupoId };
   const vista = await inscribirAlumno(e.alcance, datos);
   const eleccion = { cargosVistos: cargos, cargos: [septiembre!, ultimo!] };
-  const otra = await inscribirAlumno(e.alcance, { ...datos, ...eleccion, force: tokenDe(vista) });
-  expect(otra).toMatchObject({ error: "DUDA", status: 409 });
-  expect(await inscribirAlumno(e.alcance, { ...datos, ...eleccion, force: tokenDe(otra) })).toMatchObject({ ok: true });
+  const segundaVista = await inscribirAlumno(e.alcance, { ...datos, ...eleccion, force: tokenDe(vista) });
+  expect(segundaVista).toMatchObject({ error: "DUDA", status: 409 });
+  expect(await inscribirAlumno(e.alcance, { ...datos, ...eleccion, force: tokenDe(segundaVista) })).toMatchObject({
+    ok: true,
+  });
   const enNoviembre = alcanceDe({ ...e, hoy: "2026-11-02" });
   await postearAlumno(enNoviembre, alumnoId);
   const movimientos = await e.db.selectFrom("movimientos").select("descripcion").orderBy("id").execute();
@@ -170,14 +172,17 @@ test("avisa de las otras inscripciones del ciclo y sigue si se le insiste", asyn
 
 test("un alumno que solo es de otro colegio no existe para quien no trabaja ahí", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const alumnoId = await unAlumno(e);
-  await unaInscripcion(otro, { alumnoId });
+  await unaInscripcion(colegioAjeno, { alumnoId });
   expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).toMatchObject({
     error: "NO_EXISTE",
     status: 404,
   });
-  await e.db.insertInto("cuentasColegios").values({ cuentaId: e.cuentaId, colegioId: otro.colegioId }).execute();
+  await e.db
+    .insertInto("cuentasColegios")
+    .values({ cuentaId: e.cuentaId, colegioId: colegioAjeno.colegioId })
+    .execute();
   const datos = { alumnoId, ...lugar(e) };
   expect((await agreeing((consent) => inscribirAlumno(e.alcance, { ...datos, ...consent }))).ok).toBe(true);
 });
@@ -192,11 +197,15 @@ test("una cuenta con límites no hace suyo, inscribiéndolo, a un alumno que no 
   const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
   const intento = (alcance = limitada) => agreeing((consent) => inscribirAlumno(alcance, { ...aqui, ...consent }));
   expect(await intento()).toMatchObject({ error: "NO_EXISTE", status: 404 });
-  const otro = await otroColegio(e);
-  await e.db.updateTable("inscripciones").set({ colegioId: otro.colegioId }).where("id", "=", inscripcionId).execute();
+  const colegioAjeno = await otroColegio(e);
+  await e.db
+    .updateTable("inscripciones")
+    .set({ colegioId: colegioAjeno.colegioId })
+    .where("id", "=", inscripcionId)
+    .execute();
   const { cuentaId } = e;
-  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: otro.colegioId }).execute();
-  const limite = { cuentaId, colegioId: otro.colegioId, tipo: "NIVEL", valorId: otro.nivelId } as const;
+  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: colegioAjeno.colegioId }).execute();
+  const limite = { cuentaId, colegioId: colegioAjeno.colegioId, tipo: "NIVEL", valorId: colegioAjeno.nivelId } as const;
   await e.db.insertInto("cuentasLimites").values(limite).execute();
   expect(await intento(e.alcance)).toMatchObject({ error: "NO_EXISTE", status: 404 });
   await e.db.deleteFrom("cuentasLimites").execute();
@@ -205,14 +214,18 @@ test("una cuenta con límites no hace suyo, inscribiéndolo, a un alumno que no 
 
 test("rechaza grupos de otro grado, días por venir, ciclos ajenos y a quien no tiene permiso", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const alumnoId = await unAlumno(e);
   const datos = { alumnoId, ...lugar(e) };
-  expect(await inscribirAlumno(e.alcance, { ...datos, grupoId: otro.grupoId })).toMatchObject({ error: "GRUPO" });
+  expect(await inscribirAlumno(e.alcance, { ...datos, grupoId: colegioAjeno.grupoId })).toMatchObject({
+    error: "GRUPO",
+  });
   expect(await inscribirAlumno(e.alcance, { ...datos, fechaInscripcion: fecha("2026-10-16") })).toMatchObject({
     error: "FECHA",
   });
-  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(otro) })).toMatchObject({ error: "CONFIGURACION" });
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(colegioAjeno) })).toMatchObject({
+    error: "CONFIGURACION",
+  });
   const primero = alcanceDe({ ...e, limites: { grados: [e.gradoId + 1000] } });
   expect(await inscribirAlumno(primero, datos)).toMatchObject({ error: "CONFIGURACION" });
   const sinPermiso = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });

@@ -42,7 +42,7 @@ type Datos = Lugar &
      * The data of a student registered in the same transaction, for the agreement: their number is not final until it
      * is done.
      */
-    quien?: unknown;
+    identidad?: unknown;
   };
 
 type Rechazo =
@@ -66,8 +66,8 @@ type Rechazo =
  */
 export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ inscripcionId: number }, Rechazo>>(alcance, async (trx) => {
-    const hecho = await inscribirAlumnoEnTransaccion(trx, datos);
-    return hecho.ok ? ok({ inscripcionId: hecho.inscripcionId }) : hecho;
+    const resultado = await inscribirAlumnoEnTransaccion(trx, datos);
+    return resultado.ok ? ok({ inscripcionId: resultado.inscripcionId }) : resultado;
   });
 }
 
@@ -80,7 +80,7 @@ export async function inscribirAlumnoEnTransaccion(
     fechaInscripcion = trx.hoy,
     cobrarDesde = fechaInscripcion,
     otrasDudas = [],
-    quien = alumnoId,
+    identidad = alumnoId,
     cargosVistos = [],
     cargos = [],
     force,
@@ -116,7 +116,7 @@ export async function inscribirAlumnoEnTransaccion(
     eleccion: { cargosVistos, cargos },
   });
   if (!asignados.ok) return refuse("PROGRAMA", asignados.mensaje, { status: asignados.status });
-  const dados = asignados.hechos.map(({ programa }) => programa);
+  const dados = asignados.asignaciones.map(({ programa }) => programa);
   if (enBloque) return ok({ inscripcionId, programas: dados });
   // This refusal rolls the attempt back: the listed effects are the real ones.
   const dudoso = await askConsent(
@@ -131,7 +131,7 @@ export async function inscribirAlumnoEnTransaccion(
         ...fraseDeCobro(dados, cobrarDesde),
         ...frasesDeEleccion(dados, trx.hoy),
       ],
-      content: { quien, grupoId, fechaInscripcion, cobrarDesde, lugar },
+      content: { identidad, grupoId, fechaInscripcion, cobrarDesde, lugar },
       shown: dados,
       data: { programas: dados },
     },
@@ -151,10 +151,10 @@ async function dudasDeInscripcion(
   { alumnoId, inscripcionId }: { alumnoId: number; inscripcionId: number },
   lugar: Lugar,
 ): Promise<string[]> {
-  const otras = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId });
-  const lineas = otras.map((o) => `${o.colegio}, ${o.ciclo}, ${o.nivel} ${o.grado} ${o.grupo ?? "Sin grupo"}`);
+  const inscripciones = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId });
+  const lineas = inscripciones.map((o) => `${o.colegio}, ${o.ciclo}, ${o.nivel} ${o.grado} ${o.grupo ?? "Sin grupo"}`);
   return [
-    ...(otras.length > 0 ? [MENSAJES_INSCRIPCION.otraInscripcion, ...lineas] : []),
+    ...(inscripciones.length > 0 ? [MENSAJES_INSCRIPCION.otraInscripcion, ...lineas] : []),
     ...((await existenGrupos(trx, lugar)) ? [] : [MENSAJES_INSCRIPCION.sinGrupos]),
   ];
 }
@@ -172,13 +172,13 @@ export async function puedeInscribir(alcance: Alcance, alumnoId: number): Promis
     .where("organizacionId", "=", organizacionId)
     .executeTakeFirst();
   if (!alumno) return false;
-  const suyos = await db
+  const colegios = await db
     .selectFrom("inscripciones")
     .select("colegioId")
     .where("alumnoId", "=", alumnoId)
     .union(db.selectFrom("preinscripciones").select("colegioId").where("alumnoId", "=", alumnoId))
     .execute();
-  if (suyos.length === 0 || !cuenta || (await esVisible(alcance, alumnoId))) return true;
+  if (colegios.length === 0 || !cuenta || (await esVisible(alcance, alumnoId))) return true;
   if (tokenApiId !== undefined) return false;
   const propios = await db
     .selectFrom("cuentasColegios")
@@ -188,7 +188,7 @@ export async function puedeInscribir(alcance: Alcance, alumnoId: number): Promis
     .where(
       "colegioId",
       "in",
-      suyos.map((fila) => fila.colegioId),
+      colegios.map((fila) => fila.colegioId),
     )
     .execute();
   for (const propio of propios) if (await esVisible(await alcanceDe(alcance, propio.colegioId), alumnoId)) return true;

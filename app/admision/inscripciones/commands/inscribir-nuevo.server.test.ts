@@ -84,9 +84,9 @@ test("un alumno nuevo queda con su tutor, su lugar y sus cargos en un solo paso;
     ],
     principal: true,
   });
-  const hecho = await agreeing((consent) => nuevo({}, consent));
-  expect(hecho).toMatchObject({ ok: true });
-  const { alumnoId } = hecho as { alumnoId: number };
+  const resultado = await agreeing((consent) => nuevo({}, consent));
+  expect(resultado).toMatchObject({ ok: true });
+  const { alumnoId } = resultado as { alumnoId: number };
   const alumno = await e.db.selectFrom("alumnos").selectAll().where("id", "=", alumnoId).executeTakeFirstOrThrow();
   expect(alumno).toMatchObject({
     nombreCompleto: "Valeria Romero Gil",
@@ -104,7 +104,7 @@ test("un alumno nuevo queda con su tutor, su lugar y sus cargos en un solo paso;
 });
 
 test("antes de cobrar se ve cada cargo, sin recargos por lo de antes, y mientras tanto no existe nadie", async () => {
-  const antes = { nombre: "Septiembre", fechaInicio: "2026-09-01", fechaFin: "2026-09-30" };
+  const septiembre = { nombre: "Septiembre", fechaInicio: "2026-09-01", fechaFin: "2026-09-30" };
   const octubre = {
     nombre: "Octubre",
     fechaInicio: "2026-10-01",
@@ -112,7 +112,7 @@ test("antes de cobrar se ve cada cargo, sin recargos por lo de antes, y mientras
     fechaLimitePago: "2026-10-10",
     recargo: {},
   };
-  await unPrograma(e, { nombre: "Meses", cargos: [antes, octubre], principal: true });
+  await unPrograma(e, { nombre: "Meses", cargos: [septiembre, octubre], principal: true });
   const vista = await nuevo();
   expect(vista).toMatchObject({ error: "DUDA", status: 409 });
   expect(!vista.ok && vista.mensaje).toContain("Se cobra desde el 22-oct-26.");
@@ -154,8 +154,8 @@ test("lo acordado vale aunque entretanto se haya registrado otro alumno, y solo 
 });
 
 test("con la CURP de otro alumno se rechaza en su campo; con el nombre de otro se pregunta quién es", async () => {
-  const otro = await unAlumno(e, { nombre: "Valería", apellido1: "Romero", apellido2: "Gil" });
-  await unaInscripcion(e, { alumnoId: otro });
+  const homonimoId = await unAlumno(e, { nombre: "Valería", apellido1: "Romero", apellido2: "Gil" });
+  await unaInscripcion(e, { alumnoId: homonimoId });
   const pregunta = await nuevo();
   expect(pregunta).toMatchObject({ error: "DUDA", status: 409 });
   expect(!pregunta.ok && pregunta.mensaje).toMatch(
@@ -185,8 +185,8 @@ test("el domicilio es opcional: en blanco no queda ninguno, escrito queda con el
   });
   expect(await cuantos("alumnos")).toBe(0);
   expect(pedidoDeNuevo(escrito()).domicilio).toBeNull();
-  const hecho = await agreeing((consent) => conDomicilio(domicilio, consent));
-  const { alumnoId } = hecho as unknown as { alumnoId: number };
+  const resultado = await agreeing((consent) => conDomicilio(domicilio, consent));
+  const { alumnoId } = resultado as unknown as { alumnoId: number };
   expect(await e.db.selectFrom("domicilios").select(["alumnoId", "calle", "codigoPostal"]).execute()).toEqual([
     { alumnoId, calle: "Hidalgo", codigoPostal: "99999" },
   ]);

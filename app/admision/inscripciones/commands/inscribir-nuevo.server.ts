@@ -41,8 +41,8 @@ export function inscribirNuevo(
     if (!registrado.ok) return registrado;
     const { alumnoId } = registrado;
     // Another student may take the number in the meantime; that causes no new question.
-    const quien = { alumno, tutor, domicilio };
-    const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, quien, force, escrito };
+    const identidad = { alumno, tutor, domicilio };
+    const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, identidad, force, escrito };
     const inscrito = await inscribirAlumnoEnTransaccion(trx, pedido);
     if (!inscrito.ok) return inscrito;
     // The permission to add a student includes address and tutor: they are part of it.

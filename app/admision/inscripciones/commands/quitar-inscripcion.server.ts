@@ -6,31 +6,36 @@ import { reversar } from "~/dinero/cobranza/libro/reverso";
 import { cargosDelPrograma, tienePagos } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
 import { quitarAsignaciones } from "~/dinero/programaspago/asignaciones/quitar.server";
 
-type Cual = { alumnoId: number; cicloId: number; inscripcionId: number };
+type Inscripcion = { alumnoId: number; cicloId: number; inscripcionId: number };
 
 /**
  * Removes an enrolment as if it had never been made, inside the caller's transaction: the programs of its cycle, the
  * charges of the rules for them, and the enrolment itself. The ledger forgets nothing: the charges stay in it,
  * reversed. The caller first checks that nothing of them was paid.
  */
-export async function quitarInscripcion(trx: Alcance, cual: Cual): Promise<void> {
-  const { alumnoId, cicloId, inscripcionId } = cual;
-  const { libros, cargos } = await cargosDelCiclo(trx, cual);
-  for (const [indice, suyos] of cargos.entries())
-    for (const { id } of suyos) reversar(libros[indice]!.libro, id, "ANULADO_POR_REGLA");
+export async function quitarInscripcion(trx: Alcance, inscripcion: Inscripcion): Promise<void> {
+  const { alumnoId, cicloId, inscripcionId } = inscripcion;
+  const { libros, cargos } = await cargosDelCiclo(trx, inscripcion);
+  for (const [indice, cargosDeCuenta] of cargos.entries())
+    for (const { id } of cargosDeCuenta) reversar(libros[indice]!.libro, id, "ANULADO_POR_REGLA");
   await guardarLibros(trx, libros);
   await quitarAsignaciones(trx, { alumnoId, cicloId });
   await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
 }
 
 /** True if any charge of a cycle's programs for a student was paid. */
-export async function pagoAlgoDelCiclo(alcance: Alcance, cual: Pick<Cual, "alumnoId" | "cicloId">): Promise<boolean> {
-  const { libros, cargos } = await cargosDelCiclo(alcance, cual);
-  return cargos.some((suyos, indice) => suyos.some((cargo) => tienePagos(libros[indice]!.libro, cargo)));
+export async function pagoAlgoDelCiclo(
+  alcance: Alcance,
+  inscripcion: Pick<Inscripcion, "alumnoId" | "cicloId">,
+): Promise<boolean> {
+  const { libros, cargos } = await cargosDelCiclo(alcance, inscripcion);
+  return cargos.some((cargosDeCuenta, indice) =>
+    cargosDeCuenta.some((cargo) => tienePagos(libros[indice]!.libro, cargo)),
+  );
 }
 
 // The student's accounts of the services charged in the cycle, each with the valid charges of its programs.
-async function cargosDelCiclo(alcance: Alcance, { alumnoId, cicloId }: Pick<Cual, "alumnoId" | "cicloId">) {
+async function cargosDelCiclo(alcance: Alcance, { alumnoId, cicloId }: Pick<Inscripcion, "alumnoId" | "cicloId">) {
   const programas = await alcance.db
     .selectFrom("asignaciones")
     .select(["servicioId", "programaPagosId"])
@@ -45,8 +50,8 @@ async function cargosDelCiclo(alcance: Alcance, { alumnoId, cicloId }: Pick<Cual
   );
   const cargos: Renglon[][] = [];
   for (const { cuenta, libro } of libros) {
-    const suyos = programas.filter(({ servicioId }) => servicioId === cuenta.servicioId);
-    const deCada = suyos.map(({ programaPagosId }) => cargosDelPrograma(alcance, libro, programaPagosId));
+    const programasDeCuenta = programas.filter(({ servicioId }) => servicioId === cuenta.servicioId);
+    const deCada = programasDeCuenta.map(({ programaPagosId }) => cargosDelPrograma(alcance, libro, programaPagosId));
     cargos.push([...new Set((await Promise.all(deCada)).flat())]);
   }
   return { libros, cargos };

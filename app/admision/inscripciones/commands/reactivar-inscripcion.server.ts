@@ -22,9 +22,12 @@ export function reactivarInscripcion(
   consent: Consent | null = null,
 ): Promise<Outcome<{ alumnoId: number }, Rechazo | "CONFIRMA">> {
   return enTransaccion<Outcome<{ alumnoId: number }, Rechazo | "CONFIRMA">>(alcance, async (trx) => {
-    const hecho = await reactivarYComparar(trx, inscripcion);
-    if (!hecho.ok || consent === null) return hecho;
-    return (await askConsent(trx, consent, preguntaDe(inscripcion, hecho.saldos))) ?? ok({ alumnoId: hecho.alumnoId });
+    const resultado = await reactivarYComparar(trx, inscripcion);
+    if (!resultado.ok || consent === null) return resultado;
+    return (
+      (await askConsent(trx, consent, preguntaDe(inscripcion, resultado.saldos))) ??
+      ok({ alumnoId: resultado.alumnoId })
+    );
   });
 }
 
@@ -34,9 +37,9 @@ export function reactivarInscripcion(
  */
 export async function previsualizarReactivacion(alcance: Alcance, inscripcion: CualInscripcion) {
   const vista = await enTransaccion(alcance, async (trx) => {
-    const hecho = await reactivarYComparar(trx, inscripcion);
+    const resultado = await reactivarYComparar(trx, inscripcion);
     // Not ok: the whole attempt is rolled back.
-    return { ok: false as const, saldos: hecho.ok ? hecho.saldos : [] };
+    return { ok: false as const, saldos: resultado.ok ? resultado.saldos : [] };
   });
   const pregunta = preguntaDe(inscripcion, vista.saldos);
   return { lines: pregunta.lines, force: consentFor(alcance, pregunta) };
@@ -56,30 +59,33 @@ function preguntaDe({ inscripcionId }: CualInscripcion, saldos: readonly SaldoDe
   };
 }
 
-async function reactivarYComparar(trx: Alcance, cual: CualInscripcion) {
-  const antes = await buscarInscripcion(trx, cual);
+async function reactivarYComparar(trx: Alcance, clave: CualInscripcion) {
+  const inscripcionPrevia = await buscarInscripcion(trx, clave);
   const previos = new Map(
-    (antes ? await listarServiciosDeAlumno(trx, antes.alumnoId) : []).map((s) => [s.id, s.saldoCentavos]),
+    (inscripcionPrevia ? await listarServiciosDeAlumno(trx, inscripcionPrevia.alumnoId) : []).map((s) => [
+      s.id,
+      s.saldoCentavos,
+    ]),
   );
-  const hecho = await reactivarEnTransaccion(trx, cual);
-  if (!hecho.ok) return hecho;
-  const saldos = (await listarServiciosDeAlumno(trx, hecho.alumnoId))
+  const resultado = await reactivarEnTransaccion(trx, clave);
+  if (!resultado.ok) return resultado;
+  const saldos = (await listarServiciosDeAlumno(trx, resultado.alumnoId))
     .map(({ id, nombre, saldoCentavos }) => ({
       servicio: nombre,
       saldoAntesCentavos: previos.get(id) ?? 0,
       saldoDespuesCentavos: saldoCentavos,
     }))
     .filter((saldo) => saldo.saldoAntesCentavos !== saldo.saldoDespuesCentavos);
-  return { ...hecho, saldos };
+  return { ...resultado, saldos };
 }
 
 async function reactivarEnTransaccion(
   trx: Alcance,
-  cual: CualInscripcion,
+  clave: CualInscripcion,
 ): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
   if (sinPermiso) return sinPermiso;
-  const inscripcion = await buscarInscripcion(trx, cual);
+  const inscripcion = await buscarInscripcion(trx, clave);
   if (!inscripcion) return noExiste();
   if (inscripcion.fechaBaja === null) return refuse("SIN_BAJA", MENSAJES_INSCRIPCION.sinBaja);
   const activa = await trx.db

@@ -44,7 +44,7 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
   const alElegir = (event: FormEvent<HTMLDivElement>) => {
     if (event.target instanceof HTMLSelectElement) {
       const { name, value } = event.target;
-      setElegido((antes) => ({ ...antes, [name]: value }));
+      setElegido((eleccionPrevia) => ({ ...eleccionPrevia, [name]: value }));
     }
   };
   const { partes, lugar } = ofrecer(lugares, elegido, hydrated);
@@ -59,11 +59,11 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
       options={opciones}
     />
   ));
-  const suyos = grupos.filter((grupo) => !hydrated || (lugar !== undefined && esDe(grupo, lugar)));
+  const gruposDelLugar = grupos.filter((grupo) => !hydrated || (lugar !== undefined && esDe(grupo, lugar)));
   return (
     <div onChange={alElegir} className="grid gap-4 sm:grid-cols-2">
       {selects}
-      {hydrated && lugar && suyos.length === 0 ? (
+      {hydrated && lugar && gruposDelLugar.length === 0 ? (
         <Alert tone="warning" className="sm:col-span-2" live>
           {MENSAJES_INSCRIPCION.sinGrupos}
         </Alert>
@@ -72,7 +72,7 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
           field={fields.grupoId}
           label={ETIQUETAS_INSCRIPCION.grupoId!}
           placeholder="Sin grupo"
-          options={suyos.map((grupo) => ({ value: grupo.id, label: textoDeGrupo(grupo, lugares, hydrated) }))}
+          options={gruposDelLugar.map((grupo) => ({ value: grupo.id, label: textoDeGrupo(grupo, lugares, hydrated) }))}
         />
       )}
     </div>

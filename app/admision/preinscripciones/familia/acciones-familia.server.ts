@@ -144,12 +144,12 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
     success: async ({ a, aviso }) => {
       // After an expired access, the family continues at the step where it was, if that step may be opened.
       const pedido = new URL(args.request.url).searchParams.get("paso");
-      const suyo = a === uuid && esPaso(pedido) ? pedido : null;
-      const validacion = rutaDeValidacion({ formatoId, uuid: a }, suyo);
+      const pasoPedido = a === uuid && esPaso(pedido) ? pedido : null;
+      const validacion = rutaDeValidacion({ formatoId, uuid: a }, pasoPedido);
       if (aviso !== null) return { url: validacion, mensaje: aviso, tipo: "info" };
       // Directly to the final page: each further redirect is another round trip on a bad connection.
       const elegido = await buscarRegistro(alcance, { formatoId, uuid: a });
-      const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, suyo);
+      const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, pasoPedido);
       const url = paso ? rutaDePaso({ formatoId, uuid: a }, paso) : validacion;
       return redirect(url, { headers: { "Set-Cookie": await cookieDeAcceso(alcance, a) } });
     },

@@ -84,9 +84,9 @@ export async function vistaDelPaso(
 ) {
   const familia = await abrirRegistro(request, { formatoId, uuid });
   const actual = pasoPermitido(familia, paso);
-  const suyo = { formatoId, uuid };
+  const clave = { formatoId, uuid };
   if (actual !== paso)
-    throw redirect(actual === "validacion" ? rutaDeValidacion(suyo, paso) : rutaDePaso(suyo, actual));
+    throw redirect(actual === "validacion" ? rutaDeValidacion(clave, paso) : rutaDePaso(clave, actual));
   const { formato, registro, estadoFormato } = familia;
   // After the hand-in, the family sees the outcome on any phone that has given a code.
   const cerrado =
@@ -99,7 +99,7 @@ export async function vistaDelPaso(
     marco: marcoDe(familia),
     cerrado: cerrado ? textoSinRegistro(formato, estadoFormato) : null,
     pasos: actual === "final" ? [] : indicadorDe(familia, actual),
-    anterior: anterior && rutaDePaso(suyo, anterior),
+    anterior: anterior && rutaDePaso(clave, anterior),
     contenido: await contenidoDe(familia, actual),
   };
 }

@@ -19,7 +19,7 @@ export function textoDelAviso(
   { nombre, aspirante, formato, grado, comentarios, folio }: Datos,
 ): { asunto: string; parrafos: string[]; boton: string | null } {
   const saludo = `Hola, ${nombre}:`;
-  const cual = `la preinscripción de ${aspirante} (${formato}${folio === null ? "" : `, folio ${folio}`})`;
+  const preinscripcion = `la preinscripción de ${aspirante} (${formato}${folio === null ? "" : `, folio ${folio}`})`;
   const notas = comentarios === "" ? [] : [comentarios];
   switch (aviso) {
     case "LUGAR":
@@ -27,7 +27,7 @@ export function textoDelAviso(
         asunto: `Hay lugar para ${aspirante}`,
         parrafos: [
           saludo,
-          `Se desocupó un lugar en ${grado} y ${cual} dejó la lista de espera.`,
+          `Se desocupó un lugar en ${grado} y ${preinscripcion} dejó la lista de espera.`,
           "El colegio revisará los datos y te avisará por correo.",
         ],
         boton: null,
@@ -37,7 +37,7 @@ export function textoDelAviso(
         asunto: `La preinscripción de ${aspirante} necesita correcciones`,
         parrafos: [
           saludo,
-          `El colegio revisó ${cual} y pide corregir lo siguiente:`,
+          `El colegio revisó ${preinscripcion} y pide corregir lo siguiente:`,
           ...notas,
           "Lo que ya capturaste está guardado: corrige lo que se pide y termina de nuevo.",
         ],
@@ -48,7 +48,7 @@ export function textoDelAviso(
         asunto: `La preinscripción de ${aspirante} fue aceptada`,
         parrafos: [
           saludo,
-          `El colegio aceptó ${cual} para ${grado}.`,
+          `El colegio aceptó ${preinscripcion} para ${grado}.`,
           "El colegio te dirá cómo continuar con la inscripción.",
         ],
         boton: null,
@@ -56,7 +56,7 @@ export function textoDelAviso(
     case "RECHAZADA":
       return {
         asunto: `La preinscripción de ${aspirante} no fue aceptada`,
-        parrafos: [saludo, `El colegio revisó ${cual} y no fue aceptada. Motivo:`, ...notas],
+        parrafos: [saludo, `El colegio revisó ${preinscripcion} y no fue aceptada. Motivo:`, ...notas],
         boton: null,
       };
   }

@@ -7,7 +7,7 @@ import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import type { Registro } from "./registro.server";
 
 type Documento = Pick<DatosGenerales, "tipoIdentificacion" | "curp">;
-type De = Pick<Registro, "id" | "uuid" | "formatoId" | "email">;
+type DatosDeRegistro = Pick<Registro, "id" | "uuid" | "formatoId" | "email">;
 
 // Unlimited questions about any document would reveal the students: ten a day for each registration (decisions.md).
 const preguntas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 10 });
@@ -23,7 +23,7 @@ const MAX_RECORDADAS = 5_000;
  */
 export async function rechazoDeDuplicado(
   alcance: Pick<Alcance, "db" | "colegioId" | "ahora">,
-  registro: De,
+  registro: DatosDeRegistro,
   documento: Documento,
   conocido = "",
 ): Promise<Outcome<{ numero: string }, "DUPLICADO" | "LIMITE">> {
@@ -46,7 +46,7 @@ export async function rechazoDeDuplicado(
 // mailbox registered in another formato and the school has accepted since.
 async function esDeAlumno(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
-  { formatoId, email }: De,
+  { formatoId, email }: DatosDeRegistro,
   numero: string,
 ): Promise<boolean> {
   const alumno = await db
@@ -74,10 +74,10 @@ async function esDeAlumno(
 
 async function esDeOtroRegistro(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
-  { id, formatoId }: De,
+  { id, formatoId }: DatosDeRegistro,
   numero: string,
 ): Promise<boolean> {
-  const otro = await db
+  const registroRepetido = await db
     .selectFrom("preinscripciones")
     .select("id")
     .where("colegioId", "=", colegioId)
@@ -87,5 +87,5 @@ async function esDeOtroRegistro(
     .where("id", "<>", id)
     .limit(1)
     .executeTakeFirst();
-  return otro !== undefined;
+  return registroRepetido !== undefined;
 }

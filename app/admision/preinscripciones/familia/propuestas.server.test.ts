@@ -25,8 +25,8 @@ test("a quien registra no se le pregunta otra vez quién es, ni a la familia sus
   const { formatoId } = await unFormato(e, { lugares: 5 });
   const registro = async (uuid: string) => (await buscarRegistro(e.alcance, { formatoId, uuid }))!;
   const sinResponder = async () => {
-    const suyo = { formatoId, estado: "CAPTURA", nombre: "Rosa Peña Luna", email: "rosa@prueba.mx" };
-    return registro((await unaPreinscripcion(e, suyo)).uuid);
+    const datos = { formatoId, estado: "CAPTURA", nombre: "Rosa Peña Luna", email: "rosa@prueba.mx" };
+    return registro((await unaPreinscripcion(e, datos)).uuid);
   };
   const primero = await sinResponder();
   const { tutores, domicilio } = await propuestasDe(e.alcance, primero);
@@ -35,10 +35,10 @@ test("a quien registra no se le pregunta otra vez quién es, ni a la familia sus
     { nombre: "Rosa", apellido1: "Peña", apellido2: "Luna", email: "rosa@prueba.mx", parentescoId: "" },
   ]);
 
-  const suyos = [{ ...TUTOR, ...TELEFONOS, parentescoId: e.parentescos.Madre }];
-  await unaPreinscripcion(e, { formatoId, email: "rosa@prueba.mx", tutores: suyos, domicilio: DOMICILIO });
+  const tutoresDados = [{ ...TUTOR, ...TELEFONOS, parentescoId: e.parentescos.Madre }];
+  await unaPreinscripcion(e, { formatoId, email: "rosa@prueba.mx", tutores: tutoresDados, domicilio: DOMICILIO });
   const segundo = await sinResponder();
-  expect(await propuestasDe(e.alcance, segundo)).toMatchObject({ tutores: suyos, domicilio: DOMICILIO });
+  expect(await propuestasDe(e.alcance, segundo)).toMatchObject({ tutores: tutoresDados, domicilio: DOMICILIO });
   // Another mailbox proves nothing about these.
   const ajeno = { ...segundo, email: "otra@prueba.mx" };
   expect(await propuestasDe(e.alcance, ajeno)).toMatchObject({
@@ -51,16 +51,16 @@ test("lo que la CURP dice no se pregunta: la fecha y el género en blanco son lo
   const { fechaNacimiento, genero, ...resto } = unAspirante() as Record<string, string>;
   const { aspirante } = schemasDePasos("2026-11-23" as never);
   expect(aspirante.parse({ ...resto, fechaNacimiento: "", genero: "" })).toMatchObject({ fechaNacimiento, genero });
-  const otro = { ...resto, tipoIdentificacion: "OTRO", curp: "PAS123", fechaNacimiento: "", genero: "" };
-  const leido = aspirante.safeParse(otro);
+  const pasaporte = { ...resto, tipoIdentificacion: "OTRO", curp: "PAS123", fechaNacimiento: "", genero: "" };
+  const leido = aspirante.safeParse(pasaporte);
   expect(leido.error?.issues.map(({ path }) => path.join())).toEqual(["fechaNacimiento", "genero"]);
 });
 
 test("antes de terminar se ve todo lo que se dijo, con su lugar para cambiarlo", async () => {
   const e = await escenario();
   const { formatoId } = await unFormato(e, { lugares: 5 });
-  const suyos = [{ ...TUTOR, ...TELEFONOS, parentescoId: e.parentescos.Madre }];
-  const { uuid } = await unaPreinscripcion(e, { formatoId, tutores: suyos, domicilio: DOMICILIO });
+  const tutores = [{ ...TUTOR, ...TELEFONOS, parentescoId: e.parentescos.Madre }];
+  const { uuid } = await unaPreinscripcion(e, { formatoId, tutores: tutores, domicilio: DOMICILIO });
   const formato = await obtenerFormatoPublico(e.db, formatoId);
   const partes = resumenDe(formato, (await buscarRegistro(e.alcance, { formatoId, uuid }))!);
   expect(partes.map(({ paso }) => paso)).toEqual(["aspirante", "escolares", "tutores", "domicilio"]);

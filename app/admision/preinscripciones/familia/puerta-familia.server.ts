@@ -71,11 +71,11 @@ export async function buscarRegistroPropio(
   { formatoId, uuid }: { formatoId: number; uuid: string },
 ): Promise<FamiliaConRegistro | null> {
   const familia = await abrirCualquiera(formatoId);
-  for (const suyo of registrosEnGalletas(request)) {
-    if (uuid !== "" && suyo !== uuid) continue;
-    const registro = await buscarRegistro(familia.alcance, { formatoId, uuid: suyo });
+  for (const uuidGuardado of registrosEnGalletas(request)) {
+    if (uuid !== "" && uuidGuardado !== uuid) continue;
+    const registro = await buscarRegistro(familia.alcance, { formatoId, uuid: uuidGuardado });
     if (!registro || !estaValidada(registro.estado)) continue;
-    if (await tieneAcceso(familia.alcance, request, suyo)) return { ...familia, registro, validada: true };
+    if (await tieneAcceso(familia.alcance, request, uuidGuardado)) return { ...familia, registro, validada: true };
   }
   return null;
 }

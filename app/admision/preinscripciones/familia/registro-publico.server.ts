@@ -56,10 +56,10 @@ export async function responderRegistro(args: ActionFunctionArgs) {
     keyed: true,
     schema: registroSchema,
     hideFields: ["recaptcha"],
-    run: async (datos, { alcance: suyo, form, request }) => {
+    run: async (datos, { alcance: alcanceDelPedido, form, request }) => {
       const demasiados = tomarTurnoDeRegistro(alcance, request);
       if (demasiados) return demasiados;
-      return registrarPreinscripcion(suyo, formato, {
+      return registrarPreinscripcion(alcanceDelPedido, formato, {
         ...datos,
         reto: await rechazoDelReto(form, ahora(), request),
         direccion: clientAddress(request),

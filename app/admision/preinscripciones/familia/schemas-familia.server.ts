@@ -120,9 +120,9 @@ const aspiranteSchema = (hoy: Fecha) =>
     .omit({ lastModifiedDate: true })
     .extend({ fechaNacimiento: fechaOpcional({ maximo: hoy }), genero: opcionOpcional(GENEROS) })
     .transform((datos, ctx): DatosGenerales => {
-      const dichos = datos.tipoIdentificacion === "CURP" ? datosDeCurp(datos.curp) : null;
-      const fechaNacimiento = datos.fechaNacimiento ?? dichos?.fechaNacimiento;
-      const genero = datos.genero ?? dichos?.genero;
+      const curpLeida = datos.tipoIdentificacion === "CURP" ? datosDeCurp(datos.curp) : null;
+      const fechaNacimiento = datos.fechaNacimiento ?? curpLeida?.fechaNacimiento;
+      const genero = datos.genero ?? curpLeida?.genero;
       if (fechaNacimiento && genero) return { ...datos, fechaNacimiento, genero };
       if (!fechaNacimiento) ctx.addIssue({ code: "custom", path: ["fechaNacimiento"], message: MENSAJES.obligatorio });
       if (!genero) ctx.addIssue({ code: "custom", path: ["genero"], message: MENSAJES.seleccion });

@@ -54,8 +54,8 @@ export async function estadoDeSubida(
 // The paper made from an upload, while the requirement still has it.
 async function papelDe(registro: Registro, subida: Subida): Promise<string | null> {
   const uuid = await archivoDeSubida(cualDe(subida));
-  const suyo = registro.archivos.find((cada) => cada.uuid === uuid && cada.requisitoId === subida.requisitoId);
-  return suyo?.uuid ?? null;
+  const archivo = registro.archivos.find((cada) => cada.uuid === uuid && cada.requisitoId === subida.requisitoId);
+  return archivo?.uuid ?? null;
 }
 
 /**
@@ -98,16 +98,16 @@ export async function terminarSubida(
   const abierta = await abrir(alcance, formato, subida);
   if (!abierta.ok) return abierta;
   const { uuid, requisitoId } = subida;
-  const cual = cualDe(subida);
+  const claveDeSubida = cualDe(subida);
   const papel = await papelDe(abierta.registro, subida);
   if (papel !== null) return ok({ uuid: papel, reemplazado: false });
-  const recibidos = await recibidosDe(cual);
+  const recibidos = await recibidosDe(claveDeSubida);
   if (recibidos !== total || total === 0)
     return refuse("DESDE", "Faltan partes del archivo.", { status: 409, datos: { recibidos } });
-  const bytes = await leerSubida(cual);
+  const bytes = await leerSubida(claveDeSubida);
   const guardado = await guardarDocumento(alcance, formato, { uuid, requisitoId, nombre, bytes });
   // Its refusal will not change by sending it again.
-  if (guardado.ok) await cerrarSubida(cual, guardado.uuid);
-  else if (guardado.error === "TIPO" || guardado.error === "MUY_GRANDE") await cerrarSubida(cual, null);
+  if (guardado.ok) await cerrarSubida(claveDeSubida, guardado.uuid);
+  else if (guardado.error === "TIPO" || guardado.error === "MUY_GRANDE") await cerrarSubida(claveDeSubida, null);
   return guardado;
 }

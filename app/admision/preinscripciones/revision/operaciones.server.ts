@@ -7,7 +7,7 @@ import { devolverPreinscripcion } from "./commands/devolver-preinscripcion.serve
 import { rechazarPreinscripcion } from "./commands/rechazar-preinscripcion.server";
 
 const UNA = { permiso: "PERM_ADMIN_PREINSCRIPCIONES", params: { preinscripcionId: "id" } } as const;
-const cual = ({ params, request }: OperationContext<typeof UNA.params>) => ({
+const pedido = ({ params, request }: OperationContext<typeof UNA.params>) => ({
   ...params,
   origen: origenPublico(request),
 });
@@ -18,23 +18,23 @@ export const operaciones = {
     ...UNA,
     schema: aceptarSchema,
     keyed: true,
-    run: (datos, context) => aceptarPreinscripcion(context.alcance, { ...datos, ...cual(context) }),
+    run: (datos, context) => aceptarPreinscripcion(context.alcance, { ...datos, ...pedido(context) }),
   }),
   DEVOLVER: operacion({
     ...UNA,
     schema: comentarSchema,
     keyed: true,
-    run: (datos, context) => devolverPreinscripcion(context.alcance, { ...datos, ...cual(context) }),
+    run: (datos, context) => devolverPreinscripcion(context.alcance, { ...datos, ...pedido(context) }),
   }),
   RECHAZAR: operacion({
     ...UNA,
     schema: comentarSchema,
     keyed: true,
-    run: (datos, context) => rechazarPreinscripcion(context.alcance, { ...datos, ...cual(context) }),
+    run: (datos, context) => rechazarPreinscripcion(context.alcance, { ...datos, ...pedido(context) }),
   }),
   CORREGIR: operacion({
     ...UNA,
     schema: ({ alcance }) => correccionApiSchema(alcance.hoy),
-    run: (datos, context) => corregirPreinscripcion(context.alcance, { ...datos, ...cual(context) }),
+    run: (datos, context) => corregirPreinscripcion(context.alcance, { ...datos, ...pedido(context) }),
   }),
 };

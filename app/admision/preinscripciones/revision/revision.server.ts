@@ -76,13 +76,13 @@ export function consultaDeRevision(
 export async function listarPreinscripciones(
   alcance: Alcance,
   { formatoId, estado, busqueda }: FiltrosRevision,
-  { despues = null, antes = null, limite = 50 }: Pagina = {},
+  { despues = null, antes: marcaAnterior = null, limite = 50 }: Pagina = {},
 ): Promise<ListaRevision> {
   const palabras = palabrasDeBusqueda(busqueda);
-  const haciaAtras = antes !== null && despues === null;
+  const haciaAtras = marcaAnterior !== null && despues === null;
   const lote = palabras.length === 0 ? limite + 1 : LOTE;
   const encontradas: FilaRevision[] = [];
-  const desde = despues ?? antes;
+  const desde = despues ?? marcaAnterior;
   let marca = desde;
   for (;;) {
     const pagina = { marca, haciaAtras, limite: lote };

@@ -3,14 +3,14 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { leerEscuela } from "../escuela.server";
 import { MENSAJES_PROMOCION, type Propuesta, proponer } from "../promocion";
-import { abrirPromocion, type Cuales, leerElegidos } from "./elegidos.server";
+import { abrirPromocion, type Seleccion, leerElegidos } from "./elegidos.server";
 import { guardarPropuestas } from "./guardar-propuestas.server";
 import { terminarPropuestas } from "./terminar-propuestas.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "NADA" | "MOTIVO";
 type Pedido = {
   promocionId: number;
-  cuales: Cuales;
+  seleccion: Seleccion;
   /** Null changes only the group. */
   propuesta: Propuesta | null;
   /** The letter of the group; the pupil's own if left out. */
@@ -25,13 +25,13 @@ type Pedido = {
  */
 export function cambiarPropuestas(
   alcance: Alcance,
-  { promocionId, cuales, propuesta, grupo, motivo }: Pedido,
+  { promocionId, seleccion, propuesta, grupo, motivo }: Pedido,
 ): Promise<Outcome<{ cambiados: number }, Rechazo>> {
   return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(alcance, async (trx) => {
     const abierta = await abrirPromocion(trx, promocionId);
     if (!abierta.ok) return abierta;
     const { promocion } = abierta;
-    const elegidos = await leerElegidos(trx, promocion, cuales);
+    const elegidos = await leerElegidos(trx, promocion, seleccion);
     const enLista = elegidos.filter(({ estado }) => estado === "BORRADOR");
     const enEspera = propuesta === "NO_SE_REINSCRIBE" ? elegidos.filter(({ estado }) => estado === "PROPUESTA") : [];
     if (enLista.length + enEspera.length === 0) return refuse("NADA", MENSAJES_PROMOCION.nada);
@@ -39,11 +39,12 @@ export function cambiarPropuestas(
     if (!terminadas.ok) return terminadas;
     const escuela = await leerEscuela(trx, promocion.aCicloId);
     // All proposed seats are released before new ones are given.
-    for (const { grupoId } of enLista) for (const suyo of escuela.grupos) if (suyo.id === grupoId) suyo.ocupados--;
+    for (const { grupoId } of enLista)
+      for (const grupoNuevo of escuela.grupos) if (grupoNuevo.id === grupoId) grupoNuevo.ocupados--;
     await guardarPropuestas(
       trx,
-      enLista.map(({ id, propuesta: antes, ...origen }) => {
-        const pedida = propuesta ?? (antes as Propuesta);
+      enLista.map(({ id, propuesta: propuestaPrevia, ...origen }) => {
+        const pedida = propuesta ?? (propuestaPrevia as Propuesta);
         return { id, ...proponer(escuela, origen, { pedida, letra: grupo || origen.grupo }) };
       }),
     );

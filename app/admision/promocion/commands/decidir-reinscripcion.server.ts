@@ -18,7 +18,7 @@ type Pedido = Consent & Eleccion & { alumnoId: number; seReinscribe: boolean; mo
  */
 export function decidirReinscripcion(
   alcance: Alcance,
-  { alumnoId, seReinscribe, motivo, ...dicho }: Pedido,
+  { alumnoId, seReinscribe, motivo, ...respuesta }: Pedido,
 ): Promise<Outcome<{ seReinscribe: boolean }>> {
   return enTransaccion<Outcome<{ seReinscribe: boolean }>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
@@ -26,9 +26,9 @@ export function decidirReinscripcion(
     if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
     const propuesta = await buscarPropuestaAbierta(trx, alumnoId);
     if (!propuesta) return refuse("SIN_PROPUESTA", MENSAJES_PROMOCION.sinPropuesta, { status: 409 });
-    const hecho = seReinscribe
-      ? await inscribirPropuesto(trx, propuesta, { ...dicho, enBloque: false })
+    const resultado = seReinscribe
+      ? await inscribirPropuesto(trx, propuesta, { ...respuesta, enBloque: false })
       : await terminarPropuestas(trx, [propuesta], motivo);
-    return hecho.ok ? ok({ seReinscribe }) : hecho;
+    return resultado.ok ? ok({ seReinscribe }) : resultado;
   });
 }

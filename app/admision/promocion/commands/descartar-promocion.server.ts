@@ -18,10 +18,10 @@ export function descartarPromocion(
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const abierta = await abrirPromocion(trx, promocionId);
     if (!abierta.ok) return abierta;
-    const suyas = await propuestasDe(trx, abierta.promocion).select(["p.id", "p.estado"]).execute();
-    if (suyas.some(({ estado }) => estado !== "BORRADOR" && estado !== "APARTE"))
+    const propuestas = await propuestasDe(trx, abierta.promocion).select(["p.id", "p.estado"]).execute();
+    if (propuestas.some(({ estado }) => estado !== "BORRADOR" && estado !== "APARTE"))
       return refuse("EMPEZADA", MENSAJES_PROMOCION.empezada, { status: 409 });
-    const ids = suyas.map(({ id }) => id);
+    const ids = propuestas.map(({ id }) => id);
     await trx.db.deleteFrom("promocionesAlumnos").where("id", "in", deLaLista(ids)).execute();
     await trx.db
       .deleteFrom("promociones")
@@ -30,8 +30,8 @@ export function descartarPromocion(
         not(exists(selectFrom("promocionesAlumnos as p").select("p.id").where("p.promocionId", "=", promocionId))),
       )
       .execute();
-    const { de, a } = abierta.promocion;
-    await registrar(trx, "promocion.descartada", "promociones", promocionId, { de, a });
+    const { origen, a } = abierta.promocion;
+    await registrar(trx, "promocion.descartada", "promociones", promocionId, { de: origen, a });
     return ok();
   });
 }

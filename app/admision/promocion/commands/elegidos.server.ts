@@ -7,7 +7,7 @@ import { MENSAJES_PROMOCION } from "../promocion";
 import { buscarPromocion, deLaLista, type Promocion, propuestasDe } from "../queries.server";
 
 /** The chosen proposals: the ticked ones, or all that match the filters. */
-export type Cuales = { ids: readonly number[] } | { filtros: FiltrosDePromocion };
+export type Seleccion = { ids: readonly number[] } | { filtros: FiltrosDePromocion };
 
 /** A promotion without a running task, for writing. Refuses SIN_PERMISO (403), NO_EXISTE (404) and OCUPADA (409). */
 export async function abrirPromocion(
@@ -23,10 +23,10 @@ export async function abrirPromocion(
 }
 
 /** The chosen proposals that the viewer sees: the progress of each, and its pupil's current place. */
-export function leerElegidos(trx: Alcance, promocion: Promocion, cuales: Cuales) {
-  const consulta = propuestasDe(trx, promocion, "filtros" in cuales ? cuales.filtros : {});
-  const suyas = "ids" in cuales ? consulta.where("p.id", "in", deLaLista(cuales.ids)) : consulta;
-  return suyas
+export function leerElegidos(trx: Alcance, promocion: Promocion, seleccion: Seleccion) {
+  const consulta = propuestasDe(trx, promocion, "filtros" in seleccion ? seleccion.filtros : {});
+  const consultaFiltrada = "ids" in seleccion ? consulta.where("p.id", "in", deLaLista(seleccion.ids)) : consulta;
+  return consultaFiltrada
     .leftJoin("grupos as gr", "gr.id", "i.grupoId")
     .select(["p.id", "p.alumnoId", "p.estado", "p.propuesta", "p.grupoId"])
     .select(["i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "gr.nombre as grupo"])

@@ -11,7 +11,7 @@ type Propuesto = { id: number; alumnoId: number; configuracionCicloId: number | 
 /** Nobody is asked (many at once, or a payment that confirms by itself), or one person ticks the charges. */
 type Como = { enBloque: true } | (Consent & Eleccion & { enBloque: false });
 
-type Hecho = { inscripcionId: number; programas: ProgramaPorElegir[]; lleno: boolean };
+type Resultado = { inscripcionId: number; programas: ProgramaPorElegir[]; lleno: boolean };
 
 /**
  * Turns a proposal into an enrolment, which posts its fee, inside the caller's transaction. The proposer's permission
@@ -22,7 +22,7 @@ export async function inscribirPropuesto(
   trx: Alcance,
   { id, alumnoId, configuracionCicloId, grupoId }: Propuesto,
   como: Como,
-): Promise<Outcome<Hecho>> {
+): Promise<Outcome<Resultado>> {
   const lugar =
     configuracionCicloId === null
       ? undefined
@@ -33,14 +33,14 @@ export async function inscribirPropuesto(
           .executeTakeFirst();
   if (!lugar) return refuse("LUGAR", "El lugar que se propuso ya no está en el ciclo nuevo.");
   const lleno = grupoId !== null && !(await hayCupo(trx, grupoId));
-  const dicho: Alcance = {
+  const alcanceAmpliado: Alcance = {
     ...trx,
     limites: SIN_LIMITES,
     permisos: new Set([...trx.permisos, "PERM_ADMIN_INSCRIPCION_ALUMNO"]),
   };
   const otrasDudas = lleno ? ["El grupo que se propuso ya está lleno: queda sin grupo."] : [];
   const pedido = { ...lugar, alumnoId, grupoId: lleno ? null : grupoId, otrasDudas, ...como };
-  const inscrito = await inscribirAlumnoEnTransaccion(dicho, pedido);
+  const inscrito = await inscribirAlumnoEnTransaccion(alcanceAmpliado, pedido);
   if (!inscrito.ok) return inscrito;
   const { inscripcionId, programas } = inscrito;
   await trx.db

@@ -7,10 +7,10 @@ import { wakeJob } from "~/server/jobs/jobs.server";
 import { fraseDePropuestas, MENSAJES_PROMOCION, type Tarea } from "../promocion";
 import { deLaLista, loQueFalta, type Promocion, propuestasDe, resumirPropuestas } from "../queries.server";
 import { TAREA_DE_PROMOCION } from "../tarea";
-import { abrirPromocion, type Cuales, leerElegidos } from "./elegidos.server";
+import { abrirPromocion, type Seleccion, leerElegidos } from "./elegidos.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "NADA" | "FALTA" | "ENSAYO" | "CONFIRMA";
-type Pedido = Consent & { promocionId: number; tarea: Tarea; cuales: Cuales };
+type Pedido = Consent & { promocionId: number; tarea: Tarea; seleccion: Seleccion };
 
 /**
  * Starts a promotion's job: rehearse, promote, confirm the proposals, or undo. It continues by itself, also after a
@@ -19,13 +19,13 @@ type Pedido = Consent & { promocionId: number; tarea: Tarea; cuales: Cuales };
  */
 export async function pedirTarea(
   alcance: Alcance,
-  { promocionId, tarea, cuales, ...consent }: Pedido,
+  { promocionId, tarea, seleccion, ...consent }: Pedido,
 ): Promise<Outcome<{ alumnos: number }, Rechazo>> {
-  const hecho = await enTransaccion<Outcome<{ alumnos: number }, Rechazo>>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{ alumnos: number }, Rechazo>>(alcance, async (trx) => {
     const abierta = await abrirPromocion(trx, promocionId);
     if (!abierta.ok) return abierta;
     const { promocion } = abierta;
-    const { ids, lines } = await PEDIDOS[tarea](trx, promocion, cuales);
+    const { ids, lines } = await PEDIDOS[tarea](trx, promocion, seleccion);
     if (tarea === "PROMOVER") {
       const rechazo = await rechazoDePromover(trx, promocion);
       if (rechazo) return rechazo;
@@ -47,41 +47,42 @@ export async function pedirTarea(
     } as const;
     return (await askConsent(trx, consent, pregunta)) ?? ok({ alumnos: ids.length });
   });
-  if (hecho.ok) wakeJob(TAREA_DE_PROMOCION);
-  return hecho;
+  if (resultado.ok) wakeJob(TAREA_DE_PROMOCION);
+  return resultado;
 }
 
 type Trabajo = { ids: number[]; lines: string[] };
 
-const PEDIDOS: Readonly<Record<Tarea, (trx: Alcance, promocion: Promocion, cuales: Cuales) => Promise<Trabajo>>> = {
-  ENSAYAR: async (trx, promocion) => ({ ids: await porEnsayar(trx, promocion), lines: [] }),
-  PROMOVER: async (trx, promocion) => {
-    const filas = await propuestasDe(trx, promocion, { estado: "BORRADOR" }).select("p.id").execute();
-    return { ids: filas.map(({ id }) => id), lines: await lineasDePromover(trx, promocion) };
-  },
-  CONFIRMAR: async (trx, promocion, cuales) => {
-    const ids = await elegidosEn(trx, promocion, { cuales, estados: ["PROPUESTA"] });
-    const quienes =
-      ids.length === 1 ? "Se inscribe 1 alumno" : `Se inscriben ${ids.length.toLocaleString("es-MX")} alumnos`;
-    return { ids, lines: [`${quienes} en ${promocion.a}, con los programas de pagos de su lugar.`] };
-  },
-  DESHACER: async (trx, promocion, cuales) => {
-    const ids = await elegidosEn(trx, promocion, {
-      cuales,
-      estados: ["PROPUESTA", "CONFIRMADA", "TERMINADA", "APARTE"],
-    });
-    const lines = [
-      `Se deshace la promoción de ${counted(ids.length, "alumno", "alumnos")}.`,
-      "Quien ya pagó algo del ciclo nuevo se queda inscrito, y se dice quién es.",
-    ];
-    return { ids, lines };
-  },
-};
+const PEDIDOS: Readonly<Record<Tarea, (trx: Alcance, promocion: Promocion, seleccion: Seleccion) => Promise<Trabajo>>> =
+  {
+    ENSAYAR: async (trx, promocion) => ({ ids: await porEnsayar(trx, promocion), lines: [] }),
+    PROMOVER: async (trx, promocion) => {
+      const filas = await propuestasDe(trx, promocion, { estado: "BORRADOR" }).select("p.id").execute();
+      return { ids: filas.map(({ id }) => id), lines: await lineasDePromover(trx, promocion) };
+    },
+    CONFIRMAR: async (trx, promocion, seleccion) => {
+      const ids = await elegidosEn(trx, promocion, { seleccion, estados: ["PROPUESTA"] });
+      const frase =
+        ids.length === 1 ? "Se inscribe 1 alumno" : `Se inscriben ${ids.length.toLocaleString("es-MX")} alumnos`;
+      return { ids, lines: [`${frase} en ${promocion.a}, con los programas de pagos de su lugar.`] };
+    },
+    DESHACER: async (trx, promocion, seleccion) => {
+      const ids = await elegidosEn(trx, promocion, {
+        seleccion,
+        estados: ["PROPUESTA", "CONFIRMADA", "TERMINADA", "APARTE"],
+      });
+      const lines = [
+        `Se deshace la promoción de ${counted(ids.length, "alumno", "alumnos")}.`,
+        "Quien ya pagó algo del ciclo nuevo se queda inscrito, y se dice quién es.",
+      ];
+      return { ids, lines };
+    },
+  };
 
-type Suyos = { cuales: Cuales; estados: readonly string[] };
+type Condiciones = { seleccion: Seleccion; estados: readonly string[] };
 
-async function elegidosEn(trx: Alcance, promocion: Promocion, { cuales, estados }: Suyos): Promise<number[]> {
-  const elegidos = await leerElegidos(trx, promocion, cuales);
+async function elegidosEn(trx: Alcance, promocion: Promocion, { seleccion, estados }: Condiciones): Promise<number[]> {
+  const elegidos = await leerElegidos(trx, promocion, seleccion);
   return elegidos.filter(({ estado }) => estados.includes(estado)).map(({ id }) => id);
 }
 

@@ -22,9 +22,9 @@ export async function proponerOtraVez(trx: Alcance, promocion: Promocion, escuel
     inscripciones: esperan.map(({ inscripcionId }) => inscripcionId),
   });
   const leidas = esperan.map(({ propuesta, acreditacion, ...fila }) => {
-    const antes = acreditacion as Acreditacion;
+    const acreditacionPrevia = acreditacion as Acreditacion;
     const { acreditacion: ahora } = anios.get(fila.inscripcionId)!;
-    const seguia = sigueDelAnio(propuesta as Propuesta, antes);
+    const seguia = sigueDelAnio(propuesta as Propuesta, acreditacionPrevia);
     return {
       ...fila,
       propuesta: propuesta as Propuesta,
@@ -34,7 +34,8 @@ export async function proponerOtraVez(trx: Alcance, promocion: Promocion, escuel
   });
   const otraVez = leidas.filter(({ cambia, falta }) => cambia || falta !== "");
   // All proposed seats are released before new ones are given.
-  for (const { grupoId } of otraVez) for (const suyo of escuela.grupos) if (suyo.id === grupoId) suyo.ocupados--;
+  for (const { grupoId } of otraVez)
+    for (const grupoNuevo of escuela.grupos) if (grupoNuevo.id === grupoId) grupoNuevo.ocupados--;
   await guardarPropuestas(
     trx,
     otraVez.map(({ id, propuesta, ahora, cambia, ...origen }) => {

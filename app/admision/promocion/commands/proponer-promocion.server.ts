@@ -13,7 +13,7 @@ import { abrirPromocion } from "./elegidos.server";
 import { proponerOtraVez } from "./proponer-otra-vez.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CICLOS" | "OTRA" | "OCUPADA";
-type Hecho = { promocionId: number; propuestos: number };
+type Resultado = { promocionId: number; propuestos: number };
 
 /**
  * Proposes the next cycle of every pupil of an old one (decisions.md, Promoción). A repeated run adds later pupils, and
@@ -24,8 +24,8 @@ type Hecho = { promocionId: number; propuestos: number };
 export function proponerPromocion(
   alcance: Alcance,
   { deCicloId, aCicloId }: { deCicloId: number; aCicloId: number },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+): Promise<Outcome<Resultado, Rechazo>> {
+  return enTransaccion<Outcome<Resultado, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.promocion);
     if (sinPermiso) return sinPermiso;
     const ciclos = await trx.db
@@ -34,10 +34,10 @@ export function proponerPromocion(
       .where("colegioId", "=", trx.colegioId)
       .where("id", "in", [deCicloId, aCicloId])
       .execute();
-    const de = ciclos.find(({ id }) => id === deCicloId);
+    const cicloAnterior = ciclos.find(({ id }) => id === deCicloId);
     const a = ciclos.find(({ id }) => id === aCicloId);
-    if (!de || !a) return noExiste();
-    if (a.fechaInicio <= de.fechaInicio)
+    if (!cicloAnterior || !a) return noExiste();
+    if (a.fechaInicio <= cicloAnterior.fechaInicio)
       return refuse("CICLOS", "El ciclo nuevo debe empezar después que el anterior.", { campo: "aCicloId" });
     const abierta = await abrirODarDeAlta(trx, { deCicloId, aCicloId });
     if (!abierta.ok) return abierta;

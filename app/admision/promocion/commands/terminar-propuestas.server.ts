@@ -12,10 +12,10 @@ import { deLaLista } from "../queries.server";
 export async function terminarPropuestas(
   trx: Alcance,
   propuestas: readonly { id: number; alumnoId: number }[],
-  dicho: string,
+  motivoEscrito: string,
 ): Promise<Outcome<{}, "MOTIVO">> {
   if (propuestas.length === 0) return ok();
-  const motivo = cleanText(dicho);
+  const motivo = cleanText(motivoEscrito);
   if (motivo === "") return refuse("MOTIVO", MENSAJES_PROMOCION.motivo, { campo: "motivo" });
   await trx.db
     .updateTable("promocionesAlumnos")

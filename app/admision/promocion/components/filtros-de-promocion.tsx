@@ -11,8 +11,8 @@ export function FiltrosDePromocion({ filtros, niveles, letras, conDinero }: Pagi
   const { busqueda, nivelId, gradoId, grupo, propuesta, estado, revisar } = filtros;
   const grados = niveles
     .filter(({ id }) => nivelId === null || id === nivelId)
-    .flatMap(({ nombre: nivel, grados: suyos }) =>
-      suyos.map(({ id, nombre }) => ({ value: id, label: `${nivel} ${nombre}` })),
+    .flatMap(({ nombre: nivel, grados: gradosDelNivel }) =>
+      gradosDelNivel.map(({ id, nombre }) => ({ value: id, label: `${nivel} ${nombre}` })),
     );
   const { DEBE: _, ...sinDinero } = REVISAR;
   const angosta = [busqueda, nivelId, gradoId, grupo, propuesta, estado, revisar].some(Boolean);

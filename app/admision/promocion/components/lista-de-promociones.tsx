@@ -5,7 +5,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 type Props = {
   promociones: readonly {
     id: number;
-    de: string;
+    origen: string;
     a: string;
     alumnos: number;
     porConfirmar: number;
@@ -33,11 +33,11 @@ export function ListaDePromociones({ promociones, zonaHoraria }: Props) {
         </>
       }
     >
-      {promociones.map(({ id, de, a, alumnos, porConfirmar, createdDate }) => (
+      {promociones.map(({ id, origen, a, alumnos, porConfirmar, createdDate }) => (
         <Row key={id}>
           <Cell>
             <Link to={String(id)} className="font-medium text-acento-texto hover:underline">
-              {de}
+              {origen}
             </Link>
           </Cell>
           <Cell label="A">{a}</Cell>

@@ -63,7 +63,7 @@ export default function UnaPromocion() {
   return (
     <ListPage
       title={`Promoción a ${pagina.a}`}
-      line={<QueSeVe cuantos={`${counted(total, "alumno", "alumnos")} de ${pagina.de}`} todo />}
+      line={<QueSeVe cuantos={`${counted(total, "alumno", "alumnos")} de ${pagina.origen}`} todo />}
       actions={
         <ButtonLink to="/ajustes/promocion" size="sm">
           Promociones

@@ -10,9 +10,9 @@ test("la plantilla crea lo que falta en los grados del ciclo, una sola vez", asy
   const cuantas = asignaturasDePlantilla("Primaria", 1).length;
   expect(await cargarPlantilla(e.alcance, e.cicloId)).toMatchObject({ ok: true, asignaturas: cuantas - 1 });
   expect(await cargarPlantilla(e.alcance, e.cicloId)).toMatchObject({ asignaturas: 0 });
-  const suyas = await e.db.selectFrom("asignaturas").select(["nombre", "campoFormativo"]).execute();
-  expect(suyas).toHaveLength(cuantas);
-  expect(suyas).toContainEqual({ nombre: "matemáticas", campoFormativo: "El suyo" });
+  const asignaturas = await e.db.selectFrom("asignaturas").select(["nombre", "campoFormativo"]).execute();
+  expect(asignaturas).toHaveLength(cuantas);
+  expect(asignaturas).toContainEqual({ nombre: "matemáticas", campoFormativo: "El suyo" });
 });
 
 test("sin permiso, o de otro colegio, no se crea nada", async () => {

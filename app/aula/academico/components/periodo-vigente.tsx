@@ -72,7 +72,9 @@ function Aviso({ elegido, cargando }: { elegido: PeriodoElegido; cargando: boole
 function Eleccion({ info, elegido }: Props) {
   const { search } = useLocation();
   const submit = useSubmit();
-  const otras = [...new URLSearchParams(search)].filter(([clave]) => !CLAVES.some((suya) => suya === clave));
+  const parametros = [...new URLSearchParams(search)].filter(
+    ([clave]) => !CLAVES.some((claveDePeriodo) => claveDePeriodo === clave),
+  );
   const { periodo, parcial } = elegido;
   const delPeriodo = elegido.elegido && periodo ? periodo.parciales : [];
   const choice = useSentChoice((form) => {
@@ -93,7 +95,7 @@ function Eleccion({ info, elegido }: Props) {
       {...choice}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >
-      {otras.map(([clave, valor]) => (
+      {parametros.map(([clave, valor]) => (
         <input key={`${clave}=${valor}`} type="hidden" name={clave} value={valor} />
       ))}
       <select

@@ -6,7 +6,7 @@ import { ok } from "~/lib/outcome";
 import { unParcial, unPeriodo } from "tests/academico";
 import { unTutor } from "tests/comunicados";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
-import { cuentaDeDocente, hecho, unDocente, unGrupoConClases } from "tests/horarios";
+import { cuentaDeDocente, resultadoDe, unDocente, unGrupoConClases } from "tests/horarios";
 import { obtenerAusencias } from "../ausencias-de-alumno.server";
 import { ausenciasDelDia } from "../ausencias-del-dia.server";
 import { obtenerMiDia } from "../mi-dia.server";
@@ -63,10 +63,10 @@ test("la lista guarda sólo faltas y retardos, con quiénes estaban en ella, y l
 });
 
 test("la misma lista dos veces es una; otra distinta oye quién la tomó", async () => {
-  hecho(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" })));
-  const antes = (await lineas()).length;
+  resultadoDe(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" })));
+  const lineasPrevias = (await lineas()).length;
   expect(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" }))).toMatchObject({ ok: true });
-  expect((await lineas()).length).toBe(antes);
+  expect((await lineas()).length).toBe(lineasPrevias);
   expect(await guardarAsistencia(e.alcance, pedido({ [leo.inscripcionId]: "F" }))).toMatchObject({
     error: "YA_TOMADA",
     status: 409,
@@ -76,15 +76,15 @@ test("la misma lista dos veces es una; otra distinta oye quién la tomó", async
 });
 
 test("se corrige con la lista a la vista, y un retardo puede ser falta", async () => {
-  hecho(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "R" })));
+  resultadoDe(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "R" })));
   const marcas = { [sofia.inscripcionId]: "F", [leo.inscripcionId]: "R" } as const;
-  hecho(await guardarAsistencia(docente(), pedido(marcas, { version: await version() })));
+  resultadoDe(await guardarAsistencia(docente(), pedido(marcas, { version: await version() })));
   expect(await faltas()).toEqual([
     { inscripcionId: sofia.inscripcionId, retardo: 0 },
     { inscripcionId: leo.inscripcionId, retardo: 1 },
   ]);
   expect((await lineas()).at(-1)).toBe("asistencia.corregida");
-  hecho(await guardarAsistencia(docente(), pedido({}, { version: await version() })));
+  resultadoDe(await guardarAsistencia(docente(), pedido({}, { version: await version() })));
   expect(await faltas()).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test("lo capturado sin línea se recibe siete días, con su marca, aunque alguie
     .execute();
   const marcas = { [sofia.inscripcionId]: "R", [leo.inscripcionId]: "F" } as const;
   expect(await guardarAsistencia(despues, pedido(marcas))).toMatchObject({ error: "DATOS" });
-  hecho(await guardarAsistencia(despues, pedido(marcas, { capturada })));
+  resultadoDe(await guardarAsistencia(despues, pedido(marcas, { capturada })));
   expect(await e.db.selectFrom("asistencias").select(["sinLinea", "tomadaDate"]).execute()).toEqual([
     { sinLinea: 1, tomadaDate: capturada },
   ]);
@@ -128,7 +128,7 @@ test("lo que marcó una cuenta en un teléfono no se envía con otra", async () 
 });
 
 test("con el parcial cerrado corrige quien puede calificarlo, y dice por qué", async () => {
-  hecho(await guardarAsistencia(docente(), pedido()));
+  resultadoDe(await guardarAsistencia(docente(), pedido()));
   await unParcial(e, await unPeriodo(e));
   await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).execute();
   const corregir = { version: await version() };
@@ -144,8 +144,8 @@ test("con el parcial cerrado corrige quien puede calificarlo, y dice por qué", 
 });
 
 test("un docente de otro grupo, otro colegio o sin permiso no toma la lista; un suplente sí", async () => {
-  const otro = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
-  const luis = await cuentaDeDocente(e, otro);
+  const docenteAjenoId = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const luis = await cuentaDeDocente(e, docenteAjenoId);
   expect(await guardarAsistencia(luis(), pedido())).toMatchObject({
     status: 409,
     mensaje: "La clase es de otro docente: su lista la toma quien la da, o coordinación",
@@ -153,12 +153,12 @@ test("un docente de otro grupo, otro colegio o sin permiso no toma la lista; un 
   const ajena = await guardarAsistencia((await otroColegio(e)).alcance, pedido());
   expect(ajena).toMatchObject({ error: "NO_EXISTE", status: 404 });
   expect(await guardarAsistencia(alcanceDe({ ...e, permisos: [] }), pedido())).toMatchObject({ status: 403 });
-  await e.db.updateTable("clases").set({ suplenteId: otro }).where("id", "=", clase.claseId).execute();
+  await e.db.updateTable("clases").set({ suplenteId: docenteAjenoId }).where("id", "=", clase.claseId).execute();
   expect(await guardarAsistencia(luis(), pedido())).toMatchObject({ ok: true });
 });
 
 test("Mi día dice las clases del docente y cómo quedó su lista", async () => {
-  hecho(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" })));
+  resultadoDe(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" })));
   const dia = await obtenerMiDia(docente(), e.hoy);
   expect(dia.clases).toMatchObject([
     {
@@ -172,45 +172,45 @@ test("Mi día dice las clases del docente y cómo quedó su lista", async () => 
 });
 
 test("una ausencia se justifica, deja de contar, y su justificación se quita", async () => {
-  hecho(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" })));
+  resultadoDe(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F" })));
   const { alumnoId } = sofia;
   const leer = () => obtenerAusencias(e.alcance, { alumnoId });
   const { ausencias, totales } = await leer();
   expect([ausencias.length, totales.faltasTotales]).toEqual([1, 1]);
-  const cual = { alumnoId, ausenciaId: ausencias[0]!.id };
-  const dicho = { tipoJustificacion: "ENFERMEDAD", personaJustifica: "Su mamá", justificacion: "Fiebre" };
-  expect(await justificarAusencia(e.alcance, { ...cual, ...dicho })).toMatchObject({ ok: true, nueva: true });
+  const clave = { alumnoId, ausenciaId: ausencias[0]!.id };
+  const justificacion = { tipoJustificacion: "ENFERMEDAD", personaJustifica: "Su mamá", justificacion: "Fiebre" };
+  expect(await justificarAusencia(e.alcance, { ...clave, ...justificacion })).toMatchObject({ ok: true, nueva: true });
   expect((await leer()).totales).toMatchObject({ faltasRegistradas: 1, faltasTotales: 0 });
   expect(await guardarAsistencia(docente(), pedido({}, { version: await version() }))).toMatchObject({
     error: "JUSTIFICADA",
   });
-  expect(await eliminarJustificacion(e.alcance, cual)).toMatchObject({ ok: true });
-  expect(await eliminarJustificacion(e.alcance, cual)).toMatchObject({ status: 404 });
+  expect(await eliminarJustificacion(e.alcance, clave)).toMatchObject({ ok: true });
+  expect(await eliminarJustificacion(e.alcance, clave)).toMatchObject({ status: 404 });
   expect((await leer()).totales.faltasTotales).toBe(1);
   expect((await lineas()).slice(-2)).toEqual(["ausencia.justificada", "ausencia.sinJustificar"]);
-  expect(await justificarAusencia(docente(), { ...cual, ...dicho })).toMatchObject({ status: 403 });
-  expect(await justificarAusencia(e.alcance, { ...cual, ...dicho, alumnoId: leo.alumnoId })).toMatchObject({
+  expect(await justificarAusencia(docente(), { ...clave, ...justificacion })).toMatchObject({ status: 403 });
+  expect(await justificarAusencia(e.alcance, { ...clave, ...justificacion, alumnoId: leo.alumnoId })).toMatchObject({
     status: 404,
   });
 });
 
 test("las ausencias del día dicen a quién llamar, nunca a quien la custodia lo impide, y una vez avisadas quedan así", async () => {
-  hecho(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F", [leo.inscripcionId]: "R" })));
+  resultadoDe(await guardarAsistencia(docente(), pedido({ [sofia.inscripcionId]: "F", [leo.inscripcionId]: "R" })));
   const llama = await unTutor(e, sofia.alumnoId, { nombre: "Marta", telefonoMovil: "5512345678" });
   const no = await unTutor(e, sofia.alumnoId, { nombre: "Raúl", email: "", telefonoMovil: "5587654321" });
   await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", no).execute();
   const [primera, segundo] = await ausenciasDelDia(e.alcance, e.hoy);
-  const suya = [primera!, segundo!].find(({ alumnoId }) => alumnoId === sofia.alumnoId)!;
-  expect(suya.tutores.map(({ nombreCompleto }) => nombreCompleto)).toEqual([expect.stringContaining("Marta")]);
-  expect(suya.tutores[0]!.telefonos).toEqual(["5512345678"]);
+  const ausente = [primera!, segundo!].find(({ alumnoId }) => alumnoId === sofia.alumnoId)!;
+  expect(ausente.tutores.map(({ nombreCompleto }) => nombreCompleto)).toEqual([expect.stringContaining("Marta")]);
+  expect(ausente.tutores[0]!.telefonos).toEqual(["5512345678"]);
   expect(llama).not.toBe(no);
   const sinContacto = alcanceDe({ ...e, permisos: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] });
   expect((await ausenciasDelDia(sinContacto, e.hoy)).flatMap(({ tutores }) => tutores)).toEqual([]);
   const aviso = { inscripcionId: sofia.inscripcionId, fecha: e.hoy, avisada: true, nota: "" };
-  hecho(await avisarAusencia(sinContacto, aviso));
-  hecho(await avisarAusencia(sinContacto, aviso));
+  resultadoDe(await avisarAusencia(sinContacto, aviso));
+  resultadoDe(await avisarAusencia(sinContacto, aviso));
   expect((await lineas()).filter((accion) => accion === "ausencia.avisada")).toHaveLength(1);
-  hecho(await avisarAusencia(sinContacto, { ...aviso, avisada: false }));
+  resultadoDe(await avisarAusencia(sinContacto, { ...aviso, avisada: false }));
   expect(await e.db.selectFrom("ausenciasAvisadas").selectAll().execute()).toEqual([]);
   expect(await avisarAusencia(docente(), aviso)).toMatchObject({ status: 403 });
 });
@@ -221,42 +221,44 @@ test("quien cambia de grupo está en la lista del de antes hasta ese día, y en 
     .selectAll()
     .where("id", "=", e.grupoId)
     .executeTakeFirstOrThrow();
-  const otro = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  const grupoNuevoId = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
   await enTransaccion(e.alcance, async (trx) => {
-    await cambiarDeGrupo(trx, { inscripcionId: leo.inscripcionId, grupoId: otro });
+    await cambiarDeGrupo(trx, { inscripcionId: leo.inscripcionId, grupoId: grupoNuevoId });
     return ok();
   });
-  const suya = (await buscarClase(e.alcance, clase.claseId))!;
+  const claseLeida = (await buscarClase(e.alcance, clase.claseId))!;
   const lista = async (grupoId: number, dias: number) =>
-    (await alumnosDeLaClase(e.alcance, { ...suya, grupoId, fecha: sumarDias(e.hoy, dias) })).map(
+    (await alumnosDeLaClase(e.alcance, { ...claseLeida, grupoId, fecha: sumarDias(e.hoy, dias) })).map(
       ({ inscripcionId }) => inscripcionId,
     );
   expect(await lista(e.grupoId, -1)).toEqual([leo.inscripcionId, sofia.inscripcionId]);
   expect(await lista(e.grupoId, 0)).toEqual([sofia.inscripcionId]);
-  expect([await lista(otro, -1), await lista(otro, 0)]).toEqual([[], [leo.inscripcionId]]);
+  expect([await lista(grupoNuevoId, -1), await lista(grupoNuevoId, 0)]).toEqual([[], [leo.inscripcionId]]);
 });
 
 test("corregir una lista no le quita su falta a quien después cambió de grupo o se dio de baja", async () => {
   const nora = { inscripcionId: await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Nora" }) }) };
   const primeras = { [leo.inscripcionId]: "F", [nora.inscripcionId]: "R" } as const;
-  hecho(await guardarAsistencia(docente(), pedido(primeras)));
+  resultadoDe(await guardarAsistencia(docente(), pedido(primeras)));
   const { id: _, ...este } = await e.db
     .selectFrom("grupos")
     .selectAll()
     .where("id", "=", e.grupoId)
     .executeTakeFirstOrThrow();
-  const otro = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  const grupoNuevoId = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
   await enTransaccion(e.alcance, async (trx) => {
-    await cambiarDeGrupo(trx, { inscripcionId: leo.inscripcionId, grupoId: otro });
+    await cambiarDeGrupo(trx, { inscripcionId: leo.inscripcionId, grupoId: grupoNuevoId });
     return ok();
   });
   await e.db.updateTable("inscripciones").set({ fechaBaja: e.hoy }).where("id", "=", nora.inscripcionId).execute();
-  const suya = (await buscarClase(e.alcance, clase.claseId))!;
+  const claseLeida = (await buscarClase(e.alcance, clase.claseId))!;
   const { inscripciones } = (await buscarLista(e.alcance, clase.claseId))!;
-  const enLista = (await alumnosDeLaClase(e.alcance, suya, inscripciones)).map(({ inscripcionId }) => inscripcionId);
+  const enLista = (await alumnosDeLaClase(e.alcance, claseLeida, inscripciones)).map(
+    ({ inscripcionId }) => inscripcionId,
+  );
   expect(enLista).toEqual([leo.inscripcionId, nora.inscripcionId, sofia.inscripcionId]);
   const corregida = pedido({ ...primeras, [sofia.inscripcionId]: "F" }, { version: await version() });
-  hecho(await guardarAsistencia(docente(), corregida));
+  resultadoDe(await guardarAsistencia(docente(), corregida));
   expect(await faltas()).toEqual([
     { inscripcionId: sofia.inscripcionId, retardo: 0 },
     { inscripcionId: leo.inscripcionId, retardo: 0 },

@@ -34,7 +34,7 @@ type Pedido = {
 };
 
 type Lista = NonNullable<Awaited<ReturnType<typeof buscarLista>>>;
-type Hecho = { faltas: number; retardos: number; alumnos: number };
+type Resultado = { faltas: number; retardos: number; alumnos: number };
 
 /**
  * Takes the list of a class, or corrects it (decisions.md, Attendance): stores the absences and tardies with the roster
@@ -46,8 +46,8 @@ type Hecho = { faltas: number; retardos: number; alumnos: number };
  * PERM_CALIFICAR and a reason. It also refuses JUSTIFICADA for an absence that the office has justified, and DATOS for
  * a pupil who is not on the list.
  */
-export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
-  return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
+export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Outcome<Resultado>> {
+  return enTransaccion<Outcome<Resultado>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, TOMA_LISTA);
     if (sinPermiso) return sinPermiso;
     if (pedido.cuenta != null && pedido.cuenta !== trx.cuenta?.id)
@@ -56,37 +56,42 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
     if (!clase) return (await veLaClase(trx, pedido.claseId)) ? esDeOtro() : noExiste();
     const no = rechazoDeMomento(trx, clase, pedido.capturada);
     if (no) return no;
-    const antes = await buscarLista(trx, clase.id);
-    const alumnos = await alumnosDeLaClase(trx, clase, antes?.inscripciones);
+    const listaPrevia = await buscarLista(trx, clase.id);
+    const alumnos = await alumnosDeLaClase(trx, clase, listaPrevia?.inscripciones);
     const enLista = new Map(alumnos.map((alumno) => [alumno.inscripcionId, alumno]));
     // A pupil who left while the phone was offline is no reason to lose the others.
-    const suyas = pedido.marcas.filter(({ inscripcionId }) => enLista.has(inscripcionId));
-    if (suyas.length < pedido.marcas.length && pedido.capturada === null)
+    const marcasEnLista = pedido.marcas.filter(({ inscripcionId }) => enLista.has(inscripcionId));
+    if (marcasEnLista.length < pedido.marcas.length && pedido.capturada === null)
       return refuse("DATOS", "La lista cambió: hay un alumno que ya no está en ella. Ábrela otra vez.", {
         campo: "marcas",
       });
     const marcas = new Map<number, Marca>();
     // A pupil marked as both was absent.
-    for (const { inscripcionId, marca } of suyas)
+    for (const { inscripcionId, marca } of marcasEnLista)
       if (marca !== "P" && marcas.get(inscripcionId) !== "F") marcas.set(inscripcionId, marca);
     const retardos = [...marcas.values()].filter((marca) => marca === "R").length;
-    const hecho = ok({ faltas: marcas.size - retardos, retardos, alumnos: alumnos.length });
-    if (antes && esLaMisma(antes, marcas)) return hecho;
-    const rechazo = antes
-      ? await rechazoDeCorregir(trx, clase, antes, pedido, marcas)
+    const resultado = ok({ faltas: marcas.size - retardos, retardos, alumnos: alumnos.length });
+    if (listaPrevia && esLaMisma(listaPrevia, marcas)) return resultado;
+    const rechazo = listaPrevia
+      ? await rechazoDeCorregir(trx, clase, listaPrevia, pedido, marcas)
       : await rechazoDeCerrado(trx, clase, pedido);
     if (rechazo) return rechazo;
-    await escribir(trx, clase, { antes, marcas, inscripciones: [...enLista.keys()], capturada: pedido.capturada });
-    await registrar(trx, antes ? "asistencia.corregida" : "asistencia.tomada", "clases", clase.id, {
+    await escribir(trx, clase, {
+      listaPrevia,
+      marcas,
+      inscripciones: [...enLista.keys()],
+      capturada: pedido.capturada,
+    });
+    await registrar(trx, listaPrevia ? "asistencia.corregida" : "asistencia.tomada", "clases", clase.id, {
       fecha: clase.fecha,
       asignatura: clase.asignatura,
       grupo: `${clase.grado} ${clase.grupo}`,
-      faltas: hecho.faltas,
+      faltas: resultado.faltas,
       retardos,
       ...(pedido.motivo ? { motivo: pedido.motivo } : {}),
       ...(pedido.capturada ? { sinLinea: pedido.capturada } : {}),
     });
-    return hecho;
+    return resultado;
   });
 }
 
@@ -106,17 +111,21 @@ const esLaMisma = ({ faltas }: Lista, marcas: ReadonlyMap<number, Marca>): boole
 async function rechazoDeCorregir(
   trx: Alcance,
   clase: ClasePorTomar,
-  antes: Lista,
+  listaPrevia: Lista,
   pedido: Pedido,
   marcas: ReadonlyMap<number, Marca>,
 ) {
-  if (antes.lastModifiedDate !== pedido.version)
+  if (listaPrevia.lastModifiedDate !== pedido.version)
     return refuse(
       "YA_TOMADA",
-      `Ya la tomó ${antes.tomo} a las ${horaEnZona(antes.tomadaDate, trx.zonaHoraria)}: revisa su lista antes de corregirla`,
+      `Ya la tomó ${listaPrevia.tomo} a las ${horaEnZona(listaPrevia.tomadaDate, trx.zonaHoraria)}: revisa su lista antes de corregirla`,
       { status: 409 },
     );
-  if (antes.faltas.some(({ inscripcionId, justificada, marca }) => justificada && marcas.get(inscripcionId) !== marca))
+  if (
+    listaPrevia.faltas.some(
+      ({ inscripcionId, justificada, marca }) => justificada && marcas.get(inscripcionId) !== marca,
+    )
+  )
     return refuse("JUSTIFICADA", "Hay una ausencia justificada que cambiaría: primero se elimina su justificación", {
       campo: "marcas",
     });
@@ -135,23 +144,27 @@ async function rechazoDeCerrado(trx: Alcance, clase: ClasePorTomar, { motivo }: 
 }
 
 type Escritura = {
-  antes: Lista | null;
+  listaPrevia: Lista | null;
   marcas: ReadonlyMap<number, Marca>;
   inscripciones: readonly number[];
   capturada: string | null;
 };
 
-async function escribir(trx: Alcance, clase: ClasePorTomar, { antes, marcas, inscripciones, capturada }: Escritura) {
+async function escribir(
+  trx: Alcance,
+  clase: ClasePorTomar,
+  { listaPrevia, marcas, inscripciones, capturada }: Escritura,
+) {
   const { db, ahora, cuenta } = trx;
   const claseId = clase.id;
   const version = { lastModifiedDate: ahora, lastModifiedBy: cuenta?.id ?? null };
   const lista = JSON.stringify(inscripciones);
-  if (antes) {
+  if (listaPrevia) {
     const cambio = { ...version, inscripciones: lista };
     await db.updateTable("asistencias").set(cambio).where("claseId", "=", claseId).execute();
   } else {
-    const quien = { tomadaDate: capturada ?? ahora, tomadaPor: cuenta?.id ?? null, docenteId: clase.docenteId };
-    const nueva = { claseId, inscripciones: lista, ...quien, sinLinea: capturada === null ? 0 : 1, ...version };
+    const autoria = { tomadaDate: capturada ?? ahora, tomadaPor: cuenta?.id ?? null, docenteId: clase.docenteId };
+    const nueva = { claseId, inscripciones: lista, ...autoria, sinLinea: capturada === null ? 0 : 1, ...version };
     await db.insertInto("asistencias").values(nueva).execute();
   }
   // An unchanged row keeps its id, to which its justification refers.
@@ -160,7 +173,7 @@ async function escribir(trx: Alcance, clase: ClasePorTomar, { antes, marcas, ins
     inscripcionId,
     retardo: marca === "R" ? 1 : 0,
   }));
-  if (antes) {
+  if (listaPrevia) {
     const quedan = JSON.stringify([...marcas.keys()]);
     await sql`delete from faltas where claseId = ${claseId}
       and inscripcionId not in (select value from json_each(${quedan}))`.execute(db);

@@ -5,13 +5,13 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { buscarAusencia } from "../ausencias-de-alumno.server";
 import { JUSTIFICA } from "../puertas";
 
-type Cual = { alumnoId: number; ausenciaId: number };
+type ClaveDeAusencia = { alumnoId: number; ausenciaId: number };
 type Datos = { tipoJustificacion: string; personaJustifica: string; justificacion: string };
 
 /** Justifies an absence, or changes its justification (C§2.9). Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
 export function justificarAusencia(
   alcance: Alcance,
-  { alumnoId, ausenciaId, ...datos }: Cual & Datos,
+  { alumnoId, ausenciaId, ...datos }: ClaveDeAusencia & Datos,
 ): Promise<Outcome<{ nueva: boolean }>> {
   return enTransaccion<Outcome<{ nueva: boolean }>>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, JUSTIFICA);
@@ -33,7 +33,7 @@ export function justificarAusencia(
  * Takes a justification back: the absence counts again. Refuses SIN_PERMISO (403), and NO_EXISTE (404) if there is
  * none.
  */
-export function eliminarJustificacion(alcance: Alcance, { alumnoId, ausenciaId }: Cual): Promise<Outcome> {
+export function eliminarJustificacion(alcance: Alcance, { alumnoId, ausenciaId }: ClaveDeAusencia): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, JUSTIFICA);
     if (rechazo) return rechazo;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unParcial, unPeriodo } from "tests/academico";
 import { escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
-import { cuentaDeDocente, hecho, unDocente, unGrupoConClases } from "tests/horarios";
+import { cuentaDeDocente, resultadoDe, unDocente, unGrupoConClases } from "tests/horarios";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { unaTarea } from "tests/tareas-de-clase";
 import { type Fecha, sumarDias } from "~/lib/dates";
@@ -32,8 +32,8 @@ test("en Mi día están las tareas que se entregan ese día, y hoy lo entregado 
   const deHoy = await tarea("De hoy", 0);
   const deManana = await tarea("De mañana", 1);
   await tarea("Nadie la entregó", -2);
-  hecho(await entregarTarea(e.alcance, { alumnoId, definicionId: vieja, texto: "Tarde" }));
-  hecho(await entregarTarea(e.alcance, { alumnoId, definicionId: deHoy, texto: "Ya" }));
+  resultadoDe(await entregarTarea(e.alcance, { alumnoId, definicionId: vieja, texto: "Tarde" }));
+  resultadoDe(await entregarTarea(e.alcance, { alumnoId, definicionId: deHoy, texto: "Ya" }));
   const como = await cuentaDeDocente(e, docenteId);
   const vistas = async (fecha: Fecha, alcance = como()) =>
     (await tareasDeMiDia(alcance, fecha)).map(({ id, porCalificar }) => [id, porCalificar]);
@@ -49,7 +49,7 @@ test("en Mi día están las tareas que se entregan ese día, y hoy lo entregado 
   expect(segunda).toMatchObject({ seEntrega: "Se entrega hoy", entregadas: 1, calificaciones: null });
 
   const celdas = [{ inscripcionId, columna: COLUMNAS.CALIFICACION, escrito: "9", version: null }];
-  hecho(await calificarTareas(e.alcance, { definicionId: vieja, observaciones: "", celdas }));
+  resultadoDe(await calificarTareas(e.alcance, { definicionId: vieja, observaciones: "", celdas }));
   expect(await vistas(e.hoy)).toEqual([[deHoy, 1]]);
   const ajeno = await cuentaDeDocente(e, await unDocente(e, { nombre: "Otro" }));
   expect(await vistas(e.hoy, ajeno())).toEqual([]);

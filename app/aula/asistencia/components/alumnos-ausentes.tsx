@@ -79,22 +79,22 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
 type AvisoProps = Pick<AlumnoAusente, "inscripcionId" | "nombre" | "avisada"> & Omit<Props, "alumnos">;
 
 function Aviso({ inscripcionId, nombre, avisada, fecha, zonaHoraria }: AvisoProps) {
-  const dicho = avisada && `Avisado a las ${horaEnZona(avisada.avisadaDate, zonaHoraria)}`;
+  const aviso = avisada && `Avisado a las ${horaEnZona(avisada.avisadaDate, zonaHoraria)}`;
   return (
     <Form method="post" preventScrollReset className="print:hidden">
       <HiddenContext />
       <input type="hidden" name="inscripcionId" value={inscripcionId} />
       <input type="hidden" name="fecha" value={fecha} />
-      {dicho ? (
+      {aviso ? (
         <Button
           variant="plain"
           size="sm"
           name="accion"
           value="SIN_AVISAR"
           title="Quitar el aviso"
-          aria-label={`${dicho}: quitar el aviso de ${nombre}`}
+          aria-label={`${aviso}: quitar el aviso de ${nombre}`}
         >
-          {dicho}
+          {aviso}
         </Button>
       ) : (
         <Button variant="secondary" size="sm" name="accion" value="AVISADO" aria-label={`Ya se avisó de ${nombre}`}>

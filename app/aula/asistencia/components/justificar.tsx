@@ -6,7 +6,7 @@ import { CamposDeJustificacion } from "./campos-de-justificacion";
 type Props = {
   title: string;
   /** The absence or task to justify, and its place. */
-  que: string;
+  asunto: string;
   donde: string;
   justificada: boolean;
   /** True if the viewer may edit it; otherwise it is read-only. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The dialog that justifies an absence or an omitted task, or shows its justification (C§2.9). */
-export function Justificar({ title, que, donde, justificada, puede, valores }: Props) {
+export function Justificar({ title, asunto, donde, justificada, puede, valores }: Props) {
   return (
     <FormDialog<typeof justificarSchema>
       title={title}
@@ -32,7 +32,7 @@ export function Justificar({ title, que, donde, justificada, puede, valores }: P
       {(fields) => (
         <div className="space-y-4">
           <p className="text-sm text-texto">
-            <strong className="text-fuerte">{que}</strong>
+            <strong className="text-fuerte">{asunto}</strong>
             <span className="block">{donde}</span>
           </p>
           <CamposDeJustificacion fields={fields} puede={puede} />

@@ -31,18 +31,18 @@ export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
             <strong className="text-fuerte">{apellidos}</strong>, {nombre}
             {justificada ? <span className="block text-sm text-quieto">Ausencia justificada</span> : null}
           </span>
-          {(["F", "R"] as const).map((cual) => (
-            <label key={cual} className={`${MARCA} ${DE[cual]}`}>
+          {(["F", "R"] as const).map((opcion) => (
+            <label key={opcion} className={`${MARCA} ${DE[opcion]}`}>
               <input
                 type="checkbox"
                 name="marcas"
-                value={`${inscripcionId}-${cual}`}
-                defaultChecked={enviadas?.includes(`${inscripcionId}-${cual}`) ?? marca === cual}
+                value={`${inscripcionId}-${opcion}`}
+                defaultChecked={enviadas?.includes(`${inscripcionId}-${opcion}`) ?? marca === opcion}
                 disabled={locked}
-                aria-label={`${cual === "F" ? "Falta" : "Retardo"} de ${nombre} ${apellidos}`}
+                aria-label={`${opcion === "F" ? "Falta" : "Retardo"} de ${nombre} ${apellidos}`}
                 className="h-[1.125rem] w-[1.125rem] accent-acento"
               />
-              {cual === "F" ? "Falta" : "Retardo"}
+              {opcion === "F" ? "Falta" : "Retardo"}
             </label>
           ))}
         </li>

@@ -3,7 +3,7 @@ import { counted } from "~/lib/counts";
 type Tarea = {
   id: number;
   titulo: string;
-  de: string;
+  materia: string;
   seEntrega: string;
   entregadas: number;
   porCalificar: number;
@@ -20,10 +20,10 @@ export function TareasDelDia({ tareas }: { tareas: readonly Tarea[] }) {
     <section aria-label="Tareas" className="mt-6">
       <h2 className="mb-2 text-base font-semibold text-fuerte">Tareas</h2>
       <ul className="space-y-3">
-        {tareas.map(({ id, titulo, de, seEntrega, entregadas, porCalificar, hoja, calificaciones }) => (
+        {tareas.map(({ id, titulo, materia, seEntrega, entregadas, porCalificar, hoja, calificaciones }) => (
           <li key={id} className="rounded-lg border border-linea bg-carta p-3">
             <h3 className="font-semibold text-fuerte">{titulo}</h3>
-            <p className="text-sm text-texto">{de}</p>
+            <p className="text-sm text-texto">{materia}</p>
             <p className="text-sm text-quieto">{`${seEntrega} · ${comoEntregadas(entregadas)}`}</p>
             {porCalificar > 0 ? (
               <p className="mt-1 text-sm font-semibold text-atencion-texto">{`${porCalificar} por calificar`}</p>

@@ -17,12 +17,12 @@ export const meta = () => titulo("Justificar ausencia alumno");
 /** C§2.9: justifies an absence, or shows its justification. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_AUSENCIAS);
-  const cual = parseParams(params, { alumnoId: "id", ausenciaId: "id" });
-  const ausencia = await obtenerAusencia(alcance, cual);
+  const clave = parseParams(params, { alumnoId: "id", ausenciaId: "id" });
+  const ausencia = await obtenerAusencia(alcance, clave);
   const { tipoJustificacion, personaJustifica, justificacion, justificada, fecha, inicia, termina } = ausencia;
   const dia = `${formatFecha(fecha)}, ${inicia} a ${termina}`;
   return {
-    que: `${ausencia.retardo ? "Retardo" : "Falta"} · ${dia}`,
+    asunto: `${ausencia.retardo ? "Retardo" : "Falta"} · ${dia}`,
     donde: `${asignaturaLeida(ausencia)} · ${ausencia.nivel} ${ausencia.grado} ${ausencia.grupo}`,
     justificada,
     puede: cumple(alcance.permisos, JUSTIFICA),

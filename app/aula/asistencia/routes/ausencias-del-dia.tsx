@@ -22,8 +22,8 @@ export const meta = () => titulo("Ausencias del día");
 /** The day's absences of the whole school, for the person who telephones the homes (decisions.md, Attendance). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, AUSENCIAS_DEL_DIA);
-  const dicha = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const fechaPedida = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
   return {
     fecha,
     alumnos: await ausenciasDelDia(alcance, fecha),

@@ -19,8 +19,8 @@ export const meta = () => titulo("Mi día");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, TOMA_LISTA);
-  const dicha = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const fechaPedida = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
   return {
     ...(await obtenerMiDia(alcance, fecha)),
     tareas: await tareasDeMiDia(alcance, fecha),
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cuentaId: alcance.cuenta!.id,
     zonaHoraria: alcance.zonaHoraria,
     esHoy: fecha === alcance.hoy,
-    antes: sumarDias(fecha, -1),
+    fechaPrevia: sumarDias(fecha, -1),
     despues: sumarDias(fecha, 1),
   };
 }
@@ -36,12 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const ENLACE = "inline-flex min-h-11 items-center px-2 text-acento-texto underline";
 
 export default function MiDia() {
-  const { dia, cuentaId, zonaHoraria, esHoy, antes, despues, inhabil, clases, tareas, esDocente, coordina } =
+  const { dia, cuentaId, zonaHoraria, esHoy, fechaPrevia, despues, inhabil, clases, tareas, esDocente, coordina } =
     useLoaderData<typeof loader>();
   return (
     <FamilyPage aviso={null} title={`Mi día · ${dia}`} card={false} zonaHoraria={zonaHoraria}>
       <nav aria-label="Días" className="mb-3 flex justify-between">
-        <a href={`?fecha=${antes}`} className={ENLACE}>
+        <a href={`?fecha=${fechaPrevia}`} className={ENLACE}>
           Anterior
         </a>
         {esHoy ? null : (

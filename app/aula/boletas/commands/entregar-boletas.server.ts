@@ -22,24 +22,24 @@ export type BoletaPorImprimir = {
  */
 export async function entregarBoletas(
   alcance: Alcance,
-  { formato = "INTERNA", ...de }: DeQuienes & { formato?: FormatoDeBoleta },
+  { formato = "INTERNA", ...filtro }: DeQuienes & { formato?: FormatoDeBoleta },
 ): Promise<BoletaPorImprimir[]> {
-  const hecho = await enTransaccion<{ ok: true; boletas: BoletaPorImprimir[] }>(alcance, async (trx) => {
-    const alumnos = await quienesDe(trx, de);
+  const resultado = await enTransaccion<{ ok: true; boletas: BoletaPorImprimir[] }>(alcance, async (trx) => {
+    const alumnos = await quienesDe(trx, filtro);
     const datos = await datosDeBoletas(trx, alumnos);
     const boletas: BoletaPorImprimir[] = [];
     let nuevas = 0;
     for (const { inscripcionId, nivelId } of alumnos) {
-      const suyos = datos.get(inscripcionId)!;
-      const boleta = comoBoleta(suyos, formato);
-      const congelada = suyos.borrador ? null : await congelar(trx, inscripcionId, boleta);
+      const datosDelAlumno = datos.get(inscripcionId)!;
+      const boleta = comoBoleta(datosDelAlumno, formato);
+      const congelada = datosDelAlumno.borrador ? null : await congelar(trx, inscripcionId, boleta);
       if (congelada?.nueva) nuevas += 1;
       boletas.push({ boleta, nivelId, entregada: congelada });
     }
     if (nuevas > 0) await registrar(trx, "boletas.entregadas", "ciclos", trx.cicloId, { boletas: nuevas });
     return ok({ boletas });
   });
-  return hecho.boletas;
+  return resultado.boletas;
 }
 
 async function congelar(trx: Alcance, inscripcionId: number, boleta: Boleta) {
@@ -57,10 +57,10 @@ async function congelar(trx: Alcance, inscripcionId: number, boleta: Boleta) {
   if (ultima?.hash === hash) return { ...ultima, nueva: false };
   await sql`update boletas set estado = 'SUSTITUIDA'
     where inscripcionId = ${inscripcionId} and formato = ${formato}`.execute(db);
-  const suya = { token: newToken(), folio: randomUUID(), version: (ultima?.version ?? 0) + 1, hash, formato };
+  const boletaNueva = { token: newToken(), folio: randomUUID(), version: (ultima?.version ?? 0) + 1, hash, formato };
   await db
     .insertInto("boletas")
-    .values({ ...suya, colegioId, inscripcionId, contenido, cuentaId: cuenta?.id ?? null, creadaDate: ahora })
+    .values({ ...boletaNueva, colegioId, inscripcionId, contenido, cuentaId: cuenta?.id ?? null, creadaDate: ahora })
     .execute();
-  return { ...suya, nueva: true };
+  return { ...boletaNueva, nueva: true };
 }

@@ -37,8 +37,8 @@ export function guardarCampos(
     const celdas: Resultado[] = [];
     const cambios: string[] = [];
     for (const escrita of pedido.celdas) {
-      const { cambio, ...hecha } = await unaCelda(trx, { ...pedido, hoja, ajustes }, escrita);
-      celdas.push(hecha);
+      const { cambio, ...celda } = await unaCelda(trx, { ...pedido, hoja, ajustes }, escrita);
+      celdas.push(celda);
       if (cambio) cambios.push(cambio);
     }
     if (cambios.length > 0)
@@ -59,19 +59,19 @@ async function unaCelda(
   const alumno = hoja.filas.find((fila) => fila.inscripcionId === inscripcionId);
   const campo = hoja.campos[columna - 1];
   const celda = alumno?.celdas.find((cada) => cada.columna === columna);
-  const dicha = { inscripcionId, columna, escrito, version };
-  if (!alumno || !campo || !celda) return { ...dicha, error: "El alumno ya no está en el grupo" };
-  const es = { ...dicha, escrito: celda.escrito, version: celda.version };
+  const resultado = { inscripcionId, columna, escrito, version };
+  if (!alumno || !campo || !celda) return { ...resultado, error: "El alumno ya no está en el grupo" };
+  const es = { ...resultado, escrito: celda.escrito, version: celda.version };
   if (escrito === celda.escrito) return es;
   if (version !== celda.version) return { ...es, error: `Alguien puso ${celda.escrito || "la media"} mientras tanto` };
-  if (observaciones === "") return { ...dicha, error: `Motivo: ${MENSAJES.obligatorio.toLowerCase()}` };
+  if (observaciones === "") return { ...resultado, error: `Motivo: ${MENSAJES.obligatorio.toLowerCase()}` };
   const leido =
     escrito === "" ? { valor: null } : leerDecimos(escrito, { minimo: ajustes.calificacionMinima, decimales: 0 });
-  if ("error" in leido) return { ...dicha, error: leido.error };
+  if ("error" in leido) return { ...resultado, error: leido.error };
   const queda = await escribir(trx, { inscripcionId, periodoId, campo, motivo: observaciones, valor: leido.valor });
   const ahora = leido.valor === null ? celda.calculado : decimosComoTexto(leido.valor);
   const cambio = `${alumno.nombre}, ${campo}: ${celda.escrito || "nada"} a ${ahora || "nada"}`;
-  return { ...dicha, escrito: ahora, version: queda, cambio };
+  return { ...resultado, escrito: ahora, version: queda, cambio };
 }
 
 type Escrita = { inscripcionId: number; periodoId: number; campo: string; valor: number | null; motivo: string };
@@ -86,14 +86,14 @@ async function escribir({ db, cuenta, ahora }: Alcance, { valor, motivo, ...clav
       .execute();
     return 0;
   }
-  const dicho = { valor, motivo, modificadaPor: cuenta?.id ?? null, lastModifiedDate: ahora };
+  const columnas = { valor, motivo, modificadaPor: cuenta?.id ?? null, lastModifiedDate: ahora };
   const { version } = await db
     .insertInto("camposCorregidos")
-    .values({ ...clave, ...dicho })
+    .values({ ...clave, ...columnas })
     .onConflict((oc) =>
       oc
         .columns(["inscripcionId", "periodoId", "campo"])
-        .doUpdateSet((eb) => ({ ...dicho, version: eb("camposCorregidos.version", "+", 1) })),
+        .doUpdateSet((eb) => ({ ...columnas, version: eb("camposCorregidos.version", "+", 1) })),
     )
     .returning("version")
     .executeTakeFirstOrThrow();

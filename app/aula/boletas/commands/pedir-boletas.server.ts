@@ -26,28 +26,28 @@ export async function pedirBoletas(
   alcance: Alcance,
   { formato, nivelId, grupoId, origen }: Pedido,
 ): Promise<Outcome<{ tandaId: number }, Rechazo>> {
-  const hecho = await enTransaccion<Outcome<{ tandaId: number }, Rechazo>>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{ tandaId: number }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.boletas);
     if (sinPermiso) return sinPermiso;
     if (nivelId === null && grupoId === null) return refuse("DATOS", "Elige un grupo o un nivel", { campo: "de" });
-    const quienes = await quienesDe(trx, { nivelId, grupoId });
-    const [primero] = quienes;
+    const alumnos = await quienesDe(trx, { nivelId, grupoId });
+    const [primero] = alumnos;
     if (!primero) return refuse("NADIE", "Ahí no hay alumnos", { campo: "de" });
     const { nivel, grado, grupo } = primero;
     const titulo = grupoId === null ? nivel : [nivel, grado, grupo].filter(Boolean).join(" ");
     const { insertId } = await trx.db
       .insertInto("boletasTandas")
       .values({
-        ...tandaNueva(trx, { titulo, total: quienes.length }),
+        ...tandaNueva(trx, { titulo, total: alumnos.length }),
         formato,
-        inscripciones: JSON.stringify(quienes.map(({ inscripcionId }) => inscripcionId)),
+        inscripciones: JSON.stringify(alumnos.map(({ inscripcionId }) => inscripcionId)),
         origen,
       })
       .executeTakeFirstOrThrow();
-    const detalle = { boletas: quienes.length, formato: FORMATOS_DE_BOLETA[formato], de: titulo };
+    const detalle = { boletas: alumnos.length, formato: FORMATOS_DE_BOLETA[formato], de: titulo };
     await registrar(trx, "boletas.pedidas", "ciclos", trx.cicloId, detalle);
     return ok({ tandaId: Number(insertId) });
   });
-  if (hecho.ok) wakeJob(TANDAS_DE_BOLETAS.tarea);
-  return hecho;
+  if (resultado.ok) wakeJob(TANDAS_DE_BOLETAS.tarea);
+  return resultado;
 }

@@ -109,17 +109,17 @@ function cajas(pdf: Pdf, { promedio, enPalabras, acreditacion, asistencia }: Bol
   if (enPalabras) pdf.text(enPalabras, x, y + 28, { width: resultado - (x - left) - 8, lineBreak: false });
   pdf.text("Resultado", left + 10, y + 5, { lineBreak: false });
   asistencia.forEach(({ nombre, valor }, indice) => {
-    const suya = left + resultado + 20 + indice * ancho;
+    const posicion = left + resultado + 20 + indice * ancho;
     pdf
       .font("Helvetica-Bold")
       .fontSize(12)
       .fillColor(INK)
-      .text(String(valor), suya, y + 12, { lineBreak: false });
+      .text(String(valor), posicion, y + 12, { lineBreak: false });
     pdf
       .font("Helvetica")
       .fontSize(8)
       .fillColor(GREY)
-      .text(nombre, suya, y + 28, { lineBreak: false });
+      .text(nombre, posicion, y + 28, { lineBreak: false });
   });
   pdf.y = y + CAJA + 12;
 }

@@ -19,12 +19,12 @@ export const meta = () => titulo("Boletas");
 /** Report cards of a group or a level, and coordination's values for its campos formativos (decisions.md, Academic). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.boletas.permiso);
-  const cual = {
+  const eleccion = {
     grupoId: queryInt(request, "grupoId", { min: 1 }),
     periodoId: queryInt(request, "periodoId", { min: 1 }),
   };
   return {
-    ...(await obtenerPaginaDeBoletas(alcance, cual)),
+    ...(await obtenerPaginaDeBoletas(alcance, eleccion)),
     archivos: `/api/organizaciones/${alcance.organizacionId}/archivos`,
     guardarEn: `/api/colegios/${alcance.colegioId}/controlescolar/campos`,
   };
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.boletas,
     keep: conservarHoja,
-    success: (hecho) => ({ url, ...hecho }),
+    success: (resultado) => ({ url, ...resultado }),
   });
 }
 
@@ -79,7 +79,7 @@ export default function Boletas() {
             nombre="Campos formativos"
             columnas={hoja.columnas}
             filas={hoja.filas}
-            antes={["Promedio"]}
+            titulos={["Promedio"]}
             puede
             enNumero
             campos={{ accion: "CAMPOS", grupoId, periodoId: hoja.periodoId }}

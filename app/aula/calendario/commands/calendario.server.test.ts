@@ -41,9 +41,9 @@ const bitacora = async (accion: string) =>
   e.db.selectFrom("bitacora").select(["entidadId", "detalle"]).where("accion", "=", accion).execute();
 
 async function unEvento(cambios: Partial<DatosDeEvento> = {}): Promise<number> {
-  const hecho = await guardarEvento(e.alcance, { eventoId: null, datos: { ...JUNTA, ...cambios } });
-  if (!hecho.ok) throw new Error(hecho.mensaje);
-  return hecho.eventoId;
+  const resultado = await guardarEvento(e.alcance, { eventoId: null, datos: { ...JUNTA, ...cambios } });
+  if (!resultado.ok) throw new Error(resultado.mensaje);
+  return resultado.eventoId;
 }
 
 const titulos = async (alcance = e.alcance) =>
@@ -80,9 +80,9 @@ test("quien solo mira el calendario no lo cambia, y lo de otro colegio no existe
     ok: false,
     error: "SIN_PERMISO",
   });
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const eventoId = await unEvento();
-  expect(await eliminarEvento(otro.alcance, eventoId)).toMatchObject({ ok: false, error: "NO_EXISTE" });
+  expect(await eliminarEvento(colegioAjeno.alcance, eventoId)).toMatchObject({ ok: false, error: "NO_EXISTE" });
 });
 
 test("lo de un nivel no lo ve quien está limitado a otro; lo de todos sí", async () => {
@@ -173,10 +173,10 @@ test("las tareas son de quien imparte su asignatura, y de nadie más", async () 
   await unaTarea(e, asignaturaId);
   const tareasDelDia = (alcance: Escenario["alcance"]) =>
     entradasEntre(alcance, { desde: seEntrega, hasta: seEntrega }, ["TAREAS"]);
-  const suyo = (await cuentaDeDocente(e, docenteId))();
-  expect(await tareasDelDia(suyo)).toMatchObject([{ capa: "TAREAS", titulo: "Se entrega: Fracciones" }]);
-  const otro = (await cuentaDeDocente(e, await unDocente(e, { nombre: "Otra" })))();
-  for (const alcance of [otro, e.alcance]) expect(await tareasDelDia(alcance)).toEqual([]);
+  const alcanceDelDocente = (await cuentaDeDocente(e, docenteId))();
+  expect(await tareasDelDia(alcanceDelDocente)).toMatchObject([{ capa: "TAREAS", titulo: "Se entrega: Fracciones" }]);
+  const alcanceAjeno = (await cuentaDeDocente(e, await unDocente(e, { nombre: "Otra" })))();
+  for (const alcance of [alcanceAjeno, e.alcance]) expect(await tareasDelDia(alcance)).toEqual([]);
 });
 
 test("los formatos de preinscripción están en los días en que abren y cierran, para quien los administra", async () => {

@@ -40,16 +40,19 @@ export function guardarEvento(
       await registrar(trx, "evento.creado", "eventos", id, { nombre: datos.titulo, fecha: datos.fechaInicio });
       return ok({ eventoId: id });
     }
-    const antes = await buscarEvento(trx, eventoId);
-    if (!antes) return noExiste();
+    const eventoPrevio = await buscarEvento(trx, eventoId);
+    if (!eventoPrevio) return noExiste();
     await db.updateTable("eventos").set(columnas).where("id", "=", eventoId).execute();
     const cambios = Object.entries(columnas).filter(
-      ([nombre, valor]) => nombre !== "lastModifiedDate" && antes[nombre as keyof typeof antes] !== valor,
+      ([nombre, valor]) => nombre !== "lastModifiedDate" && eventoPrevio[nombre as keyof typeof eventoPrevio] !== valor,
     );
     await registrar(trx, "evento.guardado", "eventos", eventoId, {
       nombre: datos.titulo,
       ...Object.fromEntries(
-        cambios.map(([nombre, despues]) => [nombre, { antes: antes[nombre as keyof typeof antes], despues }]),
+        cambios.map(([nombre, despues]) => [
+          nombre,
+          { antes: eventoPrevio[nombre as keyof typeof eventoPrevio], despues },
+        ]),
       ),
     });
     return ok({ eventoId });
@@ -66,9 +69,9 @@ function fechasMal({ fechaInicio, fechaFin, inicia, termina }: DatosDeEvento) {
 
 async function ajeno(trx: Alcance, datos: DatosDeEvento) {
   const opciones = await opcionesDeEvento(trx);
-  const suyas = { nivelId: opciones.niveles, grupoId: opciones.grupos, plantelId: opciones.planteles };
+  const opcionesPorCampo = { nivelId: opciones.niveles, grupoId: opciones.grupos, plantelId: opciones.planteles };
   for (const campo of ["nivelId", "grupoId", "plantelId"] as const)
-    if (datos[campo] !== null && !suyas[campo].some(({ value }) => value === datos[campo]))
+    if (datos[campo] !== null && !opcionesPorCampo[campo].some(({ value }) => value === datos[campo]))
       return refuse("DE_QUIEN", "Selecciona una opción", { campo });
   return null;
 }

@@ -16,11 +16,11 @@ function useCon() {
 }
 
 /** Links to the calendar's previous, next and current page. */
-export function Pasos({ antes, despues, hoy }: { antes: Fecha; despues: Fecha; hoy: Fecha }) {
+export function Pasos({ fechaPrevia, despues, hoy }: { fechaPrevia: Fecha; despues: Fecha; hoy: Fecha }) {
   const con = useCon();
   return (
     <>
-      <IconLink to={con({ fecha: antes })} label="Anterior" variant="secondary" className="!h-8 !w-8">
+      <IconLink to={con({ fecha: fechaPrevia })} label="Anterior" variant="secondary" className="!h-8 !w-8">
         <Glyph name="chevron-left" />
       </IconLink>
       <IconLink to={con({ fecha: despues })} label="Siguiente" variant="secondary" className="!h-8 !w-8">
@@ -40,7 +40,7 @@ export function Vistas({ ver }: { ver: Vista }) {
   return (
     <Segments
       label="Vista del calendario"
-      segments={vistas.map((cual) => ({ to: con({ ver: cual }), text: VISTAS[cual], current: cual === ver }))}
+      segments={vistas.map((vista) => ({ to: con({ ver: vista }), text: VISTAS[vista], current: vista === ver }))}
     />
   );
 }

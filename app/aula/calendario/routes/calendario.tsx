@@ -27,8 +27,8 @@ export const meta = () => titulo("Calendario");
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_CALENDARIO);
-  const dicha = queryText(request, "fecha");
-  const fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const fechaPedida = queryText(request, "fecha");
+  const fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
   const ver = queryEnum(request, "ver", Object.keys(VISTAS) as Vista[], "mes");
   const posibles = capasDe(alcance);
   const pedidas = new URL(request.url).searchParams.getAll("capa");
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cuantas: entradas.filter((entrada) => entrada.capa === capa).length,
     })),
     todas: capas.length === posibles.length,
-    antes: alPasar(ver, fecha, -1),
+    fechaPrevia: alPasar(ver, fecha, -1),
     despues: alPasar(ver, fecha, 1),
     hoy: alcance.hoy,
     puede: cumple(alcance.permisos, ADMINISTRA),

@@ -17,10 +17,10 @@ export type Escrita = {
   calculada: boolean;
 };
 
-type De = { materia: Materia; seccionId: number | null; inscripcionIds: readonly number[] };
+type Ambito = { materia: Materia; seccionId: number | null; inscripcionIds: readonly number[] };
 
 /** The cells of some pupils in a subject and partial, by 'enrolment-criterio' (0 is the partial's own). */
-export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, seccionId, inscripcionIds }: De) {
+export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, seccionId, inscripcionIds }: Ambito) {
   const guardadas = new Map<string, Guardada>();
   if (inscripcionIds.length === 0) return guardadas;
   const filas = await db
@@ -33,12 +33,24 @@ export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, secc
     .where("c.seccionId", seccionId === null ? "is" : "=", seccionId)
     .where("c.inscripcionId", "in", inscripcionIds)
     .execute();
-  for (const { inscripcionId, criterioId, estado, calculada, quien, apellido1, apellido2, ...fila } of filas)
+  for (const {
+    inscripcionId,
+    criterioId,
+    estado,
+    calculada,
+    quien: nombreDelAutor,
+    apellido1,
+    apellido2,
+    ...fila
+  } of filas)
     guardadas.set(`${inscripcionId}-${criterioId ?? 0}`, {
       ...fila,
       estado: estado as EstadoDeCelda,
       calculada: calculada === 1,
-      nombre: quien === null ? null : nombreCompleto({ nombre: quien, apellido1: apellido1!, apellido2: apellido2! }),
+      nombre:
+        nombreDelAutor === null
+          ? null
+          : nombreCompleto({ nombre: nombreDelAutor, apellido1: apellido1!, apellido2: apellido2! }),
     });
   return guardadas;
 }
@@ -47,7 +59,7 @@ export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, secc
 export async function escribirCelda(
   trx: Alcance,
   materia: Materia,
-  antes: Guardada | undefined,
+  celdaPrevia: Guardada | undefined,
   { celda, observaciones, calculada, ...donde }: Escrita,
 ): Promise<Guardada> {
   const { db, ahora, cuenta } = trx;
@@ -58,12 +70,12 @@ export async function escribirCelda(
     modificadaPor: cuenta?.id ?? null,
     lastModifiedDate: ahora,
   };
-  const version = (antes?.version ?? 0) + 1;
-  const { id } = antes
+  const version = (celdaPrevia?.version ?? 0) + 1;
+  const { id } = celdaPrevia
     ? await db
         .updateTable("calificaciones")
         .set({ ...columnas, version })
-        .where("id", "=", antes.id)
+        .where("id", "=", celdaPrevia.id)
         .returning("id")
         .executeTakeFirstOrThrow()
     : await db
@@ -86,23 +98,23 @@ export async function escribirCelda(
  */
 export async function recalcular(
   trx: Alcance,
-  { materia, seccionId, inscripcionIds, guardadas }: De & { guardadas: Map<string, Guardada> },
+  { materia, seccionId, inscripcionIds, guardadas }: Ambito & { guardadas: Map<string, Guardada> },
 ) {
   const { criterios, ajustes, tipoCalificacion } = materia;
   if (criterios.length === 0 || tipoCalificacion !== "NUMERICA") return [];
   const cambiadas = [];
   for (const inscripcionId of inscripcionIds) {
-    const antes = guardadas.get(`${inscripcionId}-0`);
-    if (antes && !antes.calculada && !estaVacia(antes)) continue;
+    const celdaPrevia = guardadas.get(`${inscripcionId}-0`);
+    if (celdaPrevia && !celdaPrevia.calculada && !estaVacia(celdaPrevia)) continue;
     const evaluaciones = criterios.map(({ id, peso }) => ({
       peso,
       celda: guardadas.get(`${inscripcionId}-${id}`) ?? CELDA_VACIA,
     }));
     const { valor } = calificacionDeCriterios(evaluaciones, ajustes);
-    if (valor === (antes?.valor ?? null)) continue;
+    if (valor === (celdaPrevia?.valor ?? null)) continue;
     const celda = { ...CELDA_VACIA, valor };
     const nueva = { inscripcionId, seccionId, criterioId: null, celda, observaciones: "", calculada: true };
-    const guardada = await escribirCelda(trx, materia, antes, nueva);
+    const guardada = await escribirCelda(trx, materia, celdaPrevia, nueva);
     guardadas.set(`${inscripcionId}-0`, guardada);
     const { id, version } = guardada;
     cambiadas.push({ inscripcionId, criterioId: null, escrito: celdaComoTexto(celda), id, version, guardada: true });
@@ -116,10 +128,13 @@ export async function recalcular(
  */
 export async function recalcularMateria(
   trx: Alcance,
-  cual: { asignaturaId: number; parcialId: number } | Materia,
+  materiaPedida: { asignaturaId: number; parcialId: number } | Materia,
 ): Promise<number> {
-  const { parcialId } = cual;
-  const materia = await buscarMateria(trx, { asignaturaId: "id" in cual ? cual.id : cual.asignaturaId, parcialId });
+  const { parcialId } = materiaPedida;
+  const materia = await buscarMateria(trx, {
+    asignaturaId: "id" in materiaPedida ? materiaPedida.id : materiaPedida.asignaturaId,
+    parcialId,
+  });
   if (!materia) return 0;
   const inscritos = await trx.db
     .selectFrom("calificaciones")

@@ -26,11 +26,11 @@ export async function guardarCalificacion(
   const { inscripcionId, criterioId, ...celda } = await cualCelda(alcance, pedido);
   if (!borrar && calificacion === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "calificacion" });
   const celdas = [{ inscripcionId, criterioId, escrito: borrar ? "" : calificacion, version }];
-  const hecho = await guardarCalificaciones(alcance, { ...celda, observaciones, celdas });
-  if (!hecho.ok) return hecho;
-  const [suya] = hecho.celdas;
-  if (suya?.error) return rechazoDe(suya.codigo!, suya.error);
-  return ok({ id: suya!.id, borrada: borrar });
+  const resultado = await guardarCalificaciones(alcance, { ...celda, observaciones, celdas });
+  if (!resultado.ok) return resultado;
+  const [celdaGuardada] = resultado.celdas;
+  if (celdaGuardada?.error) return rechazoDe(celdaGuardada.codigo!, celdaGuardada.error);
+  return ok({ id: celdaGuardada!.id, borrada: borrar });
 }
 
 function rechazoDe(codigo: string, error: string): Refusal {

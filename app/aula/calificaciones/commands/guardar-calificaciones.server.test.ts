@@ -67,10 +67,14 @@ test("una calificación queda guardada con su historia y una línea en la bitác
 });
 
 test("cada celda va por su cuenta: lo malo se dice y lo bueno queda", async () => {
-  const otra = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Otra" }) });
+  const segundaInscripcionId = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Otra" }) });
   const baja = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Baja" }), fechaBaja: e.hoy });
   expect(
-    await guardar([celda("10.01"), celda("8", { inscripcionId: otra }), celda("8", { inscripcionId: baja })]),
+    await guardar([
+      celda("10.01"),
+      celda("8", { inscripcionId: segundaInscripcionId }),
+      celda("8", { inscripcionId: baja }),
+    ]),
   ).toMatchObject({
     celdas: [
       { codigo: "DATOS", error: "Solo un decimal", guardada: false },
@@ -150,11 +154,11 @@ test("un docente califica a los grupos en los que imparte la asignatura, y quien
     lastModifiedDate: e.alcance.ahora,
   });
   const docente = alcanceDe({ ...e, cuentaId, permisos: ["PERM_VISTA_DOCENTE"] });
-  const papel = (cual: string) =>
+  const papel = (papelNuevo: string) =>
     e.db
       .insertInto("gruposAsignaturasDocentes")
-      .values({ grupoAsignaturaId, docenteId, papel: cual })
-      .onConflict((c) => c.doUpdateSet({ papel: cual }))
+      .values({ grupoAsignaturaId, docenteId, papel: papelNuevo })
+      .onConflict((c) => c.doUpdateSet({ papel: papelNuevo }))
       .execute();
   expect(await guardar([celda("8")], {}, docente)).toMatchObject({ celdas: [{ codigo: "ALUMNO" }] });
   await papel("APOYA");

@@ -73,9 +73,13 @@ export function guardarCalificaciones(
       const celdas: Resultado[] = [];
       const cambiados = new Set<number>();
       for (const escrita of pedido.celdas) {
-        const hecha = await unaCelda(trx, { materia, seccionId, observaciones, alumnos, fueron, guardadas }, escrita);
-        celdas.push(hecha);
-        if (hecha.guardada) cambiados.add(hecha.inscripcionId);
+        const resultado = await unaCelda(
+          trx,
+          { materia, seccionId, observaciones, alumnos, fueron, guardadas },
+          escrita,
+        );
+        celdas.push(resultado);
+        if (resultado.guardada) cambiados.add(resultado.inscripcionId);
       }
       if (cambiados.size === 0) return ok({ celdas });
       const calculadas = await recalcular(trx, { materia, seccionId, guardadas, inscripcionIds: [...cambiados] });
@@ -135,8 +139,14 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
   const { materia, alumnos, fueron, guardadas, observaciones } = contexto;
   const { inscripcionId, criterioId } = escrita;
   const clave = claveDe(inscripcionId, criterioId);
-  const antes = guardadas.get(clave);
-  const base = { inscripcionId, criterioId, id: antes?.id ?? 0, version: antes?.version ?? 0, guardada: false };
+  const celdaPrevia = guardadas.get(clave);
+  const base = {
+    inscripcionId,
+    criterioId,
+    id: celdaPrevia?.id ?? 0,
+    version: celdaPrevia?.version ?? 0,
+    guardada: false,
+  };
   const mal = (codigo: Resultado["codigo"], error: string, escrito = escrita.escrito): Resultado => ({
     ...base,
     escrito,
@@ -145,20 +155,20 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
   });
   const fue = fueron.get(inscripcionId);
   // In a grid drawn before a pupil left, an untouched cell is not an error.
-  if (fue && escrita.version === base.version && escrita.escrito.trim() === celdaComoTexto(antes ?? CELDA_VACIA))
+  if (fue && escrita.version === base.version && escrita.escrito.trim() === celdaComoTexto(celdaPrevia ?? CELDA_VACIA))
     return { ...base, escrito: escrita.escrito };
   if (!alumnos.has(inscripcionId))
     return mal("ALUMNO", fue?.porque ?? "No es un alumno al que califiques en esta asignatura");
   if (criterioId !== null && !materia.criterios.some(({ id }) => id === criterioId))
     return mal("DATOS", "Ese criterio ya no existe");
-  const quien = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
-  const de = { tipo: materia.tipoCalificacion, ajustes: materia.ajustes };
-  const juicio = juzgarCelda(antes, { ...escrita, observaciones }, de, quien);
-  if ("igual" in juicio) return { ...base, escrito: celdaComoTexto(antes ?? CELDA_VACIA) };
+  const autor = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
+  const reglas = { tipo: materia.tipoCalificacion, ajustes: materia.ajustes };
+  const juicio = juzgarCelda(celdaPrevia, { ...escrita, observaciones }, reglas, autor);
+  if ("igual" in juicio) return { ...base, escrito: celdaComoTexto(celdaPrevia ?? CELDA_VACIA) };
   if ("error" in juicio) return mal(juicio.codigo, juicio.error, juicio.escrito);
   const { seccionId } = contexto;
   const nueva: Escrita = { inscripcionId, seccionId, criterioId, celda: juicio.celda, observaciones, calculada: false };
-  const guardada = await escribirCelda(trx, materia, antes, nueva);
+  const guardada = await escribirCelda(trx, materia, celdaPrevia, nueva);
   guardadas.set(clave, guardada);
   return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(juicio.celda) };
 }

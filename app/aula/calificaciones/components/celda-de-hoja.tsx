@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { classNames } from "~/ui/class-names";
 import { Cell } from "~/ui/table";
-import type { Dicho, Entrada } from "./guardar-hoja";
+import type { Aviso, Entrada } from "./guardar-hoja";
 
 /** A column of the grid: cells to type in, or with a few options; `id` is the name of its cells when they are sent. */
 export type ColumnaDeHoja = {
@@ -15,8 +15,8 @@ export type ColumnaDeHoja = {
 export type FilaDeHoja = {
   inscripcionId: number;
   persona: { nombre: string; apellidos: string };
-  /** The cells before the editable ones; `antes` are their headings. */
-  dicho?: readonly ReactNode[];
+  /** The cells before the editable ones; `titulos` are their headings. */
+  celdasFijas?: readonly ReactNode[];
   celdas: readonly { columna: number; escrito: string; version: number }[];
 };
 
@@ -30,8 +30,8 @@ type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "
   clave: string;
   celda: FilaDeHoja["celdas"][number];
   /** The description of the cell for screen readers. */
-  de: string;
-  dicho: Dicho | undefined;
+  descripcion: string;
+  aviso: Aviso | undefined;
   /** The typed text that was not saved, when the page returns with it. */
   mandado: string | undefined;
 };
@@ -44,14 +44,14 @@ export function Celda({
   aprobatoria,
   clave,
   celda,
-  de,
-  dicho,
+  descripcion,
+  aviso,
   mandado,
   ...manejo
 }: CeldaProps) {
   const { escrito, version } = celda;
   const { nombre, opciones } = columna;
-  const mal = dicho?.mal ?? false;
+  const mal = aviso?.mal ?? false;
   const reprobada = enNumero && Number(escrito.replace(/^[A-Z] ?/, "") || aprobatoria) < aprobatoria;
   const comun = {
     ...manejo,
@@ -59,7 +59,7 @@ export function Celda({
     defaultValue: mandado ?? escrito,
     "data-clave": clave,
     "data-guardado": escrito,
-    "aria-label": de,
+    "aria-label": descripcion,
     "aria-invalid": mal || undefined,
   };
   return (
@@ -100,7 +100,7 @@ export function Celda({
         role="status"
         className={classNames("block text-right text-xs empty:hidden", mal ? "text-mal-texto" : "text-quieto")}
       >
-        {dicho?.texto}
+        {aviso?.texto}
       </span>
     </Cell>
   );

@@ -19,25 +19,25 @@ type Props = {
 const RANK = { grupo: "rankGrupo", grado: "rankGrado", nivel: "rankGrado" } as const;
 
 /** The standings as a table (C§2.7): the place in the group if it is of one, else in the grade. */
-export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
+export function CuadroDePosiciones({ de: ambito, posiciones, aviso, alumnos }: Props) {
   const { search } = useLocation();
   return (
     <div className="space-y-3">
       <nav aria-label="De quiénes" className="flex gap-3 text-sm print:hidden">
-        {(["grupo", "grado", "nivel"] as const).map((cual) => (
+        {(["grupo", "grado", "nivel"] as const).map((opcion) => (
           <Link
-            key={cual}
-            to={withQuery(search, { fposiciones: cual })}
+            key={opcion}
+            to={withQuery(search, { fposiciones: opcion })}
             replace
             preventScrollReset
-            aria-current={cual === de || undefined}
+            aria-current={opcion === ambito || undefined}
             className={classNames(
               "rounded text-acento-texto hover:underline",
               FOCUS,
-              cual === de && "font-semibold underline",
+              opcion === ambito && "font-semibold underline",
             )}
           >
-            {`Su ${cual}`}
+            {`Su ${opcion}`}
           </Link>
         ))}
       </nav>
@@ -59,7 +59,7 @@ export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
         >
           {posiciones.map((posicion) => (
             <Row key={posicion.inscripcionId}>
-              <Cell numeric>{lugarComoTexto(posicion[RANK[de]])}</Cell>
+              <Cell numeric>{lugarComoTexto(posicion[RANK[ambito]])}</Cell>
               <Cell>
                 <Link
                   to={`${alumnos}/alumno/${posicion.alumno.id}`}

@@ -10,9 +10,9 @@ type Resultado = {
   error?: string;
 };
 
-export type Dicho = { texto: string; mal: boolean };
+export type Aviso = { texto: string; mal: boolean };
 
-const SIN_LINEA: Dicho = { texto: "Sin línea: no se ha guardado", mal: true };
+const SIN_LINEA: Aviso = { texto: "Sin línea: no se ha guardado", mal: true };
 
 /** The control of a cell, for typing or choosing. */
 export type Entrada = HTMLInputElement | HTMLSelectElement;
@@ -75,8 +75,8 @@ type PorGuardar = {
 
 /** Saves cells by the call of the grid, and keeps the result of each. */
 export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: PorGuardar) {
-  const [dichos, setDichos] = useState<Record<string, Dicho>>({});
-  const decir = (clave: string, dicho: Dicho) => setDichos((antes) => ({ ...antes, [clave]: dicho }));
+  const [avisos, setDichos] = useState<Record<string, Aviso>>({});
+  const decir = (clave: string, aviso: Aviso) => setDichos((avisosPrevios) => ({ ...avisosPrevios, [clave]: aviso }));
   const guardar = async (entradas: Entrada[]) => {
     const cambiadas = entradas.filter(
       (entrada) =>
@@ -91,13 +91,13 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       escrito: cambiadas.map((entrada) => entrada.value.trim()),
     };
     for (const entrada of cambiadas) decir(claveDe(entrada), { texto: "Guardando…", mal: false });
-    const hecho = await enviar(guardarEn, cuerpo);
-    if (typeof hecho === "string" || hecho === null) {
-      const dicho = hecho === null ? SIN_LINEA : { texto: hecho, mal: true };
-      for (const entrada of cambiadas) decir(claveDe(entrada), dicho);
+    const respuesta = await enviar(guardarEn, cuerpo);
+    if (typeof respuesta === "string" || respuesta === null) {
+      const aviso = respuesta === null ? SIN_LINEA : { texto: respuesta, mal: true };
+      for (const entrada of cambiadas) decir(claveDe(entrada), aviso);
       return;
     }
-    for (const resultado of hecho) {
+    for (const resultado of respuesta) {
       const clave = `${resultado.inscripcionId}-${resultado.columna ?? resultado.criterioId ?? 0}`;
       const entrada = form.current?.querySelector<Entrada>(`[data-clave="${clave}"]`);
       if (!entrada) continue;
@@ -110,7 +110,7 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       decir(clave, { texto: resultado.error ?? "Guardada", mal: resultado.error !== undefined });
     }
   };
-  return { dichos, guardar, decir };
+  return { avisos, guardar, decir };
 }
 
 const celdaDe = (entrada: Entrada) => entrada.previousElementSibling as HTMLInputElement;
@@ -123,8 +123,8 @@ async function enviar(url: string, cuerpo: object): Promise<Resultado[] | string
       headers: { "content-type": "application/json" },
       body: JSON.stringify(cuerpo),
     });
-    const dicho = (await respuesta.json()) as { celdas?: Resultado[]; error?: string; mensaje?: string };
-    return dicho.celdas ?? dicho.mensaje ?? dicho.error ?? "No se pudo guardar";
+    const contenido = (await respuesta.json()) as { celdas?: Resultado[]; error?: string; mensaje?: string };
+    return contenido.celdas ?? contenido.mensaje ?? contenido.error ?? "No se pudo guardar";
   } catch {
     return null;
   }

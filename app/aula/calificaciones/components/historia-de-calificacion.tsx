@@ -10,10 +10,10 @@ export function HistoriaDeCalificacion({ historia }: { historia: readonly Linea[
         className={classNames("cursor-pointer rounded text-acento-texto", FOCUS)}
       >{`Historia (${historia.length})`}</summary>
       <ol className="mt-2 space-y-1">
-        {historia.map(({ fecha, quien, dice, observaciones }, indice) => (
+        {historia.map(({ fecha, quien: autor, dice, observaciones }, indice) => (
           <li key={`${fecha}-${indice}`}>
             <strong>{dice}</strong>
-            <span className="text-quieto">{` · ${fecha} · ${quien}`}</span>
+            <span className="text-quieto">{` · ${fecha} · ${autor}`}</span>
             {observaciones ? <span className="block text-quieto">{observaciones}</span> : null}
           </li>
         ))}

@@ -11,13 +11,13 @@ import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { HojaMandada, SinGuardar } from "../celda-escrita";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
-import { type Dicho, useGuardado, useTeclas } from "./guardar-hoja";
+import { type Aviso, useGuardado, useTeclas } from "./guardar-hoja";
 
 type Props = {
   nombre: string;
   columnas: readonly ColumnaDeHoja[];
   filas: readonly FilaDeHoja[];
-  antes?: readonly string[];
+  titulos?: readonly string[];
   puede: boolean;
   enNumero: boolean;
   /** Grades below it are red. */
@@ -45,7 +45,7 @@ export function HojaDeGrupo({
   nombre,
   columnas,
   filas,
-  antes = [],
+  titulos = [],
   puede,
   enNumero,
   aprobatoria = 0,
@@ -56,11 +56,11 @@ export function HojaDeGrupo({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
+  const { avisos, guardar, decir } = useGuardado(form, { guardarEn, campos });
   const { sinGuardar, rechazo, motivo } = useRespuesta(filas);
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
   // On a phone a name and its single number are one line; more columns stand below the name, one after the other.
-  const enUnRenglon = enNumero && columnas.length === 1 && antes.length === 0;
+  const enUnRenglon = enNumero && columnas.length === 1 && titulos.length === 0;
   return (
     <Form ref={form} method="post" className="space-y-3">
       <HiddenContext />
@@ -79,19 +79,19 @@ export function HojaDeGrupo({
             bleed
             wide={columnas.length > COLUMNAS_QUE_CABEN}
             caption={nombre}
-            head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}
+            head={<Encabezados titulos={titulos} columnas={columnas} enNumero={enNumero} />}
           >
             {filas.map((fila) => (
               <Fila
                 key={fila.inscripcionId}
                 columnas={columnas}
                 fila={fila}
-                antes={antes}
+                titulos={titulos}
                 enUnRenglon={enUnRenglon}
                 puede={puede}
                 enNumero={enNumero}
                 aprobatoria={aprobatoria}
-                dichos={dichos}
+                avisos={avisos}
                 sinGuardar={sinGuardar}
                 onKeyDown={alTeclear}
                 onPaste={alPegar}
@@ -111,12 +111,12 @@ export function HojaDeGrupo({
   );
 }
 
-type FilaProps = Required<Pick<Props, "columnas" | "antes" | "puede" | "enNumero" | "aprobatoria">> &
+type FilaProps = Required<Pick<Props, "columnas" | "titulos" | "puede" | "enNumero" | "aprobatoria">> &
   Pick<ComponentProps<typeof Celda>, "onKeyDown" | "onPaste" | "onBlur"> & {
     fila: FilaDeHoja;
     enUnRenglon: boolean;
     /** The server's answers about cells, by their key. */
-    dichos: Readonly<Record<string, Dicho>>;
+    avisos: Readonly<Record<string, Aviso>>;
     sinGuardar: SinGuardar;
   };
 
@@ -124,14 +124,14 @@ type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
 
 // The answer to the whole grid, if it was sent by its button and some cells were not saved.
 function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string } {
-  const dicho = useActionData<unknown>();
-  if (isFormReply(dicho)) {
-    const [falta] = Object.values(dicho.result.error ?? {}).flat();
-    const rechazo = dicho.mensaje ?? falta ?? "No se guardó";
-    const mandada = (dicho.datos as { hoja?: HojaMandada } | null)?.hoja;
+  const respuesta = useActionData<unknown>();
+  if (isFormReply(respuesta)) {
+    const [falta] = Object.values(respuesta.result.error ?? {}).flat();
+    const rechazo = respuesta.mensaje ?? falta ?? "No se guardó";
+    const mandada = (respuesta.datos as { hoja?: HojaMandada } | null)?.hoja;
     return { sinGuardar: mandada ? loMandado(mandada, filas, rechazo) : {}, rechazo, motivo: mandada?.motivo ?? "" };
   }
-  const sinGuardar = (dicho as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {};
+  const sinGuardar = (respuesta as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {};
   return { sinGuardar, rechazo: null, motivo: "" };
 }
 
@@ -143,10 +143,10 @@ function loMandado({ celda, escrito }: HojaMandada, filas: readonly FilaDeHoja[]
     ),
   );
   return Object.fromEntries(
-    celda.flatMap((cual, indice) => {
-      const clave = cual.split("-").slice(0, 2).join("-");
-      const suyo = escrito[indice] ?? "";
-      return guardadas.has(clave) && guardadas.get(clave) !== suyo.trim() ? [[clave, { escrito: suyo, error }]] : [];
+    celda.flatMap((celdaMandada, indice) => {
+      const clave = celdaMandada.split("-").slice(0, 2).join("-");
+      const texto = escrito[indice] ?? "";
+      return guardadas.has(clave) && guardadas.get(clave) !== texto.trim() ? [[clave, { escrito: texto, error }]] : [];
     }),
   );
 }
@@ -174,12 +174,12 @@ function DeQuienesSeFueron({
 }: Pick<Props, "filas" | "columnas"> & Pick<Respuesta, "sinGuardar">) {
   const estan = new Set(filas.map(({ inscripcionId }) => inscripcionId));
   const fueron = Object.entries(sinGuardar)
-    .map(([clave, dicha]) => ({ clave, ...dicha, de: clave.split("-").map(Number) }))
-    .filter(({ de: [inscripcionId = 0] }) => !estan.has(inscripcionId));
+    .map(([clave, celda]) => ({ clave, ...celda, partes: clave.split("-").map(Number) }))
+    .filter(({ partes: [inscripcionId = 0] }) => !estan.has(inscripcionId));
   if (fueron.length === 0) return null;
   return (
     <ul className="mt-1 list-disc pl-5">
-      {fueron.map(({ clave, de: [, columna], alumno, escrito, error }) => (
+      {fueron.map(({ clave, partes: [, columna], alumno, escrito, error }) => (
         <li key={clave}>
           {`${[alumno, columnas.find(({ id }) => id === columna)?.nombre].filter(Boolean).join(" · ")}: escribiste «${escrito}». ${error}.`}
         </li>
@@ -189,7 +189,7 @@ function DeQuienesSeFueron({
 }
 
 /** A pupil: the leading cells and the editable ones. */
-function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTodas }: FilaProps) {
+function Fila({ columnas, fila, titulos, enUnRenglon, avisos, sinGuardar, ...deTodas }: FilaProps) {
   const { inscripcionId, persona } = fila;
   return (
     <Row>
@@ -198,9 +198,9 @@ function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTod
       >
         <NombreDeLista persona={persona} />
       </Cell>
-      {antes.map((titulo, indice) => (
+      {titulos.map((titulo, indice) => (
         <Cell key={titulo} label={titulo} className="sm:min-w-40">
-          {fila.dicho?.[indice]}
+          {fila.celdasFijas?.[indice]}
         </Cell>
       ))}
       {fila.celdas.map((celda, indice) => {
@@ -214,9 +214,9 @@ function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTod
             conNombre={!enUnRenglon}
             clave={clave}
             celda={celda}
-            de={`${columna.nombre} de ${persona.nombre} ${persona.apellidos}`}
+            descripcion={`${columna.nombre} de ${persona.nombre} ${persona.apellidos}`}
             mandado={mala?.escrito}
-            dicho={dichos[clave] ?? (mala && { texto: mala.error, mal: true })}
+            aviso={avisos[clave] ?? (mala && { texto: mala.error, mal: true })}
             {...deTodas}
           />
         );
@@ -225,11 +225,11 @@ function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTod
   );
 }
 
-function Encabezados({ antes, columnas, enNumero }: Required<Pick<Props, "antes" | "columnas" | "enNumero">>) {
+function Encabezados({ titulos, columnas, enNumero }: Required<Pick<Props, "titulos" | "columnas" | "enNumero">>) {
   return (
     <>
       <HeaderCell>Alumno</HeaderCell>
-      {antes.map((titulo) => (
+      {titulos.map((titulo) => (
         <HeaderCell key={titulo}>{titulo}</HeaderCell>
       ))}
       {columnas.map((columna) => (

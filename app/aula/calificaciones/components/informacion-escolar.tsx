@@ -15,10 +15,10 @@ const PARTES: readonly [ParteEscolar, string][] = [
   ["calificaciones", "Calificaciones"],
 ];
 
-type Props = { informacion: Informacion | null; otras: OtrasCuentas | null; aqui: string };
+type Props = { informacion: Informacion | null; conteos: OtrasCuentas | null; aqui: string };
 
 /** The tab Información escolar (B§2.5): its parts, the shown period, and the content of the open part. */
-export function InformacionEscolar({ informacion, otras, aqui }: Props) {
+export function InformacionEscolar({ informacion, conteos, aqui }: Props) {
   const { search } = useLocation();
   if (!informacion)
     return <EmptyState title="El alumno no tiene grupo">Con un grupo se ve su información escolar.</EmptyState>;
@@ -57,7 +57,7 @@ export function InformacionEscolar({ informacion, otras, aqui }: Props) {
           </a>
         ) : null}
       </div>
-      {resumen ? <ResumenEscolar resumen={resumen} asignaturas={asignaturas} otras={otras} aqui={aqui} /> : null}
+      {resumen ? <ResumenEscolar resumen={resumen} asignaturas={asignaturas} conteos={conteos} aqui={aqui} /> : null}
       {materias ? <AsignaturasDelAlumno materias={materias} /> : null}
       {tabla ? <TablaDeCalificaciones tabla={tabla} ver={ver} aqui={aqui} /> : null}
     </div>

@@ -16,12 +16,12 @@ import { MateriasComparadas } from "./materias-comparadas";
 type Resumen = NonNullable<InformacionEscolar["resumen"]>;
 /** Counts for the same days from features above this one; misivas are null for a viewer who may not see them. */
 export type OtrasCuentas = { omitidas: number; misivas: { total: number; consulta: string } | null };
-type Props = { resumen: Resumen; asignaturas: number; otras: OtrasCuentas | null; aqui: string };
+type Props = { resumen: Resumen; asignaturas: number; conteos: OtrasCuentas | null; aqui: string };
 
 const LUGARES = { grupo: "en el grupo", grado: "en el grado", nivel: "en el nivel" } as const;
 
 /** A student's school information in a few figures, each a link to its details (B§2.5). */
-export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
+export function ResumenEscolar({ resumen, asignaturas, conteos, aqui }: Props) {
   const { search } = useLocation();
   const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
   // The figure and the page of its link cover the same chosen days.
@@ -43,15 +43,15 @@ export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
           }
         >
           <span className="flex flex-wrap gap-x-5">
-            {lugares.map(({ de, lugar }) => (
+            {lugares.map(({ de: ambito, lugar }) => (
               <Link
-                key={de}
-                to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: de })}`}
+                key={ambito}
+                to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: ambito })}`}
                 preventScrollReset
                 className={classNames("rounded hover:underline", FOCUS)}
               >
                 <Cifra valor={lugarComoTexto(lugar)} />
-                <Nota>{LUGARES[de]}</Nota>
+                <Nota>{LUGARES[ambito]}</Nota>
               </Link>
             ))}
           </span>
@@ -69,7 +69,7 @@ export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
             <Nota>{retardosEnFaltas > 0 ? `y ${retardos}; ${retardosEnFaltas} hacen una falta` : `y ${retardos}`}</Nota>
           ) : null}
         </Figura>
-        {otras ? <Otras {...otras} aqui={aqui} deEsosDias={deEsosDias} /> : null}
+        {conteos ? <Conteos {...conteos} aqui={aqui} deEsosDias={deEsosDias} /> : null}
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] lg:items-start">
         <MateriasComparadas
@@ -92,7 +92,7 @@ export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
 }
 
 /** The numbers of the student's omitted tasks and misivas, each a link to them. */
-function Otras({ omitidas, misivas, aqui, deEsosDias }: OtrasCuentas & { aqui: string; deEsosDias: string }) {
+function Conteos({ omitidas, misivas, aqui, deEsosDias }: OtrasCuentas & { aqui: string; deEsosDias: string }) {
   return (
     <>
       <Figura
@@ -122,8 +122,8 @@ function Otras({ omitidas, misivas, aqui, deEsosDias }: OtrasCuentas & { aqui: s
 }
 
 function consultaDelPeriodo(search: string): string {
-  const dicha = new URLSearchParams(search);
-  return withQuery("", { periodoId: dicha.get("periodoId"), parcialId: dicha.get("parcialId") });
+  const consulta = new URLSearchParams(search);
+  return withQuery("", { periodoId: consulta.get("periodoId"), parcialId: consulta.get("parcialId") });
 }
 
 const Ir = ({ to, label, children }: { to: string; label?: string; children: ReactNode }) => (

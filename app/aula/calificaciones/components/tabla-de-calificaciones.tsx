@@ -20,21 +20,21 @@ export function TablaDeCalificaciones({ tabla, ver, aqui }: Props) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2 text-sm print:hidden">
-        {(["VIGENTES", "TODOS"] as const).map((cual) => (
+        {(["VIGENTES", "TODOS"] as const).map((vista) => (
           <Link
-            key={cual}
-            to={withQuery(search, { fperiodos: cual, periodoId: null, parcialId: null })}
+            key={vista}
+            to={withQuery(search, { fperiodos: vista, periodoId: null, parcialId: null })}
             preventScrollReset
-            aria-current={cual === ver || undefined}
+            aria-current={vista === ver || undefined}
             className={classNames(
               "inline-flex h-8 items-center rounded-full border px-3",
               FOCUS,
-              cual === ver
+              vista === ver
                 ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
                 : "border-linea text-texto hover:bg-tenue",
             )}
           >
-            {cual === "VIGENTES" ? "Periodos vigentes" : "Todos los periodos"}
+            {vista === "VIGENTES" ? "Periodos vigentes" : "Todos los periodos"}
           </Link>
         ))}
         {tabla.califica ? (
@@ -128,10 +128,10 @@ function Valor({ fila, celda, columna, editando, aqui }: ValorProps) {
   );
   if (!editando || !fila.seCalifica) return <>{dice}</>;
   const { asignaturaId, asignaturaSeccionId } = fila;
-  const de = withQuery(search, { asignaturaId, asignaturaSeccionId, parcialId: celda.parcialId });
+  const consulta = withQuery(search, { asignaturaId, asignaturaSeccionId, parcialId: celda.parcialId });
   return (
     <Link
-      to={`${aqui}/calificaciones/${celda.id === 0 ? -celda.parcialId : celda.id}${de}`}
+      to={`${aqui}/calificaciones/${celda.id === 0 ? -celda.parcialId : celda.id}${consulta}`}
       preventScrollReset
       aria-label={`${celda.id === 0 ? "Agregar" : "Editar"} calificación de ${fila.nombre} en ${columna}`}
       className={ENLACE}

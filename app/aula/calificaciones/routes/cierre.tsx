@@ -18,11 +18,11 @@ export const meta = () => titulo("Cierre del parcial");
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cerrarParcial.permiso);
-  const cual = params.periodoId
+  const ids = params.periodoId
     ? parseParams(params, { parcialId: "id", periodoId: "id", cicloId: "id" })
     : parseParams(params, { parcialId: "id" });
-  const { parcialId } = cual;
-  const parcial = await buscarParcial(alcance, cual);
+  const { parcialId } = ids;
+  const parcial = await buscarParcial(alcance, ids);
   if (!parcial) throw noEncontrado();
   const { nombre, cerrado } = parcial;
   const faltantes = cerrado ? [] : await faltantesDe(alcance, parcialId);

@@ -14,8 +14,8 @@ export const meta = () => titulo("Cuadro de posiciones");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.escolar);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  const de = queryEnum(request, "fposiciones", ["grupo", "grado", "nivel"], "grupo");
-  return posicionesDelAlumno(alcance, alumnoId, de);
+  const ambito = queryEnum(request, "fposiciones", ["grupo", "grado", "nivel"], "grupo");
+  return posicionesDelAlumno(alcance, alumnoId, ambito);
 }
 
 export default function Posiciones() {

@@ -20,15 +20,15 @@ export const meta = () => titulo("Calificaciones");
 /** The grid of a group in a subject and partial, for its teacher and for coordination. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, CALIFICA);
-  const de = (clave: string) => queryInt(request, clave, { min: 1 });
-  const cual = {
-    grupoId: de("grupoId"),
-    asignaturaId: de("asignaturaId"),
-    parcialId: de("parcialId"),
-    seccionId: de("seccionId"),
+  const idPedido = (clave: string) => queryInt(request, clave, { min: 1 });
+  const eleccion = {
+    grupoId: idPedido("grupoId"),
+    asignaturaId: idPedido("asignaturaId"),
+    parcialId: idPedido("parcialId"),
+    seccionId: idPedido("seccionId"),
   };
   return {
-    ...(await obtenerHoja(alcance, cual)),
+    ...(await obtenerHoja(alcance, eleccion)),
     guardarEn: `/api/colegios/${alcance.colegioId}/controlescolar/calificaciones`,
   };
 }
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       respuestaDeHoja({
         celdas,
         request,
-        quienes: (ids) => quienesSeFueron(alcance, Number(form.get("asignaturaId")), ids),
+        alumnosIdos: (ids) => quienesSeFueron(alcance, Number(form.get("asignaturaId")), ids),
       }),
   });
 }

@@ -20,10 +20,10 @@ export function guardarDisponibilidad(
     if (sinPermiso) return sinPermiso;
     if (!(await buscarDocente(trx, docenteId))) return noExiste();
     const { modulos } = await disponibilidadDe(trx, docenteId);
-    const dichas = new Set(disponible);
+    const horasDisponibles = new Set(disponible);
     const filas = modulos.flatMap(({ id }) =>
       [1, 2, 3, 4, 5, 6]
-        .filter((diaSemana) => !dichas.has(`${diaSemana}-${id}`))
+        .filter((diaSemana) => !horasDisponibles.has(`${diaSemana}-${id}`))
         .map((diaSemana) => ({ docenteId, moduloId: id, diaSemana })),
     );
     if (modulos.length > 0)

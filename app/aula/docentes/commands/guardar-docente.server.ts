@@ -79,11 +79,11 @@ async function agregar(trx: Alcance, { datos }: Pedido): Promise<Outcome<{ docen
 
 async function cambiar(trx: Alcance, docenteId: number, pedido: Pedido): Promise<Outcome<{ docenteId: number }>> {
   const { datos, lastModifiedDate, force, escrito } = pedido;
-  const antes = await buscarDocente(trx, docenteId);
-  if (!antes) return noExiste();
-  if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-    const cual = { entidad: "docentes", entidadId: docenteId, lastModifiedDate: antes.lastModifiedDate };
-    const cambio = { ...cual, que: `los datos de ${antes.nombreCompleto}`, contenido: datos };
+  const docentePrevio = await buscarDocente(trx, docenteId);
+  if (!docentePrevio) return noExiste();
+  if (lastModifiedDate && docentePrevio.lastModifiedDate !== lastModifiedDate) {
+    const registro = { entidad: "docentes", entidadId: docenteId, lastModifiedDate: docentePrevio.lastModifiedDate };
+    const cambio = { ...registro, objeto: `los datos de ${docentePrevio.nombreCompleto}`, contenido: datos };
     const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
     if (cambiado) return cambiado;
   }
@@ -99,11 +99,13 @@ async function cambiar(trx: Alcance, docenteId: number, pedido: Pedido): Promise
     .where("docenteId", "=", docenteId)
     .where("colegioId", "=", trx.colegioId)
     .execute();
-  const cambios = Object.entries(datos).filter(([nombre, valor]) => antes[nombre as keyof DatosDeDocente] !== valor);
+  const cambios = Object.entries(datos).filter(
+    ([nombre, valor]) => docentePrevio[nombre as keyof DatosDeDocente] !== valor,
+  );
   await registrar(trx, "docente.guardado", "docentes", docenteId, {
     nombre: nombreCompleto(datos),
     ...Object.fromEntries(
-      cambios.map(([nombre, despues]) => [nombre, { antes: antes[nombre as keyof DatosDeDocente], despues }]),
+      cambios.map(([nombre, despues]) => [nombre, { antes: docentePrevio[nombre as keyof DatosDeDocente], despues }]),
     ),
   });
   return ok({ docenteId });

@@ -64,14 +64,14 @@ export function guardarReparto(alcance: Alcance, pedido: Pedido): Promise<Outcom
 
 // Subjects belong to a grade: those of another grade are matched by name. A classroom belongs to its campus.
 async function deOtroGrupo(trx: Alcance, grupo: GrupoDelCiclo, otroId: number): Promise<Reparto[] | null> {
-  const otro = otroId === grupo.id ? null : await buscarGrupo(trx, otroId);
-  if (!otro) return null;
-  const suyas = await asignaturasDelGrupo(trx, otro);
+  const grupoOrigen = otroId === grupo.id ? null : await buscarGrupo(trx, otroId);
+  if (!grupoOrigen) return null;
+  const asignaturasDelOrigen = await asignaturasDelGrupo(trx, grupoOrigen);
   const aqui = await asignaturasDelGrupo(trx, grupo);
-  return (await repartoDelGrupo(trx, otro)).flatMap((uno) => {
-    const { nombre } = suyas.find(({ asignaturaId }) => asignaturaId === uno.asignaturaId)!;
+  return (await repartoDelGrupo(trx, grupoOrigen)).flatMap((uno) => {
+    const { nombre } = asignaturasDelOrigen.find(({ asignaturaId }) => asignaturaId === uno.asignaturaId)!;
     const misma = aqui.find((asignatura) => asignatura.nombre === nombre);
-    const aulaId = otro.plantelId === grupo.plantelId ? uno.aulaId : null;
+    const aulaId = grupoOrigen.plantelId === grupo.plantelId ? uno.aulaId : null;
     return misma ? [{ ...uno, asignaturaId: misma.asignaturaId, aulaId }] : [];
   });
 }
@@ -115,11 +115,11 @@ async function enUso({ db }: Alcance, grupoAsignaturaId: number): Promise<string
   return clase ? "tiene clases" : null;
 }
 
-async function poner({ db, ahora }: Alcance, grupoId: number, uno: Reparto, antes: number | null) {
+async function poner({ db, ahora }: Alcance, grupoId: number, uno: Reparto, idPrevio: number | null) {
   const { asignaturaId, aulaId, imparten, apoyan } = uno;
   const id =
-    antes ?? (await insertar(db, "gruposAsignaturas", { grupoId, asignaturaId, aulaId, lastModifiedDate: ahora }));
-  if (antes !== null) {
+    idPrevio ?? (await insertar(db, "gruposAsignaturas", { grupoId, asignaturaId, aulaId, lastModifiedDate: ahora }));
+  if (idPrevio !== null) {
     await db.updateTable("gruposAsignaturas").set({ aulaId, lastModifiedDate: ahora }).where("id", "=", id).execute();
     await db.deleteFrom("gruposAsignaturasDocentes").where("grupoAsignaturaId", "=", id).execute();
   }

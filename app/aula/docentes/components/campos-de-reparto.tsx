@@ -35,7 +35,13 @@ export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Pro
           opciones: readonly Opcion[],
           elegido: number | null | undefined,
         ) => (
-          <Elegir name={name} opciones={opciones} de={asignaturaId} label={`${titulo} ${nombre}`} elegido={elegido} />
+          <Elegir
+            name={name}
+            opciones={opciones}
+            asignaturaId={asignaturaId}
+            label={`${titulo} ${nombre}`}
+            elegido={elegido}
+          />
         );
         return (
           <Row key={asignaturaId}>
@@ -77,9 +83,9 @@ export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Pro
 function comoSeMando(una: AsignaturaDelGrupo, enviado: ReturnType<typeof useSentLists>) {
   const { asignaturaId, nombre, optativa } = una;
   const deElla = (name: string) =>
-    enviado(name)?.flatMap((dicho) => {
-      const [de, id] = dicho.split("-").map(Number);
-      return de === asignaturaId ? [id!] : [];
+    enviado(name)?.flatMap((par) => {
+      const [asignatura, id] = par.split("-").map(Number);
+      return asignatura === asignaturaId ? [id!] : [];
     });
   const aulas = deElla("aulas");
   return {
@@ -95,23 +101,23 @@ function comoSeMando(una: AsignaturaDelGrupo, enviado: ReturnType<typeof useSent
 
 type ElegirProps = {
   name: string;
-  de: number;
+  asignaturaId: number;
   label: string;
   opciones: readonly Opcion[];
   elegido: number | null | undefined;
 };
 
-function Elegir({ name, de, label, opciones, elegido }: ElegirProps) {
+function Elegir({ name, asignaturaId, label, opciones, elegido }: ElegirProps) {
   return (
     <select
       name={name}
       aria-label={label}
-      defaultValue={elegido == null ? "" : `${de}-${elegido}`}
+      defaultValue={elegido == null ? "" : `${asignaturaId}-${elegido}`}
       className={inputClasses(false, false, "min-w-36 pr-8 max-sm:mb-1 max-sm:mt-0.5")}
     >
       <option value="">—</option>
       {opciones.map(({ id, nombre }) => (
-        <option key={id} value={`${de}-${id}`}>
+        <option key={id} value={`${asignaturaId}-${id}`}>
           {nombre}
         </option>
       ))}

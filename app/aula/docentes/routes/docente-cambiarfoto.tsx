@@ -29,5 +29,5 @@ export async function action(args: ActionFunctionArgs) {
 /** C§2.14 Set photo, of a teacher. */
 export default function CambiarFotoDeDocente() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();
-  return <DialogoDeFoto nombre={nombreCompleto} de="docente" src={foto?.chica} />;
+  return <DialogoDeFoto nombre={nombreCompleto} persona="docente" src={foto?.chica} />;
 }

@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!alumnos) return { titulo: grupo.titulo, alumnos: [], elegidos: [], optativas: false };
   return {
     titulo: grupo.titulo,
-    alumnos: alumnos.map(({ id, nombreCompleto, grado, grupo: suyo }) => ({
+    alumnos: alumnos.map(({ id, nombreCompleto, grado, grupo: grupoDelAlumno }) => ({
       value: id,
-      label: `${nombreCompleto} · ${grado} ${suyo ?? "sin grupo"}`,
+      label: `${nombreCompleto} · ${grado} ${grupoDelAlumno ?? "sin grupo"}`,
     })),
     optativas: true,
     elegidos: alumnos.filter(({ dentro }) => dentro).map(({ id }) => String(id)),

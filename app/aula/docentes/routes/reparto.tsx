@@ -21,13 +21,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { grupoId } = parseParams(params, { grupoId: "id" });
   const grupo = await obtenerGrupo(alcance, grupoId);
   const docentes = await listarDocentes(alcance, { activos: true });
-  const otros = await listarGruposDelCiclo(alcance);
+  const grupos = await listarGruposDelCiclo(alcance);
   return {
     titulo: grupo.titulo,
     asignaturas: await asignaturasDelGrupo(alcance, grupo),
     aulas: await aulasDelPlantel(alcance, grupo.plantelId),
     docentes: docentes.map(({ id, nombreDeLista }) => ({ id, nombre: nombreDeLista })),
-    otros: otros
+    gruposParaCopiar: grupos
       .filter(({ id, asignaturas }) => id !== grupoId && asignaturas > 0)
       .map(({ id, titulo: nombre }) => ({ value: id, label: nombre })),
   };
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reparto() {
-  const { titulo: nombre, asignaturas, docentes, aulas, otros } = useLoaderData<typeof loader>();
+  const { titulo: nombre, asignaturas, docentes, aulas, gruposParaCopiar } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof repartoSchema> title={`Asignaturas de ${nombre}`} size="full" alwaysSave>
       {(fields) =>
@@ -51,12 +51,12 @@ export default function Reparto() {
           <EmptyState title="El grado no tiene asignaturas">Primero se agregan en Ajustes › Asignaturas.</EmptyState>
         ) : (
           <div className="space-y-4">
-            {otros.length > 0 ? (
+            {gruposParaCopiar.length > 0 ? (
               <SelectField
                 field={fields.copiarDe}
                 label="Copiar de otro grupo"
                 placeholder="No copiar: vale la tabla de abajo"
-                options={otros}
+                options={gruposParaCopiar}
                 className="max-w-md"
               />
             ) : null}

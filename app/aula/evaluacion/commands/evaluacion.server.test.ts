@@ -55,8 +55,8 @@ const calificar = async (porCriterio: Record<number, string>) => {
     escrito,
     version: null,
   }));
-  const de = { asignaturaId: plan.matematicasId, seccionId: null, parcialId: plan.actualId, observaciones: "" };
-  expect(await guardarCalificaciones(e.alcance, { ...de, celdas })).toMatchObject({ ok: true });
+  const hoja = { asignaturaId: plan.matematicasId, seccionId: null, parcialId: plan.actualId, observaciones: "" };
+  expect(await guardarCalificaciones(e.alcance, { ...hoja, celdas })).toMatchObject({ ok: true });
 };
 
 test("los criterios de una asignatura quedan en su orden, y los que suman 90 no se guardan", async () => {
@@ -81,14 +81,14 @@ test("otros pesos mueven las calificaciones que salen de ellos, después de preg
   const [tareas, examen] = await criterios();
   await calificar({ [tareas!.id]: "10", [examen!.id]: "6" });
   expect(await delParcial()).toEqual([[80, 1]]);
-  const otros = pedido([criterio("Tareas", 25, tareas!.id), criterio("Prueba", 75, examen!.id)]);
-  expect(await guardarCriterios(e.alcance, otros)).toMatchObject({
+  const pesosNuevos = pedido([criterio("Tareas", 25, tareas!.id), criterio("Prueba", 75, examen!.id)]);
+  expect(await guardarCriterios(e.alcance, pesosNuevos)).toMatchObject({
     error: "RECALCULA",
     status: 409,
     mensaje: expect.stringContaining("cambian 1 calificaciones de Matemáticas"),
   });
   expect(await delParcial()).toEqual([[80, 1]]);
-  expect(await agreeing((consent) => guardarCriterios(e.alcance, { ...otros, ...consent }))).toMatchObject({
+  expect(await agreeing((consent) => guardarCriterios(e.alcance, { ...pesosNuevos, ...consent }))).toMatchObject({
     ok: true,
     cambiadas: 1,
   });
@@ -104,8 +104,8 @@ test("un criterio con calificaciones no se quita, ni nada en un parcial cerrado,
   const [examen] = await criterios();
   await calificar({ [examen!.id]: "8" });
   expect(await guardarCriterios(e.alcance, pedido([criterio("Otro", 100)]))).toMatchObject({ error: "EN_USO" });
-  const cual = { cicloId: e.cicloId, periodoId: plan.periodoId, parcialId: plan.actualId };
-  await cerrarParcial(e.alcance, { ...cual, estado: "CERRADO", motivo: "" });
+  const parcialActual = { cicloId: e.cicloId, periodoId: plan.periodoId, parcialId: plan.actualId };
+  await cerrarParcial(e.alcance, { ...parcialActual, estado: "CERRADO", motivo: "" });
   expect(await guardarCriterios(e.alcance, pedido([criterio("Examen", 100, examen!.id)]))).toMatchObject({
     error: "CERRADO",
   });

@@ -22,7 +22,7 @@ type Pedido = {
   otrasAsignaturas?: boolean;
 } & Consent;
 
-type Hecho = { cambiadas: number; copiados: number };
+type Resultado = { cambiadas: number; copiados: number };
 
 /**
  * Sets the weighted parts of a subject's grade in a partial. Grades based on them are recalculated, after a
@@ -30,12 +30,12 @@ type Hecho = { cambiadas: number; copiados: number };
  * subject graded in words, and CERRADO for a closed partial. Refuses DATOS beside its field (for example, weights that
  * do not add up to 100). Refuses EN_USO for a removed one that has grades.
  */
-export function guardarCriterios(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
-  return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
+export function guardarCriterios(alcance: Alcance, pedido: Pedido): Promise<Outcome<Resultado>> {
+  return enTransaccion<Outcome<Resultado>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const suyos = await parcialesDeAsignatura(trx, pedido);
-    const materia = suyos && (await buscarMateria(trx, pedido));
+    const plan = await parcialesDeAsignatura(trx, pedido);
+    const materia = plan && (await buscarMateria(trx, pedido));
     if (!materia) return noExiste();
     if (materia.tipoCalificacion !== "NUMERICA")
       return refuse("PALABRAS", `${materia.nombre} se califica con palabras: no lleva criterios`);
@@ -57,7 +57,7 @@ export function guardarCriterios(alcance: Alcance, pedido: Pedido): Promise<Outc
       const pregunta = await askConsent(trx, consent, { error: "RECALCULA", lines, content: criterios });
       if (pregunta) return pregunta;
     }
-    const copiados = await copiar(trx, materia, suyos.parciales, { ...pedido, criterios });
+    const copiados = await copiar(trx, materia, plan.parciales, { ...pedido, criterios });
     await registrar(trx, "criterios.guardados", "asignaturas", materia.id, {
       nombre: materia.nombre,
       parcial: materia.parcial,
@@ -72,7 +72,7 @@ export function guardarCriterios(alcance: Alcance, pedido: Pedido): Promise<Outc
 /** EN_USO for a criterio that has cells and is not among those that stay. */
 async function rechazoDePerder({ db }: Alcance, materia: Materia, criterios: readonly Criterio[]) {
   const quedan = new Set(criterios.map(({ id }) => id));
-  const ajeno = criterios.find(({ id }) => id !== null && !materia.criterios.some((suyo) => suyo.id === id));
+  const ajeno = criterios.find(({ id }) => id !== null && !materia.criterios.some((criterio) => criterio.id === id));
   if (ajeno) return refuse("DATOS", `${ajeno.nombre} ya no existe: ábrelos otra vez`, { campo: "nombre" });
   for (const { id, nombre } of materia.criterios) {
     if (quedan.has(id)) continue;

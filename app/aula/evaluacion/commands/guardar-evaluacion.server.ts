@@ -30,13 +30,13 @@ export function guardarEvaluacion(alcance: Alcance, pedido: Pedido): Promise<Out
   return enTransaccion<Outcome<{ cambiadas: number }>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const antes = await buscarEvaluacion(trx, nivelId);
-    if (!antes) return noExiste();
+    const evaluacionPrevia = await buscarEvaluacion(trx, nivelId);
+    if (!evaluacionPrevia) return noExiste();
     const consent = { force, escrito };
-    if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-      const cual = { entidad: "niveles", entidadId: nivelId, lastModifiedDate: antes.lastModifiedDate };
-      const que = `cómo califica ${antes.nombre}`;
-      const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que, contenido: ajustes });
+    if (lastModifiedDate && evaluacionPrevia.lastModifiedDate !== lastModifiedDate) {
+      const registro = { entidad: "niveles", entidadId: nivelId, lastModifiedDate: evaluacionPrevia.lastModifiedDate };
+      const objeto = `cómo califica ${evaluacionPrevia.nombre}`;
+      const cambiado = await rechazoDeCambiado(trx, consent, { ...registro, objeto, contenido: ajustes });
       if (cambiado) return cambiado;
     }
     if (ajustes.aprobatoria < ajustes.calificacionMinima)
@@ -50,12 +50,17 @@ export function guardarEvaluacion(alcance: Alcance, pedido: Pedido): Promise<Out
       const pregunta = await askConsent(trx, consent, { error: "RECALCULA", lines, content: ajustes });
       if (pregunta) return pregunta;
     }
-    const cambios = Object.entries(ajustes).filter(([cual, valor]) => antes.ajustes[cual as never] !== valor);
+    const cambios = Object.entries(ajustes).filter(
+      ([ajuste, valor]) => evaluacionPrevia.ajustes[ajuste as never] !== valor,
+    );
     await registrar(trx, "nivel.evaluacion", "niveles", nivelId, {
-      nombre: antes.nombre,
+      nombre: evaluacionPrevia.nombre,
       escala: leida.escala.length,
       ...Object.fromEntries(
-        cambios.map(([cual, valor]) => [cual, { antes: antes.ajustes[cual as never], despues: valor }]),
+        cambios.map(([ajuste, valor]) => [
+          ajuste,
+          { antes: evaluacionPrevia.ajustes[ajuste as never], despues: valor },
+        ]),
       ),
     });
     return ok({ cambiadas });

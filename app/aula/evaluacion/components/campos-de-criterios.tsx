@@ -43,7 +43,9 @@ export function CamposDeCriterios({ fields, parcialId, criterios, otrosParciales
             numero={indice}
             {...renglon}
             deTareas={deTareas.has(indice)}
-            onPeso={(escrito) => setPesos(pesos.map((antes, cual) => (cual === indice ? escrito : antes)))}
+            onPeso={(escrito) =>
+              setPesos(pesos.map((pesoPrevio, posicion) => (posicion === indice ? escrito : pesoPrevio)))
+            }
           />
         ))}
       </div>
@@ -80,14 +82,20 @@ type RenglonProps = {
 
 function Renglon({ numero, criterioId, nombre, peso, deTareas, onPeso }: RenglonProps) {
   const clases = inputClasses(false, false);
-  const cual = `renglón ${numero + 1}`;
+  const etiqueta = `renglón ${numero + 1}`;
   return (
     <>
       <input type="hidden" name="criterioId" value={criterioId} />
-      <input name="nombre" aria-label={`Criterio, ${cual}`} defaultValue={nombre} maxLength={40} className={clases} />
+      <input
+        name="nombre"
+        aria-label={`Criterio, ${etiqueta}`}
+        defaultValue={nombre}
+        maxLength={40}
+        className={clases}
+      />
       <input
         name="peso"
-        aria-label={`Peso, ${cual}`}
+        aria-label={`Peso, ${etiqueta}`}
         defaultValue={peso}
         inputMode="numeric"
         maxLength={3}
@@ -100,7 +108,7 @@ function Renglon({ numero, criterioId, nombre, peso, deTareas, onPeso }: Renglon
           name="deTareas"
           value={numero}
           defaultChecked={deTareas}
-          aria-label={`Sale de las tareas, ${cual}`}
+          aria-label={`Sale de las tareas, ${etiqueta}`}
           className="h-[1.125rem] w-[1.125rem] accent-acento"
         />
       </label>

@@ -17,8 +17,8 @@ export const meta = () => titulo("Criterios");
 /** The weighted parts of a subject's grade in a partial (decisions.md, Academic). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarCriterios.permiso);
-  const cual = parseParams(params, { cicloId: "id", asignaturaId: "id" });
-  return obtenerCriterios(alcance, { ...cual, parcialId: queryInt(request, "parcialId", { min: 1 }) });
+  const ids = parseParams(params, { cicloId: "id", asignaturaId: "id" });
+  return obtenerCriterios(alcance, { ...ids, parcialId: queryInt(request, "parcialId", { min: 1 }) });
 }
 
 export async function action(args: ActionFunctionArgs) {

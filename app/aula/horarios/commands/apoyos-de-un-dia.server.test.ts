@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar } from "tests/factories";
-import { cuentaDeDocente, hecho, unDocente, unGrupoConClases } from "tests/horarios";
+import { cuentaDeDocente, resultadoDe, unDocente, unGrupoConClases } from "tests/horarios";
 import { obtenerMiDia } from "~/aula/asistencia/mi-dia.server";
 import { obtenerClase } from "../semana.server";
 import { cambiarClases } from "./clases-del-dia.server";
@@ -25,7 +25,7 @@ const enMiDia = async (docenteId: number, fecha = e.hoy) =>
 
 test("quien apoya un solo día tiene la clase en su Mi día, y los siguientes no; la clase lo dice y se quita igual", async () => {
   expect(await enMiDia(luis)).toEqual([]);
-  hecho(await apoyar([luis, rosa, luis]));
+  resultadoDe(await apoyar([luis, rosa, luis]));
   expect(await enMiDia(rosa)).toEqual([claseId]);
   const clase = await obtenerClase(e.alcance, claseId);
   expect(clase).toMatchObject({ apoyosDelDia: ["Rosa Cano", "Luis Mora"], apoyosImparten: [], suplente: null });
@@ -36,7 +36,7 @@ test("quien apoya un solo día tiene la clase en su Mi día, y los siguientes no
   expect(total).toBe(2);
   const ultima = await e.db.selectFrom("bitacora").select("accion").orderBy("id", "desc").executeTakeFirst();
   expect(ultima).toEqual({ accion: "clases.apoyos" });
-  hecho(await apoyar([]));
+  resultadoDe(await apoyar([]));
   expect((await obtenerClase(e.alcance, claseId)).apoyosDelDia).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test("no apoya quien tiene clase, o apoya otra, a esa hora, quien ya no es del c
   const grupoId = await insertar(e.db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: "B" });
   const media = { colegioId, fecha, inicia: "07:30", termina: "08:00" };
   const otraId = await insertar(e.db, "clases", { ...media, grupoId });
-  hecho(
+  resultadoDe(
     await cambiarClases(e.alcance, {
       accion: "APOYAR",
       clases: [otraId],
@@ -64,7 +64,7 @@ test("no apoya quien tiene clase, o apoya otra, a esa hora, quien ya no es del c
   // The daily list of a group is in the same place as its classes.
   const delDia = await insertar(e.db, "clases", { ...media, grupoId: e.grupoId });
   expect(await cambiarClases(e.alcance, { ...dos, clases: [claseId, delDia] })).toMatchObject({ ok: true });
-  hecho(await cambiarClases(e.alcance, { ...dos, clases: [claseId, delDia], apoyos: [] }));
+  resultadoDe(await cambiarClases(e.alcance, { ...dos, clases: [claseId, delDia], apoyos: [] }));
   await e.db.updateTable("docentesColegios").set({ activo: 0 }).where("docenteId", "=", rosa).execute();
   expect(await apoyar([rosa])).toMatchObject({ error: "DATOS", campo: "apoyos" });
   expect(await apoyar([], alcanceDe({ ...e, permisos: ["PERM_VISTA_DOCENTE"] }))).toMatchObject({
@@ -79,15 +79,15 @@ test("regenerar deja la clase de quien viene a apoyar", async () => {
     const cambios = await previsualizarClases(e.alcance, [e.grupoId]);
     return cambios![0]!.quitar;
   };
-  const antes = await quita();
+  const totalPrevio = await quita();
   const { id } = await e.db
     .selectFrom("clases")
     .select("id")
     .where("fecha", ">", e.hoy)
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  hecho(
+  resultadoDe(
     await cambiarClases(e.alcance, { accion: "APOYAR", clases: [id], motivo: "", suplenteId: null, apoyos: [luis] }),
   );
-  expect(await quita()).toBe(antes - 1);
+  expect(await quita()).toBe(totalPrevio - 1);
 });

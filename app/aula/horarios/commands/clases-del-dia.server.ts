@@ -99,18 +99,18 @@ async function ponerApoyos(trx: Alcance, clases: readonly Clase[], apoyos: reado
 type QuienViene = { docenteId: number; campo: "suplenteId" | "apoyos" };
 
 // True if a person cannot be in both of two chosen classes; the daily list of a group may coincide with its classes.
-const seEncima = (una: Clase, otra: Clase): boolean =>
-  una.id !== otra.id &&
-  una.fecha === otra.fecha &&
-  una.inicia < otra.termina &&
-  otra.inicia < una.termina &&
-  (una.grupoId !== otra.grupoId || (una.grupoAsignaturaId !== null && otra.grupoAsignaturaId !== null));
+const seEncima = (una: Clase, segundaClase: Clase): boolean =>
+  una.id !== segundaClase.id &&
+  una.fecha === segundaClase.fecha &&
+  una.inicia < segundaClase.termina &&
+  segundaClase.inicia < una.termina &&
+  (una.grupoId !== segundaClase.grupoId || (una.grupoAsignaturaId !== null && segundaClase.grupoAsignaturaId !== null));
 
 async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienViene, clases: readonly Clase[]) {
   const docente = await buscarDocente(trx, docenteId);
   if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo });
   for (const clase of clases) {
-    const juntas = clases.find((otra) => seEncima(clase, otra));
+    const juntas = clases.find((segundaClase) => seEncima(clase, segundaClase));
     if (juntas) return refuse("CHOQUE", `Hay dos clases a las ${juntas.inicia}: elige una`, { campo });
     const ocupada = await claseDe(trx, { docenteId, clase });
     if (ocupada) return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo });
@@ -164,8 +164,9 @@ function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: 
 async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[]) {
   for (const clase of clases) {
     for (const { docenteId, nombreCompleto } of await quienesDan(trx, clase.id)) {
-      const otra = await claseDe(trx, { docenteId, clase });
-      if (otra) return refuse("CHOQUE", `${nombreCompleto} tiene clase a las ${otra.inicia}`, { campo: "clases" });
+      const claseAjena = await claseDe(trx, { docenteId, clase });
+      if (claseAjena)
+        return refuse("CHOQUE", `${nombreCompleto} tiene clase a las ${claseAjena.inicia}`, { campo: "clases" });
     }
     const { fecha, inicia, termina } = clase;
     const enElAula = await trx.db
@@ -205,7 +206,7 @@ async function quienesDan({ db }: Alcance, claseId: number) {
 async function rechazoDeRecuperar({ db }: Alcance, clases: readonly Clase[]) {
   for (const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } of clases) {
     if (grupoAsignaturaId === null) continue;
-    const otra = await db
+    const claseDelGrupo = await db
       .selectFrom("clases")
       .select("inicia")
       .where("grupoId", "=", grupoId)
@@ -216,7 +217,8 @@ async function rechazoDeRecuperar({ db }: Alcance, clases: readonly Clase[]) {
       .where("inicia", "<", termina)
       .where("termina", ">", inicia)
       .executeTakeFirst();
-    if (otra) return refuse("CHOQUE", `El grupo ya tiene otra clase a las ${otra.inicia}`, { campo: "clases" });
+    if (claseDelGrupo)
+      return refuse("CHOQUE", `El grupo ya tiene otra clase a las ${claseDelGrupo.inicia}`, { campo: "clases" });
   }
   return null;
 }

@@ -26,17 +26,17 @@ export function eliminarHorario(
     if (sinPermiso) return sinPermiso;
     const grupo = await buscarGrupo(trx, grupoId);
     const versiones = grupo ? await horariosDelGrupo(trx, grupoId) : [];
-    const suyo = versiones.find(({ id }) => id === horarioId);
-    if (!grupo || !suyo) return noExiste();
+    const horario = versiones.find(({ id }) => id === horarioId);
+    if (!grupo || !horario) return noExiste();
     await trx.db.deleteFrom("horarios").where("id", "=", horarioId).execute();
-    const lines = await lineasDe(trx, grupo, { suyo, versiones });
+    const lines = await lineasDe(trx, grupo, { horario, versiones });
     const porConfirmar = await askConsent(
       trx,
       { force, escrito },
       { error: "CONFIRMA", lines, content: { horarioId } },
     );
     if (porConfirmar) return porConfirmar;
-    const { inicia, termina } = suyo;
+    const { inicia, termina } = horario;
     await registrar(trx, "horario.eliminado", "horarios", horarioId, { nombre: grupo.titulo, inicia, termina });
     return ok({ horarioId });
   });
@@ -46,11 +46,11 @@ export function eliminarHorario(
 async function lineasDe(
   trx: Alcance,
   grupo: GrupoDelCiclo,
-  { suyo: { inicia, termina, lecciones }, versiones }: { suyo: Horario; versiones: readonly Horario[] },
+  { horario: { inicia, termina, lecciones }, versiones }: { horario: Horario; versiones: readonly Horario[] },
 ): Promise<string[]> {
   const { hoy } = trx;
   // It ended where this one begins, most often because this one was made.
-  const anterior = versiones.find((otra) => otra.termina === sumarDias(inicia, -1));
+  const anterior = versiones.find((version) => version.termina === sumarDias(inicia, -1));
   const seQuitan = termina < hoy ? 0 : await clasesQueSeQuitarian(trx, grupo);
   const { conLista } = await trx.db
     .selectFrom("clases as c")

@@ -37,19 +37,19 @@ export async function generarClases(
   if (sinPermiso) return sinPermiso;
   const elegidos = await gruposElegidos(alcance, pedidos);
   if (elegidos === null) return noExiste();
-  const hechos: CambioDeClases[] = [];
-  for (const grupo of elegidos) hechos.push(await generarDeUno(alcance, grupo));
+  const cambios: CambioDeClases[] = [];
+  for (const grupo of elegidos) cambios.push(await generarDeUno(alcance, grupo));
   for (const [indice, grupo] of elegidos.entries()) {
-    const antes = hechos[indice]!;
-    if (antes.chocan === 0) continue;
+    const cambioPrevio = cambios[indice]!;
+    if (cambioPrevio.chocan === 0) continue;
     const { agregar, chocan } = await generarDeUno(alcance, grupo);
-    hechos[indice] = { ...antes, agregar: antes.agregar + agregar, chocan };
+    cambios[indice] = { ...cambioPrevio, agregar: cambioPrevio.agregar + agregar, chocan };
   }
-  return ok({ grupos: hechos });
+  return ok({ grupos: cambios });
 }
 
 async function generarDeUno(alcance: Alcance, grupo: GrupoDelCiclo): Promise<CambioDeClases> {
-  const { cambio: hecho } = await enTransaccion(sinLlave(alcance), async (trx) => {
+  const { cambio: cambioDelGrupo } = await enTransaccion(sinLlave(alcance), async (trx) => {
     const { agregar: faltan, quitar, quedan } = await cambioDe(trx, grupo);
     const agregar = await lasQueCaben(trx, grupo, faltan);
     if (quitar.length > 0)
@@ -65,7 +65,7 @@ async function generarDeUno(alcance: Alcance, grupo: GrupoDelCiclo): Promise<Cam
     return ok({ cambio: { grupoId: grupo.id, titulo: grupo.titulo, ...cambio } });
   });
   await setImmediate();
-  return hecho;
+  return cambioDelGrupo;
 }
 
 /** The effect of {@link generarClases}; null for a group that is not the viewer's. */
@@ -75,14 +75,14 @@ export async function previsualizarClases(
 ): Promise<CambioDeClases[] | null> {
   const elegidos = await gruposElegidos(alcance, pedidos);
   if (elegidos === null) return null;
-  const suyos = [];
+  const cambiosPrevistos = [];
   for (const grupo of elegidos) {
-    suyos.push({ grupo, ...(await cambioDe(alcance, grupo)) });
+    cambiosPrevistos.push({ grupo, ...(await cambioDe(alcance, grupo)) });
     await setImmediate();
   }
-  const seVan = new Set(suyos.flatMap(({ quitar }) => quitar));
+  const seVan = new Set(cambiosPrevistos.flatMap(({ quitar }) => quitar));
   const cambios: CambioDeClases[] = [];
-  for (const { grupo, agregar, quitar, quedan } of suyos) {
+  for (const { grupo, agregar, quitar, quedan } of cambiosPrevistos) {
     const caben = await lasQueCaben(alcance, grupo, agregar, seVan);
     const cuantos = { agregar: caben.length, quitar: quitar.length, quedan, chocan: agregar.length - caben.length };
     cambios.push({ grupoId: grupo.id, titulo: grupo.titulo, ...cuantos });
@@ -176,10 +176,10 @@ async function lasQueCaben(
       !porDia
         .get(fecha)
         ?.some(
-          (otra) =>
-            inicia < otra.termina &&
-            otra.inicia < termina &&
-            ((aulaId !== null && otra.aulaId === aulaId) || imparten(grupoAsignaturaId, otra.docenteId)),
+          (claseDelDia) =>
+            inicia < claseDelDia.termina &&
+            claseDelDia.inicia < termina &&
+            ((aulaId !== null && claseDelDia.aulaId === aulaId) || imparten(grupoAsignaturaId, claseDelDia.docenteId)),
         ),
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar } from "tests/factories";
 import { sentenciasDe } from "tests/sentencias";
 import { baseNueva } from "tests/setup/base";
-import { hecho, unDocente, unaEnElGrupo } from "tests/horarios";
+import { resultadoDe, unDocente, unaEnElGrupo } from "tests/horarios";
 import { generarClases } from "./generar-clases.server";
 
 /** A separate group with a stored week of 35 lessons. */
@@ -12,13 +12,16 @@ async function unGrupo(e: Escenario, nombre: string, docenteId: number, modulos:
   const grupoId = await insertar(db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre });
   const { asignaturaId } = await db.selectFrom("asignaturas").select("id as asignaturaId").executeTakeFirstOrThrow();
   const lastModifiedDate = e.alcance.ahora;
-  const suya = await insertar(db, "gruposAsignaturas", { grupoId, asignaturaId, lastModifiedDate });
-  await db.insertInto("gruposAsignaturasDocentes").values({ grupoAsignaturaId: suya, docenteId }).execute();
+  const grupoAsignaturaId = await insertar(db, "gruposAsignaturas", { grupoId, asignaturaId, lastModifiedDate });
+  await db
+    .insertInto("gruposAsignaturasDocentes")
+    .values({ grupoAsignaturaId: grupoAsignaturaId, docenteId })
+    .execute();
   const dias = { inicia: "2026-10-15", termina: "2027-07-15" };
   const horarioId = await insertar(db, "horarios", { grupoId, ...dias, lastModifiedDate });
   for (const diaSemana of [1, 2, 3, 4, 5])
     for (const moduloId of modulos)
-      await insertar(db, "horariosLecciones", { horarioId, diaSemana, moduloId, grupoAsignaturaId: suya });
+      await insertar(db, "horariosLecciones", { horarioId, diaSemana, moduloId, grupoAsignaturaId: grupoAsignaturaId });
 }
 
 /**
@@ -33,9 +36,11 @@ async function generar(cuantos: number) {
     modulos.push(await insertar(e.db, "modulos", { turnoId: e.turnoId, nombre: String(hora), ...horas }));
   }
   await unaEnElGrupo(e, { docenteId: await unDocente(e) });
-  for (let cual = 0; cual < cuantos; cual += 1) await unGrupo(e, `G${cual}`, await unDocente(e), modulos);
+  for (let numero = 0; numero < cuantos; numero += 1) await unGrupo(e, `G${numero}`, await unDocente(e), modulos);
   const sentencias = sentenciasDe(sqlite);
-  const { grupos } = hecho(await generarClases(alcanceDe({ ...e, ahora: "2026-10-15T06:00:00.000Z" }), { grupos: [] }));
+  const { grupos } = resultadoDe(
+    await generarClases(alcanceDe({ ...e, ahora: "2026-10-15T06:00:00.000Z" }), { grupos: [] }),
+  );
   return { agregadas: grupos.reduce((suma, { agregar }) => suma + agregar, 0), sentencias: sentencias().length };
 }
 

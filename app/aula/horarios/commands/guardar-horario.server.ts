@@ -42,30 +42,45 @@ async function guardarHorarioEnTransaccion(trx: Alcance, pedido: Pedido): Promis
   const grupo = await buscarGrupo(trx, grupoId);
   if (!grupo) return noExiste();
   const versiones = await horariosDelGrupo(trx, grupoId);
-  const antes = versiones.find(({ id }) => id === horarioId) ?? null;
-  if (horarioId !== null && !antes) return noExiste();
-  if (antes && pedido.lastModifiedDate && antes.lastModifiedDate !== pedido.lastModifiedDate) {
-    const cual = { entidad: "horarios", entidadId: antes.id, lastModifiedDate: antes.lastModifiedDate };
-    const que = `el horario de ${grupo.titulo}`;
-    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, que, contenido: pedido.lecciones });
+  const versionGuardada = versiones.find(({ id }) => id === horarioId) ?? null;
+  if (horarioId !== null && !versionGuardada) return noExiste();
+  if (versionGuardada && pedido.lastModifiedDate && versionGuardada.lastModifiedDate !== pedido.lastModifiedDate) {
+    const registro = {
+      entidad: "horarios",
+      entidadId: versionGuardada.id,
+      lastModifiedDate: versionGuardada.lastModifiedDate,
+    };
+    const objeto = `el horario de ${grupo.titulo}`;
+    const cambiado = await rechazoDeCambiado(
+      trx,
+      { force, escrito },
+      { ...registro, objeto, contenido: pedido.lecciones },
+    );
     if (cambiado) return cambiado;
   }
   const fechas = rechazoDeFechas(grupo, pedido);
   if (fechas) return fechas;
-  const otras = versiones.filter(({ id }) => id !== horarioId);
-  const anterior = otras.find((otra) => otra.inicia < inicia && otra.termina >= inicia) ?? null;
-  const encima = otras.find((otra) => otra !== anterior && otra.inicia <= termina && otra.termina >= inicia);
+  const versionesRestantes = versiones.filter(({ id }) => id !== horarioId);
+  const anterior = versionesRestantes.find((version) => version.inicia < inicia && version.termina >= inicia) ?? null;
+  const encima = versionesRestantes.find(
+    (version) => version !== anterior && version.inicia <= termina && version.termina >= inicia,
+  );
   if (encima)
     return refuse("TRASLAPE", `Ya hay un horario del ${formatFecha(encima.inicia)} al ${formatFecha(encima.termina)}`, {
       campo: "inicia",
     });
   const lecciones = sinRepetir(pedido.lecciones);
-  const revisadas = await rechazoDeLecciones(trx, grupo, { ...pedido, lecciones, versiones: [antes, anterior] });
+  const revisadas = await rechazoDeLecciones(trx, grupo, {
+    ...pedido,
+    lecciones,
+    versiones: [versionGuardada, anterior],
+  });
   if (revisadas) return revisadas;
   if (anterior) await terminar(trx, anterior, inicia);
   const id =
-    antes?.id ?? (await insertar(trx.db, "horarios", { grupoId, inicia, termina, lastModifiedDate: trx.ahora }));
-  if (antes) {
+    versionGuardada?.id ??
+    (await insertar(trx.db, "horarios", { grupoId, inicia, termina, lastModifiedDate: trx.ahora }));
+  if (versionGuardada) {
     const cambios = { inicia, termina, lastModifiedDate: trx.ahora };
     await trx.db.updateTable("horarios").set(cambios).where("id", "=", id).execute();
     await trx.db.deleteFrom("horariosLecciones").where("horarioId", "=", id).execute();
@@ -75,7 +90,7 @@ async function guardarHorarioEnTransaccion(trx: Alcance, pedido: Pedido): Promis
     "horariosLecciones",
     lecciones.map((leccion) => ({ horarioId: id, ...leccion })),
   );
-  await registrar(trx, antes ? "horario.guardado" : "horario.creado", "horarios", id, {
+  await registrar(trx, versionGuardada ? "horario.guardado" : "horario.creado", "horarios", id, {
     nombre: grupo.titulo,
     inicia,
     termina,
@@ -150,7 +165,8 @@ async function rechazoDeLecciones(trx: Alcance, grupo: GrupoDelCiclo, pedido: Re
           nuevas[indice]!.docentes.some(({ id }) => id === docenteId),
       )
       .map(
-        ({ nombreCompleto: quien }) => `${DIAS[leccion.diaSemana]} ${nuevas[indice]!.inicia}: ${quien} no puede venir.`,
+        ({ nombreCompleto: docente }) =>
+          `${DIAS[leccion.diaSemana]} ${nuevas[indice]!.inicia}: ${docente} no puede venir.`,
       ),
   );
   return askConsent(trx, { force, escrito }, { error: "NO_DISPONIBLE", lines, content: lecciones });

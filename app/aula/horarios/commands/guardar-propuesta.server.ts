@@ -20,7 +20,7 @@ export async function guardarPropuesta(
   const sinPermiso = rechazoDePermiso(alcance, PERMISO);
   if (sinPermiso) return sinPermiso;
   const propuestas = await proponerHorarios(alcance);
-  const conAlgo = propuestas.filter(({ propuestas: suyas }) => suyas.length > 0);
+  const conAlgo = propuestas.filter(({ propuestas: leccionesPropuestas }) => leccionesPropuestas.length > 0);
   const sinLugar = propuestas.reduce((suma, una) => suma + una.sinLugar, 0);
   if (conAlgo.length === 0)
     return refuse(
@@ -37,7 +37,10 @@ export async function guardarPropuesta(
           });
         await escribir(trx, una);
       }
-      const lecciones = conAlgo.reduce((suma, { propuestas: suyas }) => suma + suyas.length, 0);
+      const lecciones = conAlgo.reduce(
+        (suma, { propuestas: leccionesPropuestas }) => suma + leccionesPropuestas.length,
+        0,
+      );
       await registrar(trx, "horario.propuesto", "ciclos", trx.cicloId, {
         grupos: conAlgo.length,
         lecciones,

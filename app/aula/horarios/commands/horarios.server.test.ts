@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
-import { hecho, unaEnElGrupo, unDocente, unGrupoConClases, unosModulos } from "tests/horarios";
+import { resultadoDe, unaEnElGrupo, unDocente, unGrupoConClases, unosModulos } from "tests/horarios";
 import { guardarDisponibilidad } from "~/aula/docentes/commands/guardar-disponibilidad.server";
 import { guardarOptativos } from "~/aula/docentes/commands/guardar-optativos.server";
 import { guardarReparto } from "~/aula/docentes/commands/guardar-reparto.server";
@@ -34,7 +34,7 @@ test("un horario guardado hace sus clases en cada día hábil, y otra vez no hac
   await unGrupoConClases(e);
   const clases = await e.db.selectFrom("clases").select("fecha").orderBy("fecha").execute();
   expect(clases).toHaveLength(32);
-  expect(clases.map(({ fecha: cual }) => cual)).not.toContain("2026-11-16");
+  expect(clases.map(({ fecha: fechaDeClase }) => fechaDeClase)).not.toContain("2026-11-16");
   expect((await lineas()).slice(-2)).toEqual(["horario.creado", "clases.generadas"]);
   expect(await generarClases(e.alcance, { grupos: [] })).toMatchObject({ grupos: [{ agregar: 0, quitar: 0 }] });
   expect((await lineas()).at(-1)).toBe("clases.generadas");
@@ -42,10 +42,10 @@ test("un horario guardado hace sus clases en cada día hábil, y otra vez no hac
 
 test("regenerar quita lo que ya no se pide y no toca lo impartido ni lo eliminado a mano", async () => {
   const { horarioId, moduloId, grupoAsignaturaId, claseId } = await unGrupoConClases(e);
-  const de = async (dia: string) =>
+  const claseDelDia = async (dia: string) =>
     (await e.db.selectFrom("clases").select("id").where("fecha", "=", dia).executeTakeFirstOrThrow()).id;
-  const lunes = await de("2026-10-19");
-  hecho(
+  const lunes = await claseDelDia("2026-10-19");
+  resultadoDe(
     await cambiarClases(e.alcance, {
       accion: "ELIMINAR",
       clases: [lunes],
@@ -55,9 +55,9 @@ test("regenerar quita lo que ya no se pide y no toca lo impartido ni lo eliminad
     }),
   );
   const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
-  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones }));
+  resultadoDe(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones }));
   expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 25 }]);
-  hecho(await generarClases(e.alcance, { grupos: [] }));
+  resultadoDe(await generarClases(e.alcance, { grupos: [] }));
   const quedan = await e.db.selectFrom("clases").select(["id", "eliminadaDate"]).execute();
   // Today's has begun already; one of the Mondays stays deleted.
   expect(quedan.map(({ id }) => id)).toContain(claseId);
@@ -66,7 +66,7 @@ test("regenerar quita lo que ya no se pide y no toca lo impartido ni lo eliminad
 });
 
 test("un nivel que toma lista por día tiene una clase «Día» por día hábil, también sin horario", async () => {
-  hecho(await generarClases(e.alcance, { grupos: [e.grupoId] }));
+  resultadoDe(await generarClases(e.alcance, { grupos: [e.grupoId] }));
   const dias = await e.db
     .selectFrom("clases")
     .select(["fecha", "inicia", "grupoAsignaturaId"])
@@ -97,13 +97,13 @@ test("el editor dice de antemano cada hora que se rechazaría, con el mismo nomb
   const b = await otroGrupo();
   const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
   await unaEnElGrupo(b, { docenteId: await unDocente(e, { nombre: "Leo" }), nombre: "Civismo" });
-  const dicho = "Ana Peña ya da Matemáticas a 1° A";
-  const dias = [1, 2, 3, 4, 5].map((dia) => [`${dia}-${moduloId}`, dicho]);
+  const choque = "Ana Peña ya da Matemáticas a 1° A";
+  const dias = [1, 2, 3, 4, 5].map((dia) => [`${dia}-${moduloId}`, choque]);
   const { tomadas } = await obtenerEdicion(e.alcance, b.grupoId, null);
   expect(tomadas).toEqual({ [grupoAsignaturaId]: Object.fromEntries(dias) });
   const lecciones = [{ diaSemana: 2, moduloId, grupoAsignaturaId }];
   expect(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones })).toMatchObject({
-    mensaje: `Martes 07:00: ${dicho}`,
+    mensaje: `Martes 07:00: ${choque}`,
   });
   // Its own week does not block itself.
   expect((await obtenerEdicion(e.alcance, e.grupoId, null)).tomadas).toEqual({});
@@ -113,9 +113,9 @@ test("los alumnos de un grupo optativo no tienen clase de su grupo a esa hora", 
   const { moduloId } = await unGrupoConClases(e);
   const frances = await otroGrupo(1);
   const inscripcionId = await unaInscripcion(e, { alumnoId: await unAlumno(e) });
-  hecho(await guardarOptativos(e.alcance, { grupoId: frances.grupoId, inscripciones: [inscripcionId] }));
-  const otra = await unDocente(e, { nombre: "Zoé", apellido1: "Blanc" });
-  const { grupoAsignaturaId } = await unaEnElGrupo(frances, { docenteId: otra, nombre: "Francés" });
+  resultadoDe(await guardarOptativos(e.alcance, { grupoId: frances.grupoId, inscripciones: [inscripcionId] }));
+  const docenteDeFrances = await unDocente(e, { nombre: "Zoé", apellido1: "Blanc" });
+  const { grupoAsignaturaId } = await unaEnElGrupo(frances, { docenteId: docenteDeFrances, nombre: "Francés" });
   const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
   expect(await guardarHorario(e.alcance, { grupoId: frances.grupoId, ...NUEVO, lecciones })).toMatchObject({
     error: "CHOQUE",
@@ -129,7 +129,7 @@ test("quien no puede venir a esa hora se pregunta, y con Continuar se guarda", a
   const [moduloId] = await unosModulos(e);
   const { grupoAsignaturaId } = await unaEnElGrupo(e, { docenteId });
   const disponible = [2, 3, 4, 5].map((dia) => `${dia}-${moduloId}`);
-  hecho(await guardarDisponibilidad(e.alcance, { docenteId, disponible }));
+  resultadoDe(await guardarDisponibilidad(e.alcance, { docenteId, disponible }));
   const lecciones = [{ diaSemana: 1, moduloId: moduloId!, grupoAsignaturaId }];
   const pedido = { grupoId: e.grupoId, ...NUEVO, lecciones };
   const pregunta = await guardarHorario(e.alcance, pedido);
@@ -145,16 +145,16 @@ test("quien no puede venir a esa hora se pregunta, y con Continuar se guarda", a
 test("una versión nueva termina la anterior el día antes, y dos no se enciman", async () => {
   const { horarioId } = await unGrupoConClases(e);
   const enero = { inicia: fecha("2026-11-15"), termina: fecha("2027-01-15") };
-  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId: null, ...enero, lecciones: [] }));
+  resultadoDe(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId: null, ...enero, lecciones: [] }));
   const { termina } = await e.db
     .selectFrom("horarios")
     .select("termina")
     .where("id", "=", horarioId)
     .executeTakeFirstOrThrow();
   expect(termina).toBe("2026-11-14");
-  const antes = { inicia: fecha("2026-09-01"), termina: fecha("2026-10-20") };
+  const diasPrevios = { inicia: fecha("2026-09-01"), termina: fecha("2026-10-20") };
   expect(
-    await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId: null, ...antes, lecciones: [] }),
+    await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId: null, ...diasPrevios, lecciones: [] }),
   ).toMatchObject({
     error: "TRASLAPE",
     campo: "inicia",
@@ -167,8 +167,8 @@ test("antes de eliminar una versión dice qué deja al grupo sin clases, y lo qu
     .insertInto("asistencias")
     .values({ claseId, inscripciones: "[]", tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora })
     .execute();
-  const cual = { grupoId: e.grupoId, horarioId };
-  const pregunta = await eliminarHorario(e.alcance, cual);
+  const horarioElegido = { grupoId: e.grupoId, horarioId };
+  const pregunta = await eliminarHorario(e.alcance, horarioElegido);
   expect(pregunta).toMatchObject({
     error: "CONFIRMA",
     status: 409,
@@ -181,10 +181,10 @@ test("antes de eliminar una versión dice qué deja al grupo sin clases, y lo qu
   });
   expect(await e.db.selectFrom("horarios").select("id").execute()).toEqual([{ id: horarioId }]);
   const force = pregunta.ok ? "" : String(pregunta.datos?.force);
-  expect(await eliminarHorario(e.alcance, { ...cual, force })).toMatchObject({ ok: true });
+  expect(await eliminarHorario(e.alcance, { ...horarioElegido, force })).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("horarios").select("id").execute()).toEqual([]);
   expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 32 }]);
-  hecho(await generarClases(e.alcance, { grupos: [] }));
+  resultadoDe(await generarClases(e.alcance, { grupos: [] }));
   expect(await e.db.selectFrom("clases").select("id").execute()).toEqual([{ id: claseId }]);
   expect((await lineas()).slice(-2)).toEqual(["horario.eliminado", "clases.generadas"]);
 });
@@ -192,7 +192,7 @@ test("antes de eliminar una versión dice qué deja al grupo sin clases, y lo qu
 test("una versión nueva es copia de la que se miraba; eliminarla dice que la anterior termina el día antes", async () => {
   const { horarioId, moduloId, grupoAsignaturaId } = await unGrupoConClases(e);
   const enero = { grupoId: e.grupoId, horarioId: null, inicia: fecha("2026-11-20"), termina: fecha("2026-12-18") };
-  const nueva = hecho(
+  const nueva = resultadoDe(
     await guardarHorario(e.alcance, { ...enero, lecciones: [{ diaSemana: 1, moduloId, grupoAsignaturaId }] }),
   );
   const copiada = async (copiaDe: number | null) => {
@@ -229,10 +229,10 @@ test("las clases se eliminan con motivo, se recuperan, y las que tienen lista se
   const { claseId } = await unGrupoConClases(e);
   const pedido = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "", suplenteId: null, apoyos: [] };
   expect(await cambiarClases(e.alcance, pedido)).toMatchObject({ error: "DATOS", campo: "motivo" });
-  hecho(await cambiarClases(e.alcance, { ...pedido, motivo: "Consejo técnico" }));
+  resultadoDe(await cambiarClases(e.alcance, { ...pedido, motivo: "Consejo técnico" }));
   const clase = () => e.db.selectFrom("clases").selectAll().where("id", "=", claseId).executeTakeFirstOrThrow();
   expect(await clase()).toMatchObject({ motivoEliminada: "Consejo técnico", eliminadaDate: e.alcance.ahora });
-  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
+  resultadoDe(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
   expect(await clase()).toMatchObject({ motivoEliminada: "", eliminadaDate: null });
   expect((await lineas()).slice(-2)).toEqual(["clases.eliminadas", "clases.recuperadas"]);
   const lista = { claseId, inscripciones: "[]", tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora };
@@ -243,8 +243,8 @@ test("las clases se eliminan con motivo, se recuperan, y las que tienen lista se
 test("un suplente toma la clase por un día si a esa hora está libre", async () => {
   const { claseId, docenteId } = await unGrupoConClases(e);
   const suplenteId = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
-  const suplir = (cual: number) =>
-    cambiarClases(e.alcance, { accion: "SUPLIR", clases: [claseId], motivo: "", suplenteId: cual, apoyos: [] });
+  const suplir = (suplente: number) =>
+    cambiarClases(e.alcance, { accion: "SUPLIR", clases: [claseId], motivo: "", suplenteId: suplente, apoyos: [] });
   expect(await suplir(suplenteId)).toMatchObject({ ok: true });
   const b = await otroGrupo();
   const clase = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
@@ -257,11 +257,11 @@ test("un suplente toma la clase por un día si a esa hora está libre", async ()
 test("cambiar quién imparte no pone a nadie en dos clases, ni en el horario ni en las que ya hay", async () => {
   const { docenteId, moduloId } = await unGrupoConClases(e);
   const b = await otroGrupo();
-  const otro = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
-  const { asignaturaId, grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId: otro, nombre: "Historia" });
+  const segundoDocente = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const { asignaturaId, grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId: segundoDocente, nombre: "Historia" });
   const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
-  const { horarioId } = hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
-  hecho(await generarClases(e.alcance, { grupos: [b.grupoId] }));
+  const { horarioId } = resultadoDe(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
+  resultadoDe(await generarClases(e.alcance, { grupos: [b.grupoId] }));
   const reparto = [{ asignaturaId, aulaId: null, imparten: [docenteId], apoyan: [] }];
   const cambiar = () => guardarReparto(e.alcance, { grupoId: b.grupoId, reparto });
   expect(await cambiar()).toMatchObject({
@@ -270,12 +270,12 @@ test("cambiar quién imparte no pone a nadie en dos clases, ni en el horario ni 
     mensaje: "Lunes 07:00: Ana Peña ya da Matemáticas a 1° A",
   });
   // Its timetable has released the hour, its classes have not yet.
-  hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
+  resultadoDe(await guardarHorario(e.alcance, { grupoId: b.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
   expect(await cambiar()).toMatchObject({
     error: "CHOQUE",
     mensaje: "Ana Peña tendría dos clases el 19-oct-26 a las 07:00",
   });
-  hecho(await generarClases(e.alcance, { grupos: [b.grupoId] }));
+  resultadoDe(await generarClases(e.alcance, { grupos: [b.grupoId] }));
   expect(await cambiar()).toMatchObject({ ok: true });
 });
 
@@ -283,9 +283,9 @@ test("lo que se regenera deja su hora a una clase de otro grupo que se queda, y 
   const { docenteId, moduloId, horarioId } = await unGrupoConClases(e);
   const b = await otroGrupo();
   const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
-  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
+  resultadoDe(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
   const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
-  hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
+  resultadoDe(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
   const deB = { agregar: 0, chocan: 7 };
   expect(await previsualizarClases(e.alcance, [b.grupoId])).toMatchObject([deB]);
   expect(await generarClases(e.alcance, { grupos: [b.grupoId] })).toMatchObject({ grupos: [deB] });
@@ -300,12 +300,12 @@ test("quien vuelve a dar su clase está libre: al recuperarla y al quitarle el s
   const aLaVez = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
   const pedido = { clases: [claseId], motivo: "Consejo", suplenteId: null, apoyos: [] };
   const ocupada = { error: "CHOQUE", mensaje: "Ana Peña tiene clase a las 07:30" };
-  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "ELIMINAR" }));
+  resultadoDe(await cambiarClases(e.alcance, { ...pedido, accion: "ELIMINAR" }));
   const otraId = await insertar(e.db, "clases", { ...aLaVez, suplenteId: docenteId });
   expect(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" })).toMatchObject(ocupada);
   await e.db.updateTable("clases").set({ suplenteId: null }).where("id", "=", otraId).execute();
-  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
-  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR", suplenteId: luis }));
+  resultadoDe(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
+  resultadoDe(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR", suplenteId: luis }));
   await e.db.updateTable("clases").set({ suplenteId: docenteId }).where("id", "=", otraId).execute();
   expect(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR" })).toMatchObject(ocupada);
 });

@@ -41,32 +41,35 @@ async function dosGrupos() {
   return { a, grupos, modulos, docentes, aulaId };
 }
 
-type Paso = { que: number; de: number; otro: number; semilla: number[] };
+type Paso = { tipo: number; indiceDeGrupo: number; variante: number; semilla: number[] };
 const paso: fc.Arbitrary<Paso> = fc.record({
-  que: fc.integer({ min: 0, max: 6 }),
-  de: fc.nat(1),
-  otro: fc.nat(3),
+  tipo: fc.integer({ min: 0, max: 6 }),
+  indiceDeGrupo: fc.nat(1),
+  variante: fc.nat(3),
   semilla: fc.array(fc.nat(5), { minLength: 6, maxLength: 6 }),
 });
 
 type Escuela = Awaited<ReturnType<typeof dosGrupos>>;
 
 // A refusal is acceptable: only the final state counts.
-async function dar({ a, grupos, modulos, docentes, aulaId }: Escuela, { que, de, otro, semilla }: Paso): Promise<void> {
-  const grupo = grupos[de]!;
+async function dar(
+  { a, grupos, modulos, docentes, aulaId }: Escuela,
+  { tipo, indiceDeGrupo, variante, semilla }: Paso,
+): Promise<void> {
+  const grupo = grupos[indiceDeGrupo]!;
   const { grupoId } = grupo.e;
-  if (que === 0) {
-    const lecciones = semilla.flatMap((cual, indice) => {
-      const suya = grupo.asignaturas[cual];
+  if (tipo === 0) {
+    const lecciones = semilla.flatMap((numero, indice) => {
+      const asignatura = grupo.asignaturas[numero];
       const lugar = { diaSemana: 4 + (indice % 2), moduloId: modulos[indice % 3]! };
-      return suya ? [{ ...lugar, grupoAsignaturaId: suya.grupoAsignaturaId }] : [];
+      return asignatura ? [{ ...lugar, grupoAsignaturaId: asignatura.grupoAsignaturaId }] : [];
     });
-    const hecho = await guardarHorario(a.alcance, { grupoId, horarioId: grupo.horarioId, ...SEMANAS, lecciones });
-    if (hecho.ok) grupo.horarioId = hecho.horarioId;
+    const resultado = await guardarHorario(a.alcance, { grupoId, horarioId: grupo.horarioId, ...SEMANAS, lecciones });
+    if (resultado.ok) grupo.horarioId = resultado.horarioId;
     return;
   }
-  if (que === 1) return void (await generarClases(a.alcance, { grupos: otro === 0 ? [] : [grupoId] }));
-  if (que === 2) {
+  if (tipo === 1) return void (await generarClases(a.alcance, { grupos: variante === 0 ? [] : [grupoId] }));
+  if (tipo === 2) {
     const reparto = grupo.asignaturas.map(({ asignaturaId }, indice) => ({
       asignaturaId,
       aulaId: semilla[indice]! > 3 ? aulaId : null,
@@ -78,8 +81,8 @@ async function dar({ a, grupos, modulos, docentes, aulaId }: Escuela, { que, de,
   const clases = await a.db.selectFrom("clases").select("id").where("grupoId", "=", grupoId).orderBy("id").execute();
   const clase = clases[semilla[0]! % Math.max(1, clases.length)];
   if (!clase) return;
-  const accion = (["ELIMINAR", "RECUPERAR", "SUPLIR", "SUPLIR"] as const)[que - 3]!;
-  const suplenteId = que === 5 ? docentes[otro % 3]! : null;
+  const accion = (["ELIMINAR", "RECUPERAR", "SUPLIR", "SUPLIR"] as const)[tipo - 3]!;
+  const suplenteId = tipo === 5 ? docentes[variante % 3]! : null;
   await cambiarClases(a.alcance, { accion, clases: [clase.id], motivo: "Consejo", suplenteId, apoyos: [] });
 }
 
@@ -88,15 +91,16 @@ async function enDosPartes({ db }: Escenario): Promise<string[]> {
   const clases = await db.selectFrom("clases").selectAll().where("eliminadaDate", "is", null).execute();
   const reparto = await db.selectFrom("gruposAsignaturasDocentes").selectAll().where("papel", "=", "IMPARTE").execute();
   const ocupa = clases.map((clase) => {
-    const suyos = reparto.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
-    const docentes = clase.suplenteId === null ? suyos.map(({ docenteId }) => docenteId) : [clase.suplenteId];
+    const filasDelReparto = reparto.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
+    const docentes = clase.suplenteId === null ? filasDelReparto.map(({ docenteId }) => docenteId) : [clase.suplenteId];
     const cosas = [`grupo ${clase.grupoId}`, ...docentes.map((id) => `docente ${id}`)];
     return { ...clase, cosas: clase.aulaId === null ? cosas : [...cosas, `aula ${clase.aulaId}`] };
   });
   return ocupa.flatMap((una, indice) =>
-    ocupa.slice(indice + 1).flatMap((otra) => {
-      const juntas = una.fecha === otra.fecha && una.inicia < otra.termina && otra.inicia < una.termina;
-      return juntas ? una.cosas.filter((cosa) => otra.cosas.includes(cosa)) : [];
+    ocupa.slice(indice + 1).flatMap((segundaClase) => {
+      const juntas =
+        una.fecha === segundaClase.fecha && una.inicia < segundaClase.termina && segundaClase.inicia < una.termina;
+      return juntas ? una.cosas.filter((cosa) => segundaClase.cosas.includes(cosa)) : [];
     }),
   );
 }

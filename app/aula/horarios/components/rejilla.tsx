@@ -31,8 +31,8 @@ export function Rejilla({ modulos, asignaturas, puestas: guardadas, tomadas, dia
   const [puestas, setPuestas] = useState<Puestas>(() => (enviadas ? deLecciones(enviadas) : guardadas));
   const marca = useTellForm<HTMLSpanElement>(puestas);
   const hydrated = useHydrated();
-  const { drag, handle } = useDrag((de, a) => setPuestas((antes) => alMover(antes, de, a)));
-  const asidero = (de: string) => (hydrated ? handle(de) : null);
+  const { drag, handle } = useDrag((origen, a) => setPuestas((puestasPrevias) => alMover(puestasPrevias, origen, a)));
+  const asidero = (lugar: string) => (hydrated ? handle(lugar) : null);
   const alSoltar = (lugar: string) =>
     drag === null || drag.from === lugar ? null : choqueAlSoltar({ puestas, tomadas }, drag.from, lugar);
   const sobre = (lugar: string) =>
@@ -103,7 +103,7 @@ type Asidero = ReturnType<ReturnType<typeof useDrag>["handle"]> | null;
 
 type PorPonerProps = {
   faltan: readonly { id: number; nombre: string; horas: number }[];
-  asidero: (de: string) => Asidero;
+  asidero: (lugar: string) => Asidero;
   className?: string;
 };
 

@@ -198,7 +198,7 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
       ) : (
         <>
           {deUnGrupo ? null : <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>}
-          <Detalle lugar={lugar} quien={quienDa(clase)} de={`${asignatura}, ${grado} ${grupo}`} />
+          <Detalle lugar={lugar} docentes={quienDa(clase)} nombreDeClase={`${asignatura}, ${grado} ${grupo}`} />
           <Acciones clase={clase} califica={califica} />
         </>
       )}
@@ -207,12 +207,12 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
 }
 
 /** The place and the teachers of a class, which fold away (C§2.12); open, since most people look for that. */
-function Detalle({ lugar, quien, de }: { lugar: string; quien: string; de: string }) {
-  if (!lugar && !quien) return null;
+function Detalle({ lugar, docentes, nombreDeClase }: { lugar: string; docentes: string; nombreDeClase: string }) {
+  if (!lugar && !docentes) return null;
   return (
     <details open className="group/detalle text-xs text-quieto">
       <summary
-        aria-label={`Detalle de ${de}`}
+        aria-label={`Detalle de ${nombreDeClase}`}
         className={classNames(
           "flex cursor-pointer list-none items-center gap-1 rounded print:hidden [&::-webkit-details-marker]:hidden",
           FOCUS,
@@ -222,7 +222,7 @@ function Detalle({ lugar, quien, de }: { lugar: string; quien: string; de: strin
         Detalle
       </summary>
       {lugar ? <p>{lugar}</p> : null}
-      {quien ? <p>{quien}</p> : null}
+      {docentes ? <p>{docentes}</p> : null}
     </details>
   );
 }
@@ -230,8 +230,8 @@ function Detalle({ lugar, quien, de }: { lugar: string; quien: string; de: strin
 /** The teachers and the helpers; the daily list of a group belongs to no single teacher. */
 function quienDa(clase: ClaseDeLaSemana): string {
   const { suplente, docentesImparten, apoyosImparten, apoyosDelDia, asignaturaId } = clase;
-  const quien = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
-  const imparte = quien || (asignaturaId === null ? "" : "Sin docente asignado");
+  const docentes = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
+  const imparte = docentes || (asignaturaId === null ? "" : "Sin docente asignado");
   const apoya = apoyosImparten.length > 0 ? `Apoya ${apoyosImparten.join(", ")}` : "";
   const eseDia = apoyosDelDia.length > 0 ? `Ese día apoya ${apoyosDelDia.join(", ")}` : "";
   return [imparte, apoya, eseDia].filter(Boolean).join(" · ");
@@ -244,19 +244,19 @@ const CHICO = "lg:!h-7 lg:!w-7";
 function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
   const { id, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
   const { pathname, search } = useLocation();
-  const de = `de ${asignatura}, ${grado} ${grupo}`;
+  const sufijo = `de ${asignatura}, ${grado} ${grupo}`;
   if (!conLista && !califica) return null;
   return (
     <div className="-mb-1 -ml-2 flex print:hidden">
       {conLista ? (
-        <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${de}`} className={CHICO} reloadDocument>
+        <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${sufijo}`} className={CHICO} reloadDocument>
           <Glyph name="clipboard-check" />
         </IconLink>
       ) : null}
       {asignaturaId === null || !califica ? null : (
         <IconLink
           to={`/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
-          label={`Calificaciones ${de}`}
+          label={`Calificaciones ${sufijo}`}
           className={CHICO}
         >
           <Glyph name="graduation-cap" />
@@ -265,14 +265,14 @@ function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boole
       {asignaturaId === null || !califica ? null : (
         <IconLink
           to={`/controlescolar/tareas?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
-          label={`Tareas ${de}`}
+          label={`Tareas ${sufijo}`}
           className={CHICO}
         >
           <Glyph name="file-text" />
         </IconLink>
       )}
       {califica ? (
-        <IconLink to={misivasDeLaClase(clase, pathname + search)} label={`Misivas ${de}`} className={CHICO}>
+        <IconLink to={misivasDeLaClase(clase, pathname + search)} label={`Misivas ${sufijo}`} className={CHICO}>
           <Glyph name="mail" />
         </IconLink>
       ) : null}

@@ -25,10 +25,10 @@ export const meta = () => titulo("Eliminar clases");
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
-  const dicha = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const fechaPedida = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
   const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map(
-    (cual) => queryInt(request, cual) ?? null,
+    (clave) => queryInt(request, clave) ?? null,
   );
   const deQuien = { docenteId: docenteId!, grupoId: grupoId!, aulaId: aulaId! };
   const clases = await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien });

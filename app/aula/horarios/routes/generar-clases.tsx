@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.generarClases,
     mensaje: ({ grupos }) => {
-      const suma = (cual: "agregar" | "quitar" | "chocan") => grupos.reduce((total, grupo) => total + grupo[cual], 0);
+      const suma = (cifra: "agregar" | "quitar" | "chocan") => grupos.reduce((total, grupo) => total + grupo[cifra], 0);
       const chocan = suma("chocan") > 0 ? `, ${suma("chocan")} sin generar porque chocan con otra que se queda` : "";
       return `${suma("agregar")} clases generadas, ${suma("quitar")} quitadas${chocan}`;
     },

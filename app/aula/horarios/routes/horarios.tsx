@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Horarios() {
   const semana = useLoaderData<typeof loader>();
   const { nombre, deQuien, docentes, grupos, aulas, todos, papel } = semana;
-  const quien = Object.entries(deQuien)
+  const consulta = Object.entries(deQuien)
     .filter(([, id]) => id !== null && todos)
     .map(([clave, id]) => `&${clave}=${id}`)
     .join("");
@@ -53,7 +53,7 @@ export default function Horarios() {
         }
         filters={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Semanas semana={semana} quien={quien} />
+            <Semanas semana={semana} consulta={consulta} />
             {todos ? (
               <div className="min-w-0 max-w-full">
                 <ListFilters label="De quién es el horario" views={false}>
@@ -70,7 +70,7 @@ export default function Horarios() {
         {semana.sinDocente ? (
           <EmptyState title="Tu cuenta no es de un docente">Pide en el colegio que la asignen al tuyo.</EmptyState>
         ) : (
-          <Semana {...semana} consulta={quien} />
+          <Semana {...semana} consulta={consulta} />
         )}
       </ListPage>
       <Outlet />
@@ -78,18 +78,18 @@ export default function Horarios() {
   );
 }
 
-type Semanas = { semana: Awaited<ReturnType<typeof obtenerSemana>>; quien: string };
+type Semanas = { semana: Awaited<ReturnType<typeof obtenerSemana>>; consulta: string };
 
 /** The previous and next week, today's, and the choice of visible days. */
-function Semanas({ semana: { fecha, antes, despues, vista }, quien }: Semanas) {
-  const semanaDe = (dia: string) => `?fecha=${dia}${quien}`;
+function Semanas({ semana: { fecha, domingoAnterior, despues, vista }, consulta }: Semanas) {
+  const semanaDe = (dia: string) => `?fecha=${dia}${consulta}`;
   return (
     <>
       <div className="flex gap-1.5 print:hidden">
-        <IconLink to={semanaDe(antes)} label="Semana anterior" variant="secondary" className="!h-8 !w-8">
+        <IconLink to={semanaDe(domingoAnterior)} label="Semana anterior" variant="secondary" className="!h-8 !w-8">
           <Glyph name="chevron-left" />
         </IconLink>
-        <ButtonLink to={quien ? `?${quien.slice(1)}` : "?"} size="sm">
+        <ButtonLink to={consulta ? `?${consulta.slice(1)}` : "?"} size="sm">
           Hoy
         </ButtonLink>
         <IconLink to={semanaDe(despues)} label="Semana siguiente" variant="secondary" className="!h-8 !w-8">
@@ -98,10 +98,10 @@ function Semanas({ semana: { fecha, antes, despues, vista }, quien }: Semanas) {
       </div>
       <Segments
         label="Días que se ven"
-        segments={(["lun-vie", "dom-sab"] as const).map((cual) => ({
-          to: `${semanaDe(fecha)}&vistaSemana=${cual}`,
-          text: cual,
-          current: cual === vista,
+        segments={(["lun-vie", "dom-sab"] as const).map((opcion) => ({
+          to: `${semanaDe(fecha)}&vistaSemana=${opcion}`,
+          text: opcion,
+          current: opcion === vista,
         }))}
       />
     </>

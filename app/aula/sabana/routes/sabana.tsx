@@ -19,12 +19,12 @@ export const meta = () => titulo("Sábana");
 /** The gradebook of a group (decisions.md, Academic). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.boletas);
-  const cual = {
+  const eleccion = {
     grupoId: queryInt(request, "grupoId", { min: 1 }),
     parcialId: queryInt(request, "parcialId", { min: 1 }),
   };
   return {
-    ...(await obtenerSabana(alcance, cual)),
+    ...(await obtenerSabana(alcance, eleccion)),
     archivo: `/api/colegios/${alcance.colegioId}/controlescolar/sabana`,
     papel: await papelPedido(alcance, request),
   };
@@ -35,7 +35,7 @@ export default function PaginaDeSabana() {
   const { pathname, search } = useLocation();
   const { grupoId, parcialId } = elegido;
   const parcial = sabana?.parcial ?? null;
-  const de = new URLSearchParams({ grupoId: String(grupoId ?? ""), parcialId: String(parcialId ?? "") });
+  const parametros = new URLSearchParams({ grupoId: String(grupoId ?? ""), parcialId: String(parcialId ?? "") });
   return (
     <>
       <ListPage
@@ -52,7 +52,7 @@ export default function PaginaDeSabana() {
               <MenuPrint />
               {sabana
                 ? (["csv", "xlsx"] as const).map((formato) => (
-                    <MenuLink key={formato} to={`${archivo}?${de}&formato=${formato}`} reloadDocument download>
+                    <MenuLink key={formato} to={`${archivo}?${parametros}&formato=${formato}`} reloadDocument download>
                       {`Exportar ${formato.toUpperCase()}`}
                     </MenuLink>
                   ))

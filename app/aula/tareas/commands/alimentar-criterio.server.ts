@@ -33,14 +33,14 @@ export async function alimentarCriterio(
   const tareas = await celdasDeTareas(trx, { criterioId, seccionId, inscripcionIds });
   const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
   for (const inscripcionId of inscripcionIds) {
-    const antes = guardadas.get(`${inscripcionId}-${criterioId}`);
-    if (antes && !antes.calculada && !estaVacia(antes)) continue;
-    const suyas = (tareas.get(inscripcionId) ?? []).map((celda) => ({ peso: 1, celda }));
-    const { valor } = calificacionDeCriterios(suyas, materia.ajustes);
-    if (valor === (antes?.valor ?? null)) continue;
+    const celdaPrevia = guardadas.get(`${inscripcionId}-${criterioId}`);
+    if (celdaPrevia && !celdaPrevia.calculada && !estaVacia(celdaPrevia)) continue;
+    const evaluaciones = (tareas.get(inscripcionId) ?? []).map((celda) => ({ peso: 1, celda }));
+    const { valor } = calificacionDeCriterios(evaluaciones, materia.ajustes);
+    if (valor === (celdaPrevia?.valor ?? null)) continue;
     const celda = { ...CELDA_VACIA, valor };
     const nueva = { inscripcionId, seccionId, criterioId, celda, observaciones: "", calculada: true };
-    guardadas.set(`${inscripcionId}-${criterioId}`, await escribirCelda(trx, materia, antes, nueva));
+    guardadas.set(`${inscripcionId}-${criterioId}`, await escribirCelda(trx, materia, celdaPrevia, nueva));
   }
   await recalcular(trx, { materia, seccionId, inscripcionIds, guardadas });
 }
@@ -73,8 +73,8 @@ async function celdasDeTareas(
       and (t.id is not null or i.id in (${ALUMNOS_DE_LA_TAREA}))`.execute(db);
   const porAlumno = new Map<number, ReturnType<typeof celdaDeTarea>[]>();
   for (const { inscripcionId, seEntrega, entregadaDate, conRetraso, marca, valor, texto, fechaJustificacion } of rows) {
-    const hecho = { entregadaDate, conRetraso: conRetraso === 1, marca: marca ?? "", valor, texto: texto ?? "" };
-    const celda = celdaDeTarea(hecho, { seEntrega, justificada: fechaJustificacion !== null }, hoy);
+    const avance = { entregadaDate, conRetraso: conRetraso === 1, marca: marca ?? "", valor, texto: texto ?? "" };
+    const celda = celdaDeTarea(avance, { seEntrega, justificada: fechaJustificacion !== null }, hoy);
     porAlumno.set(inscripcionId, [...(porAlumno.get(inscripcionId) ?? []), celda]);
   }
   return porAlumno;

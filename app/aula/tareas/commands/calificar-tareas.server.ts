@@ -76,14 +76,16 @@ export function calificarTareas(
       fueron,
       ajustes: await ajustesDelNivel(trx, definicion.nivelId),
     };
-    const hechas: ResultadoDeTarea[] = [];
-    for (const celda of celdas) hechas.push(...(await unaCelda(trx, contexto, celda)));
-    const cambiados = [...new Set(hechas.filter(({ guardada }) => guardada).map(({ inscripcionId }) => inscripcionId))];
-    if (cambiados.length === 0) return ok({ celdas: hechas });
+    const resultados: ResultadoDeTarea[] = [];
+    for (const celda of celdas) resultados.push(...(await unaCelda(trx, contexto, celda)));
+    const cambiados = [
+      ...new Set(resultados.filter(({ guardada }) => guardada).map(({ inscripcionId }) => inscripcionId)),
+    ];
+    if (cambiados.length === 0) return ok({ celdas: resultados });
     await alimentarCriterio(trx, definicion, cambiados, { cerrado: true });
     const detalle = { titulo: definicion.titulo, alumnos: cambiados.length, observaciones };
     await registrar(trx, "tareas.calificadas", "definicionesTarea", definicionId, detalle);
-    return ok({ celdas: hechas });
+    return ok({ celdas: resultados });
   });
 }
 
@@ -167,7 +169,7 @@ async function calificarUna(
 ): Promise<ResultadoDeTarea[]> {
   const base = { inscripcionId, columna, version: tarea.version, guardada: false };
   const { valor, texto, calificadaPor, calificadaDate } = tarea;
-  const antes = {
+  const celdaPrevia = {
     valor,
     texto,
     estado: "" as const,
@@ -177,16 +179,16 @@ async function calificarUna(
     lastModifiedDate: calificadaDate ?? "",
     nombre: await nombreDe(trx, calificadaPor),
   };
-  const de = { tipo: definicion.tipoCalificacion as TipoCalificacion, ajustes };
-  const quien = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
-  const juicio = juzgarCelda(antes, { escrito, version, observaciones }, de, quien);
-  if ("igual" in juicio) return [{ ...base, escrito: celdaComoTexto(antes) }];
+  const reglas = { tipo: definicion.tipoCalificacion as TipoCalificacion, ajustes };
+  const autor = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
+  const juicio = juzgarCelda(celdaPrevia, { escrito, version, observaciones }, reglas, autor);
+  if ("igual" in juicio) return [{ ...base, escrito: celdaComoTexto(celdaPrevia) }];
   if ("error" in juicio)
     return [{ ...base, escrito: juicio.escrito ?? escrito, codigo: juicio.codigo, error: juicio.error }];
   const { celda } = juicio;
   // A letter also sets the mark ('T 8', 'F'). A grade clears a mark that excludes a delivery: something was handed in.
-  const dicha = marcaDeCelda(celda);
-  const marca = dicha ?? (estaCalificada(celda) && quita(tarea.marca) ? "" : tarea.marca);
+  const marcaEscrita = marcaDeCelda(celda);
+  const marca = marcaEscrita ?? (estaCalificada(celda) && quita(tarea.marca) ? "" : tarea.marca);
   const cambiaMarca = marca !== tarea.marca;
   const versionMarca = tarea.versionMarca + (cambiaMarca ? 1 : 0);
   const nueva = { valor: celda.valor, texto: celda.texto, marca, version: tarea.version + 1, versionMarca };

@@ -43,8 +43,8 @@ export async function entregarTarea(
   if (archivos.reduce((suma, { bytes }) => suma + bytes.byteLength, 0) > MAX_ENTRE_TODOS_BYTES)
     return refuse("MUY_GRANDE", MUY_PESADOS, { status: 413, campo: "archivos" });
   // Also checked before its files are opened: nobody has to wait for an upload that will be refused.
-  const antes = await porQueNo(alcance, { alumnoId, definicionId });
-  if (!antes.ok) return antes;
+  const revisionPrevia = await porQueNo(alcance, { alumnoId, definicionId });
+  if (!revisionPrevia.ok) return revisionPrevia;
   const listos = await prepararAnexos(archivos);
   if (!listos.ok) return listos;
   const { preparados } = listos;
@@ -77,13 +77,13 @@ export async function entregarTarea(
   );
 }
 
-async function porQueNo(alcance: Alcance, cual: { alumnoId: number; definicionId: number }) {
-  const tarea = await buscarTarea(alcance, cual);
+async function porQueNo(alcance: Alcance, clave: { alumnoId: number; definicionId: number }) {
+  const tarea = await buscarTarea(alcance, clave);
   if (!tarea) return noExiste();
   const fila = await alcance.db
     .selectFrom("tareas")
     .select("id")
-    .where("definicionId", "=", cual.definicionId)
+    .where("definicionId", "=", clave.definicionId)
     .where("inscripcionId", "=", tarea.inscripcionId)
     .executeTakeFirst();
   const entregas = fila

@@ -85,13 +85,13 @@ export async function guardarDefinicion(
 async function escribir(trx: Alcance, definicionId: number, datos: Sueltos, consent: Consent): Promise<Guardada> {
   const sinPermiso = rechazoDePermiso(trx, CALIFICA);
   if (sinPermiso) return sinPermiso;
-  const antes = definicionId === 0 ? null : await buscarDefinicion(trx, definicionId);
-  if (definicionId !== 0 && !antes) return noExiste();
+  const definicionPrevia = definicionId === 0 ? null : await buscarDefinicion(trx, definicionId);
+  if (definicionId !== 0 && !definicionPrevia) return noExiste();
   const visto = datos.lastModifiedDate ?? "";
-  if (antes && visto !== "" && visto !== antes.lastModifiedDate)
+  if (definicionPrevia && visto !== "" && visto !== definicionPrevia.lastModifiedDate)
     return refuse("CAMBIO", "Alguien cambió la tarea mientras la editabas. Ábrela otra vez.", { status: 409 });
-  const asignaturaId = antes?.asignaturaId ?? datos.asignaturaId;
-  const faltas = refuseFields("DATOS", await faltasDe(trx, asignaturaId, datos, antes));
+  const asignaturaId = definicionPrevia?.asignaturaId ?? datos.asignaturaId;
+  const faltas = refuseFields("DATOS", await faltasDe(trx, asignaturaId, datos, definicionPrevia));
   if (faltas) return faltas;
   const pregunta = await preguntaDeCarga(trx, definicionId, datos, consent);
   if (pregunta) return pregunta;
@@ -107,7 +107,7 @@ async function escribir(trx: Alcance, definicionId: number, datos: Sueltos, cons
     lastModifiedDate: trx.ahora,
     lastModifiedBy: trx.cuenta!.id,
   };
-  if (!antes) {
+  if (!definicionPrevia) {
     const { colegioId, cicloId, ahora, cuenta } = trx;
     const nueva = { colegioId, cicloId, asignaturaId: asignaturaId!, createdDate: ahora, createdBy: cuenta!.id };
     const { id } = await trx.db
@@ -124,11 +124,11 @@ async function escribir(trx: Alcance, definicionId: number, datos: Sueltos, cons
   await escribirDestinatarios(trx, definicionId, datos);
   const fuera = conAlgo.length - (await conAlgoHecho(trx, definicionId)).length;
   if (fuera > 0) {
-    const quienes = counted(fuera, "alumno que ya tiene", "alumnos que ya tienen");
-    return refuse("EN_USO", `Deja fuera a ${quienes} algo entregado o calificado`, { campo: "grupos" });
+    const alumnosFuera = counted(fuera, "alumno que ya tiene", "alumnos que ya tienen");
+    return refuse("EN_USO", `Deja fuera a ${alumnosFuera} algo entregado o calificado`, { campo: "grupos" });
   }
   // Also its previous criterio: the criterio and the day may have changed.
-  await alimentarCriterio(trx, antes, antesAlcanzados);
+  await alimentarCriterio(trx, definicionPrevia, antesAlcanzados);
   await contarla(trx, definicionId);
   return ok({ definicionId });
 }
@@ -142,18 +142,21 @@ async function faltasDe(
   trx: Alcance,
   asignaturaId: number | null,
   datos: Sueltos,
-  antes: Definicion | null,
+  definicionPrevia: Definicion | null,
 ): Promise<FieldError[]> {
   const faltas: FieldError[] = [];
   const falta = (campo: string, mensaje: string) => faltas.push({ campo, mensaje });
   if (datos.titulo === "") falta("titulo", MENSAJES.obligatorio);
   if (datos.seEntrega < datos.disponible) falta("seEntrega", "Se entrega desde el día en que está disponible");
-  const suyos = (await dondeImparte(trx)).filter((cada) => cada.asignaturaId === asignaturaId);
-  const posibles = new Set([...suyos.map(({ grupoId }) => grupoId), ...(antes?.grupos ?? []).map(({ id }) => id)]);
+  const gruposImpartidos = (await dondeImparte(trx)).filter((cada) => cada.asignaturaId === asignaturaId);
+  const posibles = new Set([
+    ...gruposImpartidos.map(({ grupoId }) => grupoId),
+    ...(definicionPrevia?.grupos ?? []).map(({ id }) => id),
+  ]);
   if (datos.grupos.length === 0) falta("grupos", "Elige al menos un grupo");
   else if (datos.grupos.some((id) => !posibles.has(id))) falta("grupos", "Elige grupos en que impartas la asignatura");
   const alumnos = new Set((await alumnosDeGrupos(trx, datos.grupos)).map(({ inscripcionId }) => inscripcionId));
-  const nombrados = new Set(antes?.inscripciones);
+  const nombrados = new Set(definicionPrevia?.inscripciones);
   if (datos.inscripciones.some((id) => !alumnos.has(id) && !nombrados.has(id)))
     falta("inscripciones", "Elige alumnos de los grupos de la tarea");
   if (asignaturaId === null) return faltas;
@@ -161,10 +164,10 @@ async function faltasDe(
   if (datos.seccionId === null && secciones.length > 0) falta("seccionId", MENSAJES.seleccion);
   if (datos.seccionId !== null && !secciones.some(({ value }) => value === datos.seccionId))
     falta("seccionId", MENSAJES.seleccion);
-  const cambia = datos.criterioId !== (antes?.criterioId ?? null);
+  const cambia = datos.criterioId !== (definicionPrevia?.criterioId ?? null);
   if (cambia && datos.criterioId !== null && !criterios.some(({ value }) => value === datos.criterioId))
     falta("criterioId", "Elige un criterio de la asignatura, de un parcial abierto");
-  if (cambia && antes?.criterioId && !criterios.some(({ value }) => value === antes.criterioId))
+  if (cambia && definicionPrevia?.criterioId && !criterios.some(({ value }) => value === definicionPrevia.criterioId))
     falta("criterioId", "El parcial de su criterio está cerrado: ya no cambia");
   return faltas;
 }
@@ -202,9 +205,9 @@ async function conAlgoHecho({ db }: Alcance, definicionId: number): Promise<numb
 
 async function quitarArchivos(trx: Alcance, definicionId: number, quitar: readonly string[]): Promise<string[]> {
   const todos = await archivosDeDefinicion(trx, definicionId);
-  const suyos = todos.map(({ uuid }) => uuid).filter((uuid) => quitar.includes(uuid));
-  if (suyos.length === 0) return [];
-  await trx.db.deleteFrom("definicionesTareaArchivos").where("archivoUuid", "in", suyos).execute();
-  await quitarFilas(trx, suyos);
-  return suyos;
+  const uuids = todos.map(({ uuid }) => uuid).filter((uuid) => quitar.includes(uuid));
+  if (uuids.length === 0) return [];
+  await trx.db.deleteFrom("definicionesTareaArchivos").where("archivoUuid", "in", uuids).execute();
+  await quitarFilas(trx, uuids);
+  return uuids;
 }

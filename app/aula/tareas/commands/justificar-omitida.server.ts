@@ -7,7 +7,7 @@ import { buscarDefinicionDelColegio } from "../definiciones.server";
 import { buscarOmitida, filaDeTarea, type TareaDeAlumno } from "../tareas-de-alumno.server";
 import { alimentarCriterio } from "./alimentar-criterio.server";
 
-type Cual = { alumnoId: number; definicionId: number };
+type ClaveDeTarea = { alumnoId: number; definicionId: number };
 type Datos = { tipoJustificacion: string; personaJustifica: string; justificacion: string };
 
 /**
@@ -16,7 +16,7 @@ type Datos = { tipoJustificacion: string; personaJustifica: string; justificacio
  */
 export function justificarOmitida(
   alcance: Alcance,
-  { alumnoId, definicionId, ...datos }: Cual & Datos,
+  { alumnoId, definicionId, ...datos }: ClaveDeTarea & Datos,
 ): Promise<Outcome<{ nueva: boolean }>> {
   return enTransaccion<Outcome<{ nueva: boolean }>>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, JUSTIFICA);
@@ -34,7 +34,7 @@ export function justificarOmitida(
  * Takes a justification back: the task counts as omitted again. Refuses SIN_PERMISO (403), and NO_EXISTE (404) if there
  * is none.
  */
-export function quitarJustificacion(alcance: Alcance, { alumnoId, definicionId }: Cual): Promise<Outcome> {
+export function quitarJustificacion(alcance: Alcance, { alumnoId, definicionId }: ClaveDeTarea): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, JUSTIFICA);
     if (rechazo) return rechazo;

@@ -1,6 +1,6 @@
 import { unPlan } from "tests/academico";
 import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
-import { cuentaDeDocente, hecho, unDocente } from "tests/horarios";
+import { cuentaDeDocente, resultadoDe, unDocente } from "tests/horarios";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { datosDeTarea, enElGrupo, unaTarea } from "tests/tareas-de-clase";
 import { beforeEach, expect, test } from "vitest";
@@ -73,21 +73,21 @@ test("una tarea llega a los alumnos de su grupo y queda en la bitácora; otro do
   expect(await estadoHoy(definicionId)).toBe("PENDIENTE");
   const [linea] = await e.db.selectFrom("bitacora").selectAll().where("accion", "=", "tarea.agregada").execute();
   expect(linea).toMatchObject({ entidad: "definicionesTarea", entidadId: definicionId });
-  const otro = (await cuentaDeDocente(e, await unDocente(e)))();
-  expect((await listarDefiniciones(otro, TODAS)).definiciones).toEqual([]);
-  expect(await guardarDefinicion(otro, 0, datosDeTarea(e, plan.matematicasId))).toMatchObject({
+  const docenteAjeno = (await cuentaDeDocente(e, await unDocente(e)))();
+  expect((await listarDefiniciones(docenteAjeno, TODAS)).definiciones).toEqual([]);
+  expect(await guardarDefinicion(docenteAjeno, 0, datosDeTarea(e, plan.matematicasId))).toMatchObject({
     error: "DATOS",
     campo: "grupos",
   });
-  expect(await calificar(definicionId, "9", {}, otro)).toMatchObject({ error: "NO_EXISTE" });
+  expect(await calificar(definicionId, "9", {}, docenteAjeno)).toMatchObject({ error: "NO_EXISTE" });
 });
 
 const TODAS = { grupoId: null, asignaturaId: null, cuando: null, pagina: 1 };
 
 test("solo llega a los alumnos que nombra, y a quien entra al grupo después de su día no", async () => {
   const otroId = await unAlumno(e, { nombre: "Otra" });
-  const otra = await unaInscripcion(e, { alumnoId: otroId });
-  const solo = await tarea({ inscripciones: [otra] });
+  const segundaInscripcion = await unaInscripcion(e, { alumnoId: otroId });
+  const solo = await tarea({ inscripciones: [segundaInscripcion] });
   expect(await estadoHoy(solo)).toBeUndefined();
   expect((await listarTareas(e.alcance, { alumnoId: otroId, cicloId: e.cicloId })).map(({ id }) => id)).toEqual([solo]);
   const vencida = await tarea({ titulo: "Vencida", ...AYER() });
@@ -123,17 +123,23 @@ test("la tercera tarea de un grupo para el mismo día se pregunta", async () => 
 });
 
 test("la calificación de sus tareas hace la del criterio y la del parcial, con su historia", async () => {
-  const [una, otra] = [await tarea(), await tarea({ titulo: "Mapa" })];
+  const [una, segundaTarea] = [await tarea(), await tarea({ titulo: "Mapa" })];
   await calificar(una, "9");
   expect(await notas()).toEqual({ tareas: 90, parcial: 90 });
-  await calificar(otra, "T 6");
+  await calificar(segundaTarea, "T 6");
   expect(await notas()).toEqual({ tareas: 75, parcial: 75 });
-  expect(await estadoHoy(otra)).toBe("ENTREGADA");
+  expect(await estadoHoy(segundaTarea)).toBe("ENTREGADA");
   // Later: changing a stored value requires a reason.
   const despues = alcanceDe({ ...e, ahora: new Date(Date.parse(e.alcance.ahora) + 3_600_000).toISOString() });
-  expect(await calificar(otra, "8", {}, despues)).toMatchObject({ celdas: [{ codigo: "MOTIVO", guardada: false }] });
-  expect(await calificar(otra, "", { version: 7 }, despues)).toMatchObject({ celdas: [{ codigo: "CONFLICTO" }] });
-  expect(await calificar(otra, "10.01")).toMatchObject({ celdas: [{ codigo: "DATOS", error: "Solo un decimal" }] });
+  expect(await calificar(segundaTarea, "8", {}, despues)).toMatchObject({
+    celdas: [{ codigo: "MOTIVO", guardada: false }],
+  });
+  expect(await calificar(segundaTarea, "", { version: 7 }, despues)).toMatchObject({
+    celdas: [{ codigo: "CONFLICTO" }],
+  });
+  expect(await calificar(segundaTarea, "10.01")).toMatchObject({
+    celdas: [{ codigo: "DATOS", error: "Solo un decimal" }],
+  });
   const historia = await e.db.selectFrom("tareasHistoria").select(["valor", "marca"]).orderBy("id").execute();
   expect(historia).toEqual([
     { valor: 90, marca: "" },
@@ -150,8 +156,8 @@ test("lo que alguien escribió en el criterio se queda, y una omitida cuenta com
   await calificar(una, "8");
   expect(await notas()).toMatchObject({ tareas: 65 });
   const aMano = [{ inscripcionId, criterioId, escrito: "10", version: null }];
-  const cual = { asignaturaId: plan.matematicasId, seccionId: null, parcialId: plan.actualId, observaciones: "" };
-  await guardarCalificaciones(e.alcance, { ...cual, celdas: aMano });
+  const hoja = { asignaturaId: plan.matematicasId, seccionId: null, parcialId: plan.actualId, observaciones: "" };
+  await guardarCalificaciones(e.alcance, { ...hoja, celdas: aMano });
   await calificar(una, "7");
   expect(await notas()).toMatchObject({ tareas: 100 });
 });
@@ -196,14 +202,15 @@ test("el alumno entrega, otra vez y tarde; lo mismo dos veces es una, y lo ajeno
 });
 
 test("a quien imparte la asignatura se le avisa una vez por tarea, hasta que lo lee, si quiere que se le avise", async () => {
-  const [suyo, callado, deOtra] = [await unDocente(e), await unDocente(e), await unDocente(e)];
+  const [docenteAvisado, callado, deOtra] = [await unDocente(e), await unDocente(e), await unDocente(e)];
   const cuentas = [];
-  for (const docenteId of [suyo, callado, deOtra]) cuentas.push((await cuentaDeDocente(e, docenteId))().cuenta!.id);
+  for (const docenteId of [docenteAvisado, callado, deOtra])
+    cuentas.push((await cuentaDeDocente(e, docenteId))().cuenta!.id);
   const [deSuyo, deCallado] = cuentas as [number, number];
   await e.db.updateTable("cuentas").set({ notificacionesTareas: 1 }).where("id", "in", cuentas).execute();
   await e.db.updateTable("cuentas").set({ notificacionesTareas: 0 }).where("id", "=", deCallado).execute();
   const { id: grupoAsignaturaId } = await e.db.selectFrom("gruposAsignaturas").select("id").executeTakeFirstOrThrow();
-  for (const docenteId of [suyo, callado])
+  for (const docenteId of [docenteAvisado, callado])
     await e.db
       .insertInto("gruposAsignaturasDocentes")
       .values({ grupoAsignaturaId, docenteId, papel: "IMPARTE" })
@@ -221,10 +228,10 @@ test("los archivos que entrega se guardan con la entrega, y los que no sirven no
   const definicionId = await tarea();
   const pdf = { nombre: "tarea.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n") };
   const mal = { nombre: "virus.exe", bytes: new TextEncoder().encode("MZ") };
-  const cual = { alumnoId, definicionId, texto: "" };
-  expect(await entregarTarea(e.alcance, { ...cual, archivos: [mal] })).toMatchObject({ error: "TIPO" });
-  expect(await entregarTarea(e.alcance, { ...cual, archivos: [pdf, pdf] })).toMatchObject({ ok: true });
-  expect(await entregarTarea(e.alcance, { ...cual, archivos: [pdf, pdf] })).toMatchObject({ ok: true });
+  const entrega = { alumnoId, definicionId, texto: "" };
+  expect(await entregarTarea(e.alcance, { ...entrega, archivos: [mal] })).toMatchObject({ error: "TIPO" });
+  expect(await entregarTarea(e.alcance, { ...entrega, archivos: [pdf, pdf] })).toMatchObject({ ok: true });
+  expect(await entregarTarea(e.alcance, { ...entrega, archivos: [pdf, pdf] })).toMatchObject({ ok: true });
   const nombres = await e.db.selectFrom("tareasEntregasArchivos").select("fileName").orderBy("orden").execute();
   expect(nombres).toEqual([{ fileName: "tarea.pdf" }, { fileName: "tarea (2).pdf" }]);
   expect(await e.db.selectFrom("archivos").select("uuid").execute()).toHaveLength(2);
@@ -238,8 +245,8 @@ test("una tarea con algo hecho no se elimina ni deja fuera a quien lo hizo; sin 
     error: "EN_USO",
     mensaje: "No se puede eliminar: tiene 1 calificación y 1 comentario.",
   });
-  const otra = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Otra" }) });
-  const datos = datosDeTarea(e, plan.matematicasId, { inscripciones: [otra] });
+  const inscripcionAjena = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Otra" }) });
+  const datos = datosDeTarea(e, plan.matematicasId, { inscripciones: [inscripcionAjena] });
   expect(await guardarDefinicion(e.alcance, definicionId, datos)).toMatchObject({ error: "EN_USO", campo: "grupos" });
   const limpia = await tarea();
   expect(await eliminarDefinicion(e.alcance, limpia)).toEqual({ ok: true });
@@ -256,31 +263,33 @@ test("quien cambia de criterio deja el anterior como estaba sin ella", async () 
 
 test("los comentarios de una tarea son de su alumno y de quien le da clase, y nadie cambia los de otro", async () => {
   const definicionId = await tarea();
-  const cual = { definicionId, inscripcionId };
-  const dicho = await comentarTarea(e.alcance, cual, { accion: "agregar", texto: "<p>Bien</p>", html: true });
-  if (!dicho.ok) throw new Error(dicho.mensaje);
-  const { comentarioId } = dicho;
-  const suyo = { accion: "eliminar", comentarioId } as const;
-  await expect(comentarComoAlumno(e.alcance, { definicionId, alumnoId }, suyo)).rejects.toMatchObject({ status: 404 });
+  const clave = { definicionId, inscripcionId };
+  const comentario = await comentarTarea(e.alcance, clave, { accion: "agregar", texto: "<p>Bien</p>", html: true });
+  if (!comentario.ok) throw new Error(comentario.mensaje);
+  const { comentarioId } = comentario;
+  const eliminacion = { accion: "eliminar", comentarioId } as const;
+  await expect(comentarComoAlumno(e.alcance, { definicionId, alumnoId }, eliminacion)).rejects.toMatchObject({
+    status: 404,
+  });
   const docente = (await cuentaDeDocente(e, await unDocente(e)))();
-  const otro = { accion: "agregar", texto: "Hola", html: false } as const;
-  await expect(comentarTarea(docente, cual, otro)).rejects.toMatchObject({ status: 404 });
+  const comentarioAjeno = { accion: "agregar", texto: "Hola", html: false } as const;
+  await expect(comentarTarea(docente, clave, comentarioAjeno)).rejects.toMatchObject({ status: 404 });
   expect((await obtenerHojaDeTarea(e.alcance, definicionId)).filas).toMatchObject([{ comentarios: 1 }]);
 });
 
 test("una omitida se justifica, deja de contar, y su justificación se quita", async () => {
   await insertar(e.db, "nivelesAcademico", { nivelId: e.nivelId, omitidaCuenta: 1, lastModifiedDate: e.alcance.ahora });
   const definicionId = await tarea(AYER());
-  const cual = { alumnoId, definicionId };
+  const clave = { alumnoId, definicionId };
   expect(await notas()).toEqual({ tareas: 50, parcial: 50 });
   const datos = { tipoJustificacion: "ENFERMEDAD", personaJustifica: "Su mamá", justificacion: "Varicela" };
-  expect(await justificarOmitida(e.alcance, { ...cual, ...datos })).toMatchObject({ ok: true, nueva: true });
+  expect(await justificarOmitida(e.alcance, { ...clave, ...datos })).toMatchObject({ ok: true, nueva: true });
   expect(await obtenerOmitidas(e.alcance, { alumnoId })).toMatchObject([{ justificada: true, ...datos }]);
   expect(await notas()).toEqual({ tareas: null, parcial: null });
-  expect(await quitarJustificacion(e.alcance, cual)).toMatchObject({ ok: true });
-  expect(await quitarJustificacion(e.alcance, cual)).toMatchObject({ error: "NO_EXISTE" });
+  expect(await quitarJustificacion(e.alcance, clave)).toMatchObject({ ok: true });
+  expect(await quitarJustificacion(e.alcance, clave)).toMatchObject({ error: "NO_EXISTE" });
   const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] });
-  expect(await justificarOmitida(sin, { ...cual, ...datos })).toMatchObject({ error: "SIN_PERMISO" });
+  expect(await justificarOmitida(sin, { ...clave, ...datos })).toMatchObject({ error: "SIN_PERMISO" });
 });
 
 test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra vez, y lo que no hizo se queda atrás", async () => {
@@ -305,13 +314,13 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
   const imparte = { grupoAsignaturaId, docenteId, papel: "IMPARTE" };
   await e.db.insertInto("gruposAsignaturasDocentes").values(imparte).execute();
   const porCalificar = async () => {
-    const suyas = await tareasDelDia(e.alcance, { docenteId, fecha: e.hoy });
-    return suyas.find(({ id }) => id === entregada)?.porCalificar;
+    const tareasDelDocente = await tareasDelDia(e.alcance, { docenteId, fecha: e.hoy });
+    return tareasDelDocente.find(({ id }) => id === entregada)?.porCalificar;
   };
   expect(await porCalificar()).toBe(1);
   await e.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
-  const suyas = await listarTareas(e.alcance, { alumnoId, cicloId: e.cicloId });
-  expect(suyas.map(({ id, estado, deAntes }) => [id, estado, deAntes]).sort()).toEqual([
+  const tareasDelAlumno = await listarTareas(e.alcance, { alumnoId, cicloId: e.cicloId });
+  expect(tareasDelAlumno.map(({ id, estado, deAntes }) => [id, estado, deAntes]).sort()).toEqual([
     [entregada, "ENTREGADA", true],
     [calificada, "ENTREGADA", true],
   ]);
@@ -325,13 +334,13 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
   expect(enLista).toMatchObject({ entregadas: 0, calificadas: 0 });
   expect(await porCalificar()).toBeUndefined();
   const hoja = await obtenerHojaDeTarea(e.alcance, entregada);
-  expect(hoja.filas.map(({ inscripcionId: cual }) => cual)).not.toContain(inscripcionId);
+  expect(hoja.filas.map(({ inscripcionId: inscripcion }) => inscripcion)).not.toContain(inscripcionId);
   expect(await listarDeAntes(e.alcance, hoja.definicion)).toMatchObject([
     { inscripcionId, grupo: "Z", calificacion: "" },
   ]);
-  const suya = { definicionId: entregada, inscripcionId };
-  expect(await obtenerTareaDeAlumno(e.alcance, suya)).toMatchObject({ entregas: [{ texto: "La hice" }] });
-  await expect(obtenerTareaDeAlumno(e.alcance, { ...suya, definicionId: pendiente })).rejects.toMatchObject({
+  const clave = { definicionId: entregada, inscripcionId };
+  expect(await obtenerTareaDeAlumno(e.alcance, clave)).toMatchObject({ entregas: [{ texto: "La hice" }] });
+  await expect(obtenerTareaDeAlumno(e.alcance, { ...clave, definicionId: pendiente })).rejects.toMatchObject({
     status: 404,
   });
   for (const definicionId of [pendiente, omitida])
@@ -347,7 +356,7 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
     .updateTable("inscripcionesGrupos")
     .set({ hasta: sumarDias(e.hoy, -1) })
     .execute();
-  const [igual, marca, cambiada] = hecho(
+  const [igual, marca, cambiada] = resultadoDe(
     await calificarTareas(e.alcance, { definicionId: calificada, observaciones: "", celdas }),
   ).celdas;
   expect([igual!.error, marca!.error]).toEqual([undefined, undefined]);

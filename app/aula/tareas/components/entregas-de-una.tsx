@@ -7,9 +7,9 @@ export function EntregasDeUna({ entregas, archivosEn }: { entregas: readonly Ent
   if (entregas.length === 0) return null;
   return (
     <ol className="mb-4 space-y-3 border-b border-linea pb-4">
-      {entregas.map(({ id, texto, dicha, archivos }, indice) => (
+      {entregas.map(({ id, texto, dicha: momento, archivos }, indice) => (
         <li key={id} className={classNames("rounded-lg p-3", indice === 0 ? "bg-hundida" : "border border-linea")}>
-          <p className="text-xs text-quieto">{indice === 0 ? dicha : `Antes: ${dicha.toLowerCase()}`}</p>
+          <p className="text-xs text-quieto">{indice === 0 ? momento : `Antes: ${momento.toLowerCase()}`}</p>
           {texto ? (
             <p className="mt-1 whitespace-pre-line text-sm text-fuerte [overflow-wrap:anywhere]">{texto}</p>
           ) : null}

@@ -9,7 +9,7 @@ import { ESTADOS, RETRASO } from "../tarea";
 export function EstadoDeUna({ fila }: { fila: FilaDeHoja }) {
   const { estado, conRetraso, entregada, entregas, archivos, comentarios, inscripcionId, nombre, grupo } = fila;
   const { texto, tono } = ESTADOS[estado];
-  const que = [
+  const partes = [
     entregas > 0 ? "Ver entrega" : "Comentar",
     archivos > 0 ? counted(archivos, "archivo", "archivos") : "",
     comentarios > 0 ? counted(comentarios, "comentario", "comentarios") : "",
@@ -22,10 +22,10 @@ export function EstadoDeUna({ fila }: { fila: FilaDeHoja }) {
       <Link
         to={String(inscripcionId)}
         preventScrollReset
-        aria-label={`${que[0]} de ${nombre}`}
+        aria-label={`${partes[0]} de ${nombre}`}
         className={classNames("inline-flex min-h-8 items-center text-acento-texto underline", FOCUS)}
       >
-        {que.join(" · ")}
+        {partes.join(" · ")}
       </Link>
     </div>
   );

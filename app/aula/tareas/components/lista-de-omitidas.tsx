@@ -10,11 +10,11 @@ type Props = { omitidas: readonly TareaDeAlumno[]; agrupar: Agrupacion; justific
 export function ListaDeOmitidas({ omitidas, agrupar, justifica, zonaHoraria }: Props) {
   return (
     <div className="space-y-5">
-      {enGrupos(omitidas, agrupar, ({ seEntrega }) => seEntrega).map(([nombre, suyas]) => (
+      {enGrupos(omitidas, agrupar, ({ seEntrega }) => seEntrega).map(([nombre, tareas]) => (
         <section key={nombre} aria-label={nombre || undefined}>
-          {nombre ? <h3 className="mb-1 text-sm font-semibold text-fuerte">{`${nombre} (${suyas.length})`}</h3> : null}
+          {nombre ? <h3 className="mb-1 text-sm font-semibold text-fuerte">{`${nombre} (${tareas.length})`}</h3> : null}
           <ul className="space-y-3">
-            {suyas.map((tarea) => (
+            {tareas.map((tarea) => (
               <li key={tarea.id} className="rounded-lg border border-linea p-3">
                 <Omitida tarea={tarea} justifica={justifica} zonaHoraria={zonaHoraria} />
               </li>

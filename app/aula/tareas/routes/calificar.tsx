@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       respuestaDeHoja({
         celdas,
         request,
-        quienes: async (ids) => {
+        alumnosIdos: async (ids) => {
           const { asignaturaId } = await obtenerDefinicion(alcance, params.definicionId);
           return quienesSeFueron(alcance, asignaturaId, ids);
         },
@@ -98,11 +98,11 @@ export default function Calificar() {
         <HojaDeGrupo
           nombre={nombre}
           vacia={<EmptyState title="La tarea no llega a ningún alumno">Sus grupos no tienen alumnos.</EmptyState>}
-          antes={["Entrega"]}
+          titulos={["Entrega"]}
           columnas={COLUMNAS_DE_LA_HOJA}
           filas={filas.map((fila) => ({
             ...fila,
-            dicho: [<EstadoDeUna key="estado" fila={grupos.length > 1 ? fila : { ...fila, grupo: null }} />],
+            celdasFijas: [<EstadoDeUna key="estado" fila={grupos.length > 1 ? fila : { ...fila, grupo: null }} />],
           }))}
           puede={puede}
           enNumero={enNumero}

@@ -14,8 +14,8 @@ export const meta = () => titulo("Eliminar justificación");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.quitarJustificacion.permiso);
   const { alumnoId, tareaId } = parseParams(params, operaciones.quitarJustificacion.params!);
-  const cual = { alumnoId, definicionId: tareaId };
-  const { titulo: nombre, asignatura, justificada } = await obtenerOmitida(alcance, cual);
+  const clave = { alumnoId, definicionId: tareaId };
+  const { titulo: nombre, asignatura, justificada } = await obtenerOmitida(alcance, clave);
   return { nombre, asignatura, justificada };
 }
 

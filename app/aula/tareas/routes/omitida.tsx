@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const tarea = await obtenerOmitida(alcance, { alumnoId, definicionId: tareaId });
   const { tipoJustificacion, personaJustifica, justificacion, justificada } = tarea;
   return {
-    que: tarea.titulo,
+    asunto: tarea.titulo,
     donde: `${tarea.asignatura} · ${tarea.grupo} · se entregaba el ${formatFecha(tarea.seEntrega)}`,
     justificada,
     puede: cumple(alcance.permisos, JUSTIFICA),

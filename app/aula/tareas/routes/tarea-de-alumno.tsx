@@ -18,13 +18,13 @@ export const meta = () => titulo(TITULOS_DE_HILO.TAREA);
 /** A§2 Comments dialog of a pupil's task, below the deliveries. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.comentarTarea.permiso);
-  const cual = parseParams(params, { definicionId: "id", inscripcionId: "id" });
-  const { definicion, nombre, entregas, comentarios } = await hiloDeTarea(alcance, cual);
+  const clave = parseParams(params, { definicionId: "id", inscripcionId: "id" });
+  const { definicion, nombre, entregas, comentarios } = await hiloDeTarea(alcance, clave);
   return {
     resumen: `${definicion.titulo} · ${nombre}`,
     entregas,
     comentarios,
-    archivosEn: `/api/colegios/${alcance.colegioId}/definicionestarea/${cual.definicionId}/tareas/${cual.inscripcionId}/archivos/`,
+    archivosEn: `/api/colegios/${alcance.colegioId}/definicionestarea/${clave.definicionId}/tareas/${clave.inscripcionId}/archivos/`,
     enEdicion: leerEdicion(request, comentarios),
     sinEdicion: withoutKeys(new URL(request.url).search, CLAVES_DE_HILO),
     zonaHoraria: alcance.zonaHoraria,

@@ -5,6 +5,6 @@ export function conBanderas<T extends object, N extends keyof T & string>(
   fila: T,
   ...nombres: readonly N[]
 ): ConBanderas<T, N> {
-  const suyas = nombres.map((nombre) => [nombre, fila[nombre] === 1 || fila[nombre] === true]);
-  return { ...fila, ...Object.fromEntries(suyas) } as ConBanderas<T, N>;
+  const banderas = nombres.map((nombre) => [nombre, fila[nombre] === 1 || fila[nombre] === true]);
+  return { ...fila, ...Object.fromEntries(banderas) } as ConBanderas<T, N>;
 }

@@ -57,13 +57,13 @@ export async function ejecutar<S extends z.ZodType, T extends object>(
 
 /** The same for a body that was already read. */
 export async function interpretar<S extends z.ZodType, T extends object>(
-  { llave: dicha, ...cuerpo }: Record<string, unknown>,
+  { llave: llaveLeida, ...cuerpo }: Record<string, unknown>,
   schema: S,
   comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<T, string>> | Outcome<T, string>,
   { registro, faltan = {} }: Lectura = {},
 ): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
   // An empty value counts as absent (A§7).
-  const llave = dicha === undefined || dicha === "" ? null : dicha;
+  const llave = llaveLeida === undefined || llaveLeida === "" ? null : llaveLeida;
   const leido = leerPor(schema, comoFormulario(cuerpo), {
     ...desconocidos(schema, cuerpo, registro),
     ...faltan,

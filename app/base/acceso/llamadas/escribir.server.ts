@@ -58,29 +58,29 @@ export function escribir<
 >(operacion: Write<S, P, T, E, OperationContext<P, A>> & Puerta, palabras: Palabras<P, S, B, N, A> = {}): Atender<T> {
   const { donde = {}, dice = [], exige, nombra, consulta = [], cuerpo, comoEsquema, valores, registro } = palabras;
   const aparte: readonly string[] = [...Object.keys(donde), ...dice];
-  const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
-  const dicho: Descripcion = {
+  const parametros = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
+  const descripcion: Descripcion = {
     cuerpo: cuerpo ?? operacion.schema,
     exige,
     ...("permiso" in operacion ? { permiso: operacion.permiso } : {}),
   };
   const atender = async (contexto: Context) => {
     const request = contexto.req.raw;
-    const { alcance, params } = await abrir(contexto, operacion, Object.fromEntries(suyos));
+    const { alcance, params } = await abrir(contexto, operacion, Object.fromEntries(parametros));
     const nombrados = parseParams(contexto.req.param(), nombra ?? ({} as N));
     const en = (datos: object = {}): OperationContext<P, A> => {
       const { force = null, escrito = null } = datos as Consent;
-      const dichos = Object.fromEntries(dice.map((nombre) => [nombre, (datos as Cuerpo)[nombre]]));
+      const parametrosDelCuerpo = Object.fromEntries(dice.map((nombre) => [nombre, (datos as Cuerpo)[nombre]]));
       return {
         alcance: alcance as A,
-        params: { ...params, ...donde, ...dichos } as ParsedParams<P>,
+        params: { ...params, ...donde, ...parametrosDelCuerpo } as ParsedParams<P>,
         request,
         consent: { force, escrito },
       };
     };
-    const antes = en();
+    const contextoPrevio = en();
     const schema = cuerpo ?? operacion.schema;
-    const lectura = { registro: await registro?.(antes) };
+    const lectura = { registro: await registro?.(contextoPrevio) };
     const { searchParams } = new URL(request.url);
     const preguntado = consulta.flatMap((nombre) =>
       searchParams.has(nombre) ? [[nombre, searchParams.get(nombre)]] : [],
@@ -89,8 +89,8 @@ export function escribir<
     if (operacion.keyed === false && (llave ?? "") !== "") return datosPorRevisar({ llave: [SIN_LLAVES] });
     const faltan = Object.fromEntries(sinDecir(exige, leido).map((nombre) => [nombre, [MENSAJES.obligatorio]]));
     return interpretar(
-      { ...(comoEsquema ? await comoEsquema(leido, antes) : leido), llave },
-      (typeof schema === "function" ? await schema(antes) : schema) as B,
+      { ...(comoEsquema ? await comoEsquema(leido, contextoPrevio) : leido), llave },
+      (typeof schema === "function" ? await schema(contextoPrevio) : schema) as B,
       (datos, clave) => {
         const values = (valores ? valores(datos, nombrados) : datos) as z.output<S>;
         const sending = { request, values: operacion.sameAs?.(values) ?? (values as object) };
@@ -103,14 +103,14 @@ export function escribir<
       { ...lectura, faltan },
     );
   };
-  return Object.assign(atender, dicho);
+  return Object.assign(atender, descripcion);
 }
 
 function sinDecir(exige: Exige | undefined, leido: Cuerpo): readonly string[] {
   if (!exige) return [];
   const { listas, salvo } = exige;
-  const dicho = salvo ? (leido[salvo.nombre] ?? "") : "";
-  if (salvo && (salvo.es === undefined ? dicho !== "" : dicho === salvo.es)) return [];
+  const valor = salvo ? (leido[salvo.nombre] ?? "") : "";
+  if (salvo && (salvo.es === undefined ? valor !== "" : valor === salvo.es)) return [];
   return listas.filter((nombre) => (leido[nombre] ?? null) === null);
 }
 

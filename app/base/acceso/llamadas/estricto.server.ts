@@ -65,8 +65,10 @@ export function desconocidos(schema: z.ZodType, cuerpo: Record<string, unknown>,
   // A body read before another write is refused by its version instead.
   const esDeAntes = en(registro, "lastModifiedDate") !== (cuerpo.lastModifiedDate ?? en(registro, "lastModifiedDate"));
   const esEco = (ruta: string) => {
-    const suyo = en(registro, ruta);
-    return suyo !== undefined && (esDeAntes || JSON.stringify(suyo) === JSON.stringify(en(cuerpo, ruta)));
+    const valorGuardado = en(registro, ruta);
+    return (
+      valorGuardado !== undefined && (esDeAntes || JSON.stringify(valorGuardado) === JSON.stringify(en(cuerpo, ruta)))
+    );
   };
   return noConocidos(nombresDesconocidos(schema, cuerpo).filter((nombre) => !esEco(nombre)));
 }
@@ -91,8 +93,8 @@ function nombresDesconocidos(schema: z.ZodType, valor: unknown, ruta = ""): stri
 function formaDe(schema: z.ZodType): Readonly<Record<string, unknown>> | null {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, unknown>;
   if (!(schema instanceof z.ZodIntersection)) return null;
-  const [una, otra] = [schema.def.left, schema.def.right].map((lado) => formaDe(desnudo(lado as z.ZodType)));
-  return una && otra ? { ...una, ...otra } : null;
+  const [una, segundaForma] = [schema.def.left, schema.def.right].map((lado) => formaDe(desnudo(lado as z.ZodType)));
+  return una && segundaForma ? { ...una, ...segundaForma } : null;
 }
 
 // The schema without its defaults and transformations.

@@ -18,7 +18,7 @@ export type Exige = { listas: readonly string[]; salvo?: { nombre: string; es?: 
  */
 export type Descripcion = {
   /** The schema of its JSON object, or the function that makes it, if it depends on the day. */
-  cuerpo?: z.ZodType | ((...de: never[]) => unknown);
+  cuerpo?: z.ZodType | ((...argumentos: never[]) => unknown);
   /** Its required lists. */
   exige?: Exige;
   /** The schema of its multipart form. */
@@ -57,13 +57,13 @@ export class Tabla {
       path: string,
       consulta: C,
       run: Atender<C> & Descripcion,
-      dicho: Descripcion = {},
+      descripcion: Descripcion = {},
     ): this => {
       const atender = async (contexto: Context) => {
         const leida = leerConsulta(contexto.req.raw, consulta);
         return leida instanceof Response ? leida : run(contexto, leida);
       };
-      const { cuerpo, exige, formulario, texto, da, permiso } = { ...run, ...dicho };
+      const { cuerpo, exige, formulario, texto, da, permiso } = { ...run, ...descripcion };
       this.routes.push({ method, path, consulta, atender, cuerpo, exige, formulario, texto, da, permiso });
       return this;
     };

@@ -63,10 +63,10 @@ test("lo que espera su uso se olvida al día, y lo de una misiva no", async () =
   const archivos = [{ nombre: "aviso.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
   const { ok } = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId, { archivos }));
   await e.db.updateTable("archivos").set({ createdDate: AYER }).execute();
-  const suyo = (await quedan(e))[0]!;
+  const archivoDeMisiva = (await quedan(e))[0]!;
   const espera = await subido(e, "DOCUMENTO", AYER);
   await e.db.updateTable("archivos").set({ temporal: 1 }).where("uuid", "=", espera).execute();
-  expect([ok, await purgarArchivos(alDia(e)), await quedan(e)]).toEqual([true, 1, [suyo]]);
+  expect([ok, await purgarArchivos(alDia(e)), await quedan(e)]).toEqual([true, 1, [archivoDeMisiva]]);
 });
 
 test("el comprobante de un pago rechazado se olvida al día, el de uno registrado nunca", async () => {
@@ -89,11 +89,14 @@ test("el archivo de una misiva se queda, y no detiene lo que se olvida", async (
   const misiva = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId));
   if (!misiva.ok) throw new Error(misiva.mensaje);
   const { misivaId } = misiva;
-  const [suyo, suelto] = [await subido(e, "COMUNICADO", AYER), await subido(e, "COMUNICADO", AYER)];
+  const [archivoDeMisiva, suelto] = [await subido(e, "COMUNICADO", AYER), await subido(e, "COMUNICADO", AYER)];
   const fileName = "aviso.pdf";
-  await e.db.insertInto("misivasArchivos").values({ misivaId, archivoUuid: suyo, fileName, orden: 0 }).execute();
+  await e.db
+    .insertInto("misivasArchivos")
+    .values({ misivaId, archivoUuid: archivoDeMisiva, fileName, orden: 0 })
+    .execute();
   expect(await purgarArchivos(alDia(e))).toBe(1);
-  expect(await quedan(e)).toEqual([suyo]);
+  expect(await quedan(e)).toEqual([archivoDeMisiva]);
   expect(await get(suelto)).toBeNull();
 });
 

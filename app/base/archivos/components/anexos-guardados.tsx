@@ -5,8 +5,8 @@ export function AnexosGuardados() {
   const reply = useSchemaFormContext()?.reply;
   const guardados = (reply?.datos?.guardados ?? []) as { uuid: string; nombre: string }[];
   // The field below shows the first of them.
-  const dicho = reply?.result.error?.archivos ?? [];
-  const noGuardados = ((reply?.datos?.noGuardados ?? []) as string[]).filter((mensaje) => !dicho.includes(mensaje));
+  const errores = reply?.result.error?.archivos ?? [];
+  const noGuardados = ((reply?.datos?.noGuardados ?? []) as string[]).filter((mensaje) => !errores.includes(mensaje));
   if (guardados.length + noGuardados.length === 0) return null;
   return (
     <ul className="text-sm">

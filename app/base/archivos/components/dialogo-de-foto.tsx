@@ -6,12 +6,12 @@ import { PhotoField } from "~/forms/photo-field";
 type Props = {
   nombre: string;
   /** The kind of person: "alumno", "tutor". */
-  de: string;
+  persona: string;
   src: string | undefined;
 };
 
 /** C§2.14 Set photo. The screen itself is the confirmation: the picture to be stored is visible, above the question. */
-export function DialogoDeFoto({ nombre, de, src }: Props) {
+export function DialogoDeFoto({ nombre, persona, src }: Props) {
   return (
     <FormDialog<typeof fotoSchema>
       title="Establecer foto"
@@ -25,7 +25,7 @@ export function DialogoDeFoto({ nombre, de, src }: Props) {
         name="foto"
         label={`Foto de ${nombre}`}
         camera
-        question={`¿Confirmas establecer la foto para el ${de}?`}
+        question={`¿Confirmas establecer la foto para el ${persona}?`}
         current={
           <div className="flex justify-center">
             <Avatar nombre={nombre} src={src} size="lg" />

@@ -81,8 +81,8 @@ export function PanelDeArchivos({
                   Descargar<span className="sr-only"> {nombre}</span>
                 </a>
               ) : null}
-              {canRename ? <Accion a={enlaces(id).renombrar} que="Editar" nombre={nombre} /> : null}
-              {canDelete ? <Accion a={enlaces(id).eliminar} que="Eliminar" nombre={nombre} /> : null}
+              {canRename ? <Accion a={enlaces(id).renombrar} verbo="Editar" nombre={nombre} /> : null}
+              {canDelete ? <Accion a={enlaces(id).eliminar} verbo="Eliminar" nombre={nombre} /> : null}
             </div>
           </li>
         ))}
@@ -97,10 +97,10 @@ export function PanelDeArchivos({
   );
 }
 
-function Accion({ a, que, nombre }: { a: string; que: string; nombre: string }) {
+function Accion({ a, verbo, nombre }: { a: string; verbo: string; nombre: string }) {
   return (
-    <ButtonLink to={a} size="sm" variant="plain" keepSearch aria-label={`${que} ${nombre}`}>
-      {que}
+    <ButtonLink to={a} size="sm" variant="plain" keepSearch aria-label={`${verbo} ${nombre}`}>
+      {verbo}
     </ButtonLink>
   );
 }

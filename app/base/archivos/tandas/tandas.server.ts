@@ -58,7 +58,7 @@ export type TandaHecha = {
 };
 
 /** To be called after each lot with the number of papers that are done. Throws once nobody wants the run any more. */
-export type AlAvanzar = (hechas: number) => Promise<void>;
+export type AlAvanzar = (avance: number) => Promise<void>;
 
 class Interrumpida extends Error {}
 
@@ -72,8 +72,9 @@ export async function hacerTanda(
   hacer: (alAvanzar: AlAvanzar) => Promise<TandaHecha>,
 ): Promise<void> {
   try {
-    const { nombre, bytes, repartir, aviso } = await hacer(async (hechas) => {
-      if (signal?.aborted || !(await anotar(alcance, clase.tabla, tandaId, { hechas }))) throw new Interrumpida();
+    const { nombre, bytes, repartir, aviso } = await hacer(async (avance) => {
+      if (signal?.aborted || !(await anotar(alcance, clase.tabla, tandaId, { hechas: avance })))
+        throw new Interrumpida();
     });
     const archivo = { nombre, tipo: "application/pdf", bytes, small: null, porRehacer: false };
     const archivoUuid = await guardarTemporal(alcance, archivo);

@@ -21,7 +21,7 @@ type Pedida = Outcome<{ folio: string }, Rechazo>;
  * It has the folio of the failure, or a new one to refer to it, and attached pictures or papers. Refuses SIN_SOPORTE
  * (422) if no support is configured, and at `archivos`: ARCHIVOS, MUY_GRANDE (413) and TIPO.
  */
-export async function pedirAyuda(alcance: Alcance, { archivos, guardados, ...dicho }: Datos): Promise<Pedida> {
+export async function pedirAyuda(alcance: Alcance, { archivos, guardados, ...solicitud }: Datos): Promise<Pedida> {
   const { correo } = ligasDeAyuda();
   if (correo === null)
     return refuse("SIN_SOPORTE", "No hay a quién escribir: a esta instalación le falta SOPORTE_EMAIL.");
@@ -31,31 +31,31 @@ export async function pedirAyuda(alcance: Alcance, { archivos, guardados, ...dic
   return conArchivos(preparados, (uuids) =>
     enTransaccion<Pedida>(alcance, async (trx) => {
       const anotados = await anotarParaCorreo(trx, { preparados, uuids, guardados, max: MAX_ARCHIVOS });
-      return anotados.ok ? escribirlo(trx, correo, dicho, anotados.archivos) : anotados;
+      return anotados.ok ? escribirlo(trx, correo, solicitud, anotados.archivos) : anotados;
     }),
   );
 }
 
-type Dicho = Omit<Datos, "archivos" | "guardados">;
+type Solicitud = Omit<Datos, "archivos" | "guardados">;
 
 async function escribirlo(
   trx: Alcance,
   para: string,
-  { resumen, detalle, pantalla, folio }: Dicho,
+  { resumen, detalle, pantalla, folio }: Solicitud,
   archivos: readonly { uuid: string; nombre: string }[],
 ): Promise<Pedida> {
   const { cuenta, db, colegioId } = trx;
   invariant(cuenta, "Solo una persona pide ayuda");
   const suFolio = folio || `A-${randomBytes(4).toString("hex").toUpperCase()}`;
   const colegio = await db.selectFrom("colegios").select("nombre").where("id", "=", colegioId).executeTakeFirst();
-  const quien = `${cuenta.nombreCompleto} <${cuenta.email}>`;
+  const remitente = `${cuenta.nombreCompleto} <${cuenta.email}>`;
   await encolarCorreo(trx, {
     clave: `ayuda-${colegioId}-${cuenta.id}-${suFolio}-${trx.ahora}`,
     para,
     asunto: `[${suFolio}] ${resumen}`,
     parrafos: [
       ...detalle.split("\n").filter((linea) => linea.trim() !== ""),
-      `Quién: ${quien}, ${colegio?.nombre ?? ""}`,
+      `Quién: ${remitente}, ${colegio?.nombre ?? ""}`,
       `Pantalla: ${pantalla || "sin decir"}`,
       `Versión: ${PRODUCTO} ${VERSION}`,
       `Folio: ${suFolio}`,

@@ -91,14 +91,18 @@ function Indice({ articulos, actual, volver }: IndiceProps) {
   return (
     <nav aria-label="Temas de ayuda" className="mt-4 border-t border-linea pt-2">
       {grupos.map((grupo) => {
-        const suyos = articulos.filter((articulo) => articulo.grupo === grupo);
+        const articulosDelGrupo = articulos.filter((articulo) => articulo.grupo === grupo);
         return (
-          <details key={grupo} open={suyos.some(({ clave }) => clave === actual) || undefined} className="group">
+          <details
+            key={grupo}
+            open={articulosDelGrupo.some(({ clave }) => clave === actual) || undefined}
+            className="group"
+          >
             <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold text-fuerte">
               {grupo}
             </summary>
             <ul className="mb-2 border-l border-linea pl-2">
-              {suyos.map(({ clave, titulo }) => (
+              {articulosDelGrupo.map(({ clave, titulo }) => (
                 <li key={clave}>
                   <Link
                     to={rutaDeArticulo(clave, volver)}

@@ -2,12 +2,12 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { MENSAJES } from "~/lib/validators";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { noEncontrado } from "~/server/request/responses.server";
-import { type Autor, type Dicho, type Hilo, MAX_COMENTARIO } from "../comentario";
+import { type Autor, type CambioDeHilo, type Hilo, MAX_COMENTARIO } from "../comentario";
 import { deTextoLlano, limpiar, textoDe } from "../html.server";
 import { esSuyo } from "../queries.server";
 
 /** The result, or the reason of a refusal. */
-export type Comentado = Outcome<{ comentarioId: number; accion: Dicho["accion"] }, Rechazo>;
+export type Comentado = Outcome<{ comentarioId: number; accion: CambioDeHilo["accion"] }, Rechazo>;
 
 /**
  * Adds, changes or deletes the author's own comment, inside the caller's transaction, which has checked the permission
@@ -17,14 +17,14 @@ export async function escribirEnHilo(
   trx: Trx,
   hilo: Hilo,
   autor: Autor,
-  dicho: Dicho,
-): Promise<Outcome<{ comentarioId: number; accion: Dicho["accion"]; cuantos: number }, Rechazo>> {
+  cambio: CambioDeHilo,
+): Promise<Outcome<{ comentarioId: number; accion: CambioDeHilo["accion"]; cuantos: number }, Rechazo>> {
   const escrito =
-    dicho.accion === "agregar"
-      ? await agregarComentario(trx, hilo, autor, dicho)
-      : dicho.accion === "editar"
-        ? await editarComentario(trx, hilo, autor, dicho)
-        : await eliminarComentario(trx, hilo, autor, dicho.comentarioId);
+    cambio.accion === "agregar"
+      ? await agregarComentario(trx, hilo, autor, cambio)
+      : cambio.accion === "editar"
+        ? await editarComentario(trx, hilo, autor, cambio)
+        : await eliminarComentario(trx, hilo, autor, cambio.comentarioId);
   if (!escrito.ok) return escrito;
   const { n } = await trx.db
     .selectFrom("comentarios")
@@ -33,7 +33,7 @@ export async function escribirEnHilo(
     .where("hiloId", "=", hilo.hiloId)
     .where("eliminado", "=", 0)
     .executeTakeFirstOrThrow();
-  return ok({ comentarioId: escrito.comentarioId, accion: dicho.accion, cuantos: n });
+  return ok({ comentarioId: escrito.comentarioId, accion: cambio.accion, cuantos: n });
 }
 
 /** The text: HTML of the editor, or plain text of a box without it. */
@@ -92,8 +92,8 @@ async function editarComentario(
   if (!leido.ok) return leido;
   // The plain box shows a comment without its formatting. Sent back unchanged, the comment keeps it and counts as not
   // edited.
-  const antes = escrito.html ? propio.texto : deTextoLlano(textoDe(propio.texto));
-  if (leido.texto === antes) return ok({ comentarioId });
+  const textoPrevio = escrito.html ? propio.texto : deTextoLlano(textoDe(propio.texto));
+  if (leido.texto === textoPrevio) return ok({ comentarioId });
   await trx.db
     .updateTable("comentarios")
     .set({ texto: leido.texto, editado: 1, lastModifiedDate: trx.ahora })

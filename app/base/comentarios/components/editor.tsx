@@ -22,9 +22,9 @@ export function Editor({ caja, html, takeFocus }: Props) {
   useIsomorphicLayoutEffect(() => {
     const { vista, quitar } = montarEditor({
       lugar: lugar.current!,
-      decir: (ahora, otro) => {
+      decir: (ahora, cambio) => {
         setEstado(ahora);
-        setCambiado(otro);
+        setCambiado(cambio);
       },
       caja,
       html,

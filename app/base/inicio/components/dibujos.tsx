@@ -2,9 +2,15 @@ import { Link } from "@remix-run/react";
 import type { Columnas, Curva } from "../tarjeta";
 
 /** The day's income as a curve, with a usual day as a dashed line. */
-export function DibujoDeCurva({ que, linea, area, usual, punto, horas }: Curva) {
+export function DibujoDeCurva({ descripcion, linea, area, usual, punto, horas }: Curva) {
   return (
-    <svg viewBox="0 0 200 96" role="img" aria-label={que} className="mt-1 block w-full px-4" preserveAspectRatio="none">
+    <svg
+      viewBox="0 0 200 96"
+      role="img"
+      aria-label={descripcion}
+      className="mt-1 block w-full px-4"
+      preserveAspectRatio="none"
+    >
       <path d={area} className="fill-acento-suave" />
       {usual ? (
         <path
@@ -37,11 +43,11 @@ export function DibujoDeCurva({ que, linea, area, usual, punto, horas }: Curva) 
 const ALTO = 140;
 
 /** A bar per month: the expected amount, and within it the received one; each links to its month. */
-export function DibujoDeColumnas({ que, maximo, columnas, marcas }: Columnas) {
+export function DibujoDeColumnas({ descripcion, maximo, columnas, marcas }: Columnas) {
   const alto = (valor: number) => (maximo > 0 ? (ALTO * valor) / maximo : 0);
   return (
     <div className="overflow-x-auto px-4 pt-2">
-      <div role="group" aria-label={que} className="relative min-w-[440px] pl-12" style={{ height: ALTO + 36 }}>
+      <div role="group" aria-label={descripcion} className="relative min-w-[440px] pl-12" style={{ height: ALTO + 36 }}>
         {marcas.map((marca) => (
           <div
             key={marca.texto}

@@ -178,7 +178,7 @@ function BarraDeTarjeta({ texto, valor, parte, detalle, ruta }: Barra) {
 }
 
 function RenglonDeTarjeta(renglon: Renglon) {
-  const { ruta, texto, fuerte, antes, persona, detalle, lado, telefono, icono, tono = "acento", accion } = renglon;
+  const { ruta, texto, fuerte, momento, persona, detalle, lado, telefono, icono, tono = "acento", accion } = renglon;
   return (
     <li className="relative flex min-h-12 items-center gap-3 border-t border-linea px-4 py-1 hover:bg-tenue">
       {icono ? (
@@ -187,12 +187,12 @@ function RenglonDeTarjeta(renglon: Renglon) {
         </span>
       ) : null}
       {persona ? <Avatar nombre={persona} /> : null}
-      {antes ? <span className="w-12 shrink-0 text-xs font-semibold text-acento-texto">{antes}</span> : null}
+      {momento ? <span className="w-12 shrink-0 text-xs font-semibold text-acento-texto">{momento}</span> : null}
       <span className="min-w-0 flex-1">
-        <Quien ruta={ruta} suya={accion === undefined}>
+        <TextoDeRenglon ruta={ruta} esEnlace={accion === undefined}>
           {fuerte ? <strong className="font-semibold text-fuerte">{fuerte} </strong> : null}
           {texto}
-        </Quien>
+        </TextoDeRenglon>
         {detalle ? <span className="block text-xs text-quieto sm:truncate">{detalle}</span> : null}
       </span>
       {lado ? <span className="shrink-0 text-xs text-quieto">{lado}</span> : null}
@@ -217,8 +217,8 @@ function RenglonDeTarjeta(renglon: Renglon) {
 }
 
 // Without a button the whole line is the target.
-function Quien({ ruta, suya, children }: { ruta: string; suya: boolean; children: ReactNode }) {
-  if (!suya) return <span className="block text-sm text-texto">{children}</span>;
+function TextoDeRenglon({ ruta, esEnlace, children }: { ruta: string; esEnlace: boolean; children: ReactNode }) {
+  if (!esEnlace) return <span className="block text-sm text-texto">{children}</span>;
   return (
     <Link
       to={ruta}

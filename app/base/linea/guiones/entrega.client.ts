@@ -68,7 +68,7 @@ export function atenderEntrega(event: Event): void {
   if (ocupado) return;
   ocupado = true;
   entregar(form, campo, linea)
-    .then((hecho) => hecho || form.submit())
+    .then((exito) => exito || form.submit())
     .catch(() => (linea.textContent = `${NO_SE_PUDO} Lo que ya subió se queda.`))
     .then(() => (ocupado = false));
 }

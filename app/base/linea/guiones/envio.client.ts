@@ -25,13 +25,13 @@ export async function mandar(
   form: HTMLFormElement,
   boton: Element | null,
   cuerpoDe: () => Cuerpo,
-  avance?: (hecho: number, total: number) => void,
+  avance?: (bytesEnviados: number, total: number) => void,
 ): Promise<void> {
   turno += 1;
-  const [mio, de, antes, libre] = [turno, abierta.lugar, boton && boton.innerHTML, abierta.ocupado];
+  const [mio, origen, htmlPrevio, libre] = [turno, abierta.lugar, boton && boton.innerHTML, abierta.ocupado];
   const decirBoton = (html: string) => boton && (boton.innerHTML = html);
   // Attempts at a code are counted, so a machine must not repeat them.
-  const veces = esValidacion(de) ? 1 : 8;
+  const veces = esValidacion(origen) ? 1 : 8;
   const sigueSiendoMio = () => mio === turno;
   for (let intento = 1; sigueSiendoMio(); intento += 1) {
     const datos = cuerpoDe();
@@ -42,9 +42,9 @@ export async function mandar(
     decirBoton(ENVIANDO);
     const envio = await pedir("POST", form.action, { datos, avance, pagina: true }).catch(() => null);
     abierta.ocupado = libre;
-    decirBoton(antes!);
+    decirBoton(htmlPrevio!);
     if (envio) {
-      if (!alResponder(envio, { de, renglones, guarda })) break;
+      if (!alResponder(envio, { origen, renglones, guarda })) break;
       return;
     }
     if (intento === veces) break;
@@ -57,10 +57,10 @@ export async function mandar(
 // Shows the page that a form led to; false if it is no page. `renglones` is the pressed button of a list's rows.
 function alResponder(
   envio: XMLHttpRequest,
-  { de, renglones, guarda }: { de: string; renglones: string; guarda: boolean },
+  { origen, renglones, guarda }: { origen: string; renglones: string; guarda: boolean },
 ) {
   const donde = dondeEsta(envio);
-  const seQueda = donde.split("?")[0] === de;
+  const seQueda = donde.split("?")[0] === origen;
   // Removing a row renames the others' fields, so the answer becomes the draft.
   const otrosNombres = seQueda && /"remove"/.test(renglones);
   if (envio.status >= 500 || !mostrar(envio.responseText, donde, !otrosNombres)) return false;
@@ -70,7 +70,7 @@ function alResponder(
     if (fila) fila.focus();
   }
   // Saved values are no longer a draft; if a code is asked for first, they were not saved.
-  const pideCodigo = esValidacion(abierta.lugar) && !esRegistro(de);
-  if (guarda && !seQueda && !pideCodigo && !abierta.tocado) olvidar(de);
+  const pideCodigo = esValidacion(abierta.lugar) && !esRegistro(origen);
+  if (guarda && !seQueda && !pideCodigo && !abierta.tocado) olvidar(origen);
   return true;
 }

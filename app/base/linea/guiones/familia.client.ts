@@ -60,9 +60,9 @@ document.addEventListener("change", (event) => {
   const curp = () => campoDe(target.form!, "curp");
   if (target.name === "tipoIdentificacion") {
     // Another document gives neither birth date nor gender (A§5).
-    const otro = target.value === "OTRO";
-    if (otro) curp()!.value = "";
-    for (const name of ["fechaNacimiento", "genero"]) campoDe(target.form!, name)!.required = otro;
+    const sinCurp = target.value === "OTRO";
+    if (sinCurp) curp()!.value = "";
+    for (const name of ["fechaNacimiento", "genero"]) campoDe(target.form!, name)!.required = sinCurp;
     decir(curp()!, "");
     volverAPreguntar();
     alDejar(curp()!);
@@ -94,8 +94,8 @@ document.addEventListener("submit", (event) => {
   const boton = submitter && submitter.textContent ? submitter : form.querySelector("[data-save]");
   const sinSubir = conArchivo().find(({ validity }) => !validity.customError);
   if (!conSuArchivo && sinSubir && boton && boton.matches("[data-save]")) {
-    const suyo = sinSubir.form!;
-    void subir(suyo, suyo.querySelector("button")!, sinSubir, cuerpoCon(suyo, null) as FormData);
+    const formulario = sinSubir.form!;
+    void subir(formulario, formulario.querySelector("button")!, sinSubir, cuerpoCon(formulario, null) as FormData);
     return decirEstado("Primero se sube el archivo que elegiste; después oprime otra vez.");
   }
   if (conSuArchivo) void subir(form, boton!, archivo, cuerpoCon(form, submitter) as FormData);

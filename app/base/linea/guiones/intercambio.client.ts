@@ -7,7 +7,7 @@ type Cuerpo = FormData | URLSearchParams | Blob;
 type Pedido = {
   datos?: Cuerpo;
   /** Called with the uploaded amount. */
-  avance?: (hecho: number, total: number) => void;
+  avance?: (bytesEnviados: number, total: number) => void;
   /** True if the next page should come in the same answer, without parts that are already here. */
   pagina?: boolean;
 };
@@ -59,9 +59,9 @@ function enfocar(main: HTMLElement): void {
 }
 
 function unirReglas(pagina: Document): void {
-  const [hoja, suya] = [hojaDe(document), hojaDe(pagina)];
-  if (!hoja || !suya) return;
-  [hoja.dataset.reglas, hoja.textContent] = unirHojas(leerHoja(hoja), leerHoja(suya));
+  const [hoja, hojaNueva] = [hojaDe(document), hojaDe(pagina)];
+  if (!hoja || !hojaNueva) return;
+  [hoja.dataset.reglas, hoja.textContent] = unirHojas(leerHoja(hoja), leerHoja(hojaNueva));
 }
 
 /** The file fields of the open page with a file. */
@@ -97,8 +97,9 @@ export function mostrar(texto: string, donde: string, conBorrador = true): boole
   // Files chosen for other papers stay chosen.
   for (const { form, files } of elegidos) {
     const requisito = campoDe(form!, "requisitoId")!.value;
-    const suyo = main.querySelector<HTMLInputElement>(`[name=requisitoId][value="${requisito}"]`);
-    if (suyo && form !== abierta.subido) (campoDe(suyo.form!, "archivo") as HTMLInputElement).files = files;
+    const campoDeRequisito = main.querySelector<HTMLInputElement>(`[name=requisitoId][value="${requisito}"]`);
+    if (campoDeRequisito && form !== abierta.subido)
+      (campoDe(campoDeRequisito.form!, "archivo") as HTMLInputElement).files = files;
   }
   return true;
 }

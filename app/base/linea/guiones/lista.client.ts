@@ -61,8 +61,8 @@ function loMarcado(guardada: boolean): ListaGuardada {
 }
 
 function queEspera({ pagina, titulo, hora }: ListaGuardada): string {
-  const cual = pagina === location.pathname ? "" : `${titulo}: `;
-  return `${cual}Guardada en este teléfono a las ${horaDe(hora)}. Se envía sola cuando vuelva la línea.`;
+  const encabezado = pagina === location.pathname ? "" : `${titulo}: `;
+  return `${encabezado}Guardada en este teléfono a las ${horaDe(hora)}. Se envía sola cuando vuelva la línea.`;
 }
 
 /** Sends a list. Returns the server's error, "" if accepted, null without an answer. */
@@ -83,13 +83,13 @@ async function alGuardar(): Promise<void> {
   if (!caja || !guardarLista(caja, { ...guardada, sinLinea: true })) return form!.submit();
   boton.disabled = true;
   decir("Guardada en este teléfono. Enviando…");
-  const dicho = await enviar(guardada);
+  const error = await enviar(guardada);
   boton.disabled = false;
-  if (dicho === null) {
+  if (error === null) {
     decir(queEspera(guardada));
     return void mientrasNoHayLinea();
   }
-  if (dicho) {
+  if (error) {
     guardarLista(caja, { ...guardada, guardada: false });
     return form!.submit();
   }
@@ -114,22 +114,22 @@ async function mientrasNoHayLinea(): Promise<void> {
 
 // True if another round may help.
 async function enviarPropias(): Promise<boolean> {
-  const dichos: string[] = [];
+  const avisos: string[] = [];
   let faltan = false;
   for (const guardada of propias()) {
-    const dicho = await enviar(guardada);
-    if (dicho === null) {
+    const error = await enviar(guardada);
+    if (error === null) {
       faltan = true;
-      dichos.push(queEspera(guardada));
+      avisos.push(queEspera(guardada));
       // Without a line the other lists would fail, too.
       break;
     }
-    dichos.push(
-      dicho ? `${guardada.titulo}: ${dicho}` : `Enviada: ${guardada.titulo}, de las ${horaDe(guardada.hora)}.`,
+    avisos.push(
+      error ? `${guardada.titulo}: ${error}` : `Enviada: ${guardada.titulo}, de las ${horaDe(guardada.hora)}.`,
     );
-    if (dicho) guardarLista(caja!, { ...guardada, guardada: false });
+    if (error) guardarLista(caja!, { ...guardada, guardada: false });
   }
-  decir(dichos.join(" "));
+  decir(avisos.join(" "));
   return faltan;
 }
 
@@ -141,11 +141,12 @@ function alEmpezar(): void {
   const ajenas = listasPorEnviar(caja!, Date.now()).filter((cada) => cada.cuenta !== cuenta);
   if (ajenas.length > 0)
     decir("En este teléfono hay una lista guardada por otra cuenta: se envía cuando esa cuenta entre aquí.");
-  const suya = form && leerLista(caja!, { cuenta, pagina: location.pathname });
+  const listaGuardada = form && leerLista(caja!, { cuenta, pagina: location.pathname });
   // A newer version on the server overrides marks that were not saved here.
-  if (suya && (suya.guardada || suya.version === valor("version"))) {
-    marcar(suya);
-    if (!suya.guardada) decir(`Recuperamos lo que marcaste en este teléfono a las ${horaDe(suya.hora)}.`);
+  if (listaGuardada && (listaGuardada.guardada || listaGuardada.version === valor("version"))) {
+    marcar(listaGuardada);
+    if (!listaGuardada.guardada)
+      decir(`Recuperamos lo que marcaste en este teléfono a las ${horaDe(listaGuardada.hora)}.`);
   }
   void mientrasNoHayLinea();
 }
@@ -155,8 +156,8 @@ if (form && !form.querySelector("fieldset[disabled]")) {
     const tocada = event.target as HTMLInputElement;
     // An absent pupil cannot be late.
     if (tocada.name === "marcas" && tocada.checked)
-      for (const otra of tocada.closest("li")!.querySelectorAll<HTMLInputElement>("input"))
-        if (otra !== tocada) otra.checked = false;
+      for (const casilla of tocada.closest("li")!.querySelectorAll<HTMLInputElement>("input"))
+        if (casilla !== tocada) casilla.checked = false;
     if (caja && guardarLista(caja, loMarcado(false))) decir("Guardado en este teléfono; falta oprimir el botón.");
   });
   form.addEventListener("click", (event) => {

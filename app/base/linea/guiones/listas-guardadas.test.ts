@@ -11,15 +11,15 @@ import {
 
 /** A browser's storage, as the module uses it. */
 function unaCaja(): Storage {
-  const de = new Map<string, string>();
+  const valores = new Map<string, string>();
   return {
-    getItem: (name: string) => de.get(name) ?? null,
-    setItem: (name: string, value: string) => void de.set(name, value),
-    removeItem: (name: string) => void de.delete(name),
-    key: (at: number) => [...de.keys()][at] ?? null,
-    clear: () => de.clear(),
+    getItem: (name: string) => valores.get(name) ?? null,
+    setItem: (name: string, value: string) => void valores.set(name, value),
+    removeItem: (name: string) => void valores.delete(name),
+    key: (at: number) => [...valores.keys()][at] ?? null,
+    clear: () => valores.clear(),
     get length() {
-      return de.size;
+      return valores.size;
     },
   };
 }

@@ -43,14 +43,14 @@ export function guardarLista(caja: Caja, lista: ListaGuardada): boolean {
 }
 
 /** The stored list of a class and an account; null if there is none. */
-export function leerLista(caja: Caja, cual: Pick<ListaGuardada, "cuenta" | "pagina">): ListaGuardada | null {
-  return leer(caja, nombreDe(cual));
+export function leerLista(caja: Caja, lista: Pick<ListaGuardada, "cuenta" | "pagina">): ListaGuardada | null {
+  return leer(caja, nombreDe(lista));
 }
 
 /** Deletes the stored list of a class and an account. */
-export function olvidarLista(caja: Caja, cual: Pick<ListaGuardada, "cuenta" | "pagina">): void {
+export function olvidarLista(caja: Caja, lista: Pick<ListaGuardada, "cuenta" | "pagina">): void {
   try {
-    caja.removeItem(nombreDe(cual));
+    caja.removeItem(nombreDe(lista));
   } catch {
     // A private window.
   }
@@ -60,7 +60,7 @@ export function olvidarLista(caja: Caja, cual: Pick<ListaGuardada, "cuenta" | "p
 export function listasPorEnviar(caja: Caja, ahora: number): ListaGuardada[] {
   const nombres: string[] = [];
   try {
-    for (let cual = 0; cual < caja.length; cual += 1) nombres.push(caja.key(cual)!);
+    for (let indice = 0; indice < caja.length; indice += 1) nombres.push(caja.key(indice)!);
   } catch {
     return [];
   }
@@ -70,7 +70,7 @@ export function listasPorEnviar(caja: Caja, ahora: number): ListaGuardada[] {
     if (!lista || ahora - Date.parse(lista.hora) > SE_GUARDA_MS) caja.removeItem(nombre);
     else if (lista.guardada) guardadas.push(lista);
   }
-  return guardadas.sort((una, otra) => (una.hora < otra.hora ? -1 : 1));
+  return guardadas.sort((una, segunda) => (una.hora < segunda.hora ? -1 : 1));
 }
 
 function leer(caja: Caja, nombre: string): ListaGuardada | null {

@@ -12,9 +12,9 @@ const listaDe = (nodo: Node) => nodo.parentNode as HTMLSelectElement;
 export function filtrarGrados(): void {
   const nivel = document.querySelector<HTMLSelectElement>("select[name=nivelId]");
   for (const grupo of nivel ? document.querySelectorAll<HTMLOptGroupElement>("optgroup[data-nivel]") : []) {
-    const suyo = nivel!.value === "" || grupo.dataset.nivel === nivel!.value;
-    grupo.hidden = grupo.disabled = !suyo;
-    if (!suyo && grupo.contains(listaDe(grupo).selectedOptions[0] || null)) listaDe(grupo).value = "";
+    const seOfrece = nivel!.value === "" || grupo.dataset.nivel === nivel!.value;
+    grupo.hidden = grupo.disabled = !seOfrece;
+    if (!seOfrece && grupo.contains(listaDe(grupo).selectedOptions[0] || null)) listaDe(grupo).value = "";
   }
 }
 
@@ -27,9 +27,9 @@ export function filtrarLugares(): void {
     const esPlantel = listaDe(opcion).name === "plantelId";
     const lugar = esPlantel ? grado : `${grado}-${plantel}`;
     const elegido = grado && (esPlantel || plantel);
-    const suyo = !elegido || opcion.dataset.lugares!.split(" ").includes(lugar);
-    opcion.hidden = opcion.disabled = !suyo;
-    if (!suyo && opcion.selected) listaDe(opcion).value = "";
+    const seOfrece = !elegido || opcion.dataset.lugares!.split(" ").includes(lugar);
+    opcion.hidden = opcion.disabled = !seOfrece;
+    if (!seOfrece && opcion.selected) listaDe(opcion).value = "";
   }
 }
 

@@ -14,18 +14,18 @@ const algunas = fc.subarray(CLASES);
 
 test("la página abierta con lo que trae otra tiene las reglas de las dos, en el orden de la hoja entera", () => {
   fc.assert(
-    fc.property(algunas, algunas, algunas, (una, otra, tercera) => {
-      const dos = unirHojas(hojaDe(una), hojaDe(otra, hojaDe(una)[0]));
+    fc.property(algunas, algunas, algunas, (una, segunda, tercera) => {
+      const dos = unirHojas(hojaDe(una), hojaDe(segunda, hojaDe(una)[0]));
       const vacia = ([marcas, texto]: Hoja) => [marcas, texto.split("\n").filter(Boolean)];
-      expect(vacia(dos)).toEqual(vacia(hojaDe([...una, ...otra])));
+      expect(vacia(dos)).toEqual(vacia(hojaDe([...una, ...segunda])));
       const tres = unirHojas(dos, hojaDe(tercera, dos[0]));
-      expect(vacia(tres)).toEqual(vacia(hojaDe([...una, ...otra, ...tercera])));
+      expect(vacia(tres)).toEqual(vacia(hojaDe([...una, ...segunda, ...tercera])));
     }),
   );
 });
 
 test("de otra versión de la hoja queda la que llega", () => {
   const [marcas] = hojaDe(["c1"]);
-  const otra: Hoja = [`otra.${marcas.split(".")[1]}`, ".x{top:1px}"];
-  expect(unirHojas(hojaDe(["c1"]), otra)).toEqual(otra);
+  const hojaNueva: Hoja = [`otra.${marcas.split(".")[1]}`, ".x{top:1px}"];
+  expect(unirHojas(hojaDe(["c1"]), hojaNueva)).toEqual(hojaNueva);
 });

@@ -10,19 +10,18 @@ const tiene = (digitos: string, i: number) => (parseInt(digitos[i >> 2]!, 16) >>
  * The open page's sheet with the rules of a following page, each in the order of the whole sheet. If the two come from
  * different sheets, the other's alone.
  */
-export function unirHojas(mia: Hoja, suya: Hoja): Hoja {
-  const [[version, aqui = ""], [suVersion, suyas = ""]] = [mia, suya].map(([marcas]) => marcas.split(".")) as [
-    Hoja,
-    Hoja,
-  ];
-  if (version !== suVersion) return suya;
-  const [mias = [], nuevas = []] = [mia, suya].map(([, texto]) => texto.split("\n"));
+export function unirHojas(mia: Hoja, hojaNueva: Hoja): Hoja {
+  const [[version, aqui = ""], [suVersion, marcasNuevas = ""]] = [mia, hojaNueva].map(([marcas]) =>
+    marcas.split("."),
+  ) as [Hoja, Hoja];
+  if (version !== suVersion) return hojaNueva;
+  const [mias = [], nuevas = []] = [mia, hojaNueva].map(([, texto]) => texto.split("\n"));
   const juntas: string[] = [];
   for (let i = 0; i < aqui.length * 4; i += 1) {
     const propia = tiene(aqui, i) && mias.shift();
-    const regla = tiene(suyas, i) ? nuevas.shift() : propia;
+    const regla = tiene(marcasNuevas, i) ? nuevas.shift() : propia;
     if (regla) juntas.push(regla);
   }
-  const digitos = [...aqui].map((each, i) => (parseInt(each, 16) | parseInt(suyas[i]!, 16)).toString(16));
+  const digitos = [...aqui].map((each, i) => (parseInt(each, 16) | parseInt(marcasNuevas[i]!, 16)).toString(16));
   return [`${version}.${digitos.join("")}`, juntas.join("\n")];
 }

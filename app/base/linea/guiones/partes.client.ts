@@ -8,10 +8,11 @@ export const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
 export const vaPorPartes = (archivo: File): boolean => archivo.size > PARTE && "arrayBuffer" in archivo;
 
 /** The progress of an upload. */
-export const subiendo = (hecho: number, total: number): string => `Subiendo… ${Math.round((hecho / total) * 100)} %`;
+export const subiendo = (bytesEnviados: number, total: number): string =>
+  `Subiendo… ${Math.round((bytesEnviados / total) * 100)} %`;
 
 // The server's answer about a file sent in pieces.
-type Dicho = { recibidos?: number; terminada?: boolean; error: string };
+type RespuestaDePartes = { recibidos?: number; terminada?: boolean; error: string };
 
 /**
  * Sends a file in pieces to `url`, resuming after interruptions, and reports progress to `decir`. With `final`, that
@@ -39,7 +40,7 @@ export async function mandarPartes(
       const envio: XMLHttpRequest = await siguiente(hay);
       if (envio.status >= 500) throw envio;
       if (hay === null && envio.status !== 200) return null;
-      const { recibidos, terminada, error } = JSON.parse(envio.responseText) as Dicho;
+      const { recibidos, terminada, error } = JSON.parse(envio.responseText) as RespuestaDePartes;
       if (hay === size && envio.status === 200) {
         await alTerminar!();
         return "";

@@ -33,23 +33,28 @@ function curpDe({
 
 test("toda CURP correcta lo es en el teléfono, y con otra letra en cualquier parte ninguno de los dos la toma", () => {
   fc.assert(
-    fc.property(persona, fc.integer({ min: 0, max: 17 }), fc.constantFrom("0", "7", "Q", "Ñ"), (quien, donde, otra) => {
-      const curp = curpDe(quien);
-      expect([esCurp(curp), validarCurp(curp)]).toEqual([true, null]);
-      const mala = curp.slice(0, donde) + otra + curp.slice(donde + 1);
-      // A CURP refused by the phone is refused by the server, which may know more (states, days).
-      if (!esCurp(mala)) expect(validarCurp(mala)).toBe(CURP_INCORRECTA);
-    }),
+    fc.property(
+      persona,
+      fc.integer({ min: 0, max: 17 }),
+      fc.constantFrom("0", "7", "Q", "Ñ"),
+      (titular, donde, letra) => {
+        const curp = curpDe(titular);
+        expect([esCurp(curp), validarCurp(curp)]).toEqual([true, null]);
+        const mala = curp.slice(0, donde) + letra + curp.slice(donde + 1);
+        // A CURP refused by the phone is refused by the server, which may know more (states, days).
+        if (!esCurp(mala)) expect(validarCurp(mala)).toBe(CURP_INCORRECTA);
+      },
+    ),
   );
   expect([CURP_INCORRECTA, NO_CONCUERDA]).toEqual([DEL_SERVIDOR, CURP_NO_CONCUERDA]);
 });
 
 test("una CURP contradice a otra fecha y a otro género, y a nada que falte", () => {
   fc.assert(
-    fc.property(persona, persona, (suya, otra) => {
-      const curp = curpDe(suya);
-      for (const fechaNacimiento of [otra.fechaNacimiento, suya.fechaNacimiento, ""] as const)
-        for (const genero of [otra.genero, suya.genero, ""] as const)
+    fc.property(persona, persona, (titular, segundaPersona) => {
+      const curp = curpDe(titular);
+      for (const fechaNacimiento of [segundaPersona.fechaNacimiento, titular.fechaNacimiento, ""] as const)
+        for (const genero of [segundaPersona.genero, titular.genero, ""] as const)
           expect(contradice(curp, fechaNacimiento, genero)).toBe(
             curpConcuerda(curp, { fechaNacimiento, genero }) !== null,
           );
@@ -70,16 +75,16 @@ test.each([
   ["06000", ""],
   ["6000", "Deben ser 5 dígitos"],
   ["06000 ", "Deben ser 5 dígitos"],
-])("del código postal «%s» se dice «%s»", (texto, dicho) => {
-  expect(deCincoDigitos(texto)).toBe(dicho);
+])("del código postal «%s» se dice «%s»", (texto, mensaje) => {
+  expect(deCincoDigitos(texto)).toBe(mensaje);
 });
 
 test("dos archivos que difieren en un byte no son el mismo, y el mismo lo es siempre", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.nat(), (bytes, donde) => {
-      const otro = Uint8Array.from(bytes);
-      otro[donde % bytes.length]! ^= 1;
-      expect(huellaDe(otro)).not.toBe(huellaDe(bytes));
+      const bytesAlterados = Uint8Array.from(bytes);
+      bytesAlterados[donde % bytes.length]! ^= 1;
+      expect(huellaDe(bytesAlterados)).not.toBe(huellaDe(bytes));
       expect(huellaDe(Uint8Array.from(bytes))).toBe(huellaDe(bytes));
     }),
   );

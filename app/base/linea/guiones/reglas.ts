@@ -17,9 +17,9 @@ export function esCurp(curp: string): boolean {
  */
 export function contradice(curp: string, fechaNacimiento: string, genero: string): boolean {
   const [, fecha = "", sexo, siglo = ""] = /^.{4}(\d{6})(.).{5}(.)/.exec(curp)!;
-  const suya = (/\d/.test(siglo) ? "19" : "20") + fecha;
+  const fechaDeCurp = (/\d/.test(siglo) ? "19" : "20") + fecha;
   if (genero && sexo !== "X" && sexo !== (genero === "MASCULINO" ? "H" : "M")) return true;
-  return fechaNacimiento !== "" && fechaNacimiento.replace(/-/g, "") !== suya;
+  return fechaNacimiento !== "" && fechaNacimiento.replace(/-/g, "") !== fechaDeCurp;
 }
 
 /** The error of a telephone, or "". */
@@ -38,10 +38,10 @@ export function deCincoDigitos(texto: string): string {
  * length and two checksums.
  */
 export function huellaDe(bytes: Uint8Array): string {
-  let [una, otra] = [0x811c9dc5, bytes.length];
+  let [una, segundaSuma] = [0x811c9dc5, bytes.length];
   for (let i = 0; i < bytes.length; i += 1) {
     una = Math.imul(una ^ bytes[i]!, 16777619);
-    otra = Math.imul(otra, 31) + bytes[i]!;
+    segundaSuma = Math.imul(segundaSuma, 31) + bytes[i]!;
   }
-  return [bytes.length, una >>> 0, otra >>> 0].map((each) => each.toString(36)).join("-");
+  return [bytes.length, una >>> 0, segundaSuma >>> 0].map((each) => each.toString(36)).join("-");
 }

@@ -99,16 +99,16 @@ test("quien sale de este dispositivo no deja nada que leer en él, ni de un enla
 });
 
 test("cuando lo que se guardó vuelve a pedir el código, se olvida todo lo de ese enlace y nada de otro", async () => {
-  const otro = AQUI.replace(/a+$/, "b".repeat(43));
+  const enlaceAjeno = AQUI.replace(/a+$/, "b".repeat(43));
   linea = async () => pagina("Mis misivas");
-  for (const cual of [AQUI, `${AQUI}/misivas`, `${otro}/misivas`]) await pedir(cual);
+  for (const ruta of [AQUI, `${AQUI}/misivas`, `${enlaceAjeno}/misivas`]) await pedir(ruta);
   // The browser's result for a redirect that it follows itself.
   linea = async () => deTipo("opaqueredirect", new Response());
   // A section never shown here asks for the code as usual: nothing readable without a code is lost.
   await pedir(`${AQUI}/archivos`);
   expect(guardadas.size).toBe(3);
   await pedir(`${AQUI}/misivas`);
-  expect([...guardadas.keys()]).toEqual([`${otro}/misivas`]);
+  expect([...guardadas.keys()]).toEqual([`${enlaceAjeno}/misivas`]);
   linea = async () => Promise.reject(new Error("sin línea"));
   expect((await pedir(`${AQUI}/misivas`))!.status).toBe(503);
 });

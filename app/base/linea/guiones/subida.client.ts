@@ -28,7 +28,7 @@ async function porPartes(campo: HTMLInputElement, archivo: File, requisito: unkn
 
 /** Sends the form of a file: a photo is shrunk first; large files go in pieces, others whole. */
 export async function subir(form: HTMLFormElement, boton: Element, campo: HTMLInputElement, datos: FormData) {
-  const antes = boton.innerHTML;
+  const htmlPrevio = boton.innerHTML;
   abierta.subido = form;
   abierta.ocupado = SUBIENDO;
   boton.innerHTML = "Subiendo…";
@@ -41,8 +41,8 @@ export async function subir(form: HTMLFormElement, boton: Element, campo: HTMLIn
       form,
       boton,
       () => datos,
-      (hecho, total) => decirEstado(subiendo(hecho, total)),
+      (bytesEnviados, total) => decirEstado(subiendo(bytesEnviados, total)),
     );
   abierta.ocupado = "";
-  boton.innerHTML = antes;
+  boton.innerHTML = htmlPrevio;
 }

@@ -2,7 +2,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { tellNews } from "~/server/jobs/news.server";
-import { suyas } from "../queries.server";
+import { notificacionesPropias } from "../queries.server";
 
 /**
  * Marks a notification of the viewer as read, or all of them (null). One already read stays unchanged. A standing
@@ -10,21 +10,21 @@ import { suyas } from "../queries.server";
  * changes, so there is no log line.
  */
 export async function marcarLeidas(alcance: Alcance, notificacionId: number | null): Promise<Outcome> {
-  const hecho = await enTransaccion<Outcome>(alcance, async (trx) => {
-    let cuales = suyas(trx).select("id");
-    if (notificacionId === null) cuales = cuales.where("leidaDate", "is", null);
+  const resultado = await enTransaccion<Outcome>(alcance, async (trx) => {
+    let consulta = notificacionesPropias(trx).select("id");
+    if (notificacionId === null) consulta = consulta.where("leidaDate", "is", null);
     else {
-      cuales = cuales.where("id", "=", notificacionId);
-      if (!(await cuales.executeTakeFirst())) throw noEncontrado();
+      consulta = consulta.where("id", "=", notificacionId);
+      if (!(await consulta.executeTakeFirst())) throw noEncontrado();
     }
     await trx.db
       .updateTable("notificaciones")
       .set({ leidaDate: trx.ahora })
-      .where("id", "in", cuales)
+      .where("id", "in", consulta)
       .where("leidaDate", "is", null)
       .execute();
     return ok();
   });
   tellNews(alcance.colegioId);
-  return hecho;
+  return resultado;
 }

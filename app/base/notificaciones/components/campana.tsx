@@ -24,13 +24,13 @@ type Vivo = Awaited<ReturnType<typeof traerVivo>>;
  */
 export function Campana({ campana }: { campana: ParaLaCampana }) {
   const { ruta, pendientes } = campana;
-  const [vivos, setVivos] = useState<{ de: number; cuantos: number } | null>(null);
+  const [vivos, setVivos] = useState<{ base: number; cuantos: number } | null>(null);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   const boton = useRef<HTMLAnchorElement>(null);
   const { pathname, search, key } = useLocation();
   // The frame's later read is newer than an earlier live update.
-  const cuantos = vivos?.de === pendientes ? vivos.cuantos : pendientes;
-  const oir = useCallback((ahora: number) => setVivos({ de: pendientes, cuantos: ahora }), [pendientes]);
+  const cuantos = vivos?.base === pendientes ? vivos.cuantos : pendientes;
+  const oir = useCallback((ahora: number) => setVivos({ base: pendientes, cuantos: ahora }), [pendientes]);
   const cerrar = useCallback((conFoco: boolean) => {
     setPanel(null);
     if (conFoco) boton.current?.focus();

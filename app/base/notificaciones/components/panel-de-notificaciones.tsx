@@ -27,15 +27,15 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
   const caja = useRef<HTMLDivElement>(null);
   const trayendo = useRef(false);
   const leer = useCallback(
-    async (antes: number | null, quietly = false) => {
+    async (ultimoId: number | null, quietly = false) => {
       if (trayendo.current) return;
       trayendo.current = true;
-      const pagina = await leerBuzon(ruta, { antes, quietly });
+      const pagina = await leerBuzon(ruta, { ultimoId, quietly });
       trayendo.current = false;
       setFalla(pagina === null);
       if (!pagina) return;
       alContar(pagina.pendientes);
-      setLista((hay) => (antes === null || !hay ? pagina : unidas(hay, pagina)));
+      setLista((hay) => (ultimoId === null || !hay ? pagina : unidas(hay, pagina)));
     },
     [ruta, alContar],
   );
@@ -81,7 +81,7 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
 type ListaProps = {
   lista: Leidas | null;
   falla: boolean;
-  leer: (antes: number | null) => Promise<void>;
+  leer: (ultimoId: number | null) => Promise<void>;
   children: ReactNode;
 };
 

@@ -21,7 +21,8 @@ export function QueSeVe({ lista, uno = "", varios = "", cuantos, todo = false }:
 }
 
 function lugarDe({ opciones, filtros, ciclo }: ShellData): string {
-  const nombre = (de: { id: number; nombre: string }[], id: number | null) => de.find((cada) => cada.id === id)?.nombre;
+  const nombre = (lista: { id: number; nombre: string }[], id: number | null) =>
+    lista.find((cada) => cada.id === id)?.nombre;
   const lugar = [
     nombre(opciones.niveles, filtros.nivelId),
     nombre(opciones.planteles, filtros.plantelId),

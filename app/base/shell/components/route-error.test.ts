@@ -4,6 +4,6 @@ import { motivoDeRechazo } from "./route-error";
 
 test("un acceso negado no se dice dos veces: la frase general se calla y la que dice más se muestra", async () => {
   expect(motivoDeRechazo(await sinPermiso().text())).toBeNull();
-  const otra = "La petición viene de otro sitio.";
-  expect(motivoDeRechazo(await textResponse(403, otra).text())).toBe(otra);
+  const frase = "La petición viene de otro sitio.";
+  expect(motivoDeRechazo(await textResponse(403, frase).text())).toBe(frase);
 });

@@ -205,16 +205,16 @@ function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"
       <div>
         <p className="font-medium">Tiene otras inscripciones en el ciclo:</p>
         <ul>
-          {lista.map((otra, indice) => (
+          {lista.map((inscripcion, indice) => (
             <li key={indice}>
               {[
-                otra.colegio,
-                otra.ciclo,
-                otra.nivel,
-                otra.grado,
-                otra.grupo ?? "Sin grupo",
-                otra.plantel,
-                otra.turno,
+                inscripcion.colegio,
+                inscripcion.ciclo,
+                inscripcion.nivel,
+                inscripcion.grado,
+                inscripcion.grupo ?? "Sin grupo",
+                inscripcion.plantel,
+                inscripcion.turno,
               ].join(" · ")}
             </li>
           ))}

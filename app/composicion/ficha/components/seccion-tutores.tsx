@@ -67,10 +67,10 @@ function Contacto({ email, telefonoMovil, telefonoCasa, telefonoOficina }: NonNu
 }
 
 function Enlace({ a }: { a: string }) {
-  const dicho = a.slice(a.indexOf(":") + 1);
+  const destino = a.slice(a.indexOf(":") + 1);
   return (
     <a href={a} className={classNames("rounded text-acento-texto hover:underline", FOCUS)}>
-      {a.startsWith("tel:") ? formatTelefono(dicho) : dicho}
+      {a.startsWith("tel:") ? formatTelefono(destino) : destino}
     </a>
   );
 }

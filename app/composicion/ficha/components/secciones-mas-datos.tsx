@@ -55,8 +55,8 @@ function Secciones({
   datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  const editar = (ruta: string, que: string) => (
-    <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
+  const editar = (ruta: string, seccion: string) => (
+    <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${seccion}`}>
       Editar
     </ButtonLink>
   );
@@ -135,9 +135,9 @@ function Clinicos({ datos }: { datos: DatosClinicos }) {
   if (sinDatosClinicos(datos)) return <p className="text-sm text-texto">{SIN_DATOS_CLINICOS}</p>;
   return (
     <DescriptionList columns={2}>
-      {DATOS_CLINICOS.map((cual) => (
-        <Description key={cual} label={ETIQUETAS_CLINICAS[cual]} className="whitespace-pre-line">
-          {datos[cual]}
+      {DATOS_CLINICOS.map((dato) => (
+        <Description key={dato} label={ETIQUETAS_CLINICAS[dato]} className="whitespace-pre-line">
+          {datos[dato]}
         </Description>
       ))}
     </DescriptionList>

@@ -23,15 +23,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ver: queryEnum(request, "fperiodos", ["VIGENTES", "TODOS"], "VIGENTES"),
     eleccion: eleccionDe(request),
   });
-  return { informacion, otras: informacion?.resumen ? await otrasCuentas(alcance, alumnoId, informacion) : null };
+  return { informacion, conteos: informacion?.resumen ? await otrasCuentas(alcance, alumnoId, informacion) : null };
 }
 
 export default function Escolar() {
   const { aqui } = useFicha();
-  const { informacion, otras } = useLoaderData<typeof loader>();
+  const { informacion, conteos } = useLoaderData<typeof loader>();
   return (
     <FichaAlumno pestana="escolar">
-      <InformacionEscolar informacion={informacion} otras={otras} aqui={aqui} />
+      <InformacionEscolar informacion={informacion} conteos={conteos} aqui={aqui} />
     </FichaAlumno>
   );
 }

@@ -110,22 +110,22 @@ test("la tarjeta de cumpleaños cuenta los de la semana y dice los primeros, tam
   ] as const)
     await nacen(`2018-${dia}`, nombre);
   await nacen("2016-02-29", "Ana");
-  const dicha = async () => {
+  const lineasDeTarjeta = async () => {
     const cumplen = await tarjeta(e.alcance, "cumpleanos");
     return [
       cumplen?.cuantos,
       ...(cumplen?.renglones ?? []).map(({ persona, lado }) => `${persona?.split(" ")[0]} ${lado}`),
     ];
   };
-  expect(await dicha()).toEqual([3, "Beto vie 26", "Ana dom 28", "Zoe dom 28"]);
+  expect(await lineasDeTarjeta()).toEqual([3, "Beto vie 26", "Ana dom 28", "Zoe dom 28"]);
   for (const nombre of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"]) await nacen("2018-02-24", nombre);
-  expect(await dicha()).toEqual([8, "Cinco hoy", "Cuatro hoy", "Dos hoy", "Tres hoy"]);
+  expect(await lineasDeTarjeta()).toEqual([8, "Cinco hoy", "Cuatro hoy", "Dos hoy", "Tres hoy"]);
   for (let van = 8; van < 103; van++) await nacen("2018-02-24", "Yago");
   // The birthdays of a large school are counted only as far as '99+' needs.
-  expect((await dicha())[0]).toBe(100);
+  expect((await lineasDeTarjeta())[0]).toBe(100);
   // A student who left has no birthday at school.
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2027-02-01" }).execute();
-  expect(await dicha()).toEqual([0]);
+  expect(await lineasDeTarjeta()).toEqual([0]);
 });
 
 test("un día usual es la media de los que abrieron", () => {
@@ -142,7 +142,7 @@ test("la curva llega hasta la hora que es", () => {
     desde: 7,
     hasta: 16,
     ahora: 10,
-    que: "",
+    descripcion: "",
   });
   expect(curva.linea.match(/[ML]/g)).toHaveLength(4);
   expect(curva.horas.map(({ texto }) => texto)).toEqual(["7:00", "10:00", "16:00"]);

@@ -26,15 +26,15 @@ test("lo esperado y lo cobrado del reporte son los del indicador, al centavo", a
   await postear(e, alumnoId);
   await pagar(e, { alumnoId, monto: 700.25 });
   const { totales, columnas } = await leer(e.alcance, "esperado");
-  const de = (clave: string) => totales![columnas.findIndex((cada) => cada.clave === clave)] as number;
+  const totalDe = (clave: string) => totales![columnas.findIndex((cada) => cada.clave === clave)] as number;
   const { filas } = await leerIndicador(e.alcance, "cobranza-por-mes", { nivelId: null, comparar: false });
   const suma = (serie: number) => filas.reduce((total, { valores }) => total + (valores[serie] ?? 0), 0);
-  expect(de("esperado")).toBeGreaterThan(0);
-  expect(de("esperado")).toBe(suma(0));
-  expect(de("cobrado")).toBeGreaterThan(0);
-  expect(de("cobrado")).toBe(suma(1));
-  expect(de("cargado") - de("descuentos")).toBe(de("esperado"));
-  expect(de("esperado") - de("cobrado")).toBe(de("falta"));
+  expect(totalDe("esperado")).toBeGreaterThan(0);
+  expect(totalDe("esperado")).toBe(suma(0));
+  expect(totalDe("cobrado")).toBeGreaterThan(0);
+  expect(totalDe("cobrado")).toBe(suma(1));
+  expect(totalDe("cargado") - totalDe("descuentos")).toBe(totalDe("esperado"));
+  expect(totalDe("esperado") - totalDe("cobrado")).toBe(totalDe("falta"));
 });
 
 test("el aprovechamiento va del mejor al último, los iguales comparten lugar, y las calificaciones son los promedios", async () => {
@@ -52,7 +52,7 @@ test("el aprovechamiento va del mejor al último, los iguales comparten lugar, y
     if (valor) await unaCalificacion(e, lugar, valor);
   }
   const cuadro = await celdas(e.alcance, "aprovechamiento");
-  expect(cuadro.map(([, lugar, quien, , promedio]) => [lugar, String(quien).split(", ")[1], promedio])).toEqual([
+  expect(cuadro.map(([, lugar, alumno, , promedio]) => [lugar, String(alumno).split(", ")[1], promedio])).toEqual([
     [1, "Beto", "10.0"],
     [2, "Ana", "8.0"],
     [2, "Caro", "8.0"],

@@ -34,7 +34,7 @@ export function horasDelDibujo(dias: readonly (readonly Hora[])[], ahora: number
 export function curvaDelDia(
   hoy: readonly number[],
   usual: readonly number[] | null,
-  { desde, hasta, ahora, que }: { desde: number; hasta: number; ahora: number; que: string },
+  { desde, hasta, ahora, descripcion }: { desde: number; hasta: number; ahora: number; descripcion: string },
 ): Curva {
   const maximo = Math.max(1, ...hoy, ...(usual ?? []));
   const punto = (valor: number, i: number) =>
@@ -44,7 +44,7 @@ export function curvaDelDia(
   const hastaAhora = hoy.slice(0, ahora - desde + 1);
   const ultimo = punto(hastaAhora.at(-1) ?? 0, Math.max(0, hastaAhora.length - 1));
   return {
-    que,
+    descripcion,
     linea: linea(hastaAhora),
     area: `${linea(hastaAhora)}L${ultimo[0]} ${SUELO}L0 ${SUELO}Z`,
     usual: usual ? linea(usual) : null,

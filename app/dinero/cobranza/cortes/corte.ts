@@ -74,12 +74,19 @@ export function sumaDePiezas(piezas: Piezas): Centavos | null {
 
 /** The stored form of the counted pieces: {"50000": 9} is nine bills of $500. */
 export function piezasGuardadas(piezas: Piezas): string {
-  return JSON.stringify(Object.fromEntries([...piezas].filter(([cual]) => DENOMINACIONES.includes(cual))));
+  return JSON.stringify(
+    Object.fromEntries([...piezas].filter(([denominacion]) => DENOMINACIONES.includes(denominacion))),
+  );
 }
 
 /** The counted pieces, read from their stored form. */
 export function piezasDe(guardadas: string): Piezas {
-  return new Map(Object.entries(JSON.parse(guardadas) as Record<string, number>).map(([cual, n]) => [Number(cual), n]));
+  return new Map(
+    Object.entries(JSON.parse(guardadas) as Record<string, number>).map(([denominacion, n]) => [
+      Number(denominacion),
+      n,
+    ]),
+  );
 }
 
 /** The names of the controls where the bills and coins are counted. */

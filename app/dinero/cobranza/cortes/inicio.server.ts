@@ -45,7 +45,7 @@ export const cobradoHoy: Bloque = {
         desde,
         hasta,
         ahora: enPunto,
-        que: `Lo cobrado a lo largo del día, ${formatPesos(total)} a esta hora`,
+        descripcion: `Lo cobrado a lo largo del día, ${formatPesos(total)} a esta hora`,
       }),
       pares: formas.map((forma) => ({
         texto: forma,
@@ -63,7 +63,7 @@ const suma = (pagos: readonly Pick<Pago, "centavos">[]) =>
 // By day, hour and method; reversed payments are not counted.
 async function pagosDe(alcance: Alcance, dias: readonly Fecha[]): Promise<Pago[]> {
   const { db, colegioId, zonaHoraria } = alcance;
-  const suyos = alumnosEnLosLimites(alcance);
+  const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<{ dia: Fecha; registro: string; forma: string; pagos: number; centavos: number }>`
     select m.fechaOperacion as dia, substr(m.fechaRegistro, 1, 13) as registro, coalesce(f.nombre, 'Otra') as forma,
       count(*) as pagos, sum(m.abonoCentavos) as centavos
@@ -71,7 +71,7 @@ async function pagosDe(alcance: Alcance, dias: readonly Fecha[]): Promise<Pago[]
     where m.colegioId = ${colegioId} and m.codigoOperacion = 'PAGO'
       and m.fechaOperacion in (select value from json_each(${JSON.stringify(dias)}))
       and not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)
-      ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
+      ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
     group by 1, 2, 3 order by f.orden`.execute(db);
   return rows.map(({ registro, ...pago }) => ({
     ...pago,
@@ -85,13 +85,13 @@ export const pagosReversados: Espera = {
   permiso: { todos: ["PERM_REVERSAR_MOVIMIENTOS", PUERTAS.dinero.todos[1] as "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] },
   leer: async (alcance) => {
     const { db, colegioId, hoy } = alcance;
-    const suyos = alumnosEnLosLimites(alcance);
+    const alumnosVisibles = alumnosEnLosLimites(alcance);
     const { rows } = await sql<{ cuantos: number; centavos: number | null }>`
       select count(*) as cuantos, sum(p.abonoCentavos) as centavos
       from movimientos r join movimientos p on p.id = r.reversaATransaccionId
       where r.colegioId = ${colegioId} and r.codigoOperacion = 'REVERSO' and p.codigoOperacion = 'PAGO'
         and r.fechaOperacion >= ${sumarDias(hoy, -1)}
-        ${suyos ? sql`and r.alumnoId in ${suyos}` : sql``}`.execute(db);
+        ${alumnosVisibles ? sql`and r.alumnoId in ${alumnosVisibles}` : sql``}`.execute(db);
     const { cuantos, centavos } = rows[0]!;
     if (cuantos === 0) return null;
     return {

@@ -92,11 +92,11 @@ function parteDe(cargoIds: readonly number[]): Parte {
     or (p.clave >= 'DESCUENTO:' and p.clave < 'DESCUENTO;' and p.estado = 'ANULADO_POR_PERSONA')
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
-  const suyos = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
-  const susAbonos = sql`select a.abonoMovimientoId from "aplicaciones" as "a" where a.cargoMovimientoId in (${suyos})`;
+  const movimientosPosteados = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
+  const susAbonos = sql`select a.abonoMovimientoId from "aplicaciones" as "a" where a.cargoMovimientoId in (${movimientosPosteados})`;
   // The reversals of these rows are read too: otherwise rows that were taken back would count.
   const susReversos = sql`select x.id from "movimientos" as "x" where x.reversaATransaccionId in (${susAbonos})`;
-  const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${suyos} union all ${susAbonos}
+  const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${movimientosPosteados} union all ${susAbonos}
     union all ${susReversos})`;
   return { renglones, posteos, saldo };
 }

@@ -40,9 +40,9 @@ test("recalcular una cuenta que fluyó bien no cambia nada", () => {
   caja.el("2026-10-04").pagar(1000);
   caja.el("2026-10-20").pagar(2000);
   caja.el("2026-12-05").pagar(5000);
-  const antes = caja.historia();
+  const historiaPrevia = caja.historia();
   recalcular(caja.libro, caja.programas);
-  expect(caja.historia()).toEqual(antes);
+  expect(caja.historia()).toEqual(historiaPrevia);
 });
 
 const recurrencias: Recurrencia[] = ["UNICA_OCASION", "DIARIAMENTE", "MES_CALENDARIO"];
@@ -126,9 +126,9 @@ test("ninguna secuencia de días, pagos, cargos, reversas y recálculos descuadr
         if (paso.tipo === "recalcular") recalcular(caja.libro, caja.programas);
         cuadra(caja.libro);
       }
-      const antes = caja.historia();
+      const historiaPrevia = caja.historia();
       postearHasta(caja.libro, caja.programas, caja.hoy);
-      expect(caja.historia()).toEqual(antes);
+      expect(caja.historia()).toEqual(historiaPrevia);
 
       recalcular(caja.libro, caja.programas);
       cuadra(caja.libro);

@@ -88,8 +88,8 @@ export class Libro {
   }
 
   /** Gives new rows ids that the other book does not use, so that rows of both can be combined. */
-  numerandoDespuesDe(otro: Libro): this {
-    this.siguienteId = otro.siguienteId;
+  numerandoDespuesDe(libroPrevio: Libro): this {
+    this.siguienteId = libroPrevio.siguienteId;
     return this;
   }
 
@@ -181,8 +181,8 @@ export class Libro {
    * ledger.
    */
   quieto(id: number, desde: Fecha, hastaMovimientoId: number): boolean {
-    const suyas = this.delRenglon.get(id) ?? [];
-    return suyas.every(
+    const aplicaciones = this.delRenglon.get(id) ?? [];
+    return aplicaciones.every(
       ({ abonoMovimientoId: abono, centavos: monto, fecha }) =>
         fecha < desde || (fecha === desde && monto > 0 && abono > 0 && abono <= hastaMovimientoId),
     );

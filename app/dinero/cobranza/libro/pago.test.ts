@@ -168,10 +168,10 @@ test("reversar un pago se lleva el cargo futuro que su 'Adelantar' posteó, y vu
 test("el cargo adelantado que otro pago también cubrió se queda al reversar el primero", () => {
   const caja = new Ventanilla(programa([cargo(), noviembre()]));
   const pago = caja.el("2026-10-05").pagar(4250, { adelantados: 1 });
-  const otro = caja.pagar(2250);
+  const segundoPago = caja.pagar(2250);
   caja.reversar(pago);
   // Money that the other payment had applied goes to the oldest debt only when it is freed; here it stays.
   expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250, "Colegiatura noviembre": 1000 });
-  caja.reversar(otro);
+  caja.reversar(segundoPago);
   expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250 });
 });

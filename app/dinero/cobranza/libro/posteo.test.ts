@@ -118,10 +118,10 @@ test("un cargo de programa que una persona reversó no vuelve, y su pago queda a
 
 test("un recargo que cambió deja a los cargos ya posteados su regla de antes en los días de antes", () => {
   const regla = recargo({ recurrente: "DIARIAMENTE" });
-  const antes = recargo({ recurrente: "UNICA_OCASION" });
+  const recargoAnterior = recargo({ recurrente: "UNICA_OCASION" });
   const cambiado = cargo({
     recargo: regla,
-    recargosAnteriores: [{ regla: antes, hasta: f("2026-10-14"), hastaMovimientoId: 7 }],
+    recargosAnteriores: [{ regla: recargoAnterior, hasta: f("2026-10-14"), hastaMovimientoId: 7 }],
   });
   const dias = (id: number) =>
     recargosDelCargo(cambiado, {
@@ -136,11 +136,11 @@ test("un recargo que cambió deja a los cargos ya posteados su regla de antes en
 });
 
 test("lo que se vuelve a deber el día en que cambió su recargo se recarga ahí mismo, y postear otra vez no agrega nada", () => {
-  const antes = recargo({ recurrente: "UNICA_OCASION" });
-  const caja = new Ventanilla(programa([cargo({ recargo: antes })]));
+  const recargoAnterior = recargo({ recurrente: "UNICA_OCASION" });
+  const caja = new Ventanilla(programa([cargo({ recargo: recargoAnterior })]));
   caja.el("2026-10-15");
   const pago = caja.pagar(3575);
-  const recargosAnteriores = [{ regla: antes, hasta: f("2026-10-15"), hastaMovimientoId: null }];
+  const recargosAnteriores = [{ regla: recargoAnterior, hasta: f("2026-10-15"), hastaMovimientoId: null }];
   caja.programas = programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }), recargosAnteriores })]);
   expect(caja.el("2026-10-15").saldo()).toBe(0);
   caja.reversar(pago);

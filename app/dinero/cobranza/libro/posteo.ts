@@ -168,7 +168,9 @@ export function postearRecargo(
   const clave = claveRecargo(cargo.id, regla.id, periodo);
   // If a rule changed its frequency, no day is charged a second time.
   const limite = libro.renglon(cargoPosteado.movimientoId).fechaLimitePago as Fecha;
-  const estados = clavesDelDia(cargo.id, regla.id, fecha, limite).map((suya) => libro.posteos.get(suya)?.estado);
+  const estados = clavesDelDia(cargo.id, regla.id, fecha, limite).map(
+    (claveDelDia) => libro.posteos.get(claveDelDia)?.estado,
+  );
   if (estados.some((estado) => estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA")) return null;
   const puesto = libro.renglon(cargoPosteado.movimientoId);
   const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));

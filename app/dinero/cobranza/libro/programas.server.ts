@@ -33,14 +33,14 @@ export async function leerProgramasAbiertos(alcance: Alcance, cuenta: Cuenta): P
   return programas!;
 }
 
-type Cuales = Record<"deUno" | "cargos", RawBuilder<unknown>>;
+type Condiciones = Record<"deUno" | "cargos", RawBuilder<unknown>>;
 
 // The cross join keeps SQLite from starting with the service: its index holds every student's assignments, and that
 // took three quarters of the cost of a payment.
 async function leer(
   { db, colegioId }: Alcance,
   cuentas: readonly Cuenta[],
-  { deUno, cargos }: Cuales,
+  { deUno, cargos }: Condiciones,
 ): Promise<ProgramaAsignado[][]> {
   const { rows } = await sql<{ asignaciones: string; cargos: string }>`
     with "asignados" as materialized (
@@ -56,7 +56,7 @@ async function leer(
     db,
   );
   const { asignaciones, cargos: definidos } = rows[0]!;
-  const suyos = porPrograma(definidos);
+  const cargosPorPrograma = porPrograma(definidos);
   const programas = cuentas.map((): ProgramaAsignado[] => []);
   const filas = JSON.parse(asignaciones) as Asignacion[];
   filas.sort(([, a], [, b]) => a - b);
@@ -71,7 +71,7 @@ async function leer(
       vigente: fechaRetiro === null,
       cobrarDesde,
       fechaBaja,
-      cargos: suyos.get(programa) ?? [],
+      cargos: cargosPorPrograma.get(programa) ?? [],
     });
   }
   return programas;
@@ -103,13 +103,13 @@ const DESCUENTO = sql`case when d.eliminado = 0 then json_object(
 
 // They come as one text: the driver takes five times as long to create as many objects, and every account is read
 // through here.
-const cargosDe = (cuales: RawBuilder<unknown>) => sql`
+const cargosDe = (condicion: RawBuilder<unknown>) => sql`
   select json_group_array(json_array(c.programaPagosId, json_object(
     'id', c.id, 'nombre', c.nombre, 'montoCentavos', c.montoCentavos, 'fechaInicio', c.fechaInicio,
     'fechaFin', c.fechaFin, 'fechaLimitePago', c.fechaLimitePago, 'recargo', ${RECARGO}, 'descuento', ${DESCUENTO},
     'eliminado', c.eliminado, 'recargosAnteriores', json(r.anteriores), 'descuentosAnteriores', json(d.anteriores)))) as cargos
   from "cargos" as "c" left join "recargos" as "r" on r.cargoId = c.id left join "descuentos" as "d" on d.cargoId = c.id
-  where ${cuales}`;
+  where ${condicion}`;
 
 /** The charges of each program with their rules, including those that were deleted after being posted. */
 export async function leerCargosDe(
@@ -117,8 +117,8 @@ export async function leerCargosDe(
   programaPagosIds: readonly number[],
 ): Promise<Map<number, Cargo[]>> {
   if (programaPagosIds.length === 0) return new Map();
-  const suyos = sql`c.programaPagosId in (select value from json_each(${JSON.stringify(programaPagosIds)}))`;
-  const { rows } = await sql<{ cargos: string }>`${cargosDe(suyos)}`.execute(db);
+  const condicion = sql`c.programaPagosId in (select value from json_each(${JSON.stringify(programaPagosIds)}))`;
+  const { rows } = await sql<{ cargos: string }>`${cargosDe(condicion)}`.execute(db);
   return porPrograma(rows[0]!.cargos);
 }
 
@@ -126,12 +126,12 @@ export async function leerCargosDe(
 function porPrograma(cargos: string): Map<number, Cargo[]> {
   const programas = new Map<number, Cargo[]>();
   for (const [programaPagosId, leido] of JSON.parse(cargos) as [number, Leido][]) {
-    const suyos = programas.get(programaPagosId);
-    if (suyos) suyos.push(cargoDe(leido));
+    const cargosDelPrograma = programas.get(programaPagosId);
+    if (cargosDelPrograma) cargosDelPrograma.push(cargoDe(leido));
     else programas.set(programaPagosId, [cargoDe(leido)]);
   }
-  for (const suyos of programas.values())
-    suyos.sort((a, b) => compararFechas(a.fechaInicio, b.fechaInicio) || a.id - b.id);
+  for (const cargosDelPrograma of programas.values())
+    cargosDelPrograma.sort((a, b) => compararFechas(a.fechaInicio, b.fechaInicio) || a.id - b.id);
   return programas;
 }
 

@@ -48,7 +48,7 @@ const LOS_QUE_SE_NOMBRAN = 5;
 export function fraseDeSalida(
   servicio: string,
   { anulados, seQuedan }: EfectoDeSalida,
-  { antes, despues }: { antes: number; despues: number },
+  { saldoPrevio, despues }: { saldoPrevio: number; despues: number },
 ): string[] {
   const pesos = (monto: number) => formatPesos(centavos(monto));
   const lista = (renglones: readonly Renglon[]) =>
@@ -59,7 +59,7 @@ export function fraseDeSalida(
   return [
     ...(anulados.length > 0
       ? [
-          `${servicio}: se ${plural(anulados, "quita")} ${lista(anulados)}. El saldo pasa de ${pesos(antes)} a ${pesos(despues)}.`,
+          `${servicio}: se ${plural(anulados, "quita")} ${lista(anulados)}. El saldo pasa de ${pesos(saldoPrevio)} a ${pesos(despues)}.`,
         ]
       : []),
     ...(seQuedan.length > 0

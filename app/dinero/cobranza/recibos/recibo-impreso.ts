@@ -49,8 +49,8 @@ function conceptoDe(grupo: readonly Partida[]): Concepto {
   const suma = centavos(grupo.reduce((total, partida) => total + partida.centavos, 0));
   if (!recargo)
     return { titulo: descripcion, detalles: grupo.length > 1 ? [`${grupo.length} veces`] : [], centavos: suma };
-  const suyo = ` · ${recargo.cargo}`;
-  const titulo = descripcion.endsWith(suyo) ? descripcion.slice(0, -suyo.length) : descripcion;
+  const sufijo = ` · ${recargo.cargo}`;
+  const titulo = descripcion.endsWith(sufijo) ? descripcion.slice(0, -sufijo.length) : descripcion;
   const fechas = grupo.flatMap(({ recargo: cada }) => cada?.fecha ?? []).sort();
   return { titulo, detalles: [recargo.cargo, textoDeDias(fechas)], centavos: suma };
 }

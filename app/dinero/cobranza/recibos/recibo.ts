@@ -82,6 +82,6 @@ export type ReciboPublico = {
 
 /** A receipt in one sentence, for a message to a family. */
 export function textoDeRecibo({ colegio, folio, fechaOperacion, montoCentavos, cancelado }: ReciboPublico): string {
-  const cual = `${folio}${cancelado ? " (CANCELADO)" : ""}`;
-  return `${colegio}: recibo ${cual} por ${formatPesos(montoCentavos)} del ${formatFecha(fechaOperacion)}.`;
+  const etiqueta = `${folio}${cancelado ? " (CANCELADO)" : ""}`;
+  return `${colegio}: recibo ${etiqueta} por ${formatPesos(montoCentavos)} del ${formatFecha(fechaOperacion)}.`;
 }

@@ -23,7 +23,7 @@ test("la ficha resume lo mismo del libro que de lo guardado, y ofrece lo que sig
 
 test("mientras el día espera confirmación la ficha se abre, sin decir qué sigue", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
-  const dia = { porConfirmar: { ultimo: e.hoy, quien: "VENTANILLA" as const }, anulaDesdeMovimientoId: null };
+  const dia = { porConfirmar: { ultimo: e.hoy, autoridad: "VENTANILLA" as const }, anulaDesdeMovimientoId: null };
   await postear(e, alumnoId);
   const cuenta = { alumnoId, servicioId: e.servicioId };
   const { resumen, porPagar } = await obtenerCuentaAlDia({ ...e.alcance, dia }, cuenta);

@@ -66,8 +66,8 @@ function rebajar(
   }));
   const maximo = deudas.flatMap(({ renglones }) => renglones).reduce((suma, { id }) => suma + libro.pendiente(id), 0);
   if (movimiento.montoCentavos > maximo) {
-    const que = esDescuento ? "lo que falta por pagar de los cargos" : "lo que falta por pagar de los recargos";
-    const mensaje = `No puede ser mayor que ${que} (${formatPesos(centavos(maximo))})`;
+    const concepto = esDescuento ? "lo que falta por pagar de los cargos" : "lo que falta por pagar de los recargos";
+    const mensaje = `No puede ser mayor que ${concepto} (${formatPesos(centavos(maximo))})`;
     return refuse("CAMPO", mensaje, { status: 422, campo: "monto" });
   }
   const renglones: Renglon[] = [];

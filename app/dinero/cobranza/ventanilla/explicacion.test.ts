@@ -31,15 +31,15 @@ test("muchos recargos iguales se cuentan en una frase", () => {
 });
 
 test("si la regla cambió en medio, cada recargo se explica con lo que decía su día", () => {
-  const antes = recargo({ nombre: "Mora" });
+  const recargoAnterior = recargo({ nombre: "Mora" });
   const ahora = recargo({
     nombre: "Mora nueva",
     tipoRecargo: "MONTO_FIJO",
     montoCentavos: pesos(50),
     recurrente: "DIARIAMENTE",
   });
-  const caja = new Ventanilla(programa([cargo({ recargo: antes })])).el("2026-10-12");
-  const recargosAnteriores = [{ regla: antes, hasta: f("2026-10-13"), hastaMovimientoId: 1 }];
+  const caja = new Ventanilla(programa([cargo({ recargo: recargoAnterior })])).el("2026-10-12");
+  const recargosAnteriores = [{ regla: recargoAnterior, hasta: f("2026-10-13"), hastaMovimientoId: 1 }];
   // Stored rows have positive ids: they know the earlier rules.
   const guardado = new Libro(
     caja.hoy,

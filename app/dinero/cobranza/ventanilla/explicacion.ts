@@ -79,7 +79,7 @@ function frasesDeRecargos(
     const regla = recargoDelDia(definicion, cargo, recargo.fechaOperacion);
     if (regla) porRegla.set(regla, [...(porRegla.get(regla) ?? []), recargo]);
   }
-  return [...porRegla].map(([regla, suyos]) => fraseDeRecargos(libro, cargo, regla, suyos));
+  return [...porRegla].map(([regla, recargosDeRegla]) => fraseDeRecargos(libro, cargo, regla, recargosDeRegla));
 }
 
 function fraseDeRecargos(libro: Libro, cargo: Renglon, regla: Recargo, recargos: readonly Renglon[]): string {

@@ -36,13 +36,16 @@ export const rutasDeMovimientos = new Tabla()
     if (cuerpo.operacion === "REVERSO")
       return interpretar(cuerpo, cuerpoDeReverso, async ({ transaccionId, observaciones, cicloId }, llave) => {
         const values = { transaccionId, observaciones };
-        const suyo = underKey(await enCiclo(alcance, cicloId), llave, { request, values });
-        return reversarMovimiento(suyo, { ...values, ...params });
+        const alcanceConLlave = underKey(await enCiclo(alcance, cicloId), llave, { request, values });
+        return reversarMovimiento(alcanceConLlave, { ...values, ...params });
       });
     return interpretar(cuerpo, cuerpoSchema, async (datos, llave) => {
       const { monto, recibido, adelantar, comprobanteUuid, cicloId, ...campos } = datos;
-      const suyo = underKey(await enCiclo(alcance, cicloId), llave, { request, values: sinComprobante(datos) });
-      return registrarMovimiento(suyo, {
+      const alcanceConLlave = underKey(await enCiclo(alcance, cicloId), llave, {
+        request,
+        values: sinComprobante(datos),
+      });
+      return registrarMovimiento(alcanceConLlave, {
         ...campos,
         ...params,
         montoCentavos: monto,

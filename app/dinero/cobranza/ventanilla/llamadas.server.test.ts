@@ -26,8 +26,8 @@ async function conDeudor() {
   const { programaPagosId } = await unPrograma(e, { nombre: "Mensual", cargos: [SEPTIEMBRE] });
   await unaAsignacion(e, { alumnoId, programaPagosId });
   await postear(e, alumnoId);
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const visitante = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, visitante, new Date(AHORA));
   const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
     const body = cuerpo && JSON.stringify(cuerpo);
@@ -73,7 +73,7 @@ test("ninguna respuesta de cobranza habla en centavos", async () => {
   await pagar(e, { alumnoId, monto: 400 });
   const cuenta = `alumnos/${alumnoId}/servicios/${e.servicioId}`;
   const cuentas = [`alumnos/${alumnoId}/servicios`, `alumnos/${alumnoId}/saldos`];
-  const deLaCuenta = ["movimientos", "resumen", "infopago"].map((que) => `${cuenta}/${que}`);
+  const deLaCuenta = ["movimientos", "resumen", "infopago"].map((recurso) => `${cuenta}/${recurso}`);
   for (const ruta of [...cuentas, ...deLaCuenta, "saldosvencidosalumnos", `cajas/${e.cajaId}/movimientos`]) {
     const { status, texto } = await llamar("GET", ruta);
     expect([ruta, status, /centavos/i.test(texto)]).toEqual([ruta, 200, false]);
@@ -93,8 +93,8 @@ test("un reverso se pide como operación, con su motivo, y sólo en el servicio 
   expect((await llamar("POST", operaciones(e.servicioId + 1), reverso)).status).toBe(404);
   const sinMotivo = await llamar("POST", operaciones(e.servicioId), { ...reverso, observaciones: "" });
   expect(sinMotivo).toMatchObject({ status: 422, texto: expect.stringContaining("Campo obligatorio") });
-  const hecho = await llamar("POST", operaciones(e.servicioId), reverso);
-  expect(hecho.status).toBe(200);
+  const resultado = await llamar("POST", operaciones(e.servicioId), reverso);
+  expect(resultado.status).toBe(200);
   expect(await saldo(e)).toBe(100_000);
   expect((await llamar("POST", operaciones(e.servicioId), reverso)).status).toBe(409);
 });

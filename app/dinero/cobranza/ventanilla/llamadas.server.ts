@@ -149,16 +149,16 @@ async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): P
 /** The amount to pay on a day, and the debts (B§3 Payment info). */
 async function infoPago(
   alcance: Alcance,
-  cual: { alumnoId: number; servicioId: number },
+  cuenta: { alumnoId: number; servicioId: number },
   fechaOperacion: Fecha | null,
 ) {
-  await abrir(alcance, cual.alumnoId, cual.servicioId);
+  await abrir(alcance, cuenta.alumnoId, cuenta.servicioId);
   if (fechaOperacion !== null && fechaOperacion > alcance.hoy)
     return datosPorRevisar({ fechaOperacion: ["No puede ser posterior a hoy"] });
   const fecha = fechaDePago(fechaOperacion ?? "", alcance);
-  const deudas = await listarDeudas(alcance, cual, fecha);
+  const deudas = await listarDeudas(alcance, cuenta, fecha);
   const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
-  const alumno = await saldoDe(alcance, cual.alumnoId);
+  const alumno = await saldoDe(alcance, cuenta.alumnoId);
   return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
 }
 

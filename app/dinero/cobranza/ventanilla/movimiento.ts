@@ -145,10 +145,10 @@ export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): stri
   return preguntas;
 }
 
-/** The text about picked charges that are no longer open; `cuales` are their names. */
-export function textoYaNoSeDebe(cuales: readonly string[]): string {
-  const verbo = cuales.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
-  return `${cuales.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
+/** The text about picked charges that are no longer open, by their names. */
+export function textoYaNoSeDebe(conceptos: readonly string[]): string {
+  const verbo = conceptos.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
+  return `${conceptos.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
 }
 
 /** The text about a payment that did not come in at the window. */

@@ -178,12 +178,12 @@ export function resumir(pendientes: readonly Pendiente[], hoy: string): ResumenD
       resumen.saldoAFavor -= pendienteCentavos;
       continue;
     }
-    const que = codigoOperacion === "RECARGO" ? "Recargos" : "Cargos";
+    const clase = codigoOperacion === "RECARGO" ? "Recargos" : "Cargos";
     const anterior = fechaFin !== null && fechaFin < hoy;
-    resumen[`saldo${que}Total`] += pendienteCentavos;
-    if (que === "Cargos") resumen[anterior ? "cargosAnteriores" : "cargosCorrientes"] += pendienteCentavos;
+    resumen[`saldo${clase}Total`] += pendienteCentavos;
+    if (clase === "Cargos") resumen[anterior ? "cargosAnteriores" : "cargosCorrientes"] += pendienteCentavos;
     else resumen[anterior ? "recargosAnteriores" : "recargosCorrientes"] += pendienteCentavos;
-    if (fechaLimitePago !== null && fechaLimitePago < hoy) resumen[`adeudos${que}`] += pendienteCentavos;
+    if (fechaLimitePago !== null && fechaLimitePago < hoy) resumen[`adeudos${clase}`] += pendienteCentavos;
   }
   return resumen;
 }

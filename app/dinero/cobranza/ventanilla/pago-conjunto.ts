@@ -49,7 +49,7 @@ export function repartirEnCuentas(
   return [...cuentas.values()].map(({ cargo, topes }, indice) => {
     const montoCentavos = centavos([...topes.values()].reduce((suma, monto) => suma + monto, 0));
     const esUltima = indice === cuentas.size - 1;
-    const suyo = recibido === null || esUltima ? recibido : montoCentavos;
+    const parteRecibida = recibido === null || esUltima ? recibido : montoCentavos;
     recibido = recibido === null ? null : centavos(recibido - montoCentavos);
     return {
       ...comun,
@@ -58,7 +58,7 @@ export function repartirEnCuentas(
       operacionId,
       adquiriente: "",
       montoCentavos,
-      recibidoCentavos: suyo,
+      recibidoCentavos: parteRecibida,
       elegidos: [...topes.keys()],
       topes,
       adelantar: 0,
@@ -77,7 +77,7 @@ export function errorDeMonto(montoCentavos: Centavos, cuesta: Centavos, libre: b
 /** The questions of a family's accounts, each once: a question of only one account names its student. */
 export function preguntasDeLaFamilia(porCuenta: readonly { nombre: string; preguntas: readonly string[] }[]): string[] {
   const todas = porCuenta.flatMap(({ preguntas }) => preguntas);
-  const repetida = (pregunta: string) => todas.filter((otra) => otra === pregunta).length > 1;
+  const repetida = (pregunta: string) => todas.filter((candidata) => candidata === pregunta).length > 1;
   const lineas = porCuenta.flatMap(({ nombre, preguntas }) =>
     preguntas.map((pregunta) => (porCuenta.length === 1 || repetida(pregunta) ? pregunta : `${nombre}: ${pregunta}`)),
   );

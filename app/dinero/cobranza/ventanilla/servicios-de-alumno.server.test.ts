@@ -24,8 +24,8 @@ async function conComedores() {
     servicioId: comedorId,
     nombre: "Comedor",
   });
-  const suya = { programaPagosId: comedor, configuracionCicloId, servicioId: comedorId };
-  await e.db.insertInto("programasPagosConfiguraciones").values(suya).execute();
+  const programaConfigurado = { programaPagosId: comedor, configuracionCicloId, servicioId: comedorId };
+  await e.db.insertInto("programasPagosConfiguraciones").values(programaConfigurado).execute();
   const alumnoId = await unAlumno(e);
   const servicios = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId)).map(({ nombre }) => nombre);
   return { e, alumnoId, comedor, comedorId, servicios };

@@ -29,7 +29,7 @@ export async function cargarArchivo(
   if (sinPermiso) return sinPermiso;
   if (!/^\d{4}$/.test(cuenta)) return refuse("DATOS", "Deben ser 4 dígitos", { campo: "cuenta" });
   const nombre = cleanLine(archivo.name).slice(0, 200);
-  const mal = (que: string) => refuse("HOJA", `El archivo ${nombre} ${que}.`, { campo: "archivo" });
+  const mal = (defecto: string) => refuse("HOJA", `El archivo ${nombre} ${defecto}.`, { campo: "archivo" });
   const leida = await readSheet(new Uint8Array(await archivo.arrayBuffer()));
   if (!leida.ok) return mal(leida.mensaje);
   const { rows } = leida.sheet;

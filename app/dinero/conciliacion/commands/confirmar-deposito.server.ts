@@ -106,8 +106,8 @@ export async function confirmarExactos(
     .execute();
   let confirmados = 0;
   for (const { id: depositoId } of exactos) {
-    const hecho = await confirmarDeposito(sinLlave(alcance), { depositoId, soloExacto: true });
-    if (hecho.ok) confirmados += 1;
+    const resultado = await confirmarDeposito(sinLlave(alcance), { depositoId, soloExacto: true });
+    if (resultado.ok) confirmados += 1;
     if (confirmados % 20 === 19) await yieldToOthers();
   }
   return ok({ confirmados, quedan: exactos.length - confirmados });
@@ -129,9 +129,9 @@ export function asignarDeposito(
     if (!deposito || (deposito.alumnoId !== null && !(await puedeVerAlumno(trx, deposito.alumnoId)))) return noExiste();
     if (deposito.movimientoId !== null)
       return refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
-    const suya = trx.db.updateTable("depositosBanco").where("id", "=", depositoId);
+    const actualizacion = trx.db.updateTable("depositosBanco").where("id", "=", depositoId);
     if (descartar) {
-      await suya.set({ descartado: deposito.descartado === 1 ? 0 : 1 }).execute();
+      await actualizacion.set({ descartado: deposito.descartado === 1 ? 0 : 1 }).execute();
       await registrar(trx, "deposito.descartado", "depositosBanco", depositoId, {});
       return ok();
     }
@@ -146,7 +146,7 @@ export function asignarDeposito(
       : undefined;
     if (!cuenta || !(await puedeVerAlumno(trx, cuenta.alumnoId)))
       return refuse("SIN_ALUMNO", "Esa referencia no es de ningún alumno.", { campo: "referencia" });
-    await suya.set({ ...cuenta, como: "A_MANO", exacta: 0 }).execute();
+    await actualizacion.set({ ...cuenta, como: "A_MANO", exacta: 0 }).execute();
     await registrar(trx, "deposito.asignado", "depositosBanco", depositoId, { alumnoId: cuenta.alumnoId });
     return ok();
   });

@@ -32,13 +32,21 @@ export function guardarConvenio(alcance: Alcance, pedido: Pedido): Promise<Outco
   return enTransaccion<Outcome<{ activo: boolean }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const antes = await buscarConvenio(trx, bancoId);
-    if (!antes) return noExiste();
+    const convenioPrevio = await buscarConvenio(trx, bancoId);
+    if (!convenioPrevio) return noExiste();
     const datos = { convenio, regla, sucursal, cuenta, pruebas: JSON.stringify(pruebas), activo: activo ? 1 : 0 };
-    if (antes.id !== null && lastModifiedDate !== undefined && antes.lastModifiedDate !== lastModifiedDate) {
-      const cual = { entidad: "conveniosBanco", entidadId: antes.id, lastModifiedDate: antes.lastModifiedDate };
-      const que = `el convenio con ${antes.banco}`;
-      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, que, contenido: datos });
+    if (
+      convenioPrevio.id !== null &&
+      lastModifiedDate !== undefined &&
+      convenioPrevio.lastModifiedDate !== lastModifiedDate
+    ) {
+      const registro = {
+        entidad: "conveniosBanco",
+        entidadId: convenioPrevio.id,
+        lastModifiedDate: convenioPrevio.lastModifiedDate,
+      };
+      const objeto = `el convenio con ${convenioPrevio.banco}`;
+      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...registro, objeto, contenido: datos });
       if (cambiado) return cambiado;
     }
     const falta = activo ? loQueFalta(pedido) : null;
@@ -50,7 +58,12 @@ export function guardarConvenio(alcance: Alcance, pedido: Pedido): Promise<Outco
       .onConflict((conflicto) => conflicto.columns(["colegioId", "bancoId"]).doUpdateSet(columnas))
       .returning("id")
       .executeTakeFirstOrThrow();
-    await registrar(trx, "convenio.guardado", "conveniosBanco", id, { banco: antes.banco, convenio, regla, activo });
+    await registrar(trx, "convenio.guardado", "conveniosBanco", id, {
+      banco: convenioPrevio.banco,
+      convenio,
+      regla,
+      activo,
+    });
     return ok({ activo });
   });
 }

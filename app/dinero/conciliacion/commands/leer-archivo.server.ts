@@ -35,10 +35,10 @@ export async function leerArchivo(
   if (!archivo) return noExiste();
   const encabezados = JSON.parse(archivo.encabezados) as string[];
   const conocidas = new Set(CAMPOS_DE_BANCO.map(({ clave }) => clave));
-  const suyas = Object.fromEntries(
+  const columnasUsadas = Object.fromEntries(
     Object.entries(columnas).filter(([clave, indice]) => conocidas.has(clave) && encabezados[indice] !== undefined),
   );
-  const falta = faltaDeColumnas(PARTE, suyas);
+  const falta = faltaDeColumnas(PARTE, columnasUsadas);
   if (falta) return refuse("COLUMNAS", falta);
   if (archivo.leido === 1) {
     const devuelto = await devolver(alcance, archivoId);
@@ -46,19 +46,23 @@ export async function leerArchivo(
   }
   const { nuevos, repetidas, ajenas } = await sinRepetir(alcance, {
     bancoId: archivo.bancoId,
-    depositos: (JSON.parse(archivo.filas) as string[][]).map((fila) => leerDeposito(celdasDe(suyas, fila), hoy)),
+    depositos: (JSON.parse(archivo.filas) as string[][]).map((fila) =>
+      leerDeposito(celdasDe(columnasUsadas, fila), hoy),
+    ),
   });
   const propuestas: Propuesta[] = [];
   for (const [indice, nuevo] of nuevos.entries()) {
     propuestas.push(await proponer(alcance, archivo.bancoId, nuevo.deposito));
     if (indice % 50 === 49) await yieldToOthers();
   }
-  const titulos = Object.fromEntries(Object.entries(suyas).map(([clave, indice]) => [clave, encabezados[indice]!]));
+  const titulos = Object.fromEntries(
+    Object.entries(columnasUsadas).map(([clave, indice]) => [clave, encabezados[indice]!]),
+  );
   return enTransaccion<Outcome<{ depositos: number }, Rechazo>>(alcance, async (trx) => {
     // Two people may read it at once, each with their own columns: the second would duplicate its deposits.
     const { numUpdatedRows } = await trx.db
       .updateTable("archivosDeBanco")
-      .set({ columnas: JSON.stringify(suyas), leido: 1, repetidas, ajenas })
+      .set({ columnas: JSON.stringify(columnasUsadas), leido: 1, repetidas, ajenas })
       .where("id", "=", archivoId)
       .where("leido", "=", 0)
       .executeTakeFirst();
@@ -116,11 +120,11 @@ async function guardarDeposito(
   { db, colegioId }: Alcance,
   { deposito, cuenta, exacta, ...fila }: Nuevo & Propuesta & { archivoId: number; bancoId: number },
 ): Promise<void> {
-  const { huella: _, ...dicho } = deposito;
-  const de = { alumnoId: cuenta?.alumnoId ?? null, servicioId: cuenta?.servicioId ?? null };
+  const { huella: _, ...datos } = deposito;
+  const cuentaAsignada = { alumnoId: cuenta?.alumnoId ?? null, servicioId: cuenta?.servicioId ?? null };
   await db
     .insertInto("depositosBanco")
-    .values({ colegioId, ...fila, ...dicho, ...de, exacta: exacta ? 1 : 0 })
+    .values({ colegioId, ...fila, ...datos, ...cuentaAsignada, exacta: exacta ? 1 : 0 })
     .onConflict((conflict) => conflict.columns(["colegioId", "bancoId", "clave"]).doNothing())
     .execute();
 }

@@ -28,22 +28,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.darPaso,
-    success: (hecho, { request }) => {
+    success: (resultado, { request }) => {
       const { pathname, search } = new URL(request.url);
       // Its columns are assigned: its deposits follow, from the first.
-      if ("depositos" in hecho) return pathname;
-      const mensaje = loHecho(hecho);
+      if ("depositos" in resultado) return pathname;
+      const mensaje = loHecho(resultado);
       return mensaje ? { url: pathname + search, mensaje } : pathname + search;
     },
   });
 }
 
-function loHecho(hecho: object): string | null {
-  if ("movimientoId" in hecho) return "El movimiento se registró correctamente";
-  if (!("confirmados" in hecho && "quedan" in hecho)) return null;
-  const { confirmados, quedan } = hecho as { confirmados: number; quedan: number };
-  const hechos = confirmados === 1 ? "Se registró 1 pago" : `Se registraron ${confirmados} pagos`;
-  return quedan === 0 ? hechos : `${hechos}; ${quedan} quedan por revisar`;
+function loHecho(resultado: object): string | null {
+  if ("movimientoId" in resultado) return "El movimiento se registró correctamente";
+  if (!("confirmados" in resultado && "quedan" in resultado)) return null;
+  const { confirmados, quedan } = resultado as { confirmados: number; quedan: number };
+  const resumen = confirmados === 1 ? "Se registró 1 pago" : `Se registraron ${confirmados} pagos`;
+  return quedan === 0 ? resumen : `${resumen}; ${quedan} quedan por revisar`;
 }
 
 export default function Banco() {

@@ -30,7 +30,7 @@ const hora = (texto: string) => der(0x17, Buffer.from(texto));
 export function certificadoPropio({ publicKey, privateKey }: Par, { numero, sujeto, desde, hasta }: Propio): Buffer {
   const algoritmo = lista(SHA256_CON_RSA, der(0x05));
   const nombre = lista(
-    ...sujeto.map(([cual, texto]) => der(0x31, lista(oid(PARTES[cual]), der(0x0c, Buffer.from(texto))))),
+    ...sujeto.map(([parte, texto]) => der(0x31, lista(oid(PARTES[parte]), der(0x0c, Buffer.from(texto))))),
   );
   const datos = lista(
     der(0x02, Buffer.from(numero)),

@@ -161,11 +161,13 @@ test("la factura global pasa sus esquemas, y los ejemplos que no, no", async ({ 
 });
 
 test("el timbre de prueba dice que no vale, y la misma factura lleva siempre el mismo UUID", async () => {
-  const [una, otra, ajena] = [await timbrar(GLOBAL, "a"), await timbrar(GLOBAL, "a"), await timbrar(GLOBAL, "b")].map(
-    (xml) => leerCfdi(xml)!.timbre!,
-  );
+  const [una, segundoTimbre, ajena] = [
+    await timbrar(GLOBAL, "a"),
+    await timbrar(GLOBAL, "a"),
+    await timbrar(GLOBAL, "b"),
+  ].map((xml) => leerCfdi(xml)!.timbre!);
   expect(una!.Leyenda).toBe(SIN_VALIDEZ);
-  expect(otra!.UUID).toBe(una!.UUID);
+  expect(segundoTimbre!.UUID).toBe(una!.UUID);
   expect(ajena!.UUID).not.toBe(una!.UUID);
 });
 

@@ -73,9 +73,9 @@ export function sumar({ conceptos }: Pick<Comprobante, "conceptos">): {
   totalCentavos: Centavos;
 } {
   const traslados = (Object.keys(IMPUESTOS) as Impuesto[]).flatMap((impuesto) => {
-    const suyos = conceptos.filter((concepto) => concepto.impuesto === impuesto);
-    if (suyos.length === 0) return [];
-    const partes = suyos.map(({ totalCentavos }) => desglosar(totalCentavos, impuesto));
+    const conceptosDelImpuesto = conceptos.filter((concepto) => concepto.impuesto === impuesto);
+    if (conceptosDelImpuesto.length === 0) return [];
+    const partes = conceptosDelImpuesto.map(({ totalCentavos }) => desglosar(totalCentavos, impuesto));
     return [
       {
         impuesto,

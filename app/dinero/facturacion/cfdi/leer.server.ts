@@ -53,14 +53,14 @@ const parser = new XMLParser({
   isArray: (name) => LISTAS.has(name),
 });
 
-const de = (elemento: unknown, ...ruta: string[]): Elemento =>
+const descendiente = (elemento: unknown, ...ruta: string[]): Elemento =>
   ruta.reduce<unknown>((hasta, clave) => (hasta as Elemento)?.[clave], elemento) as Elemento;
 const texto = (elemento: unknown, clave: string) => {
   const valor = (elemento as Elemento | undefined)?.[`@${clave}`];
   return typeof valor === "string" ? valor : "";
 };
 const lista = (elemento: unknown, ...ruta: string[]) => {
-  const hallado: unknown = de(elemento, ...ruta);
+  const hallado: unknown = descendiente(elemento, ...ruta);
   return Array.isArray(hallado) ? (hallado as Elemento[]) : [];
 };
 const todos = <K extends string>(elemento: unknown, ...claves: K[]) =>
@@ -81,10 +81,10 @@ export function leerCfdi(xml: string): CfdiLeido | null {
     return null;
   }
   if (raiz === undefined || raiz === "") return null;
-  const emisor = de(raiz, "Emisor");
-  const receptor = de(raiz, "Receptor");
-  const global = de(raiz, "InformacionGlobal");
-  const timbre = de(raiz, "Complemento", "TimbreFiscalDigital");
+  const emisor = descendiente(raiz, "Emisor");
+  const receptor = descendiente(raiz, "Receptor");
+  const global = descendiente(raiz, "InformacionGlobal");
+  const timbre = descendiente(raiz, "Complemento", "TimbreFiscalDigital");
   return {
     version: texto(raiz, "Version"),
     serie: texto(raiz, "Serie"),
@@ -111,7 +111,7 @@ export function leerCfdi(xml: string): CfdiLeido | null {
       : null,
     relacionados: lista(raiz, "CfdiRelacionados", "CfdiRelacionado").map((cada) => texto(cada, "UUID")),
     conceptos: lista(raiz, "Conceptos", "Concepto").map((concepto) => {
-      const iedu = de(concepto, "ComplementoConcepto", "instEducativas");
+      const iedu = descendiente(concepto, "ComplementoConcepto", "instEducativas");
       return {
         claveProdServ: texto(concepto, "ClaveProdServ"),
         noIdentificacion: texto(concepto, "NoIdentificacion"),
@@ -126,7 +126,7 @@ export function leerCfdi(xml: string): CfdiLeido | null {
       };
     }),
     traslados: lista(raiz, "Impuestos", "Traslados", "Traslado").map(traslado),
-    totalTraslados: texto(de(raiz, "Impuestos"), "TotalImpuestosTrasladados"),
+    totalTraslados: texto(descendiente(raiz, "Impuestos"), "TotalImpuestosTrasladados"),
     timbre: timbre
       ? todos(timbre, "UUID", "FechaTimbrado", "RfcProvCertif", "Leyenda", "SelloCFD", "NoCertificadoSAT", "SelloSAT")
       : null,

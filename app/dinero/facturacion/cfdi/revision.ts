@@ -133,12 +133,12 @@ function deLasSumas({ conceptos, traslados, subtotal, total, totalTraslados }: C
   const deTasa = propios.filter(({ TipoFactor }) => TipoFactor === "Tasa");
   const clave = ({ TipoFactor, TasaOCuota }: TrasladoLeido) => `${TipoFactor}${TasaOCuota}`;
   const porClase = [...new Set(propios.map(clave))].every((clase) => {
-    const [del, ...otros] = traslados.filter((cada) => clave(cada) === clase);
-    const suyos = propios.filter((cada) => clave(cada) === clase);
-    if (!del || otros.length > 0) return false;
+    const [del, ...trasladosRepetidos] = traslados.filter((cada) => clave(cada) === clase);
+    const trasladosDeClase = propios.filter((cada) => clave(cada) === clase);
+    if (!del || trasladosRepetidos.length > 0) return false;
     return (
-      centavosDe(del.Base) === suma(suyos.map(({ Base }) => Base)) &&
-      (del.TipoFactor === "Exento" || centavosDe(del.Importe) === suma(suyos.map(({ Importe }) => Importe)))
+      centavosDe(del.Base) === suma(trasladosDeClase.map(({ Base }) => Base)) &&
+      (del.TipoFactor === "Exento" || centavosDe(del.Importe) === suma(trasladosDeClase.map(({ Importe }) => Importe)))
     );
   });
   const iva = suma(deTasa.map(({ Importe }) => Importe));

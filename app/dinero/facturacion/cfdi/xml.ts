@@ -150,11 +150,11 @@ export function cadenaOriginal(raiz: Nodo): string {
 }
 
 function valoresDe({ atributos, hijos = [], despues = {} }: Nodo): string[] {
-  const de = (valores: Nodo["atributos"]) =>
+  const textosDe = (valores: Nodo["atributos"]) =>
     Object.values(valores)
       .filter((valor) => valor !== "")
       .map((valor) => `|${valor.replaceAll(/[ \t\r\n]+/g, " ").trim()}`);
-  return [...de(atributos), ...hijos.flatMap(valoresDe), ...de(despues)];
+  return [...textosDe(atributos), ...hijos.flatMap(valoresDe), ...textosDe(despues)];
 }
 
 const ESCAPES: Record<string, string> = {

@@ -20,14 +20,14 @@ export function leerRegimenes(
   const regimenes: RegimenLeido[] = [];
   const desconocidos: string[] = [];
   const todas = filas(seccion(texto));
-  for (const [n, { antes, nombre, termina }] of todas.entries()) {
+  for (const [n, { prefijo, nombre, termina }] of todas.entries()) {
     const siguiente = todas[n + 1];
-    const despues = siguiente?.antes ?? "";
-    const completo = `${antes} ${nombre}`.trim();
+    const despues = siguiente?.prefijo ?? "";
+    const completo = `${prefijo} ${nombre}`.trim();
     const solo = delCatalogo(nombre, catalogo) ?? delCatalogo(completo, catalogo);
     const hallado = solo ?? delCatalogo(`${completo} ${despues}`, catalogo);
     // Text that ends this name does not begin another.
-    if (!solo && hallado && siguiente) siguiente.antes = "";
+    if (!solo && hallado && siguiente) siguiente.prefijo = "";
     if (termina) continue;
     if (!hallado) desconocidos.push(completo);
     else if (!regimenes.includes(hallado)) regimenes.push(hallado);
@@ -48,7 +48,7 @@ function seccion(texto: string): string {
 }
 
 /** A row: the name in the line of its dates, the lines between it and the row above, and if it has an end. */
-type Fila = { antes: string; nombre: string; termina: boolean };
+type Fila = { prefijo: string; nombre: string; termina: boolean };
 
 function filas(tabla: string): Fila[] {
   const rows: Fila[] = [];
@@ -59,8 +59,8 @@ function filas(tabla: string): Fila[] {
     const dicen = lineas.filter((linea) => linea !== "");
     const last = rows.at(-1);
     if (dicen.length === 0 && last) last.termina = true;
-    else rows.push({ nombre: dicen.pop() ?? "", antes: dicen.join(" "), termina: false });
+    else rows.push({ nombre: dicen.pop() ?? "", prefijo: dicen.join(" "), termina: false });
   }
   // The text after the last dates may be the rest of the last name.
-  return [...rows, { antes: resto.replace(/\s+/g, " ").trim(), nombre: "", termina: true }];
+  return [...rows, { prefijo: resto.replace(/\s+/g, " ").trim(), nombre: "", termina: true }];
 }

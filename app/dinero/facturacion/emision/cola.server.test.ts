@@ -186,12 +186,12 @@ test("la que sustituye a otra se timbra primero, la nombra, y entonces cancela l
   await pasan();
   expect(await estados()).toEqual(["TIMBRADA", "EN_COLA"]);
   await pasan(5);
-  const [antes, despues] = await facturas();
-  expect([antes, despues]).toMatchObject([
+  const [facturaPrevia, despues] = await facturas();
+  expect([facturaPrevia, despues]).toMatchObject([
     { estado: "CANCELADA", motivoCancelacion: "01" },
     { estado: "TIMBRADA", folio: 2 },
   ]);
-  expect(leerCfdi(despues!.xml)!.relacionados).toEqual([antes!.uuid]);
+  expect(leerCfdi(despues!.xml)!.relacionados).toEqual([facturaPrevia!.uuid]);
   expect((await previoDeFactura(e.alcance, pago)).facturada?.id).toBe(despues!.id);
 });
 

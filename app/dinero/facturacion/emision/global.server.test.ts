@@ -49,8 +49,8 @@ test("lo pagado sin datos fiscales se factura a público en general, una factura
     mensaje: expect.stringContaining("Transferencia electrónica de fondos: 2 pagos, $300.50") as string,
   });
   expect(await generar({ periodo: "01", dia: fecha("2026-10-14") })).toMatchObject({ error: "NADA" });
-  const hechas = await generar();
-  expect(hechas).toMatchObject({ ok: true, facturas: [{ folioInterno: 1 }, { folioInterno: 2 }] });
+  const resultado = await generar();
+  expect(resultado).toMatchObject({ ok: true, facturas: [{ folioInterno: 1 }, { folioInterno: 2 }] });
   await atender();
   const facturas = await e.db.selectFrom("facturas").selectAll().orderBy("id").execute();
   expect(facturas.map(({ estado, totalCentavos, alumnoId }) => [estado, totalCentavos, alumnoId])).toEqual([

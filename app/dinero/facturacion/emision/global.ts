@@ -22,12 +22,17 @@ export type GrupoGlobal = {
 export function agruparPagos(pagos: readonly PagoFacturable[]): GrupoGlobal[] {
   const grupos: GrupoGlobal[] = [];
   for (const pago of pagos) {
-    const suyo = grupos.find(
-      ({ emisor, formaPago, pagos: suyos }) =>
-        emisor.rfc === pago.emisor.rfc && formaPago === pago.formaPago && suyos.length < POR_FACTURA,
+    const grupoAbierto = grupos.find(
+      ({ emisor, formaPago, pagos: pagosDelGrupo }) =>
+        emisor.rfc === pago.emisor.rfc && formaPago === pago.formaPago && pagosDelGrupo.length < POR_FACTURA,
     );
-    const grupo = suyo ?? { emisor: pago.emisor, formaPago: pago.formaPago, totalCentavos: centavos(0), pagos: [] };
-    if (!suyo) grupos.push(grupo);
+    const grupo = grupoAbierto ?? {
+      emisor: pago.emisor,
+      formaPago: pago.formaPago,
+      totalCentavos: centavos(0),
+      pagos: [],
+    };
+    if (!grupoAbierto) grupos.push(grupo);
     grupo.pagos.push(pago);
     grupo.totalCentavos = centavos(grupo.totalCentavos + pago.totalCentavos);
   }

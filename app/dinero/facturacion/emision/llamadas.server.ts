@@ -30,7 +30,7 @@ const xml = async (factura: Factura) =>
     nombre: `factura-${folioDe(factura)}.xml`,
   });
 
-async function suya(contexto: Context): Promise<Factura> {
+async function facturaPedida(contexto: Context): Promise<Factura> {
   const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { facturaId: "id" });
   const factura = await buscarFactura(alcance, params.facturaId);
   if (!factura) throw noEncontrado();
@@ -41,7 +41,7 @@ async function suya(contexto: Context): Promise<Factura> {
 const marca = { calculating: textoOpcional({ max: 10 }) };
 
 const cuandoEste = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (contexto: Context) => {
-  const factura = await suya(contexto);
+  const factura = await facturaPedida(contexto);
   return tieneArchivos(factura.estado) ? archivo(factura) : jsonError(409, TEXTOS_FACTURA.generandose);
 };
 

@@ -57,15 +57,19 @@ test("un pago que nombra datos fiscales se factura al registrarse, o no se regis
   const { alumnoId, datoFiscalId } = await unPagoFacturable(e);
   const ajeno = await unAlumno(e);
   await unaInscripcion(e, { alumnoId: ajeno });
-  const pagar = (quien: number, cual: number) =>
+  const pagar = (alumno: number, datoFiscal: number) =>
     agreeing((consent) =>
-      registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId: quien, monto: 500 }), datoFiscalId: cual, ...consent }),
+      registrarMovimiento(e.alcance, {
+        ...unPago(e, { alumnoId: alumno, monto: 500 }),
+        datoFiscalId: datoFiscal,
+        ...consent,
+      }),
     );
   expect(await pagar(alumnoId, datoFiscalId)).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("facturas").select(["estado", "totalCentavos"]).execute()).toEqual([
     { estado: "EN_COLA", totalCentavos: 50_000 },
   ]);
   expect(await pagar(ajeno, datoFiscalId)).toMatchObject({ ok: false, campo: "datoFiscalId" });
-  const suyos = await e.db.selectFrom("movimientos").select("id").where("alumnoId", "=", ajeno).execute();
-  expect(suyos).toEqual([]);
+  const movimientos = await e.db.selectFrom("movimientos").select("id").where("alumnoId", "=", ajeno).execute();
+  expect(movimientos).toEqual([]);
 });

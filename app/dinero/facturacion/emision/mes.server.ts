@@ -37,13 +37,13 @@ export async function pagosSinFacturar(alcance: Alcance, mes: string) {
     filas.map(({ alumnoId }) => alumnoId),
   );
   const pagos = filas.filter(({ alumnoId }) => visibles.has(alumnoId)).map(conMotivo);
-  const de = (clase: string) => pagos.filter((pago) => pago.clase === clase).length;
+  const conteo = (clase: string) => pagos.filter((pago) => pago.clase === clase).length;
   return {
     pagos: pagos.slice(0, MOSTRADOS),
     cuantos: pagos.length,
-    incompletos: de("INCOMPLETO"),
-    sinDatos: de("SIN_DATOS"),
-    detenidos: de("DETENIDA"),
+    incompletos: conteo("INCOMPLETO"),
+    sinDatos: conteo("SIN_DATOS"),
+    detenidos: conteo("DETENIDA"),
   };
 }
 

@@ -106,7 +106,7 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
  */
 export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limite: number): Promise<FacturaListada[]> {
   const consulta = deLista(alcance).limit(limite);
-  const suyas =
+  const busqueda =
     "rfc" in sena
       ? consulta.where("f.receptorRfc", "=", sena.rfc)
       : "uuid" in sena
@@ -114,7 +114,7 @@ export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limi
         : consulta
             .where("f.folio", "=", sena.folio)
             .$if(sena.serie !== null, (q) => q.where("f.serie", "=", sena.serie!));
-  return lasVisibles(alcance, await suyas.execute());
+  return lasVisibles(alcance, await busqueda.execute());
 }
 
 export type FacturaListada = Awaited<ReturnType<typeof lasVisibles>>[number];
@@ -143,29 +143,29 @@ export async function facturaDePago(
   { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
 ): Promise<Factura | null> {
   if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
-  const suyo = await alcance.db
+  const pago = await alcance.db
     .selectFrom("movimientos")
     .select("id")
     .where("id", "=", movimientoId)
     .where("alumnoId", "=", alumnoId)
     .where("colegioId", "=", alcance.colegioId)
     .executeTakeFirst();
-  if (!suyo) return null;
+  if (!pago) return null;
   const facturas = await facturasDePago(alcance, movimientoId);
   return facturas.find(({ vigente }) => vigente) ?? facturas[0] ?? null;
 }
 
 /** A stamped invoice of any school, for the mail that delivers it; null if it has no files to open. */
 export async function facturaPorEnviar({ db }: Pick<Alcance, "db">, id: number): Promise<Factura | null> {
-  const cual = await db.selectFrom("facturas").select("token").where("id", "=", id).executeTakeFirst();
-  return cual ? facturaPublica({ db }, cual.token) : null;
+  const factura = await db.selectFrom("facturas").select("token").where("id", "=", id).executeTakeFirst();
+  return factura ? facturaPublica({ db }, factura.token) : null;
 }
 
 /** An invoice by its long random token, for the mail recipient; null if it has no files to open. */
 export async function facturaPublica({ db }: Pick<Alcance, "db">, token: string): Promise<Factura | null> {
-  const cual = await db.selectFrom("facturas").select("colegioId").where("token", "=", token).executeTakeFirst();
-  if (!cual) return null;
-  const fila = await base({ db, ...cual })
+  const factura = await db.selectFrom("facturas").select("colegioId").where("token", "=", token).executeTakeFirst();
+  if (!factura) return null;
+  const fila = await base({ db, ...factura })
     .where("f.token", "=", token)
     .executeTakeFirst();
   return fila && tieneArchivos(fila.estado) ? leida(fila) : null;

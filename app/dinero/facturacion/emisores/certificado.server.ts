@@ -29,7 +29,7 @@ export function leerCertificado(bytes: Uint8Array, nombre = ""): Outcome<{ certi
   const x509 = abrir(bytes);
   if (!x509) return no("NO_ES_CERTIFICADO", "Ese archivo no es un certificado: sube el que termina en .cer.");
   const sujeto = x509.toLegacyObject().subject as unknown as Record<string, string | string[] | undefined>;
-  const dato = (cual: string) => [sujeto[cual] ?? ""].flat()[0]!.trim();
+  const dato = (atributo: string) => [sujeto[atributo] ?? ""].flat()[0]!.trim();
   // A company's certificate states two: its own RFC, and that of its representative.
   const rfc = normalizarRfc(dato("x500UniqueIdentifier").split("/")[0]!);
   const numero = numeroDelSat(x509.serialNumber);

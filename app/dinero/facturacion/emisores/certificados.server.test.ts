@@ -19,8 +19,14 @@ const SUJETO = [
   ["OU", "Sucursal 1"],
 ] as const;
 type Opciones = Partial<Parameters<typeof certificadoPropio>[1]>;
-const cer = (otro: Opciones = {}) =>
-  certificadoPropio(par, { numero: NUMERO, sujeto: SUJETO, desde: "230518114351Z", hasta: "270518114351Z", ...otro });
+const cer = (opciones: Opciones = {}) =>
+  certificadoPropio(par, {
+    numero: NUMERO,
+    sujeto: SUJETO,
+    desde: "230518114351Z",
+    hasta: "270518114351Z",
+    ...opciones,
+  });
 const pem = (bytes: Buffer) =>
   Buffer.from(`-----BEGIN CERTIFICATE-----\n${bytes.toString("base64")}\n-----END CERTIFICATE-----\n`);
 
@@ -88,12 +94,12 @@ test.each<[string, () => Uint8Array, string, string, string]>([
 test("lo guarda quien configura, y solo de quien factura en su colegio, también por nivel", async () => {
   const sin = alcanceDe({ ...e, permisos: ["PERM_VISTA_CONTROLESCOLAR"] });
   expect(await guardar(cer(), "a.cer", sin)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
-  const otro = await otroColegio(e);
-  await e.db.updateTable("colegios").set({ rfc: "" }).where("id", "=", otro.colegioId).execute();
-  expect(await guardar(cer(), "a.cer", otro.alcance)).toMatchObject({ error: "SIN_EMISOR" });
-  await e.db.updateTable("niveles").set({ emisorRfc: RFC }).where("id", "=", otro.nivelId).execute();
-  expect(await guardar(cer(), "a.cer", otro.alcance)).toMatchObject({ ok: true });
-  expect(await listarEmisores(otro.alcance)).toMatchObject([{ rfc: RFC, niveles: expect.stringMatching(/./) }]);
+  const colegioAjeno = await otroColegio(e);
+  await e.db.updateTable("colegios").set({ rfc: "" }).where("id", "=", colegioAjeno.colegioId).execute();
+  expect(await guardar(cer(), "a.cer", colegioAjeno.alcance)).toMatchObject({ error: "SIN_EMISOR" });
+  await e.db.updateTable("niveles").set({ emisorRfc: RFC }).where("id", "=", colegioAjeno.nivelId).execute();
+  expect(await guardar(cer(), "a.cer", colegioAjeno.alcance)).toMatchObject({ ok: true });
+  expect(await listarEmisores(colegioAjeno.alcance)).toMatchObject([{ rfc: RFC, niveles: expect.stringMatching(/./) }]);
   expect((await listarEmisores(e.alcance))[0]!.certificado).toBeNull();
 });
 

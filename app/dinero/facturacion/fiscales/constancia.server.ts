@@ -111,33 +111,39 @@ const papelDe = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes
  */
 export async function obtenerConstanciaPorUsar(
   alcance: Alcance,
-  { alumnoId, ...cual }: { alumnoId: number; archivoUuid: string; tipoDocumento: TipoDocumentoSat },
+  { alumnoId, ...archivo }: { alumnoId: number; archivoUuid: string; tipoDocumento: TipoDocumentoSat },
 ): Promise<Outcome<{ constancia: ConstanciaLeida; valores: DatoFiscal; yaEsta: boolean }>> {
   await exigirAlumno(alcance, alumnoId);
-  const leido = await leerTemporalDelSat(alcance, cual);
+  const leido = await leerTemporalDelSat(alcance, archivo);
   if (!leido.ok) return leido;
   const { constancia } = leido;
-  const suyos = await listarDatosFiscales(alcance, alumnoId);
-  const antes = suyos.find(({ rfc }) => rfc === constancia.rfc);
-  const email = antes?.email ?? (await correoDelPagador(alcance, alumnoId));
-  return ok({ constancia, yaEsta: antes !== undefined, valores: { ...comoDatoFiscal(constancia, antes), email } });
+  const datosFiscales = await listarDatosFiscales(alcance, alumnoId);
+  const datoPrevio = datosFiscales.find(({ rfc }) => rfc === constancia.rfc);
+  const email = datoPrevio?.email ?? (await correoDelPagador(alcance, alumnoId));
+  return ok({
+    constancia,
+    yaEsta: datoPrevio !== undefined,
+    valores: { ...comoDatoFiscal(constancia, datoPrevio), email },
+  });
 }
 
-function comoDatoFiscal(constancia: ConstanciaLeida, antes: DatoFiscal | undefined): DatoFiscal {
+function comoDatoFiscal(constancia: ConstanciaLeida, datoPrevio: DatoFiscal | undefined): DatoFiscal {
   const { tipoPersona: tipo, rfc, partes, razonSocial, regimenes } = constancia;
-  const suyo = regimenes.some(({ codigo }) => codigo === antes?.regimenFiscal) ? antes?.regimenFiscal : null;
-  const regimen = suyo ?? regimenes[0]?.codigo ?? antes?.regimenFiscal ?? "";
-  const preferido = antes && esUso(antes.usoCfdi) ? antes.usoCfdi : "";
+  const regimenPrevio = regimenes.some(({ codigo }) => codigo === datoPrevio?.regimenFiscal)
+    ? datoPrevio?.regimenFiscal
+    : null;
+  const regimen = regimenPrevio ?? regimenes[0]?.codigo ?? datoPrevio?.regimenFiscal ?? "";
+  const preferido = datoPrevio && esUso(datoPrevio.usoCfdi) ? datoPrevio.usoCfdi : "";
   return {
     tipo,
     rfc,
-    nombre: partes?.nombre ?? razonSocial ?? antes?.nombre ?? "",
-    apellido1: partes?.apellido1 ?? antes?.apellido1 ?? "",
-    apellido2: partes?.apellido2 ?? antes?.apellido2 ?? "",
+    nombre: partes?.nombre ?? razonSocial ?? datoPrevio?.nombre ?? "",
+    apellido1: partes?.apellido1 ?? datoPrevio?.apellido1 ?? "",
+    apellido2: partes?.apellido2 ?? datoPrevio?.apellido2 ?? "",
     regimenFiscal: regimen,
-    codigoPostal: constancia.codigoPostal ?? antes?.codigoPostal ?? "",
+    codigoPostal: constancia.codigoPostal ?? datoPrevio?.codigoPostal ?? "",
     usoCfdi: esRegimen(regimen) ? usoSugerido({ persona: tipo, regimen, preferido, esColegiatura: true }) : "",
-    email: antes?.email ?? "",
+    email: datoPrevio?.email ?? "",
   };
 }
 

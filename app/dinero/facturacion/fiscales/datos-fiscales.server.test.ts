@@ -121,8 +121,8 @@ test("ni sin permiso, ni de un alumno de otro colegio, ni con el dato de otro al
   const nuevo = { alumnoId, datoFiscalId: 0, activo: true, ...EMPRESA };
   expect(await guardarDatoFiscal(ver, nuevo)).toMatchObject({ status: 403 });
   expect(await eliminarDatoFiscal(ver, { alumnoId, datoFiscalId })).toMatchObject({ status: 403 });
-  const otro = await otroColegio(e);
-  expect(await guardarDatoFiscal(otro.alcance, nuevo)).toMatchObject({ status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  expect(await guardarDatoFiscal(colegioAjeno.alcance, nuevo)).toMatchObject({ status: 404 });
   const hermano = await unAlumno(e);
   await unaInscripcion(e, { alumnoId: hermano });
   expect(await eliminarDatoFiscal(e.alcance, { alumnoId: hermano, datoFiscalId })).toMatchObject({ status: 404 });

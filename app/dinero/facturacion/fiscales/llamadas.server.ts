@@ -15,7 +15,7 @@ import { constanciaSchema, cuerpoDeDatoFiscal, MAX_DE_CONSTANCIA, tipoDelSat } f
 const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/datosfiscales";
 
 /** In the form of B§3: the place as a domicilio. */
-const dicho = ({ codigoPostal, alumnoId: _, ...dato }: DatoFiscalGuardado) => ({
+const datoConDomicilio = ({ codigoPostal, alumnoId: _, ...dato }: DatoFiscalGuardado) => ({
   ...dato,
   domicilio: { codigoPostal },
 });
@@ -35,7 +35,7 @@ const guardar = (donde: { datoFiscalId?: number }) =>
 const SAT = "/colegios/:colegioId/datosFiscalesSAT";
 
 /** B§3 'Tax certificate read', or its refusal with the status of B§8. */
-const dicha = (leido: Awaited<ReturnType<typeof leerTemporalDelSat>>) =>
+const respuestaDeLectura = (leido: Awaited<ReturnType<typeof leerTemporalDelSat>>) =>
   leido.ok ? jsonResponse(leido.constancia) : responderResultado(leido);
 
 /**
@@ -46,7 +46,7 @@ const dicha = (leido: Awaited<ReturnType<typeof leerTemporalDelSat>>) =>
 export const rutasDeDatosFiscales = new Tabla()
   .get(SUYOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.verDatosFiscales, { alumnoId: "id" });
-    return jsonResponse((await listarDatosFiscales(alcance, params.alumnoId)).map(dicho));
+    return jsonResponse((await listarDatosFiscales(alcance, params.alumnoId)).map(datoConDomicilio));
   })
   .put(SUYOS, {}, guardar({ datoFiscalId: 0 }))
   .put(`${SUYOS}/:datoFiscalId`, {}, guardar({}))
@@ -56,7 +56,7 @@ export const rutasDeDatosFiscales = new Tabla()
     const { archivoUuid, tipoDocumentoSAT: tipoDocumento } = consulta;
     return archivoUuid === null
       ? jsonResponse(null)
-      : dicha(await leerTemporalDelSat(alcance, { archivoUuid, tipoDocumento }));
+      : respuestaDeLectura(await leerTemporalDelSat(alcance, { archivoUuid, tipoDocumento }));
   })
   .post(SAT, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.datosFiscales, {});
@@ -64,7 +64,7 @@ export const rutasDeDatosFiscales = new Tabla()
     const leido = leerFormulario(form, constanciaSchema);
     if (leido instanceof Response) return leido;
     const { tipoDocumentoSAT, archivo, texto } = leido;
-    return dicha(
+    return respuestaDeLectura(
       await leerPapelDelSat(alcance, tipoDocumentoSAT, { archivo: archivo && (await comoSubida(archivo)), texto }),
     );
   });

@@ -141,8 +141,8 @@ function comoQuedo(respuesta: Respuesta): Cancelacion {
 function mensajeDe({ status, datos, texto }: { status: number; datos: unknown; texto: string }): string {
   const porCampo = Object.values(((datos as { ModelState?: unknown })?.ModelState ?? {}) as Record<string, unknown>);
   const lineas = porCampo.flat().filter((linea) => typeof linea === "string");
-  const dicho = lineas.length > 0 ? lineas.join(" ") : textoDe(datos, "Message");
-  return dicho || `Facturama contestó ${status}${datos === null && texto ? "" : "."}`;
+  const mensaje = lineas.length > 0 ? lineas.join(" ") : textoDe(datos, "Message");
+  return mensaje || `Facturama contestó ${status}${datos === null && texto ? "" : "."}`;
 }
 
 function cuerpoDe({ clave, comprobante, fecha }: Solicitud): object {

@@ -17,8 +17,8 @@ async function conUnAlumno() {
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   const { programaPagosId } = await unPrograma(e, { nombre: "Mensual", cargos: [{ ...OCTUBRE, recargo: {} }] });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(
       `/api/colegios/${e.colegioId}/alumnos/${alumnoId}/servicios/${e.servicioId}/${ruta}`,

@@ -46,14 +46,14 @@ export async function moverAsistente(alcance: Alcance, programaPagosId: number, 
   const termina = paso === "revision";
   return { only: !termina, ...(await verPaso(termina ? paso : pasos[actual + 1]!)) };
 
-  async function verPaso(cual: Paso): Promise<{ datos: Vista; refusal?: Refusal }> {
-    if (cual !== "revision") return { datos: { paso: cual } };
+  async function verPaso(pasoVisto: Paso): Promise<{ datos: Vista; refusal?: Refusal }> {
+    if (pasoVisto !== "revision") return { datos: { paso: pasoVisto } };
     // Invalid values are reported at their field, before the confirmation.
     const anterior = { datos: { paso: pasos[pasos.length - 2]! } };
     const leida = asistenteSchema.safeParse(Object.fromEntries(form));
     if (!leida.success) return { datos: { paso: pasos[0]! } };
     const cargos = await cargosDeReceta(alcance, programaPagosId, leida.data);
-    return cargos.ok ? { datos: { paso: cual, cargos: cargos.cargos } } : { ...anterior, refusal: cargos };
+    return cargos.ok ? { datos: { paso: pasoVisto, cargos: cargos.cargos } } : { ...anterior, refusal: cargos };
   }
 }
 

@@ -163,7 +163,7 @@ export function copiarCargos(
 }
 
 /** The number of whole years by which charges move from one cycle to another. */
-export const aniosEntre = (de: DiasDelCiclo, a: DiasDelCiclo) => anioDe(a.fechaInicio) - anioDe(de.fechaInicio);
+export const aniosEntre = (origen: DiasDelCiclo, a: DiasDelCiclo) => anioDe(a.fechaInicio) - anioDe(origen.fechaInicio);
 
 /** The text shown before the charges of a program move to another cycle with it; `anios` is the shift in years. */
 export function frasesDeCargosMovidos(
@@ -173,11 +173,11 @@ export function frasesDeCargosMovidos(
   const inicio = movidos.map(({ fechaInicio }) => fechaInicio).reduce((a, b) => (a < b ? a : b));
   const fin = movidos.map(({ fechaFin }) => fechaFin).reduce((a, b) => (a > b ? a : b));
   const fechas = `del ${formatFecha(inicio)} al ${formatFecha(fin)}`;
-  const suyos = movidos.length === 1 ? "Su cargo" : `Sus ${movidos.length} cargos`;
-  if (anios === 0) return [`${suyos} ${movidos.length === 1 ? "conserva" : "conservan"} sus fechas: ${fechas}.`];
+  const sujeto = movidos.length === 1 ? "Su cargo" : `Sus ${movidos.length} cargos`;
+  if (anios === 0) return [`${sujeto} ${movidos.length === 1 ? "conserva" : "conservan"} sus fechas: ${fechas}.`];
   const cuanto = Math.abs(anios) === 1 ? "un año" : `${Math.abs(anios)} años`;
   return [
-    `${suyos} se ${movidos.length === 1 ? "recorre" : "recorren"} ${cuanto} con el ciclo: ${fechas}. Los nombres no cambian.`,
+    `${sujeto} se ${movidos.length === 1 ? "recorre" : "recorren"} ${cuanto} con el ciclo: ${fechas}. Los nombres no cambian.`,
   ];
 }
 

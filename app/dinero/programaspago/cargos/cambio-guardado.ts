@@ -6,7 +6,7 @@ import {
   LECTURA_DE_DESCUENTO,
   LECTURA_DE_RECARGO,
 } from "../cargo";
-import type { CargoConReglas, Que } from "./masivo";
+import type { CargoConReglas, Clase } from "./masivo";
 
 export type Accion = "AGREGAR" | "MODIFICAR" | "ELIMINAR" | "ASIGNAR";
 
@@ -20,22 +20,22 @@ export type CargoCambiado = {
 };
 
 type CambioEnPalabras =
-  | { accion: Exclude<Accion, "ASIGNAR">; que: Que; cambios: readonly CargoCambiado[] }
+  | { accion: Exclude<Accion, "ASIGNAR">; que: Clase; cambios: readonly CargoCambiado[] }
   | { accion: "ASIGNAR"; que: "asignaciones"; cambios: readonly unknown[] };
 
 type Lectura = Readonly<Record<string, { nombre: string; texto: (valor: never) => string }>>;
-type Diferencia = { campo: string; nombre: string; antes: string | null; despues: string | null };
+type Diferencia = { campo: string; nombre: string; valorPrevio: string | null; despues: string | null };
 
 /** The changed values of a charge and its rules as people read them, old and new. */
-export function diferenciasDe({ antes, despues }: CargoCambiado): Diferencia[] {
+export function diferenciasDe({ antes: cargoPrevio, despues }: CargoCambiado): Diferencia[] {
   return PARTES.flatMap(([parte, lectura, deParte]) => {
-    const [a, d] = [antes && deParte(antes), despues && deParte(despues)];
+    const [a, d] = [cargoPrevio && deParte(cargoPrevio), despues && deParte(despues)];
     return Object.entries(lectura as Lectura).flatMap(([clave, { nombre, texto }]) => {
       const leer = (datos: object | null) => (datos === null ? null : texto((datos as Record<string, never>)[clave]!));
       const [valorAntes, valorDespues] = [leer(a), leer(d)];
       if (valorAntes === valorDespues) return [];
       const titulo = parte === "cargo" ? nombre : `${nombre} del ${parte}`;
-      return [{ campo: `${parte}.${clave}`, nombre: titulo, antes: valorAntes, despues: valorDespues }];
+      return [{ campo: `${parte}.${clave}`, nombre: titulo, valorPrevio: valorAntes, despues: valorDespues }];
     });
   });
 }
@@ -51,21 +51,21 @@ const PARTES = [
  * an altered value was changed again: the change can then not be undone.
  */
 export function cargoDeshecho(
-  { antes, despues }: CargoCambiado,
+  { antes: cargoPrevio, despues }: CargoCambiado,
   actual: CargoConReglas | null,
 ): CargoConReglas | null | undefined {
-  if (antes === null || despues === null || actual === null)
-    return (despues === null) === (actual === null) ? antes : undefined;
+  if (cargoPrevio === null || despues === null || actual === null)
+    return (despues === null) === (actual === null) ? cargoPrevio : undefined;
   const deshecho: CargoConReglas = { ...actual };
   for (const campo of Object.keys(LECTURA_DE_CARGO) as (keyof typeof LECTURA_DE_CARGO)[]) {
-    if (antes[campo] === despues[campo]) continue;
+    if (cargoPrevio[campo] === despues[campo]) continue;
     if (actual[campo] !== despues[campo]) return undefined;
-    Object.assign(deshecho, { [campo]: antes[campo] });
+    Object.assign(deshecho, { [campo]: cargoPrevio[campo] });
   }
   for (const regla of ["recargo", "descuento"] as const) {
-    if (iguales(antes[regla], despues[regla])) continue;
+    if (iguales(cargoPrevio[regla], despues[regla])) continue;
     if (!iguales(actual[regla], despues[regla])) return undefined;
-    Object.assign(deshecho, { [regla]: antes[regla] });
+    Object.assign(deshecho, { [regla]: cargoPrevio[regla] });
   }
   return deshecho;
 }
@@ -75,30 +75,33 @@ const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JS
 /** A change in words: 'Se modificó el monto de 10 cargos: de $3,250.00 a $3,900.00.' */
 export function textoDeCambio(cambio: CambioEnPalabras): string {
   if (cambio.accion === "ASIGNAR") return `Se asignó a ${contar(cambio.cambios.length, "alumno")}.`;
-  const { accion, que, cambios } = cambio;
+  const { accion, que: clase, cambios } = cambio;
   const [uno] = cambios;
-  const singular = que.slice(0, -1);
+  const singular = clase.slice(0, -1);
   if (accion !== "MODIFICAR") {
     const verbo = accion === "AGREGAR" ? ["agregó", "agregaron"] : ["eliminó", "eliminaron"];
     const nombre = cambios.length === 1 && uno ? ` de «${(uno.antes ?? uno.despues)?.nombre}»` : "";
-    if (que === "cargos" && nombre) return `Se ${verbo[0]} el cargo${nombre.slice(3)}.`;
+    if (clase === "cargos" && nombre) return `Se ${verbo[0]} el cargo${nombre.slice(3)}.`;
     return `Se ${verbo[cambios.length === 1 ? 0 : 1]} ${contar(cambios.length, singular)}${nombre}.`;
   }
   const todas = cambios.map(diferenciasDe);
-  const comunes = todas[0]?.filter((d) => todas.every((otras) => otras.some((o) => mismaDiferencia(o, d)))) ?? [];
-  const cuales =
+  const comunes =
+    todas[0]?.filter((d) => todas.every((diferencias) => diferencias.some((o) => mismaDiferencia(o, d)))) ?? [];
+  const objeto =
     cambios.length === 1 && uno ? `«${(uno.despues ?? uno.antes)?.nombre}»` : contar(cambios.length, "cargo");
-  if (cambios.every(({ deNuevo }) => deNuevo)) return `Se volvió a cargar ${cuales} con diferencias.`;
-  const texto = comunes.map(({ nombre, antes, despues }) => `${nombre}: de ${antes ?? "nada"} a ${despues ?? "nada"}`);
+  if (cambios.every(({ deNuevo }) => deNuevo)) return `Se volvió a cargar ${objeto} con diferencias.`;
+  const texto = comunes.map(
+    ({ nombre, valorPrevio, despues }) => `${nombre}: de ${valorPrevio ?? "nada"} a ${despues ?? "nada"}`,
+  );
   const comienzo =
-    que === "cargos"
+    clase === "cargos"
       ? cambios.length === 1
         ? "Se modificó el cargo"
         : "Se modificaron"
       : `Se modificó el ${singular} de`;
-  return `${comienzo} ${cuales}${texto.length > 0 ? `. ${texto.join("; ")}` : ""}.`;
+  return `${comienzo} ${objeto}${texto.length > 0 ? `. ${texto.join("; ")}` : ""}.`;
 }
 
 const mismaDiferencia = (a: Diferencia, b: Diferencia) =>
-  a.campo === b.campo && a.antes === b.antes && a.despues === b.despues;
-const contar = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);
+  a.campo === b.campo && a.valorPrevio === b.valorPrevio && a.despues === b.despues;
+const contar = (n: number, singular: string) => (n === 1 ? `1 ${singular}` : `${n} ${singular}s`);

@@ -12,7 +12,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { anotarCambio, fotografiar } from "./cambios-guardados.server";
 import type { Aplicar } from "../cargo";
 import type { Corte } from "./historia.server";
-import type { Que } from "./masivo";
+import type { Clase } from "./masivo";
 
 /** The effect of changed definitions on the accounts of a program, in centavos, to be confirmed before it is done. */
 export type Efecto = {
@@ -49,7 +49,7 @@ type Cambio = {
    * The changed part of the charges. With differences, a charge is posted anew as it is now, or as it was with its new
    * rule.
    */
-  que: Que;
+  clase: Clase;
   /** True if a charge's day has come by its new dates: it then posts now for every student without it. */
   postea: boolean;
   /** Writes the definitions, which keep their earlier state before `corte`. */
@@ -82,28 +82,28 @@ export async function cambiarDefiniciones(
   trx: Alcance,
   cambio: Cambio,
 ): Promise<{ efecto: Efecto; guardar: () => Promise<void> }> {
-  const { programaPagosId, cargoIds, aplicar, accion, que, postea, escribir } = cambio;
+  const { programaPagosId, cargoIds, aplicar, accion, clase, postea, escribir } = cambio;
   await ponerAlDia(trx, programaPagosId);
   const posteados = await cargosPosteados(trx, cargoIds);
   const asignados = new Set((await cuentasAsignadas(trx, programaPagosId)).map(({ alumnoId }) => alumnoId));
   const efecto: Efecto = { ...sinEfecto(), posteados: posteados.size };
   if (aplicar === "DIFERENCIAS")
     efecto.ajenos = [...posteados.keys()].filter((alumnoId) => !asignados.has(alumnoId)).length;
-  const cambiaRecargos = que === "recargos" || (que === "cargos" && accion === "ELIMINAR");
+  const cambiaRecargos = clase === "recargos" || (clase === "cargos" && accion === "ELIMINAR");
   const tocadas = (await cuentasDeCargos(trx, { programaPagosId, cargoIds })).filter(({ alumnoId }) => {
-    const suyos = posteados.get(alumnoId) ?? [];
+    const cargosDelAlumno = posteados.get(alumnoId) ?? [];
     // Today's surcharges follow the new rule, even for students who no longer have the program.
-    if (cambiaRecargos && suyos.some(({ debeHoy }) => debeHoy)) return true;
+    if (cambiaRecargos && cargosDelAlumno.some(({ debeHoy }) => debeHoy)) return true;
     if (!asignados.has(alumnoId)) return false;
-    if (postea && (cargoIds.length === 0 || suyos.length < cargoIds.length)) return true;
+    if (postea && (cargoIds.length === 0 || cargosDelAlumno.length < cargoIds.length)) return true;
     if (aplicar !== "DIFERENCIAS") return false;
     // Most families have paid: only accounts with a charge that is open in full need to be opened.
-    if (suyos.some(({ entero }) => entero)) return true;
-    efecto.intocables += suyos.length;
+    if (cargosDelAlumno.some(({ entero }) => entero)) return true;
+    efecto.intocables += cargosDelAlumno.length;
     return false;
   });
   const abiertas = await leerLoPendiente(trx, tocadas, cargoIds);
-  const antes = abiertas.map(({ libro }) => libro.saldo());
+  const saldosPrevios = abiertas.map(({ libro }) => libro.saldo());
   const quitados = abiertas.map(({ cuenta, libro }) =>
     aplicar === "DIFERENCIAS" && asignados.has(cuenta.alumnoId) ? reversarIntactos(libro, cargoIds, efecto) : [],
   );
@@ -117,17 +117,17 @@ export async function cambiarDefiniciones(
   ]);
   const programas = await leerProgramas(trx, tocadas, programaPagosId);
   for (const [indice, { libro }] of abiertas.entries()) {
-    const suyos = soloCon(cambiados, programas[indice]!);
+    const programasDelAlumno = soloCon(cambiados, programas[indice]!);
     for (const quitado of quitados[indice]!)
-      if (que === "cargos") reponerCargo(libro, suyos, quitado);
-      else reponerIgual(libro, suyos, quitado, null);
-    if (cambiaRecargos) soltarRecargosDeHoy(libro, suyos, cargoIds);
-    postearHasta(libro, suyos, trx.hoy);
+      if (clase === "cargos") reponerCargo(libro, programasDelAlumno, quitado);
+      else reponerIgual(libro, programasDelAlumno, quitado, null);
+    if (cambiaRecargos) soltarRecargosDeHoy(libro, programasDelAlumno, cargoIds);
+    postearHasta(libro, programasDelAlumno, trx.hoy);
     const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
     efecto.agregados += nuevos.length;
     efecto.agregadosCentavos += suma(nuevos);
     const { alumnoId, nombreCompleto } = tocadas[indice]!;
-    const [saldoAntesCentavos, saldoDespuesCentavos] = [antes[indice]!, libro.saldo()];
+    const [saldoAntesCentavos, saldoDespuesCentavos] = [saldosPrevios[indice]!, libro.saldo()];
     if (saldoDespuesCentavos !== saldoAntesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }
@@ -138,7 +138,7 @@ export async function cambiarDefiniciones(
     );
     const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx) };
     const repuestos = new Set(quitados.flat().map(({ cargoId }) => cargoId!));
-    await anotarCambio(trx, { programaPagosId, accion, que, aplicar, foto, repuestos, ...tramo });
+    await anotarCambio(trx, { programaPagosId, accion, que: clase, aplicar, foto, repuestos, ...tramo });
   };
   return { efecto, guardar };
 }
@@ -212,10 +212,10 @@ async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]
     .where("r.id", "is", null)
     .execute();
   for (const { alumnoId, cargoCentavos, pendienteCentavos, dia } of filas) {
-    const suyos = porAlumno.get(alumnoId) ?? [];
+    const cargosDelAlumno = porAlumno.get(alumnoId) ?? [];
     const debeHoy = (pendienteCentavos ?? 0) > 0 || (dia ?? "") >= hoy;
-    suyos.push({ entero: pendienteCentavos === cargoCentavos, debeHoy });
-    porAlumno.set(alumnoId, suyos);
+    cargosDelAlumno.push({ entero: pendienteCentavos === cargoCentavos, debeHoy });
+    porAlumno.set(alumnoId, cargosDelAlumno);
   }
   return porAlumno;
 }
@@ -257,8 +257,8 @@ export async function cuentasDeCargos(
     .orderBy("m.alumnoId")
     .execute();
   const conPrograma = new Set(asignadas.map(({ alumnoId }) => alumnoId));
-  const otras = posteadas.filter(({ alumnoId }) => !conPrograma.has(alumnoId));
-  return [...asignadas, ...(await conNombresVisibles(trx, otras))];
+  const cuentasSinPrograma = posteadas.filter(({ alumnoId }) => !conPrograma.has(alumnoId));
+  return [...asignadas, ...(await conNombresVisibles(trx, cuentasSinPrograma))];
 }
 
 /** The last row of the ledger; 0 while there is none. */

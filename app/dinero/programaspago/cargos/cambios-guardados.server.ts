@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Aplicar } from "../cargo";
 import type { Accion, CargoCambiado } from "./cambio-guardado";
-import type { Que } from "./masivo";
+import type { Clase } from "./masivo";
 import { listarCargos } from "../queries.server";
 
 /** The rows that a change added to the ledger: after the first id, up to the second. */
@@ -22,10 +22,10 @@ export type CambioGuardado = Tramo & {
   createdDate: string;
   /** The school's day on which it was made. */
   fecha: Fecha;
-  quien: string | null;
+  autor: string | null;
   aplicar: Aplicar;
 } & (
-    | { accion: Exclude<Accion, "ASIGNAR">; que: Que; cambios: CargoGuardado[] }
+    | { accion: Exclude<Accion, "ASIGNAR">; que: Clase; cambios: CargoGuardado[] }
     | { accion: "ASIGNAR"; que: "asignaciones"; cambios: AsignacionGuardada[] }
   );
 
@@ -53,16 +53,16 @@ export async function fotografiar(trx: Alcance, programaPagosId: number): Promis
 
 /** True if the change altered the charge's rule of that kind, and not only its earlier states. */
 export function reglaCambiada(
-  { antes, despues, deNuevo }: Pick<CargoGuardado, "antes" | "despues" | "deNuevo">,
-  que: "recargo" | "descuento",
+  { antes: cargoPrevio, despues, deNuevo }: Pick<CargoGuardado, "antes" | "despues" | "deNuevo">,
+  regla: "recargo" | "descuento",
 ): boolean {
-  return deNuevo === true || JSON.stringify(antes?.[que] ?? null) !== JSON.stringify(despues?.[que] ?? null);
+  return deNuevo === true || JSON.stringify(cargoPrevio?.[regla] ?? null) !== JSON.stringify(despues?.[regla] ?? null);
 }
 
 type Anotacion = Tramo & {
   programaPagosId: number;
   accion: Exclude<Accion, "ASIGNAR">;
-  que: Que;
+  que: Clase;
   aplicar: Aplicar;
   /** The state before the definitions were written. */
   foto: Foto;
@@ -77,9 +77,13 @@ type Anotacion = Tramo & {
 export async function anotarCambio(trx: Alcance, { foto, repuestos, ...cambio }: Anotacion): Promise<void> {
   const ahora = await fotografiar(trx, cambio.programaPagosId);
   const cambios = [...ahora].flatMap(([cargoId, { antes: despues, ...reglas }]): CargoGuardado[] => {
-    const { antes, recargo, descuento } = foto.get(cargoId) ?? { antes: null, recargo: null, descuento: null };
-    const guardado = { cargoId, antes, despues, recargo, descuento };
-    if (!iguales(antes, despues)) return [guardado];
+    const {
+      antes: cargoPrevio,
+      recargo,
+      descuento,
+    } = foto.get(cargoId) ?? { antes: null, recargo: null, descuento: null };
+    const guardado = { cargoId, antes: cargoPrevio, despues, recargo, descuento };
+    if (!iguales(cargoPrevio, despues)) return [guardado];
     const empiezaDeNuevo = cambio.aplicar === "DIFERENCIAS" && !iguales(reglas, { recargo, descuento });
     return repuestos.has(cargoId) || empiezaDeNuevo ? [{ ...guardado, deNuevo: true }] : [];
   });
@@ -144,7 +148,7 @@ async function leerCambios(cambios: ReturnType<typeof cambiosDe>): Promise<Cambi
   const filas = await cambios.execute();
   return filas.map(({ cambios, nombre, apellido1, ...fila }) => ({
     ...(fila as unknown as CambioGuardado),
-    quien: nombre === null ? null : `${nombre} ${apellido1 ?? ""}`.trim(),
+    autor: nombre === null ? null : `${nombre} ${apellido1 ?? ""}`.trim(),
     cambios: JSON.parse(cambios),
   }));
 }
@@ -178,9 +182,9 @@ export async function cargosQuitados(
     .execute();
   const porAlumno = new Map<number, Quitado[]>();
   for (const { alumnoId, ...fila } of filas) {
-    const suyos = porAlumno.get(alumnoId) ?? [];
-    suyos.push(fila as unknown as Quitado);
-    porAlumno.set(alumnoId, suyos);
+    const quitados = porAlumno.get(alumnoId) ?? [];
+    quitados.push(fila as unknown as Quitado);
+    porAlumno.set(alumnoId, quitados);
   }
   return porAlumno;
 }

@@ -27,7 +27,7 @@ type PorConfirmar<D extends object> = {
   /** The content of the form. */
   contenido: unknown;
   /** The stored state; null if it is new. */
-  antes: D | null;
+  datosPrevios: D | null;
   /** The new state, if it is of the same kind; null if it is deleted. */
   despues: NoInfer<D> | null;
   efecto: Efecto;
@@ -46,17 +46,20 @@ type PorConfirmar<D extends object> = {
  */
 export async function rechazoPorConfirmar<D extends object>(
   trx: Alcance,
-  { acuerdo, contenido, antes, despues, efecto, prevision, avisos = [], campos }: PorConfirmar<D>,
+  { acuerdo, contenido, datosPrevios, despues, efecto, prevision, avisos = [], campos }: PorConfirmar<D>,
 ): Promise<Refusal<"CONFIRMA"> | null> {
   const { leido } = acuerdo;
-  const deOtro = antes && leido !== "" && leido !== huellaDeLectura(antes) ? cambiosDeOtro(antes, despues, campos) : [];
+  const deOtro =
+    datosPrevios && leido !== "" && leido !== huellaDeLectura(datosPrevios)
+      ? cambiosDeOtro(datosPrevios, despues, campos)
+      : [];
   const lines = [...deOtro, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
   if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
   return askConsent(trx, acuerdo, {
     error: "CONFIRMA",
     lines,
     content: contenido,
-    shown: { antes, despues, efecto, prevision },
+    shown: { datosPrevios, despues, efecto, prevision },
     data: { alumnos: efecto.alumnos },
     typed: prevision?.peligrosa ? numeroDeAlumnos(prevision.alumnos) : null,
   });
@@ -68,11 +71,15 @@ function numeroDeAlumnos(alumnos: number) {
   return { valor: String(alumnos), etiqueta };
 }
 
-function cambiosDeOtro<D extends object>(antes: D, despues: D | null, campos: PorConfirmar<D>["campos"]): string[] {
+function cambiosDeOtro<D extends object>(
+  datosPrevios: D,
+  despues: D | null,
+  campos: PorConfirmar<D>["campos"],
+): string[] {
   const lineas = (Object.keys(campos) as (keyof D)[]).flatMap((campo) => {
     const { nombre, texto } = campos[campo]!;
-    if (despues !== null && antes[campo] === despues[campo]) return [];
-    return [`${nombre}: ahora dice ${texto(antes[campo] as never)}.`];
+    if (despues !== null && datosPrevios[campo] === despues[campo]) return [];
+    return [`${nombre}: ahora dice ${texto(datosPrevios[campo] as never)}.`];
   });
   return lineas.length === 0 ? [] : ["Otra persona lo cambió mientras lo tenías abierto.", ...lineas];
 }

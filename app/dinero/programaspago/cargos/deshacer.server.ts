@@ -54,7 +54,7 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
   const seQuedan: string[] = [];
   let vueltas = cambio.cambios.flatMap((guardado): Vuelta[] => {
     const actual = cargos.find(({ id }) => id === guardado.cargoId) ?? null;
-    const deshecho = posteriores.some((otro) => loCambio(otro, guardado.cargoId))
+    const deshecho = posteriores.some((cambioPosterior) => loCambio(cambioPosterior, guardado.cargoId))
       ? undefined
       : cargoDeshecho(guardado, actual);
     if (deshecho !== undefined) return [{ guardado, deshecho }];
@@ -83,17 +83,20 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
       vueltas.map((vuelta) => [vuelta.guardado.cargoId, definicionDeshecha(vuelta, definiciones)]),
     );
     const abiertas = await leerLoPendiente(trx, cuentas, ids(vueltas));
-    const antes = abiertas.map(({ libro }) => libro.saldo());
+    const saldosPrevios = abiertas.map(({ libro }) => libro.saldo());
     const impedidos = new Map<number, number>();
     for (const [indice, { libro }] of abiertas.entries()) {
-      const suyos = programas[indice]!.map((programa) => conDefiniciones(programa, deshechas));
-      const todos = [...suyos, ...deLaCuenta[indice]!.map((programa) => sinDefiniciones(programa, deshechas))];
+      const programasRestaurados = programas[indice]!.map((programa) => conDefiniciones(programa, deshechas));
+      const todos = [
+        ...programasRestaurados,
+        ...deLaCuenta[indice]!.map((programa) => sinDefiniciones(programa, deshechas)),
+      ];
       const propios = quitados.get(cuentas[indice]!.alumnoId) ?? [];
-      for (const cargoId of restaurar(libro, suyos, ids(vueltas), { quitados: propios, cambio, todos }))
+      for (const cargoId of restaurar(libro, programasRestaurados, ids(vueltas), { quitados: propios, cambio, todos }))
         impedidos.set(cargoId, (impedidos.get(cargoId) ?? 0) + 1);
     }
     if (impedidos.size === 0)
-      return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(cuentas, abiertas, antes), abiertas };
+      return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(cuentas, abiertas, saldosPrevios), abiertas };
     for (const { guardado } of vueltas) {
       const cuantos = impedidos.get(guardado.cargoId);
       if (cuantos)
@@ -111,48 +114,54 @@ export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones)
   const { programaPagosId } = cambio;
   const asignadas = await cuentasAsignadas(trx, programaPagosId);
   const porId = new Map(asignadas.map((cuenta) => [cuenta.asignacionId, cuenta]));
-  const suyas = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
+  const cuentasDelCambio = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
   const cargoIds = ((await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? []).map(({ id }) => id);
-  const programas = await leerProgramas(trx, suyas, programaPagosId);
-  const leidas = await leerLoPendiente(trx, suyas, cargoIds);
+  const programas = await leerProgramas(trx, cuentasDelCambio, programaPagosId);
+  const leidas = await leerLoPendiente(trx, cuentasDelCambio, cargoIds);
   const seQuedan: string[] = [];
-  const quedaron = cambio.cambios.length - suyas.length;
+  const quedaron = cambio.cambios.length - cuentasDelCambio.length;
   if (quedaron > 0) seQuedan.push(`${counted(quedaron, "alumno", "alumnos")} ya no lo tienen`);
-  const antes: number[] = [];
-  const hechas: { cuenta: Cuenta & { asignacionId: number }; libro: Libro }[] = [];
+  const saldosPrevios: number[] = [];
+  const cuentasAbiertas: { cuenta: Cuenta & { asignacionId: number }; libro: Libro }[] = [];
   for (const [indice, { libro }] of leidas.entries()) {
-    const cuenta = suyas[indice]!;
+    const cuenta = cuentasDelCambio[indice]!;
     const saldo = libro.saldo();
     if (!quitarDelAlumno(libro, programas[indice]!, cargoIds, cambio)) {
       seQuedan.push(`${cuenta.nombreCompleto}: ya pagó`);
       continue;
     }
-    antes.push(saldo);
-    hechas.push({ cuenta, libro });
+    saldosPrevios.push(saldo);
+    cuentasAbiertas.push({ cuenta, libro });
   }
-  const cuentas = hechas.map(({ cuenta }) => cuenta);
+  const cuentas = cuentasAbiertas.map(({ cuenta }) => cuenta);
   const retiradas = cuentas.map(({ asignacionId }) => asignacionId);
-  return { vueltas: [], retiradas, seQuedan, efecto: efectoDe(cuentas, hechas, antes), abiertas: hechas };
+  return {
+    vueltas: [],
+    retiradas,
+    seQuedan,
+    efecto: efectoDe(cuentas, cuentasAbiertas, saldosPrevios),
+    abiertas: cuentasAbiertas,
+  };
 }
 
 const ids = (vueltas: readonly Pick<Vuelta, "guardado">[]) => vueltas.map(({ guardado }) => guardado.cargoId);
 const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
-const nombreDe = ({ antes, despues }: CargoGuardado) => (despues ?? antes)!.nombre;
+const nombreDe = ({ antes: cargoPrevio, despues }: CargoGuardado) => (despues ?? cargoPrevio)!.nombre;
 
 // A change of name does not affect the money.
-function loCambio(otro: CambioGuardado, cargoId: number): boolean {
-  if (otro.accion === "ASIGNAR") return false;
-  const suyo = otro.cambios.find((cambio) => cambio.cargoId === cargoId);
-  if (suyo === undefined) return false;
-  return suyo.deNuevo === true || diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
+function loCambio(cambioPosterior: CambioGuardado, cargoId: number): boolean {
+  if (cambioPosterior.accion === "ASIGNAR") return false;
+  const cargoCambiado = cambioPosterior.cambios.find((cambio) => cambio.cargoId === cargoId);
+  if (cargoCambiado === undefined) return false;
+  return cargoCambiado.deNuevo === true || diferenciasDe(cargoCambiado).some(({ campo }) => campo !== "cargo.nombre");
 }
 
 // The charges with a changed discount that a payment has earned since. The old discount would not have been earned, so
 // they cannot go back.
 async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos, vueltas: readonly Vuelta[]) {
   const cambiados = vueltas.filter(
-    ({ guardado: { antes, despues } }) =>
-      JSON.stringify(antes?.descuento ?? null) !== JSON.stringify(despues?.descuento ?? null),
+    ({ guardado: { antes: cargoPrevio, despues } }) =>
+      JSON.stringify(cargoPrevio?.descuento ?? null) !== JSON.stringify(despues?.descuento ?? null),
   );
   const filas = await trx.db
     .selectFrom("movimientos as m")
@@ -175,7 +184,10 @@ async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos,
 async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas: readonly Vuelta[]) {
   const cambiados = vueltas
     .map(({ guardado }) => guardado)
-    .filter(({ antes, despues }) => antes?.descuento && !iguales(antes.descuento, despues?.descuento ?? null));
+    .filter(
+      ({ antes: cargoPrevio, despues }) =>
+        cargoPrevio?.descuento && !iguales(cargoPrevio.descuento, despues?.descuento ?? null),
+    );
   const pagados = await db
     .selectFrom("movimientos as m")
     .innerJoin("aplicaciones as a", "a.cargoMovimientoId", "m.id")
@@ -193,10 +205,10 @@ async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas
     .groupBy(["m.id", "a.abonoMovimientoId", "a.fecha"])
     .having(({ fn }) => fn.sum<number>("a.centavos"), ">", 0)
     .execute();
-  return cambiados.filter(({ cargoId, antes }) =>
+  return cambiados.filter(({ cargoId, antes: cargoPrevio }) =>
     pagados.some(({ cargoCentavos, pendienteCentavos, dia, ...fila }) => {
-      const { fechaVencimiento } = antes!.descuento!;
-      const descuento = montoDeDescuento({ ...antes!.descuento!, id: 0 }, centavos(cargoCentavos), cargoCentavos);
+      const { fechaVencimiento } = cargoPrevio!.descuento!;
+      const descuento = montoDeDescuento({ ...cargoPrevio!.descuento!, id: 0 }, centavos(cargoCentavos), cargoCentavos);
       return fila.cargoId === cargoId && dia <= fechaVencimiento && (pendienteCentavos ?? 0) <= descuento;
     }),
   );
@@ -235,7 +247,11 @@ function sinDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<numb
   return { ...programa, cargos: programa.cargos.filter(({ id }) => !deshechas.has(id)) };
 }
 
-function efectoDe(cuentas: readonly Cuenta[], abiertas: readonly { libro: Libro }[], antes: readonly number[]): Efecto {
+function efectoDe(
+  cuentas: readonly Cuenta[],
+  abiertas: readonly { libro: Libro }[],
+  saldosPrevios: readonly number[],
+): Efecto {
   const efecto = sinEfecto();
   for (const [indice, { libro }] of abiertas.entries()) {
     const quitados = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
@@ -248,7 +264,7 @@ function efectoDe(cuentas: readonly Cuenta[], abiertas: readonly { libro: Libro 
     efecto.agregados += agregados.length;
     efecto.agregadosCentavos += agregados.reduce((suma, r) => suma + r.cargoCentavos, 0);
     const { alumnoId, nombreCompleto } = cuentas[indice]!;
-    const [saldoAntesCentavos, saldoDespuesCentavos] = [antes[indice]!, libro.saldo()];
+    const [saldoAntesCentavos, saldoDespuesCentavos] = [saldosPrevios[indice]!, libro.saldo()];
     if (saldoAntesCentavos !== saldoDespuesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }

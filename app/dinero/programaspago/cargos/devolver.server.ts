@@ -20,9 +20,9 @@ export async function devolver(trx: Alcance, programaPagosId: number, vueltas: r
       .values({ id: cargoId, ...columnas })
       .onConflict((choque) => choque.column("id").doUpdateSet(columnas))
       .execute();
-    for (const [tabla, que] of TABLAS) {
-      if (!reglaCambiada(guardado, que)) continue;
-      const fila = guardado[que] as Insertable<DB["recargos"]> | null;
+    for (const [tabla, regla] of TABLAS) {
+      if (!reglaCambiada(guardado, regla)) continue;
+      const fila = guardado[regla] as Insertable<DB["recargos"]> | null;
       // Typed as one of the two tables: both have the columns named here, the others come with the stored row.
       const reglas = tabla as "recargos";
       if (fila)

@@ -54,10 +54,10 @@ type Asignado = { resultado: string; saldoAntesCentavos: number; saldoDespuesCen
  * The effect of assigning a program in bulk, one sentence per fact; `sinEncontrar` are matrículas without an enrolled
  * student.
  */
-export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: readonly string[]): string[] {
-  const nuevos = hechos.filter(({ resultado }) => resultado === "Se asigna").length;
-  const total = hechos.reduce((suma, h) => suma + h.saldoDespuesCentavos - h.saldoAntesCentavos, 0);
-  const quedan = hechos.length - nuevos;
+export function frasesDeAsignacion(resultados: readonly Asignado[], sinEncontrar: readonly string[]): string[] {
+  const nuevos = resultados.filter(({ resultado }) => resultado === "Se asigna").length;
+  const total = resultados.reduce((suma, h) => suma + h.saldoDespuesCentavos - h.saldoAntesCentavos, 0);
+  const quedan = resultados.length - nuevos;
   return [
     `Se asigna a ${cuantos(nuevos, "alumno")}: hoy ${nuevos === 1 ? "se le" : "se les"} cargan ${pesos(total)}.`,
     ...(quedan > 0
@@ -72,7 +72,7 @@ export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: re
 /** The effect of a changed program of one service on its account. Money in centavos. */
 export type CambioDePrograma = {
   servicio: string;
-  antes: string | null;
+  programaPrevio: string | null;
   despues: string | null;
   reversados: number;
   reversadosCentavos: number;
@@ -86,7 +86,7 @@ export type CambioDePrograma = {
 
 /** The effect of giving a student another program of a service (or none) on its account, in one line. */
 export function fraseDelCambioDePrograma(c: CambioDePrograma): string {
-  const programa = `${c.servicio}: ${c.antes ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
+  const programa = `${c.servicio}: ${c.programaPrevio ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
   const reversa =
     c.reversados > 0
       ? ` Se ${plural(c.reversados, "reversa")} ${cuantos(c.reversados, "cargo")} sin pagos (${pesos(c.reversadosCentavos)}).`
@@ -98,6 +98,6 @@ export function fraseDelCambioDePrograma(c: CambioDePrograma): string {
   return `${programa}${reversa}${agrega} El saldo pasa de ${pesos(c.saldoAntesCentavos)} a ${pesos(c.saldoDespuesCentavos)}.`;
 }
 
-const cuantos = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);
+const cuantos = (n: number, singular: string) => (n === 1 ? `1 ${singular}` : `${n} ${singular}s`);
 const plural = (n: number, verbo: string) => (n === 1 ? verbo : `${verbo}n`);
 const pesos = (monto: number) => formatPesos(centavos(monto));

@@ -22,20 +22,20 @@ export type Corte = { hastaMovimientoId: number | null };
  * today (decisions.md, What posts when).
  */
 export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
-  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo });
+  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, reglaPrevia: cargo.recargo });
 }
 
 /** Like `escribirRecargo`, for a charge's discount: it counts for payments of today and later. */
 export function escribirDescuento(trx: Alcance, { cargo, ...nueva }: Nuevo<Descuento>): Promise<number | null> {
-  return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, antes: cargo.descuento });
+  return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, reglaPrevia: cargo.descuento });
 }
 
-type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; antes: R | null };
+type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; reglaPrevia: R | null };
 
 async function escribir<R extends Recargo | Descuento>(
   trx: Alcance,
   tabla: "recargos" | "descuentos",
-  { cargoId, antes, regla, corte: { hastaMovimientoId } }: Escritura<R>,
+  { cargoId, reglaPrevia, regla, corte: { hastaMovimientoId } }: Escritura<R>,
 ): Promise<number | null> {
   const { db } = trx;
   // Typed as one of the two tables: both keep a rule's history in the same columns, the others come with the rule.
@@ -47,7 +47,7 @@ async function escribir<R extends Recargo | Descuento>(
     .where("cargoId", "=", cargoId)
     .executeTakeFirst();
   const posteado = await estaPosteado(trx, cargoId);
-  const anteriores = posteado ? con(fila?.anteriores, { regla: antes, hasta: trx.hoy, hastaMovimientoId }) : "[]";
+  const anteriores = posteado ? con(fila?.anteriores, { regla: reglaPrevia, hasta: trx.hoy, hastaMovimientoId }) : "[]";
   if (fila) {
     await db
       .updateTable(reglas)
@@ -82,8 +82,8 @@ type Guardado = Anterior<Recargo | Descuento>;
 function con(anteriores: string | undefined, nuevo: Guardado): string {
   const deAntes = JSON.parse(anteriores ?? "[]") as Guardado[];
   const { hastaMovimientoId: ultimo } = nuevo;
-  const suyos = deAntes.map((a) =>
+  const estadosAnteriores = deAntes.map((a) =>
     ultimo !== null && a.hastaMovimientoId === null ? { ...a, hastaMovimientoId: ultimo } : a,
   );
-  return JSON.stringify([...suyos, nuevo]);
+  return JSON.stringify([...estadosAnteriores, nuevo]);
 }

@@ -8,7 +8,7 @@ import { eliminarCargo } from "./commands/eliminar-cargo.server";
 import { guardarCargo } from "./commands/guardar-cargo.server";
 import { guardarDescuento } from "./commands/guardar-descuento.server";
 import { guardarRecargo } from "./commands/guardar-recargo.server";
-import type { Que } from "./masivo";
+import type { Clase } from "./masivo";
 
 const CARGO = { ppId: "id", dcId: "id" } as const;
 
@@ -36,8 +36,8 @@ export const operaciones = {
     schema: recargoSchema,
     keyed: true,
     run: ({ leido, force, escrito, aplicar, ...regla }, { alcance, params: { ppId, dcId, drId } }) => {
-      const cual = { programaPagosId: ppId, cargoId: dcId, recargoId: drId };
-      return guardarRecargo(alcance, { ...cual, leido, force, escrito, aplicar }, regla);
+      const ids = { programaPagosId: ppId, cargoId: dcId, recargoId: drId };
+      return guardarRecargo(alcance, { ...ids, leido, force, escrito, aplicar }, regla);
     },
   }),
   eliminarRecargo: operacion({
@@ -54,8 +54,8 @@ export const operaciones = {
     schema: descuentoSchema,
     keyed: true,
     run: ({ leido, force, escrito, aplicar: _, ...regla }, { alcance, params: { ppId, dcId, ddId } }) => {
-      const cual = { programaPagosId: ppId, cargoId: dcId, descuentoId: ddId };
-      return guardarDescuento(alcance, { ...cual, leido, force, escrito }, regla);
+      const ids = { programaPagosId: ppId, cargoId: dcId, descuentoId: ddId };
+      return guardarDescuento(alcance, { ...ids, leido, force, escrito }, regla);
     },
   }),
   eliminarDescuento: operacion({
@@ -66,11 +66,11 @@ export const operaciones = {
     run: (datos, { alcance, params: { ppId, dcId, ddId } }) =>
       guardarDescuento(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, descuentoId: ddId }, null),
   }),
-  modificarTodos: (que: Que) =>
+  modificarTodos: (clase: Clase) =>
     operacion({
       permiso: PERMISO,
       params: { ppId: "id" },
-      schema: masivoSchemas[que],
+      schema: masivoSchemas[clase],
       keyed: true,
       run: ({ leido: _, force, escrito, aplicar, ...valores }, { alcance, params }) =>
         cambiarEnBloque(
@@ -79,14 +79,14 @@ export const operaciones = {
           { accion: "MODIFICAR", ...valores },
         ),
     }),
-  eliminarTodos: (que: Que) =>
+  eliminarTodos: (clase: Clase) =>
     operacion({
       permiso: PERMISO,
       params: { ppId: "id" },
       schema: eliminarSchema,
       keyed: true,
       run: ({ leido: _, ...datos }, { alcance, params }) =>
-        cambiarEnBloque(alcance, { ...datos, programaPagosId: params.ppId }, { accion: "ELIMINAR", que }),
+        cambiarEnBloque(alcance, { ...datos, programaPagosId: params.ppId }, { accion: "ELIMINAR", clase }),
     }),
   deshacerCambio: operacion({
     permiso: PERMISO,

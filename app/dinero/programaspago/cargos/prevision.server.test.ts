@@ -24,19 +24,19 @@ async function conDeudores(cuantos: number, cargo: object = {}) {
   return { e, programaPagosId, cargoId: cargos[0]! };
 }
 
-type Cual = { e: Escenario; programaPagosId: number; cargoId: number };
+type Caso = { e: Escenario; programaPagosId: number; cargoId: number };
 
-const agregar = ({ e, ...cual }: Cual, regla: Partial<DatosDeRecargo>, acuerdo: object = {}) => {
+const agregar = ({ e, ...ids }: Caso, regla: Partial<DatosDeRecargo>, acuerdo: object = {}) => {
   const { id: _, ...completa } = { ...recargo(), ...regla };
-  const datos = { ...cual, recargoId: 0, leido: "", aplicar: "DESDE_AHORA" as const, ...acuerdo };
+  const datos = { ...ids, recargoId: 0, leido: "", aplicar: "DESDE_AHORA" as const, ...acuerdo };
   return guardarRecargo(e.alcance, datos, completa);
 };
 
 const DIARIO = { recurrente: "DIARIAMENTE", recargoDiezmilesimas: 9000 } as const;
 
 test("una regla ruinosa se ve a 60 días y se confirma escribiendo a cuántos alumnos, además de lo que cobra hoy", async () => {
-  const cual = await conDeudores(3);
-  const vista = await agregar(cual, DIARIO);
+  const caso = await conDeudores(3);
+  const vista = await agregar(caso, DIARIO);
   expect(vista).toMatchObject({ error: "CONFIRMA", status: 409, datos: { escribir: { valor: "3" } } });
   const { mensaje, datos } = vista as unknown as { mensaje: string; datos: { force: string } };
   expect(mensaje.split("\n")).toEqual([
@@ -47,10 +47,10 @@ test("una regla ruinosa se ve a 60 días y se confirma escribiendo a cuántos al
     "A 3 alumnos se les duplica la deuda, o más.",
     "Los recargos de 3 alumnos serán más que el propio cargo.",
   ]);
-  expect(await agregar(cual, DIARIO, { force: datos.force })).toMatchObject({ error: "CONFIRMA" });
-  expect(await cual.e.db.selectFrom("recargos").select("id").execute()).toEqual([]);
-  expect(await agregar(cual, DIARIO, { force: datos.force, escrito: "3" })).toMatchObject({ ok: true });
-  const linea = await cual.e.db
+  expect(await agregar(caso, DIARIO, { force: datos.force })).toMatchObject({ error: "CONFIRMA" });
+  expect(await caso.e.db.selectFrom("recargos").select("id").execute()).toEqual([]);
+  expect(await agregar(caso, DIARIO, { force: datos.force, escrito: "3" })).toMatchObject({ ok: true });
+  const linea = await caso.e.db
     .selectFrom("bitacora")
     .select("detalle")
     .orderBy("id", "desc")
@@ -69,8 +69,8 @@ test("una regla ruinosa se ve a 60 días y se confirma escribiendo a cuántos al
 });
 
 test("un recargo corriente de pocos alumnos se guarda sin preguntar", async () => {
-  const cual = await conDeudores(2, { fechaLimitePago: "2026-10-20" });
-  expect(await agregar(cual, {})).toMatchObject({ ok: true });
+  const caso = await conDeudores(2, { fechaLimitePago: "2026-10-20" });
+  expect(await agregar(caso, {})).toMatchObject({ ok: true });
 });
 
 test("lo que alcanza a más de cien alumnos se confirma con su número, también el monto de un cargo por venir", async () => {
@@ -81,8 +81,8 @@ test("lo que alcanza a más de cien alumnos se confirma con su número, también
   const acuerdo = { programaPagosId, cargoId, leido: "", aplicar: "DESDE_AHORA" as const };
   const vista = await guardarCargo(e.alcance, { ...acuerdo, ...datos });
   expect(vista).toMatchObject({ error: "CONFIRMA", datos: { escribir: { valor: "101" } } });
-  const hecho = await agreeing((consent) => guardarCargo(e.alcance, { ...acuerdo, ...datos, ...consent }));
-  expect(hecho).toMatchObject({ ok: true });
+  const resultado = await agreeing((consent) => guardarCargo(e.alcance, { ...acuerdo, ...datos, ...consent }));
+  expect(resultado).toMatchObject({ ok: true });
   const linea = await e.db.selectFrom("bitacora").select("detalle").orderBy("id", "desc").executeTakeFirstOrThrow();
   expect(JSON.parse(linea.detalle)).toMatchObject({
     alumnos: 101,
@@ -91,14 +91,14 @@ test("lo que alcanza a más de cien alumnos se confirma con su número, también
 });
 
 test("un recargo que no cobrará a nadie porque su único día ya pasó lo dice antes de guardarse, solo y en bloque", async () => {
-  const cual = await conDeudores(1);
+  const caso = await conDeudores(1);
   const callada =
     "Guardado desde ahora, este recargo no le cobra a nadie que ya tenga el cargo: cae una sola vez, el 11-oct-26, y ese día ya pasó.";
-  expect(await agregar(cual, {})).toMatchObject({ error: "CONFIRMA", mensaje: callada });
-  await agreeing((consent) => agregar(cual, { recurrente: "MES_CALENDARIO" }, consent));
-  const { e, programaPagosId } = cual;
+  expect(await agregar(caso, {})).toMatchObject({ error: "CONFIRMA", mensaje: callada });
+  await agreeing((consent) => agregar(caso, { recurrente: "MES_CALENDARIO" }, consent));
+  const { e, programaPagosId } = caso;
   const unica = { tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 800, montoCentavos: pesos(0) } as const;
-  const masivo = { accion: "MODIFICAR", que: "recargos", recurrente: "UNICA_OCASION", ...unica } as const;
+  const masivo = { accion: "MODIFICAR", clase: "recargos", recurrente: "UNICA_OCASION", ...unica } as const;
   const enBloque = await cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DESDE_AHORA" }, masivo);
   expect(enBloque).toMatchObject({ error: "CONFIRMA", mensaje: callada });
 });

@@ -31,8 +31,8 @@ export async function prever(trx: Alcance, programaPagosId: number): Promise<Pre
 export async function previsionDelCambio(
   trx: Alcance,
   programaPagosId: number,
-  antes: readonly Previsto[],
+  previstos: readonly Previsto[],
   { agrega = false } = {},
 ): Promise<Prevision> {
-  return compararPrevistos(antes, await prever(trx, programaPagosId), { agrega });
+  return compararPrevistos(previstos, await prever(trx, programaPagosId), { agrega });
 }

@@ -19,9 +19,9 @@ export async function leerFiltros(
     return leido;
   };
   const colegioId = queryInt(request, "colegioId", { min: 1 });
-  const suyo = (await listarColegios(alcance)).some(({ id }) => id === colegioId);
-  exigir("colegioId", suyo ? colegioId : null);
-  const elegido = suyo && colegioId !== null ? await alcanceDelColegio(alcance, colegioId) : alcance;
+  const colegioVisible = (await listarColegios(alcance)).some(({ id }) => id === colegioId);
+  exigir("colegioId", colegioVisible ? colegioId : null);
+  const elegido = colegioVisible && colegioId !== null ? await alcanceDelColegio(alcance, colegioId) : alcance;
   const tiene = async (tabla: "ciclos" | "servicios" | "niveles", nombre: string) => {
     const id = queryInt(request, nombre, { min: 1 });
     if (id === null) return exigir(nombre, null);

@@ -32,8 +32,8 @@ async function conSesion() {
 
 /** Calls below the organization's programs as one account. */
 async function llamador(e: Escenario, cuentaId: number) {
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   return async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api/organizaciones/${e.organizacionId}/programaspagos${ruta}`, {
       cookies: { sesion },
@@ -197,8 +197,8 @@ test("el asistente genera un año por pasos y los cambios en bloque modifican y 
 
 test("el programa de un colegio donde la cuenta no administra programas no se ve ni se toca", async () => {
   const { e } = await conSesion();
-  const otro = await otroColegio(e);
-  const { programaPagosId } = await unPrograma(otro, { cargos: [] });
+  const colegioAjeno = await otroColegio(e);
+  const { programaPagosId } = await unPrograma(colegioAjeno, { cargos: [] });
   const ajena = await llamador(e, e.cuentaId);
   expect((await ajena("GET", `/${programaPagosId}`)).status).toBe(404);
   expect((await ajena("POST", `/${programaPagosId}/cargos`, NOVIEMBRE)).status).toBe(404);
@@ -210,22 +210,26 @@ test("los programas se piden por colegio, ciclo, servicio y nivel; 0 es todos, y
   const { e, llamar } = await conSesion();
   const { colegioId, cicloId, servicioId, nivelId } = e;
   const pasado = { colegioId, nombre: "Anterior", fechaInicio: "2025-07-15", fechaFin: "2026-07-14" };
-  const antes = await e.db.insertInto("ciclos").values(pasado).returning("id").executeTakeFirstOrThrow();
+  const cicloAnterior = await e.db.insertInto("ciclos").values(pasado).returning("id").executeTakeFirstOrThrow();
   await unPrograma(e, { nombre: "De ahora", cargos: [] });
-  await unPrograma(e, { nombre: "De antes", cicloId: antes.id, cargos: [] });
+  await unPrograma(e, { nombre: "De antes", cicloId: cicloAnterior.id, cargos: [] });
   const nombres = async (query: string) => {
     const { cuerpo } = await llamar("GET", query);
     return (cuerpo as unknown as { nombre: string }[]).map(({ nombre }) => nombre);
   };
   expect(await nombres("")).toEqual(["De ahora"]);
-  expect(await nombres(`?cicloId=${antes.id}`)).toEqual(["De antes"]);
+  expect(await nombres(`?cicloId=${cicloAnterior.id}`)).toEqual(["De antes"]);
   expect(await nombres("?cicloId=0&nivelId=0&servicioId=0")).toEqual(["De ahora", "De antes"]);
   expect(
     await nombres(`?colegioId=${colegioId}&cicloId=${cicloId}&servicioId=${servicioId}&nivelId=${nivelId}`),
   ).toEqual(["De ahora"]);
-  const otro = await otroColegio(e);
-  const ajenos = [`colegioId=${otro.colegioId}`, `cicloId=${otro.cicloId}`, `servicioId=${otro.servicioId}`];
-  for (const ajeno of [...ajenos, `nivelId=${otro.nivelId}`, "colegioId=99999"])
+  const colegioAjeno = await otroColegio(e);
+  const ajenos = [
+    `colegioId=${colegioAjeno.colegioId}`,
+    `cicloId=${colegioAjeno.cicloId}`,
+    `servicioId=${colegioAjeno.servicioId}`,
+  ];
+  for (const ajeno of [...ajenos, `nivelId=${colegioAjeno.nivelId}`, "colegioId=99999"])
     expect((await llamar("GET", `?${ajeno}`)).status).toBe(404);
   for (const nada of ["cicloId=abc", "servicioId=-1"]) expect((await llamar("GET", `?${nada}`)).status).toBe(422);
 });

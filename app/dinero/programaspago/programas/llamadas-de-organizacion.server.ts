@@ -1,7 +1,7 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import type { Context } from "hono";
 import { leerFiltros } from "./filtros.server";
-import type { Que } from "../cargos/masivo";
+import type { Clase } from "../cargos/masivo";
 import { operaciones as asistente } from "../asistente/operaciones.server";
 import { asistenteApiSchema } from "../asistente/schemas-asistente.server";
 import { operaciones as cargos } from "../cargos/operaciones.server";
@@ -38,8 +38,8 @@ const CONSULTA_NIVELES = { cicloId: idOTodos(), plantelId: idOpcional(), turnoId
 export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, params: P) {
   const { alcance, params: leidos } = await entrarEnOrganizacion(contexto, PERMISO, { ppId: "id", ...params });
   const { ppId: programaPagosId, ...resto } = leidos;
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId as number);
-  return { alcance: suyo, programaPagosId: programaPagosId as number, params: resto };
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId as number);
+  return { alcance: alcancePropio, programaPagosId: programaPagosId as number, params: resto };
 }
 
 /**
@@ -104,8 +104,8 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
     return jsonResponse(await listarColegios(alcance));
   });
 
-const modificar = (que: Que) => escribir(cargos.modificarTodos(que), { comoEsquema: conPorcentajes });
-const eliminar = (que: Que) => escribir(cargos.eliminarTodos(que), { cuerpo: eliminarApiSchema });
+const modificar = (clase: Clase) => escribir(cargos.modificarTodos(clase), { comoEsquema: conPorcentajes });
+const eliminar = (clase: Clase) => escribir(cargos.eliminarTodos(clase), { cuerpo: eliminarApiSchema });
 
 rutasDeProgramasDeOrganizacion
   .patch(CARGOS, {}, modificar("cargos"))

@@ -52,16 +52,16 @@ async function entrarEnRegla(contexto: Context, nombre: "drId" | "ddId"): Promis
 }
 
 const elRecargo = async (alcance: Alcance, cargo: Cargo, id: number) =>
-  comoRecargo(suya((await elCargo(alcance, cargo)).recargo, id));
+  comoRecargo(reglaPedida((await elCargo(alcance, cargo)).recargo, id));
 
 const elDescuento = async (alcance: Alcance, cargo: Cargo, id: number) =>
-  comoDescuento(suya((await elCargo(alcance, cargo)).descuento, id));
+  comoDescuento(reglaPedida((await elCargo(alcance, cargo)).descuento, id));
 
 async function elCargo(alcance: Alcance, { ppId, dcId }: Cargo): Promise<CargoDelPrograma> {
   return obtenerCargo(await alcanceDelPrograma(alcance, ppId), { programaPagosId: ppId, cargoId: dcId });
 }
 
-function suya<R extends { id: number }>(regla: R | null, id: number): R {
+function reglaPedida<R extends { id: number }>(regla: R | null, id: number): R {
   if (regla?.id !== id) throw noEncontrado();
   return regla;
 }

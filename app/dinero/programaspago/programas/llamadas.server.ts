@@ -15,8 +15,8 @@ const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
 export const rutasDeProgramas = new Tabla()
   .get(RUTA, { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
-    const suyo = await enCiclo(alcance, cicloId);
-    return jsonResponse(await listarParaInscripciones(suyo, suyo.cicloId));
+    const alcanceDelCiclo = await enCiclo(alcance, cicloId);
+    return jsonResponse(await listarParaInscripciones(alcanceDelCiclo, alcanceDelCiclo.cicloId));
   })
   .patch(
     RUTA,

@@ -87,6 +87,6 @@ export async function nivelesDe({ db, colegioId }: Alcance, combinacion: Combina
 export async function nivelesALaVista(alcance: Alcance, niveles: Awaited<ReturnType<typeof nivelesDe>>) {
   const { cicloId, limites } = alcance;
   if (!tieneLimites(limites)) return niveles;
-  const suyas = await combinacionesDelCiclo(alcance, cicloId, limites);
-  return niveles.filter(({ id }) => suyas.some(({ nivel }) => nivel.id === id));
+  const combinaciones = await combinacionesDelCiclo(alcance, cicloId, limites);
+  return niveles.filter(({ id }) => combinaciones.some(({ nivel }) => nivel.id === id));
 }

@@ -11,7 +11,7 @@ export type Barra = { desdeCentavos: number; hastaCentavos: number; alumnos: num
 export type Lado = { alumnos: number; totalCentavos: number; tipicoCentavos: number; mayorCentavos: number };
 
 export type Simulacion = {
-  que: Prueba["que"];
+  clase: Prueba["clase"];
   desde: Fecha;
   hasta: Fecha;
   /** The charges on which it was tried, by name; `esElPropio` for the rule's own. */
@@ -33,7 +33,7 @@ const BARRAS = 6;
 
 /** Sums up the results of the students. The typical amount is the median of those with any amount. */
 export function resumirSimulacion(
-  prueba: { que: Prueba["que"]; mes: Mes; cargos: string[]; esElPropio: boolean },
+  prueba: { clase: Prueba["clase"]; mes: Mes; cargos: string[]; esElPropio: boolean },
   alumnos: readonly DeUnAlumno[],
   desdeAhora: { montos: readonly number[]; pasado: Fecha | null } | null = null,
 ): Simulacion {
@@ -95,7 +95,7 @@ function pasoRedondo(minimo: number): number {
 /** The answer in sentences: the tried charges, the simulated result, and the real one. */
 export function frasesDeSimulacion(s: Simulacion): string[] {
   const { con, sin } = s;
-  const cosa = s.que === "recargo" ? "recargos" : "descuentos";
+  const cosa = s.clase === "recargo" ? "recargos" : "descuentos";
   const mes = `el mes pasado (del ${formatFecha(s.desde)} al ${formatFecha(s.hasta)})`;
   if (s.cargos.length === 0)
     return [

@@ -23,7 +23,7 @@ async function unMesDespues() {
   const hoy = fecha("2026-10-20");
   await pagar({ ...e, hoy, alcance: alcanceDe({ ...e, hoy }) }, { alumnoId: alumnos[0]!, monto: 1000 });
   const alcance = alcanceDe({ ...e, hoy: "2026-11-15" });
-  return { e, alcance, alumnos, cual: { programaPagosId, cargoId: cargos[0]! } };
+  return { e, alcance, alumnos, ids: { programaPagosId, cargoId: cargos[0]! } };
 }
 
 const REGLA = datosDeRecargo(recargo());
@@ -36,12 +36,12 @@ const escrito = (campos: Record<string, string>) => {
 };
 
 test("la simulación lee las cuentas de todos los que tienen el programa y no escribe nada", async () => {
-  const { e, alcance, alumnos, cual } = await unMesDespues();
+  const { e, alcance, alumnos, ids } = await unMesDespues();
   const cuantos = async () =>
     (await e.db.selectFrom("movimientos").select("id").execute()).length +
     (await e.db.selectFrom("bitacora").select("id").execute()).length;
-  const antes = await cuantos();
-  const simulacion = await simular(alcance, cual, { que: "recargo", regla: REGLA });
+  const totalPrevio = await cuantos();
+  const simulacion = await simular(alcance, ids, { clase: "recargo", regla: REGLA });
   expect(simulacion).toMatchObject({
     revisados: 2,
     cargos: ["Octubre"],
@@ -52,13 +52,13 @@ test("la simulación lee las cuentas de todos los que tienen el programa y no es
     sin: { alumnos: 0, totalCentavos: 0 },
   });
   expect(simulacion.mayores.map(({ alumnoId }) => alumnoId)).toEqual(alumnos);
-  expect(await cuantos()).toBe(antes);
+  expect(await cuantos()).toBe(totalPrevio);
 });
 
 test("guardar no simula; simular responde con lo escrito, y lo que no se puede se dice en su campo", async () => {
-  const { alcance, cual } = await unMesDespues();
+  const { alcance, ids } = await unMesDespues();
   const pedir = (campos: Record<string, string>) =>
-    simularRecargo({ alcance, params: { ppId: cual.programaPagosId, dcId: cual.cargoId }, form: escrito(campos) });
+    simularRecargo({ alcance, params: { ppId: ids.programaPagosId, dcId: ids.cargoId }, form: escrito(campos) });
   expect(await pedir({})).toEqual({ only: false, datos: {} });
   expect(await pedir({ accion: "SIMULAR" })).toMatchObject({
     only: true,
@@ -70,17 +70,17 @@ test("guardar no simula; simular responde con lo escrito, y lo que no se puede s
 });
 
 test("nadie simula con las cuentas de otro colegio", async () => {
-  const { e, cual } = await unMesDespues();
+  const { e, ids } = await unMesDespues();
   const ajeno = await otroColegio(e);
-  const params = { ppId: cual.programaPagosId, dcId: cual.cargoId };
+  const params = { ppId: ids.programaPagosId, dcId: ids.cargoId };
   const pedido = { alcance: ajeno.alcance, params, form: escrito({ accion: "SIMULAR" }) };
   await expect(simularRecargo(pedido)).rejects.toMatchObject({ status: 404 });
 });
 
 test("lo que hará la regla una vez guardada se dice aparte de lo que habría sido", async () => {
-  const { alcance, cual } = await unMesDespues();
+  const { alcance, ids } = await unMesDespues();
   const ultima = async (regla: typeof REGLA) =>
-    frasesDeSimulacion(await simular(alcance, cual, { que: "recargo", regla })).at(-1);
+    frasesDeSimulacion(await simular(alcance, ids, { clase: "recargo", regla })).at(-1);
   expect(await ultima(REGLA)).toBe(
     "Si la guardas desde ahora, en los próximos 60 días no le cobrará a nadie: cae una sola vez, el 11-oct-26, y ese día ya pasó.",
   );

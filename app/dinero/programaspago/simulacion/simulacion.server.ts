@@ -29,7 +29,7 @@ export async function simular(
   const cargos = (await leerCargosDe(alcance, [programaPagosId])).get(programaPagosId) ?? [];
   const mes = mesPasado(alcance.hoy);
   const probados = cargosDePrueba(cargos, cargoId, prueba, mes);
-  const nada = probados.length === 0 && prueba.que === "descuento";
+  const nada = probados.length === 0 && prueba.clase === "descuento";
   const cuentas = nada ? [] : await cuentasDelPrograma(alcance, programaPagosId);
   const alumnos: DeUnAlumno[] = [];
   const porVenir: number[] = [];
@@ -37,9 +37,10 @@ export async function simular(
     const lote = cuentas.slice(desde, desde + LOTE);
     for (const [indice, { libro, programas }] of (await leerLibros(alcance, lote)).entries()) {
       const { alumnoId, nombreCompleto } = lote[indice]!;
-      const simulada = simularCuenta(libro, programas, { probados, que: prueba.que, mes });
+      const simulada = simularCuenta(libro, programas, { probados, clase: prueba.clase, mes });
       if (simulada) alumnos.push({ alumnoId, nombreCompleto, ...simulada });
-      if (prueba.que === "recargo") porVenir.push(recargoPrevisto(libro, programas, { cargoId, regla: prueba.regla }));
+      if (prueba.clase === "recargo")
+        porVenir.push(recargoPrevisto(libro, programas, { cargoId, regla: prueba.regla }));
     }
     await yieldToOthers();
   }
@@ -47,9 +48,9 @@ export async function simular(
   const nombres = probados.map(({ nombre }) => nombre);
   const propio = cargos.find(({ id }) => id === cargoId);
   const pasado =
-    prueba.que === "recargo" && propio ? diaQuePaso(prueba.regla, propio.fechaLimitePago, alcance.hoy) : null;
-  const desdeAhora = prueba.que === "recargo" ? { montos: porVenir, pasado } : null;
-  return resumirSimulacion({ que: prueba.que, mes, cargos: nombres, esElPropio }, alumnos, desdeAhora);
+    prueba.clase === "recargo" && propio ? diaQuePaso(prueba.regla, propio.fechaLimitePago, alcance.hoy) : null;
+  const desdeAhora = prueba.clase === "recargo" ? { montos: porVenir, pasado } : null;
+  return resumirSimulacion({ clase: prueba.clase, mes, cargos: nombres, esElPropio }, alumnos, desdeAhora);
 }
 
 async function cuentasDelPrograma(alcance: Alcance, programaPagosId: number) {
@@ -71,7 +72,7 @@ type Pedido = { alcance: Alcance; params: { ppId: number; dcId: number }; form: 
 export function simularRecargo(pedido: Pedido): Promise<Lookup> {
   return responder(pedido, (enviado) => {
     const leida = recargoSchema.safeParse(enviado);
-    return leida.success && { que: "recargo", regla: datosDeRecargo(leida.data) };
+    return leida.success && { clase: "recargo", regla: datosDeRecargo(leida.data) };
   });
 }
 
@@ -79,7 +80,7 @@ export function simularRecargo(pedido: Pedido): Promise<Lookup> {
 export function simularDescuento(pedido: Pedido): Promise<Lookup> {
   return responder(pedido, (enviado) => {
     const leida = descuentoSchema.safeParse(enviado);
-    return leida.success && { que: "descuento", regla: datosDeDescuento(leida.data) };
+    return leida.success && { clase: "descuento", regla: datosDeDescuento(leida.data) };
   });
 }
 
@@ -93,10 +94,10 @@ async function responder(
   const prueba = leer(Object.fromEntries(form));
   // Unreadable values are reported beside their fields, by the form's own check.
   if (!prueba) return NADA;
-  const suyo = await alcanceDelPrograma(alcance, params.ppId);
-  const cual = { programaPagosId: params.ppId, cargoId: params.dcId };
-  const cargo = await obtenerCargo(suyo, cual);
-  const falta = prueba.que === "recargo" ? faltaDeRecargo(prueba.regla) : faltaDeDescuento(prueba.regla, cargo);
+  const alcancePropio = await alcanceDelPrograma(alcance, params.ppId);
+  const ids = { programaPagosId: params.ppId, cargoId: params.dcId };
+  const cargo = await obtenerCargo(alcancePropio, ids);
+  const falta = prueba.clase === "recargo" ? faltaDeRecargo(prueba.regla) : faltaDeDescuento(prueba.regla, cargo);
   if (falta) return { only: true, datos: {}, refusal: refuse("DATOS", falta.mensaje, { campo: falta.campo }) };
-  return { only: true, datos: { simulacion: await simular(suyo, cual, prueba) } };
+  return { only: true, datos: { simulacion: await simular(alcancePropio, ids, prueba) } };
 }

@@ -14,7 +14,7 @@ const NOVIEMBRE = cargo({
   fechaFin: f("2026-11-30"),
   fechaLimitePago: f("2026-11-10"),
 });
-const DIEZ: Prueba = { que: "recargo", regla: datosDeRecargo(recargo()) };
+const DIEZ: Prueba = { clase: "recargo", regla: datosDeRecargo(recargo()) };
 
 /** Pays October's charge on the given days, by the rules of that time, and looks back on 15 November. */
 function cuenta(cargos: Cargo[], pagos: [dia: string, monto: number][]) {
@@ -25,7 +25,7 @@ function cuenta(cargos: Cargo[], pagos: [dia: string, monto: number][]) {
 
 function simular({ libro, programas }: Ventanilla, cargoId: number, prueba: Prueba) {
   const probados = cargosDePrueba(programas[0]!.cargos, cargoId, prueba, MES);
-  return simularCuenta(libro, programas, { probados, que: prueba.que, mes: MES });
+  return simularCuenta(libro, programas, { probados, clase: prueba.clase, mes: MES });
 }
 
 test("el mes pasado es el mes calendario anterior, entero", () => {
@@ -45,14 +45,14 @@ test("un recargo nuevo habría tocado a quien pagó tarde o no ha pagado, y a na
 
 test("simular no cambia nada en el libro", () => {
   const caja = cuenta([cargo({ recargo: recargo() })], [["2026-10-20", 1000]]);
-  const antes = [caja.historia(), caja.libro.aplicaciones.length, caja.saldo()];
-  simular(caja, 1, { que: "recargo", regla: { ...datosDeRecargo(recargo()), recurrente: "DIARIAMENTE" } });
-  expect([caja.historia(), caja.libro.aplicaciones.length, caja.saldo()]).toEqual(antes);
+  const estadoPrevio = [caja.historia(), caja.libro.aplicaciones.length, caja.saldo()];
+  simular(caja, 1, { clase: "recargo", regla: { ...datosDeRecargo(recargo()), recurrente: "DIARIAMENTE" } });
+  expect([caja.historia(), caja.libro.aplicaciones.length, caja.saldo()]).toEqual(estadoPrevio);
 });
 
 test("otra regla se compara con lo que cobró la que había", () => {
   const regla = datosDeRecargo(recargo({ recargoDiezmilesimas: 2000 }));
-  expect(simular(cuenta([cargo({ recargo: recargo() })], []), 1, { que: "recargo", regla })).toEqual({
+  expect(simular(cuenta([cargo({ recargo: recargo() })], []), 1, { clase: "recargo", regla })).toEqual({
     conCentavos: pesos(650),
     sinCentavos: pesos(325),
   });
@@ -62,7 +62,7 @@ test("un recargo diario cuenta sólo los días del mes, sobre lo que cada día f
   const regla = { ...datosDeRecargo(recargo()), recurrente: "DIARIAMENTE" as const };
   // From the 11th to the 14th on 3,250.00; the payment settles these four first, so 1,300.00 of the charge stay unpaid.
   const caja = cuenta([cargo()], [["2026-10-14", 3250]]);
-  expect(simular(caja, 1, { que: "recargo", regla })?.conCentavos).toBe(pesos(4 * 325 + 17 * 130));
+  expect(simular(caja, 1, { clase: "recargo", regla })?.conCentavos).toBe(pesos(4 * 325 + 17 * 130));
 });
 
 test("el recargo de un cargo que aún no se cobraba se prueba en los de su programa", () => {
@@ -75,7 +75,7 @@ test("el recargo de un cargo que aún no se cobraba se prueba en los de su progr
 test("un descuento se habría ganado con lo que se pagó a tiempo, a la misma distancia del inicio", () => {
   const regla = datosDeDescuento(descuento({ fechaVencimiento: f("2026-11-05") }));
   const ganado = (dia: string, monto: number) =>
-    simular(cuenta([cargo(), NOVIEMBRE], [[dia, monto]]), 2, { que: "descuento", regla })?.conCentavos;
+    simular(cuenta([cargo(), NOVIEMBRE], [[dia, monto]]), 2, { clase: "descuento", regla })?.conCentavos;
   expect([ganado("2026-10-05", 3250), ganado("2026-10-05", 3087.5), ganado("2026-10-05", 3000)]).toEqual([
     pesos(162.5),
     pesos(162.5),
@@ -87,8 +87,8 @@ test("un descuento se habría ganado con lo que se pagó a tiempo, a la misma di
 test("quien no tenía el cargo no cuenta, y sin cargos en esos días no hay con qué probar", () => {
   const caja = new Ventanilla(programa([NOVIEMBRE])).el("2026-11-15");
   expect(cargosDePrueba([NOVIEMBRE], 2, DIEZ, MES)).toEqual([]);
-  expect(simularCuenta(caja.libro, caja.programas, { probados: [cargo()], que: "recargo", mes: MES })).toBeNull();
-  const nada = resumirSimulacion({ que: "recargo", mes: MES, cargos: [], esElPropio: false }, []);
+  expect(simularCuenta(caja.libro, caja.programas, { probados: [cargo()], clase: "recargo", mes: MES })).toBeNull();
+  const nada = resumirSimulacion({ clase: "recargo", mes: MES, cargos: [], esElPropio: false }, []);
   expect(frasesDeSimulacion(nada)).toEqual([
     "No hay con qué probar: el mes pasado (del 01-oct-26 al 31-oct-26) ningún cargo del programa llegó a los días de esta regla.",
   ]);
@@ -102,7 +102,7 @@ test("el resumen dice cuántos, cuánto en total y cuánto por alumno, con el de
     conCentavos,
     sinCentavos: indice === 2 ? 5_000 : 0,
   }));
-  const prueba = { que: "recargo" as const, mes: MES, cargos: ["Colegiatura octubre"], esElPropio: true };
+  const prueba = { clase: "recargo" as const, mes: MES, cargos: ["Colegiatura octubre"], esElPropio: true };
   const simulacion = resumirSimulacion(prueba, alumnos);
   expect(simulacion).toMatchObject({
     revisados: 4,

@@ -8,7 +8,7 @@ import type { DatosDeDescuento, DatosDeRecargo } from "../cargo";
 export const SIMULAR = "SIMULAR";
 
 /** A typed rule, of a surcharge or of a discount, that is tried on past data. */
-export type Prueba = { que: "recargo"; regla: DatosDeRecargo } | { que: "descuento"; regla: DatosDeDescuento };
+export type Prueba = { clase: "recargo"; regla: DatosDeRecargo } | { clase: "descuento"; regla: DatosDeDescuento };
 
 export type Mes = { desde: Fecha; hasta: Fecha };
 
@@ -28,12 +28,12 @@ export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba
   if (!propio) return [];
   const probados = cargos
     .filter(({ eliminado }) => !eliminado)
-    .map((cargo) => (prueba.que === "recargo" ? conRecargo(cargo, prueba.regla, mes) : conDescuento(cargo, propio)))
+    .map((cargo) => (prueba.clase === "recargo" ? conRecargo(cargo, prueba.regla, mes) : conDescuento(cargo, propio)))
     .filter((cargo) => cargo.fechaInicio <= mes.hasta && cuenta(cargo));
   return probados.some(({ id }) => id === cargoId) ? probados.filter(({ id }) => id === cargoId) : probados;
 
   function conDescuento(cargo: Cargo, { fechaInicio }: Cargo): Cargo {
-    const { regla } = prueba as Extract<Prueba, { que: "descuento" }>;
+    const { regla } = prueba as Extract<Prueba, { clase: "descuento" }>;
     const vence = sumarDias(cargo.fechaInicio, diasEntre(fechaInicio, regla.fechaVencimiento));
     const fechaVencimiento = vence < cargo.fechaFin ? vence : cargo.fechaFin;
     return {
@@ -44,7 +44,7 @@ export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba
   }
 
   function cuenta({ descuento, recargo, fechaLimitePago }: Cargo): boolean {
-    if (prueba.que === "descuento") return descuento!.fechaVencimiento >= mes.desde;
+    if (prueba.clase === "descuento") return descuento!.fechaVencimiento >= mes.desde;
     return fechasDeRecargo(fechaLimitePago, recargo!.recurrente, mes.hasta).some(({ fecha }) => fecha >= mes.desde);
   }
 }
@@ -60,11 +60,11 @@ function conRecargo(cargo: Cargo, regla: DatosDeRecargo, mes: Mes): Cargo {
 }
 
 function hastaElMes<R>(anteriores: readonly Anterior<R>[] = [], actual: R | null, { desde }: Mes): Anterior<R>[] {
-  const antes = anteriores.map((anterior) => ({
+  const historia = anteriores.map((anterior) => ({
     ...anterior,
     hasta: anterior.hasta < desde ? anterior.hasta : desde,
   }));
-  return [...antes, { regla: actual, hasta: desde, hastaMovimientoId: null }];
+  return [...historia, { regla: actual, hasta: desde, hastaMovimientoId: null }];
 }
 
 /** A student's amount of that month with the tried rule, and with the real ones; in centavos. */
@@ -77,7 +77,7 @@ export type DeUnAlumno = { alumnoId: number; nombreCompleto: string; conCentavos
 export function simularCuenta(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
-  { probados, que, mes }: { probados: readonly Cargo[]; que: Prueba["que"]; mes: Mes },
+  { probados, clase, mes }: { probados: readonly Cargo[]; clase: Prueba["clase"]; mes: Mes },
 ): Pick<DeUnAlumno, "conCentavos" | "sinCentavos"> | null {
   const porId = new Map(probados.map((cargo) => [cargo.id, cargo]));
   const tiene = libro.renglones.some(
@@ -89,7 +89,7 @@ export function simularCuenta(
     ...programa,
     cargos: programa.cargos.map((cargo) => porId.get(cargo.id) ?? cargo),
   }));
-  const codigo = que === "recargo" ? "RECARGO" : "DESCUENTO";
+  const codigo = clase === "recargo" ? "RECARGO" : "DESCUENTO";
   const suma = (reglas: readonly ProgramaAsignado[]) => {
     const ideal = fluirDeNuevo(libro, reglas, mes.hasta);
     return ideal.renglones
@@ -100,7 +100,7 @@ export function simularCuenta(
   };
   const cargos = programas.flatMap((programa) => programa.cargos.filter(({ id }) => porId.has(id)));
   const habia = cargos.some((cargo) =>
-    que === "recargo"
+    clase === "recargo"
       ? cargo.recargo !== null || cargo.recargosAnteriores
       : cargo.descuento !== null || cargo.descuentosAnteriores,
   );

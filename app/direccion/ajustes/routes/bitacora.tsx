@@ -99,8 +99,8 @@ export default function Bitacora() {
 }
 
 function consultaDe(filtros: FiltrosProps["filtros"]): URLSearchParams {
-  const suyos = Object.entries(filtros).filter(([, valor]) => valor !== null && valor !== "");
-  return new URLSearchParams([...suyos.map(([clave, valor]) => [clave, String(valor)]), ["formato", "csv"]]);
+  const pares = Object.entries(filtros).filter(([, valor]) => valor !== null && valor !== "");
+  return new URLSearchParams([...pares.map(([clave, valor]) => [clave, String(valor)]), ["formato", "csv"]]);
 }
 
 type FiltrosProps = Pick<Awaited<ReturnType<typeof loader>>, "filtros" | "cuentas"> & { limpiar: string | null };

@@ -93,7 +93,7 @@ export function pasoAbierto(pedido: Paso | null, estado: Estado): Paso | null {
 /** The next step that is still to be done after this one; null if none is. */
 export function siguientePaso(paso: Paso, estado: Estado): Paso | null {
   const despues = CLAVES_DE_PASOS.slice(CLAVES_DE_PASOS.indexOf(paso) + 1);
-  return despues.find((otro) => hechoDelPaso(otro, estado) === null) ?? null;
+  return despues.find((candidato) => hechoDelPaso(candidato, estado) === null) ?? null;
 }
 
 /** The proposed school year (1 August to 31 July). From June on, it is the year that is about to start. */

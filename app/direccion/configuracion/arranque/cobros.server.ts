@@ -41,8 +41,8 @@ export const cobros = {
     const lugares = ciclo ? [...(await lugaresQueTiene(trx, trx.cicloId)).values()] : [];
     if (!ciclo || lugares.length === 0) return refuse("DATOS", "Antes va el ciclo escolar.", { campo: "colegiatura" });
     for (const programa of programasDe(datos, { ...ciclo, fechaInicio: ciclo.fechaInicio as Fecha })) {
-      const hecho = await conPrograma(trx, programa, lugares);
-      if (!hecho.ok) return hecho;
+      const resultado = await conPrograma(trx, programa, lugares);
+      if (!resultado.ok) return resultado;
     }
     return ok();
   },
@@ -85,9 +85,9 @@ function programasDe(
 }
 
 async function conPrograma(trx: Alcance, { servicio, nombre, receta }: Programa, lugares: readonly number[]) {
-  const hecho = await conServicio(trx, servicio);
-  if (!hecho.ok) return hecho;
-  const servicioId = hecho.id;
+  const resultado = await conServicio(trx, servicio);
+  if (!resultado.ok) return resultado;
+  const servicioId = resultado.id;
   const ya = await trx.db
     .selectFrom("programasPagos")
     .select("id")

@@ -11,8 +11,8 @@ export const loQueFaltaPorConfigurar: Bloque = {
   permiso: "PERM_ADMIN_CONFIGURACION",
   ancho: "lista",
   leer: async (alcance) => {
-    const faltantes = loQueFalta(await obtenerEstado(alcance)).flatMap(({ para, faltantes: suyos }) =>
-      suyos.map(({ texto, ruta }) => ({ clave: `${para} ${texto}`, texto, detalle: PARA[para], ruta })),
+    const faltantes = loQueFalta(await obtenerEstado(alcance)).flatMap(({ para, faltantes: faltas }) =>
+      faltas.map(({ texto, ruta }) => ({ clave: `${para} ${texto}`, texto, detalle: PARA[para], ruta })),
     );
     if (faltantes.length === 0) return null;
     return {

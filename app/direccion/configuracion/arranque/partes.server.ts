@@ -39,9 +39,9 @@ async function conNombre<K extends Clave>(
 const niveles: Parte<"niveles"> = {
   aplicar: async (trx, datos) => {
     if (datos.niveles.length === 0) return refuse("DATOS", "Marca al menos un nivel", { campo: "niveles" });
-    for (const cual of new Set(datos.niveles)) {
-      const hecho = await conNombre(trx, "niveles", { ...PLANTILLAS[cual], ...SIN_CLAVES });
-      if (!hecho.ok) return hecho;
+    for (const nivel of new Set(datos.niveles)) {
+      const resultado = await conNombre(trx, "niveles", { ...PLANTILLAS[nivel], ...SIN_CLAVES });
+      if (!resultado.ok) return resultado;
     }
     return ok();
   },
@@ -57,8 +57,8 @@ const SIN_CLAVES = { cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true
 
 const lugares: Parte<"lugares"> = {
   aplicar: async (trx, { plantel, turno }) => {
-    const hecho = await conNombre(trx, "planteles", { nombre: plantel, ...DE_PLANTEL });
-    if (!hecho.ok) return { ...hecho, campo: "plantel" };
+    const resultado = await conNombre(trx, "planteles", { nombre: plantel, ...DE_PLANTEL });
+    if (!resultado.ok) return { ...resultado, campo: "plantel" };
     const elTurno = await conNombre(trx, "turnos", { nombre: turno, ...SIN_ORDEN });
     return elTurno.ok ? ok() : { ...elTurno, campo: "turno" };
   },
@@ -71,36 +71,37 @@ const ciclo: Parte<"ciclo"> = {
     const ofrecidos = await lugaresOfrecidos(trx);
     if (ofrecidos.length === 0)
       return refuse("DATOS", "Antes van los niveles, el plantel y el turno.", { campo: "nombre" });
-    const hecho = await conNombre(trx, "ciclos", datos, consent);
-    if (!hecho.ok) return hecho;
+    const resultado = await conNombre(trx, "ciclos", datos, consent);
+    if (!resultado.ok) return resultado;
     // A grade that already has a place keeps the places that the school chose.
-    const tiene = await lugaresQueTiene(trx, hecho.id);
+    const tiene = await lugaresQueTiene(trx, resultado.id);
     const grados = new Set([...tiene.keys()].map((clave) => clave.split("-").at(-1)));
     const faltan = ofrecidos.filter(({ gradoId }) => !grados.has(String(gradoId)));
     const todos = [...tiene.keys(), ...faltan.map(({ clave }) => clave)];
     const con =
-      faltan.length === 0 ? ok() : await guardarLugaresEnTransaccion(trx, { cicloId: hecho.id, lugares: todos });
+      faltan.length === 0 ? ok() : await guardarLugaresEnTransaccion(trx, { cicloId: resultado.id, lugares: todos });
     if (!con.ok) return { ...con, campo: "fechaInicio" };
     if (calendario) {
       const cargado = await cargarCalendarioEnTransaccion(trx);
       if (!cargado.ok && cargado.error !== "SIN_DIAS") return cargado;
     }
-    return ok({ cicloId: hecho.id });
+    return ok({ cicloId: resultado.id });
   },
 };
 
 const grupos: Parte<"grupos"> = {
   aplicar: async (trx, { gruposPorGrado, cupo }) => {
-    const suyos = [...(await lugaresQueTiene(trx, trx.cicloId)).values()];
-    if (suyos.length === 0) return refuse("DATOS", "Antes va el ciclo escolar.", { campo: "gruposPorGrado" });
+    const configuracionCicloIds = [...(await lugaresQueTiene(trx, trx.cicloId)).values()];
+    if (configuracionCicloIds.length === 0)
+      return refuse("DATOS", "Antes va el ciclo escolar.", { campo: "gruposPorGrado" });
     const tiene = await listarRegistros(trx, "grupos", trx.cicloId);
-    for (const configuracionCicloId of suyos) {
+    for (const configuracionCicloId of configuracionCicloIds) {
       const aqui = tiene.filter((grupo) => grupo.configuracionCicloId === configuracionCicloId).length;
       for (let falta = gruposPorCrear(aqui, gruposPorGrado); falta > 0; falta -= 1) {
         const datos = { configuracionCicloId, nombre: "", alias: "", cupo, orden: null, optativas: false };
         const nuevo = { clave: "grupos", registroId: null, padreId: trx.cicloId, datos } as const;
-        const hecho = await guardarRegistroEnTransaccion(trx, nuevo);
-        if (!hecho.ok) return hecho;
+        const resultado = await guardarRegistroEnTransaccion(trx, nuevo);
+        if (!resultado.ok) return resultado;
       }
     }
     return ok();

@@ -13,8 +13,8 @@ export function valoresDelPaso(paso: Paso, estado: Estado, hoy: Fecha): Record<s
   const { niveles, planteles, turnos, ciclo } = estado;
   switch (paso) {
     case "niveles": {
-      const suyos = CLAVES_DE_PLANTILLAS.filter((cual) => niveles.includes(PLANTILLAS[cual].nombre));
-      return { niveles: niveles.length > 0 ? suyos : ["PREESCOLAR", "PRIMARIA"] };
+      const plantillas = CLAVES_DE_PLANTILLAS.filter((clave) => niveles.includes(PLANTILLAS[clave].nombre));
+      return { niveles: niveles.length > 0 ? plantillas : ["PREESCOLAR", "PRIMARIA"] };
     }
     case "lugares":
       return { plantel: planteles[0] ?? "Principal", turno: turnos[0] ?? "Matutino" };

@@ -26,18 +26,18 @@ async function vivos(alcance: Alcance, cicloId: number) {
 type Vivos = Awaited<ReturnType<typeof vivos>>;
 
 const cuenta =
-  (cuales: (vivo: Vivos) => RawBuilder<unknown>): Clonable["contar"] =>
+  (clausula: (vivo: Vivos) => RawBuilder<unknown>): Clonable["contar"] =>
   async (alcance, cicloId) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n ${cuales(await vivos(alcance, cicloId))}`.execute(
+    const { rows } = await sql<{ n: number }>`select count(*) as n ${clausula(await vivos(alcance, cicloId))}`.execute(
       alcance.db,
     );
     return rows[0]!.n;
   };
 
 /** Writes rows and returns their number. */
-async function hechos({ db }: Alcance, inserta: RawBuilder<unknown>) {
+async function filasInsertadas({ db }: Alcance, inserta: RawBuilder<unknown>) {
   const { numAffectedRows } = await inserta.execute(db);
-  return ok({ hechos: Number(numAffectedRows ?? 0) });
+  return ok({ copias: Number(numAffectedRows ?? 0) });
 }
 
 // In the new cycle, a subject matches by grade and name, and a group by place and letter.
@@ -48,9 +48,9 @@ const elMismo = (a: number) => sql`join grupos ng on ng.cicloId = ${a} and ng.gr
 
 const asignaturas: Clonable = {
   contar: cuenta((vivo) => sql`from asignaturas a where ${vivo.asignaturas}`),
-  copiar: async (trx, { de, a }) => {
-    const vivo = await vivos(trx, de);
-    const hecho = await hechos(
+  copiar: async (trx, { origenId, a }) => {
+    const vivo = await vivos(trx, origenId);
+    const resultado = await filasInsertadas(
       trx,
       sql`insert into asignaturas (cicloId, gradoId, nombre, campoFormativo, orden, promedia, optativa, tipoCalificacion,
           horasSemana, activo, lastModifiedDate)
@@ -60,16 +60,16 @@ const asignaturas: Clonable = {
     await sql`insert into asignaturasSecciones (asignaturaId, nombre, orden)
       select na.id, s.nombre, s.orden from asignaturasSecciones s join asignaturas a on a.id = s.asignaturaId ${laMisma(a)}
       where ${vivo.asignaturas} order by s.id`.execute(trx.db);
-    return hecho;
+    return resultado;
   },
 };
 
 const periodos: Clonable = {
   contar: cuenta((vivo) => sql`from definicionesPeriodo p where ${vivo.periodos}`),
-  copiar: async (trx, { de, a, anios }) => {
-    const suyos = await periodosDe(trx, de);
-    const dia = (cual: string) => diaMovido(cual as Fecha, anios);
-    for (const periodo of suyos) {
+  copiar: async (trx, { origenId, a, anios }) => {
+    const periodosDelOrigen = await periodosDe(trx, origenId);
+    const dia = (fecha: string) => diaMovido(fecha as Fecha, anios);
+    for (const periodo of periodosDelOrigen) {
       const { id: viejoId, inicia, termina, nombre, nivelId, gradoId, orden } = periodo;
       const dias = { inicia: dia(inicia), termina: dia(termina), lastModifiedDate: trx.ahora };
       const { id } = await trx.db
@@ -91,7 +91,7 @@ const periodos: Clonable = {
           })
           .execute();
     }
-    return ok({ hechos: suyos.length });
+    return ok({ copias: periodosDelOrigen.length });
   },
 };
 
@@ -127,11 +127,14 @@ const criterios: Clonable = {
       join definicionesParcial d on d.id = c.parcialId join definicionesPeriodo p on p.id = d.definicionPeriodoId
       where ${vivo.asignaturas} and ${vivo.periodos}`,
   ),
-  copiar: async (trx, { de, a }) => {
+  copiar: async (trx, { origenId, a }) => {
     const nuevos = await parcialesEnOrden(trx, a);
-    const parciales = (await parcialesEnOrden(trx, de)).map((viejo, indice) => ({ viejo, nuevo: nuevos[indice] }));
-    const { asignaturas: vivas } = await vivos(trx, de);
-    return ok({ hechos: await copiarCriterios(trx, { parciales, asignaturas: vivas, contraparte: laMisma(a) }) });
+    const parciales = (await parcialesEnOrden(trx, origenId)).map((viejo, indice) => ({
+      viejo,
+      nuevo: nuevos[indice],
+    }));
+    const { asignaturas: vivas } = await vivos(trx, origenId);
+    return ok({ copias: await copiarCriterios(trx, { parciales, asignaturas: vivas, contraparte: laMisma(a) }) });
   },
 };
 
@@ -142,19 +145,19 @@ const reparto: Clonable = {
     ) => sql`from gruposAsignaturas ga join grupos gr on gr.id = ga.grupoId join asignaturas a on a.id = ga.asignaturaId
       where ${vivo.grupos} and ${vivo.asignaturas}`,
   ),
-  copiar: async (trx, { de, a }) => {
-    const vivo = await vivos(trx, de);
+  copiar: async (trx, { origenId, a }) => {
+    const vivo = await vivos(trx, origenId);
     const filas = sql`gruposAsignaturas ga join grupos gr on gr.id = ga.grupoId ${elMismo(a)}
       join asignaturas a on a.id = ga.asignaturaId ${laMisma(a)}`;
     const condicion = sql`${vivo.grupos} and ${vivo.asignaturas}`;
-    return ok({ hechos: await copiarReparto(trx, { filas, condicion }) });
+    return ok({ copias: await copiarReparto(trx, { filas, condicion }) });
   },
 };
 
 const horarios: Clonable = {
   contar: cuenta((vivo) => sql`from horarios h join grupos gr on gr.id = h.grupoId where ${vivo.grupos}`),
   copiar: async (trx, copia) => {
-    const vivo = await vivos(trx, copia.de);
+    const vivo = await vivos(trx, copia.origenId);
     const { rows } = await sql<{ id: number; grupoId: number; inicia: Fecha; termina: Fecha }>`
       select h.id, ng.id as grupoId, h.inicia, h.termina from horarios h join grupos gr on gr.id = h.grupoId
         ${elMismo(copia.a)} where ${vivo.grupos} order by h.id`.execute(trx.db);
@@ -166,7 +169,7 @@ const horarios: Clonable = {
         termina: diaMovido(termina, copia.anios),
         contraparte: laMisma(copia.a),
       });
-    return ok({ hechos: rows.length });
+    return ok({ copias: rows.length });
   },
 };
 

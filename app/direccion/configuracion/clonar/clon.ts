@@ -94,20 +94,20 @@ export function aniosAElegir(ciclo: Fechas): { value: number; label: string }[] 
 }
 
 /** '12 lugares, 1 grupo': the number of created records of each part. */
-export function fraseDeHechos(hechos: Partial<Record<Parte, number>>): string {
-  const dichos = CLAVES_DE_PARTES.flatMap((parte) => {
-    const cuantos = hechos[parte];
+export function fraseDeHechos(creados: Partial<Record<Parte, number>>): string {
+  const frases = CLAVES_DE_PARTES.flatMap((parte) => {
+    const cuantos = creados[parte];
     const { uno, nombre } = PARTES[parte];
     return cuantos === undefined ? [] : [counted(cuantos, uno, nombre.toLowerCase())];
   });
-  return dichos.length > 0 ? `Ciclo creado: ${dichos.join(", ")}` : "Ciclo creado";
+  return frases.length > 0 ? `Ciclo creado: ${frases.join(", ")}` : "Ciclo creado";
 }
 
 /** The first requested part that lacks the part it depends on, with that part: a group needs its place. */
 export function parteSinSuelo(partes: readonly Parte[]): { parte: Parte; falta: Parte } | null {
   for (const parte of partes) {
     const requiere: readonly Parte[] = PARTES[parte].requiere;
-    const falta = requiere.find((cual) => !partes.includes(cual));
+    const falta = requiere.find((requisito) => !partes.includes(requisito));
     if (falta) return { parte, falta };
   }
   return null;

@@ -3,13 +3,13 @@ import type { Outcome } from "~/lib/outcome";
 import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
 
 /** The source cycle, the target cycle and the number of years between them. */
-export type Copia = { de: number; a: number; anios: number };
+export type Copia = { origenId: number; a: number; anios: number };
 
 export type Clonable = {
   /** The number of records to copy. */
   contar: (alcance: Alcance, cicloId: number) => Promise<number>;
   /** Runs inside an open transaction; returns the number of created records. */
-  copiar: (trx: Alcance, copia: Copia) => Promise<Outcome<{ hechos: number }>>;
+  copiar: (trx: Alcance, copia: Copia) => Promise<Outcome<{ copias: number }>>;
 };
 
 /** The places of a cycle that the school still offers, by key: campus, shift and grade. */

@@ -15,26 +15,30 @@ import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
 
 const lugares: Clonable = {
   contar: async (alcance, cicloId) => (await lugaresVivos(alcance, cicloId)).length,
-  copiar: async (trx, { de, a }) => {
-    const hecho = await guardarLugaresEnTransaccion(trx, { cicloId: a, lugares: await lugaresVivos(trx, de) });
-    return hecho.ok ? ok({ hechos: hecho.lugares }) : { ...hecho, campo: "partes" };
+  copiar: async (trx, { origenId, a }) => {
+    const resultado = await guardarLugaresEnTransaccion(trx, {
+      cicloId: a,
+      lugares: await lugaresVivos(trx, origenId),
+    });
+    return resultado.ok ? ok({ copias: resultado.lugares }) : { ...resultado, campo: "partes" };
   },
 };
 
 const grupos: Clonable = {
   contar: async (alcance, cicloId) => {
     const vivos = new Set(await lugaresVivos(alcance, cicloId));
-    const suyos = await listarRegistros(alcance, "grupos", cicloId);
-    return suyos.filter(({ plantelId, turnoId, gradoId }) => vivos.has(`${plantelId}-${turnoId}-${gradoId}`)).length;
+    const gruposDelCiclo = await listarRegistros(alcance, "grupos", cicloId);
+    return gruposDelCiclo.filter(({ plantelId, turnoId, gradoId }) => vivos.has(`${plantelId}-${turnoId}-${gradoId}`))
+      .length;
   },
-  copiar: async ({ db, ahora }, { de, a }) => {
+  copiar: async ({ db, ahora }, { origenId, a }) => {
     const { numAffectedRows } = await sql`
       insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, orden, optativas, lastModifiedDate)
-      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.orden, g.optativas, ${ahora} from grupos g where g.cicloId = ${de}
+      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.orden, g.optativas, ${ahora} from grupos g where g.cicloId = ${origenId}
       and exists (select 1 from configuracionesCiclo cc where cc.cicloId = ${a} and cc.gradoId = g.gradoId
         and cc.plantelId = g.plantelId and cc.turnoId = g.turnoId)
       order by g.id`.execute(db);
-    return ok({ hechos: Number(numAffectedRows ?? 0) });
+    return ok({ copias: Number(numAffectedRows ?? 0) });
   },
 };
 
@@ -53,31 +57,31 @@ const limites: Clonable = {
       .executeTakeFirstOrThrow();
     return cuantos;
   },
-  copiar: async (trx, { de, a }) => {
+  copiar: async (trx, { origenId, a }) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_USUARIOS");
     if (sinPermiso) return sinPermiso;
     if (veSoloUnaParte(trx))
       return refuse("SIN_PERMISO", "Los límites de las cuentas los copia quien ve todo el colegio.", {
         campo: "partes",
       });
-    return ok({ hechos: await copiarLimites(trx, { de, a }) });
+    return ok({ copias: await copiarLimites(trx, { origen: origenId, a }) });
   },
 };
 
-const veSoloUnaParte = (alcance: Alcance) => Object.values(alcance.limites).some((suyos) => suyos !== null);
+const veSoloUnaParte = (alcance: Alcance) => Object.values(alcance.limites).some((permitidos) => permitidos !== null);
 
 const programas: Clonable = {
   contar: async (alcance, cicloId) => (await programasVivos(alcance, cicloId)).length,
   copiar: async (trx, copia) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PROGRAMAS_PAGOS");
     if (sinPermiso) return sinPermiso;
-    let hechos = 0;
-    for (const programa of await programasVivos(trx, copia.de)) {
-      const hecho = await copiarPrograma(trx, programa, copia);
-      if (!hecho.ok) return { ...hecho, mensaje: `${programa.nombre}: ${hecho.mensaje}`, campo: "partes" };
-      hechos += hecho.hechos;
+    let copias = 0;
+    for (const programa of await programasVivos(trx, copia.origenId)) {
+      const resultado = await copiarPrograma(trx, programa, copia);
+      if (!resultado.ok) return { ...resultado, mensaje: `${programa.nombre}: ${resultado.mensaje}`, campo: "partes" };
+      copias += resultado.copias;
     }
-    return ok({ hechos });
+    return ok({ copias });
   },
 };
 
@@ -112,23 +116,25 @@ function programasVivos({ db, colegioId }: Alcance, cicloId: number) {
 async function copiarPrograma(
   trx: Alcance,
   programa: Programa,
-  { de, a, anios }: Copia,
-): Promise<Outcome<{ hechos: number }>> {
+  { origenId, a, anios }: Copia,
+): Promise<Outcome<{ copias: number }>> {
   const { id, nombre, servicioId, descripcion, cargos } = programa;
   const nuevos = await lugaresQueTiene(trx, a);
-  const antes = new Map([...(await lugaresQueTiene(trx, de))].map(([clave, suyo]) => [suyo, clave]));
-  const suyas = await trx.db
+  const clavesPrevias = new Map(
+    [...(await lugaresQueTiene(trx, origenId))].map(([clave, lugarId]) => [lugarId, clave]),
+  );
+  const configuraciones = await trx.db
     .selectFrom("programasPagosConfiguraciones")
     .select(["configuracionCicloId", "principal"])
     .where("programaPagosId", "=", id)
     .execute();
-  const destino = suyas.flatMap(({ configuracionCicloId, principal }) => {
-    const nuevo = nuevos.get(antes.get(configuracionCicloId) ?? "");
+  const destino = configuraciones.flatMap(({ configuracionCicloId, principal }) => {
+    const nuevo = nuevos.get(clavesPrevias.get(configuracionCicloId) ?? "");
     return nuevo === undefined ? [] : [{ nuevo, principal }];
   });
-  if (destino.length === 0) return ok({ hechos: 0 });
+  if (destino.length === 0) return ok({ copias: 0 });
   const { colegioId } = trx;
-  const hecho = await guardarProgramaEnTransaccion(trx, {
+  const resultado = await guardarProgramaEnTransaccion(trx, {
     programaPagosId: 0,
     nombre: nombreMovido(nombre, anios),
     colegioId,
@@ -138,20 +144,20 @@ async function copiarPrograma(
     principal: false,
     configuracionesCiclo: destino.map(({ nuevo }) => nuevo),
   });
-  if (!hecho.ok) return hecho;
-  const { programaPagosId } = hecho;
+  if (!resultado.ok) return resultado;
+  const { programaPagosId } = resultado;
   const principales = destino.filter(({ principal }) => principal === 1).map(({ nuevo }) => nuevo);
   // The dialog's box covers all places of a program; here the program stays principal only where it was.
   if (principales.length > 0) await hacerPrincipal(trx, { programaPagosId, configuracionesCiclo: principales });
-  if ((cargos ?? 0) === 0) return ok({ hechos: 1 });
-  const origen = { colegioId, cicloId: de, servicioId, programaPagosId: id };
+  if ((cargos ?? 0) === 0) return ok({ copias: 1 });
+  const origen = { colegioId, cicloId: origenId, servicioId, programaPagosId: id };
   const copiados = await generarCargosEnTransaccion(trx, programaPagosId, {
     accion: "copiar",
     ...origen,
     copiarDescuentos: true,
     copiarRecargos: true,
   });
-  return copiados.ok ? ok({ hechos: 1 }) : copiados;
+  return copiados.ok ? ok({ copias: 1 }) : copiados;
 }
 
 /** The count and the copy of each part of a cycle. */

@@ -29,13 +29,13 @@ export function agregarColegio(
     const lastModifiedDate = trx.ahora;
     const colegioId = await sembrarColegio(db, { organizacionId, nombre, zonaHoraria, lastModifiedDate });
     if (cuenta) {
-      const suyos = await db
+      const filas = await db
         .selectFrom("cuentasRoles")
         .select("rolId")
         .where("cuentaId", "=", cuenta.id)
         .where("colegioId", "=", trx.colegioId)
         .execute();
-      const roles = suyos.map(({ rolId }) => rolId);
+      const roles = filas.map(({ rolId }) => rolId);
       await darColegio(db, { cuentaId: cuenta.id, colegioId }, roles);
     }
     // The line belongs to the current school, because the new one may still be removed.
@@ -53,13 +53,13 @@ async function rechazoDeQuien(trx: Alcance) {
 }
 
 async function rechazoDeNombre({ db, organizacionId }: Alcance, nombre: string) {
-  const otro = await db
+  const homonimo = await db
     .selectFrom("colegios")
     .select("id")
     .where("organizacionId", "=", organizacionId)
     .where("nombre", "=", nombre)
     .executeTakeFirst();
-  return otro ? refuse("REPETIDO", "Ya existe un colegio con ese nombre", { campo: "nombre" }) : null;
+  return homonimo ? refuse("REPETIDO", "Ya existe un colegio con ese nombre", { campo: "nombre" }) : null;
 }
 
 /** The initial records of a school, in order of deletion. */

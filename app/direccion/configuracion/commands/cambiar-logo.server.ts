@@ -28,9 +28,9 @@ export async function cambiarLogo(
   let anterior: string | null = null;
   const cambio = await conArchivo(revisada.preparado, (uuid) =>
     enTransaccion<Outcome<{ uuid: string }, Rechazo>>(alcance, async (trx) => {
-      const antes = await buscarColegio(trx);
-      if (!antes) return noExiste();
-      anterior = antes.logoUuid;
+      const colegioPrevio = await buscarColegio(trx);
+      if (!colegioPrevio) return noExiste();
+      anterior = colegioPrevio.logoUuid;
       await anotarArchivo(trx, uuid, revisada.preparado, { uso: "LOGO" });
       // lastModifiedDate stays, because it versions the data that the form edits.
       await trx.db.updateTable("colegios").set({ logoUuid: uuid }).where("id", "=", trx.colegioId).execute();

@@ -20,13 +20,13 @@ export async function cargarCalendarioEnTransaccion(trx: Alcance): Promise<Outco
   const sinPermiso = rechazoDePermiso(trx, PERMISO);
   if (sinPermiso) return sinPermiso;
   const { db, colegioId, ahora } = trx;
-  const suyos = await db
+  const diasOficiales = await db
     .selectFrom("diasInhabiles")
     .select("fechaInicio")
     .where("colegioId", "=", colegioId)
     .where("tipo", "=", "OFICIAL")
     .execute();
-  const tiene = new Set(suyos.map(({ fechaInicio }) => fechaInicio));
+  const tiene = new Set(diasOficiales.map(({ fechaInicio }) => fechaInicio));
   const faltan = CALENDARIO_OFICIAL.filter(({ fechaInicio }) => !tiene.has(fechaInicio));
   if (faltan.length === 0) return refuse("SIN_DIAS", "El calendario oficial ya está cargado");
   const filas = faltan.map((dia) => ({ ...dia, colegioId, tipo: "OFICIAL", lastModifiedDate: ahora }));

@@ -52,18 +52,18 @@ test("un ciclo nuevo queda guardado, con su línea en la bitácora", async () =>
 
 test("lo que se lee en memoria se ve cambiado en seguida", async () => {
   const version = async () => (await e.db.selectFrom("catalogos").select("version").executeTakeFirstOrThrow()).version;
-  const antes = { ...e.alcance, catalogos: await version() };
-  expect(await ciclosDelColegio(antes, e.colegioId)).toHaveLength(1);
+  const alcancePrevio = { ...e.alcance, catalogos: await version() };
+  expect(await ciclosDelColegio(alcancePrevio, e.colegioId)).toHaveLength(1);
   await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
-  expect(await ciclosDelColegio({ ...antes, catalogos: await version() }, e.colegioId)).toHaveLength(2);
+  expect(await ciclosDelColegio({ ...alcancePrevio, catalogos: await version() }, e.colegioId)).toHaveLength(2);
 });
 
 test("sin permiso nada se guarda ni se elimina", async () => {
   const nadie = alcanceDe({ ...e, permisos: [] });
   const sinPermiso = { error: "SIN_PERMISO", status: 403 };
   expect(await guardarRegistro(nadie, { ...NUEVO, clave: "planteles", datos: PLANTEL })).toMatchObject(sinPermiso);
-  const cual = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
-  expect(await eliminarRegistro(nadie, cual)).toMatchObject(sinPermiso);
+  const plantel = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
+  expect(await eliminarRegistro(nadie, plantel)).toMatchObject(sinPermiso);
   expect(await guardarLugares(nadie, { cicloId: e.cicloId, lugares: [] })).toMatchObject(sinPermiso);
   expect(await cargarCalendario(nadie)).toMatchObject(sinPermiso);
   expect(await lineas()).toEqual([]);
@@ -80,24 +80,24 @@ test("un ciclo que se traslapa se pregunta; con un nivel en los dos se rechaza",
 
   const nivelId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "niveles", datos: NIVEL }));
   const [grado] = await listarRegistros(e.alcance, "grados", nivelId);
-  const otro = `${e.plantelId}-${e.turnoId}-${grado!.id}`;
-  expect(await guardarLugares(e.alcance, { cicloId, lugares: [otro] })).toMatchObject({ ok: true, lugares: 1 });
+  const segundoLugar = `${e.plantelId}-${e.turnoId}-${grado!.id}`;
+  expect(await guardarLugares(e.alcance, { cicloId, lugares: [segundoLugar] })).toMatchObject({ ok: true, lugares: 1 });
 });
 
 test("las fechas de un ciclo con lugares no se llevan sobre otro con el mismo nivel", async () => {
   const cicloId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
   const lugares = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
   expect(await guardarLugares(e.alcance, { cicloId, lugares })).toMatchObject({ ok: true });
-  const antes = { ...VECINO, fechaInicio: fecha("2027-06-01") };
-  const mover = { clave: "ciclos", registroId: cicloId, padreId: null, datos: antes } as const;
+  const cicloAdelantado = { ...VECINO, fechaInicio: fecha("2027-06-01") };
+  const mover = { clave: "ciclos", registroId: cicloId, padreId: null, datos: cicloAdelantado } as const;
   expect(await guardarRegistro(e.alcance, mover)).toMatchObject({ error: "TRASLAPE", campo: "fechaInicio" });
 });
 
 test("un ciclo con alumnos no se elimina, y dice cuántos; uno apenas preparado se va con lo suyo si así se pide", async () => {
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  const suyo = { clave: "ciclos", registroId: e.cicloId, padreId: null, eliminadoEspecial: true } as const;
-  const rechazo = await eliminarRegistro(e.alcance, suyo);
+  const cicloEnUso = { clave: "ciclos", registroId: e.cicloId, padreId: null, eliminadoEspecial: true } as const;
+  const rechazo = await eliminarRegistro(e.alcance, cicloEnUso);
   expect(rechazo).toMatchObject({ error: "EN_USO", mensaje: "No se puede eliminar: tiene 1 alumno." });
 
   const registroId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
@@ -141,13 +141,13 @@ test("un nivel nace con sus grados y se los lleva mientras nadie los usa", async
 });
 
 test("lo que está en uso se ofrece desactivar, y entonces ya no se ofrece para otros lugares", async () => {
-  const cual = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
-  const rechazo = await eliminarRegistro(e.alcance, cual);
+  const plantel = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
+  const rechazo = await eliminarRegistro(e.alcance, plantel);
   expect(rechazo).toMatchObject({ error: "EN_USO" });
   expect((rechazo as { mensaje: string }).mensaje).toBe(
     "No se puede eliminar: tiene 1 lugar de un ciclo y 1 grupo. Puedes desactivarlo en su lugar.",
   );
-  expect(await eliminarRegistro(e.alcance, { ...cual, desactivar: true })).toMatchObject({ ok: true });
+  expect(await eliminarRegistro(e.alcance, { ...plantel, desactivar: true })).toMatchObject({ ok: true });
   expect((await listarRegistros(e.alcance, "planteles", null))[0]).toMatchObject({ activo: 0 });
   const cicloId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
   const lugares = [`${e.plantelId}-${e.turnoId}-${e.gradoId}`];
@@ -212,15 +212,15 @@ test("los grupos van en el orden del colegio, en su lista y en las demás; los q
     { id: b, orden: 2 },
     { id: c, orden: 1 },
   ];
-  const antes = (await lineas()).length;
+  const lineasPrevias = (await lineas()).length;
   expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 3 });
-  expect((await lineas()).slice(antes)).toEqual(["configuracion.orden"]);
+  expect((await lineas()).slice(lineasPrevias)).toEqual(["configuracion.orden"]);
   expect(await nombres()).toEqual(["C", "B", "A"]);
   const delGrado = await gruposDelGrado(e.alcance, { gradoId, optativas: null });
   expect(delGrado.map(({ nombre }) => nombre)).toEqual(["C", "B", "A"]);
   // An unchanged order counts as no change, and a new group goes after the others.
   expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 0 });
-  expect((await lineas()).slice(antes)).toHaveLength(1);
+  expect((await lineas()).slice(lineasPrevias)).toHaveLength(1);
   const d = await creado(guardarRegistro(e.alcance, grupo));
   expect(await nombres()).toEqual(["C", "B", "A", "D"]);
   expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: d, orden: 1 }] })).toMatchObject({ ok: true });
@@ -251,10 +251,10 @@ test("no se ordena un grupo de otro colegio ni con un número que no cabe, y sin
 
 test("dos personas que editan lo mismo: la segunda se entera antes de encimarse", async () => {
   const [leido] = await listarRegistros(e.alcance, "planteles", null);
-  const cual = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
+  const plantel = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
   const version = { lastModifiedDate: String(leido!.lastModifiedDate) };
-  await creado(guardarRegistro(e.alcance, { ...cual, datos: PLANTEL, ...version }));
-  const mio = { ...cual, datos: { ...PLANTEL, nombre: "Sur" }, ...version };
+  await creado(guardarRegistro(e.alcance, { ...plantel, datos: PLANTEL, ...version }));
+  const mio = { ...plantel, datos: { ...PLANTEL, nombre: "Sur" }, ...version };
   const cambiado = await guardarRegistro(e.alcance, mio);
   expect(cambiado).toMatchObject({ error: "CAMBIADO", status: 409 });
   expect((cambiado as { mensaje: string }).mensaje).toContain("Rosa Cuenta cambió «Norte»");
@@ -262,14 +262,14 @@ test("dos personas que editan lo mismo: la segunda se entera antes de encimarse"
 });
 
 test("lo de otro colegio no existe, ni colgado de lo suyo", async () => {
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const noExiste = { error: "NO_EXISTE", status: 404 };
   const grado = { nombre: "9°", orden: null };
-  const enSuNivel = { clave: "grados", registroId: null, padreId: otro.nivelId, datos: grado } as const;
+  const enSuNivel = { clave: "grados", registroId: null, padreId: colegioAjeno.nivelId, datos: grado } as const;
   expect(await guardarRegistro(e.alcance, enSuNivel)).toMatchObject(noExiste);
-  const suyo = { clave: "grados", registroId: otro.gradoId, padreId: otro.nivelId } as const;
-  expect(await eliminarRegistro(e.alcance, suyo)).toMatchObject(noExiste);
-  expect(await guardarLugares(e.alcance, { cicloId: otro.cicloId, lugares: [] })).toMatchObject(noExiste);
+  const gradoAjeno = { clave: "grados", registroId: colegioAjeno.gradoId, padreId: colegioAjeno.nivelId } as const;
+  expect(await eliminarRegistro(e.alcance, gradoAjeno)).toMatchObject(noExiste);
+  expect(await guardarLugares(e.alcance, { cicloId: colegioAjeno.cicloId, lugares: [] })).toMatchObject(noExiste);
 });
 
 test("un servicio guarda sus formas de pago, y sin ninguna se rechaza", async () => {
@@ -278,12 +278,12 @@ test("un servicio guarda sus formas de pago, y sin ninguna se rechaza", async ()
   const formasPago = [e.formasPago.EFECTIVO, e.formasPago.TRANSFERENCIA];
   const nuevo = { ...NUEVO, clave: "servicios", datos: { ...servicio, formasPago } } as const;
   const servicioId = await creado(guardarRegistro(e.alcance, nuevo));
-  const suyas = await e.db
+  const formasGuardadas = await e.db
     .selectFrom("serviciosFormasPago")
     .select("formaPagoId")
     .where("servicioId", "=", servicioId)
     .execute();
-  expect(suyas.map(({ formaPagoId }) => formaPagoId).sort()).toEqual([...formasPago].sort());
+  expect(formasGuardadas.map(({ formaPagoId }) => formaPagoId).sort()).toEqual([...formasPago].sort());
   const ninguna = { ...nuevo, datos: { ...servicio, nombre: "Baile", formasPago: [] } };
   expect(await guardarRegistro(e.alcance, ninguna)).toMatchObject({ campo: "formasPago" });
 });
@@ -293,14 +293,14 @@ test("la última caja y la última serie de recibos se quedan, y los folios de r
   const caja = { clave: "cajas", registroId: e.cajaId, padreId: null } as const;
   expect(await eliminarRegistro(e.alcance, caja)).toMatchObject(ultima);
   const [serie] = await listarRegistros(e.alcance, "foliadores", null);
-  const cual = { clave: "foliadores", registroId: serie!.id, padreId: null } as const;
-  expect(await eliminarRegistro(e.alcance, cual)).toMatchObject(ultima);
+  const foliador = { clave: "foliadores", registroId: serie!.id, padreId: null } as const;
+  expect(await eliminarRegistro(e.alcance, foliador)).toMatchObject(ultima);
   const datos = { tipo: "RECIBO", serie: "B", servicioId: null, siguiente: 500 } as const;
   const saltada = { ...NUEVO, clave: "foliadores", datos } as const;
   expect(await guardarRegistro(e.alcance, saltada)).toMatchObject({ campo: "siguiente" });
   const buena = { ...saltada, datos: { ...datos, siguiente: 1 } };
   await creado(guardarRegistro(e.alcance, buena));
-  expect(await eliminarRegistro(e.alcance, cual)).toMatchObject({ ok: true });
+  expect(await eliminarRegistro(e.alcance, foliador)).toMatchObject({ ok: true });
 });
 
 test("los datos del colegio se cambian, y la bitácora dice cuáles", async () => {

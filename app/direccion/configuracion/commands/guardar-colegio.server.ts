@@ -31,18 +31,22 @@ export async function guardarColegio(
     const { colegioId, db } = trx;
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const antes = await buscarColegio(trx);
-    if (!antes) return noExiste();
+    const colegioPrevio = await buscarColegio(trx);
+    if (!colegioPrevio) return noExiste();
     const { rfc, razonSocial, regimenFiscal: regimen, codigoPostal } = datos;
     const [falta] = faltasDeEmisor({ rfc, razonSocial, regimen, codigoPostal }, false);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS[falta.campo] });
-    if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-      const cual = { entidad: "colegios", entidadId: colegioId, lastModifiedDate: antes.lastModifiedDate };
-      const cambio = { ...cual, que: "los datos del colegio", contenido: datos };
+    if (lastModifiedDate && colegioPrevio.lastModifiedDate !== lastModifiedDate) {
+      const referencia = {
+        entidad: "colegios",
+        entidadId: colegioId,
+        lastModifiedDate: colegioPrevio.lastModifiedDate,
+      };
+      const cambio = { ...referencia, objeto: "los datos del colegio", contenido: datos };
       const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
       if (cambiado) return cambiado;
     }
-    const rfcRaro = rfc === antes.rfc ? null : rfcAdvertencia(rfc);
+    const rfcRaro = rfc === colegioPrevio.rfc ? null : rfcAdvertencia(rfc);
     const dudoso = await askConsent(
       trx,
       { force, escrito },
@@ -54,7 +58,9 @@ export async function guardarColegio(
       .set({ ...datos, lastModifiedDate: trx.ahora })
       .where("id", "=", colegioId)
       .execute();
-    const cambios = (Object.keys(datos) as (keyof typeof datos)[]).filter((campo) => datos[campo] !== antes[campo]);
+    const cambios = (Object.keys(datos) as (keyof typeof datos)[]).filter(
+      (campo) => datos[campo] !== colegioPrevio[campo],
+    );
     await registrar(trx, "colegio.guardado", "colegios", colegioId, { cambios });
     return ok({ colegioId });
   });

@@ -14,9 +14,9 @@ export async function guardarOrganizacion(
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { organizacionId } = trx;
-    const { nombre: antes } = await obtenerOrganizacion(trx);
+    const { nombre: nombrePrevio } = await obtenerOrganizacion(trx);
     await trx.db.updateTable("organizaciones").set({ nombre }).where("id", "=", organizacionId).execute();
-    const detalle = { nombre: { antes, despues: nombre } };
+    const detalle = { nombre: { antes: nombrePrevio, despues: nombre } };
     await registrar(trx, "organizacion.guardada", "organizaciones", organizacionId, detalle);
     return ok({ organizacionId });
   });

@@ -48,20 +48,28 @@ export async function guardarRegistroEnTransaccion<K extends Clave>(
   if (sinPermiso) return sinPermiso;
   if (padre && !(await buscarRegistro(trx, padre.clave, { registroId: padreId ?? 0, padreId: null })))
     return noExiste();
-  const antes = registroId === null ? null : await buscarRegistro(trx, clave, { registroId, padreId });
-  if (registroId !== null && !antes) return noExiste();
-  if (cerrado && !antes) return noExiste();
-  if (!antes && !puedeAgregar(trx, clave))
+  const registro = registroId === null ? null : await buscarRegistro(trx, clave, { registroId, padreId });
+  if (registroId !== null && !registro) return noExiste();
+  if (cerrado && !registro) return noExiste();
+  if (!registro && !puedeAgregar(trx, clave))
     return refuse("SIN_PERMISO", "Tu cuenta está limitada a una parte del colegio: lo nuevo lo agrega quien ve todo.", {
       status: 403,
     });
   const consent = { force, escrito };
-  if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-    const cual = { entidad: tabla, entidadId: antes.id, lastModifiedDate: String(antes.lastModifiedDate) };
-    const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que: `«${antes.nombre}»`, contenido: datos });
+  if (registro && lastModifiedDate && registro.lastModifiedDate !== lastModifiedDate) {
+    const referencia = {
+      entidad: tabla,
+      entidadId: registro.id,
+      lastModifiedDate: String(registro.lastModifiedDate),
+    };
+    const cambiado = await rechazoDeCambiado(trx, consent, {
+      ...referencia,
+      objeto: `«${registro.nombre}»`,
+      contenido: datos,
+    });
     if (cambiado) return cambiado;
   }
-  const caso = { datos: datos as Datos<K>, antes, padreId, consent };
+  const caso = { datos: datos as Datos<K>, registro, padreId, consent };
   const revisado = await regla.columnas(trx, caso);
   if (!revisado.ok) return revisado;
   const { columnas } = revisado;
@@ -71,8 +79,8 @@ export async function guardarRegistroEnTransaccion<K extends Clave>(
     lastModifiedDate: trx.ahora,
   });
   await regla.despues?.(trx, { ...caso, id });
-  const accion = antes ? "configuracion.guardado" : "configuracion.creado";
-  await registrar(trx, accion, tabla, id, antes ? cambios(antes, columnas) : { nombre: columnas.nombre });
+  const accion = registro ? "configuracion.guardado" : "configuracion.creado";
+  await registrar(trx, accion, tabla, id, registro ? cambios(registro, columnas) : { nombre: columnas.nombre });
   return ok({ id });
 }
 
@@ -84,17 +92,17 @@ function duenoDe({ colegioId }: Alcance, clave: Clave, padreId: number | null): 
 
 async function escribir({ db }: Alcance, tabla: Tabla, id: number | null, columnas: Record<string, unknown>) {
   // One statement for thirteen tables: the rules choose the columns, and the table's own checks verify them.
-  const suya = tabla as "planteles";
+  const tablaTipada = tabla as "planteles";
   if (id !== null) {
     await db
-      .updateTable(suya)
+      .updateTable(tablaTipada)
       .set(columnas as never)
       .where("id", "=", id)
       .execute();
     return id;
   }
   const creado = await db
-    .insertInto(suya)
+    .insertInto(tablaTipada)
     .values(columnas as never)
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -102,12 +110,12 @@ async function escribir({ db }: Alcance, tabla: Tabla, id: number | null, column
 }
 
 /** The changed fields for a line of the log, with their old values. */
-function cambios(antes: Record<string, unknown>, columnas: Record<string, unknown>) {
-  const cambiados = Object.entries(columnas).filter(([nombre, valor]) => antes[nombre] !== valor);
+function cambios(registro: Record<string, unknown>, columnas: Record<string, unknown>) {
+  const cambiados = Object.entries(columnas).filter(([nombre, valor]) => registro[nombre] !== valor);
   return {
-    nombre: columnas.nombre ?? antes.nombre,
+    nombre: columnas.nombre ?? registro.nombre,
     ...Object.fromEntries(
-      cambiados.map(([nombre, despues]) => [nombre, { antes: antes[nombre] ?? "", despues: despues ?? "" }]),
+      cambiados.map(([nombre, despues]) => [nombre, { antes: registro[nombre] ?? "", despues: despues ?? "" }]),
     ),
   };
 }

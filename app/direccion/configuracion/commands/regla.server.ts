@@ -10,7 +10,7 @@ export type Columnas = Record<string, string | number | null>;
 export type Caso<K extends Clave> = {
   datos: Datos<K>;
   /** The stored record; null for a new one. */
-  antes: Registro | null;
+  registro: Registro | null;
   padreId: number | null;
   consent: Consent;
 };
@@ -25,17 +25,17 @@ export type Regla<K extends Clave> = {
 export async function rechazoDeDuplicado(
   trx: Alcance,
   clave: Clave,
-  { nombre, antes, padreId }: { nombre: string; antes: Registro | null; padreId: number | null },
+  { nombre, registro, padreId }: { nombre: string; registro: Registro | null; padreId: number | null },
 ) {
   const { tabla, padre, deTodos, singular, femenino } = catalogo(clave);
-  const suyos = deTodos
+  const condicion = deTodos
     ? sql`true`
     : padre
       ? sql`${sql.ref(padre.columna)} = ${padreId}`
       : sql`colegioId = ${trx.colegioId}`;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tabla)} where ${suyos} and lower(nombre) = lower(${nombre})
-    and id <> ${antes?.id ?? 0}`.execute(trx.db);
+    select id from ${sql.table(tabla)} where ${condicion} and lower(nombre) = lower(${nombre})
+    and id <> ${registro?.id ?? 0}`.execute(trx.db);
   if (!rows[0]) return null;
   const articulo = femenino ? "otra" : "otro";
   return refuse("DUPLICADO", `Ya existe ${articulo} ${singular} con ese nombre`, { campo: "nombre" });
@@ -45,19 +45,19 @@ export async function rechazoDeDuplicado(
 export async function ordenDe(
   trx: Alcance,
   clave: Clave,
-  { orden, antes, padreId }: { orden: number | null; antes: Registro | null; padreId: number | null },
+  { orden, registro, padreId }: { orden: number | null; registro: Registro | null; padreId: number | null },
 ) {
   if (orden !== null) return orden;
-  if (antes) return Number(antes.orden);
+  if (registro) return Number(registro.orden);
   const { tabla, padre } = catalogo(clave);
-  const suyos = padre ? sql`${sql.ref(padre.columna)} = ${padreId}` : sql`colegioId = ${trx.colegioId}`;
+  const condicion = padre ? sql`${sql.ref(padre.columna)} = ${padreId}` : sql`colegioId = ${trx.colegioId}`;
   const { rows } = await sql<{ orden: number }>`
-    select coalesce(max(orden) + 1, 1) as orden from ${sql.table(tabla)} where ${suyos}`.execute(trx.db);
+    select coalesce(max(orden) + 1, 1) as orden from ${sql.table(tabla)} where ${condicion}`.execute(trx.db);
   return Math.min(rows[0]!.orden, 999);
 }
 
 /** 1 if a record is active; a new one always is. */
-export const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);
+export const activoDe = (activo: boolean, registro: Registro | null) => (registro === null || activo ? 1 : 0);
 /** True if the record belongs to the viewer's school. */
 export async function esDelColegio(
   { db, colegioId }: Alcance,

@@ -27,9 +27,9 @@ test("un plan queda en su ciclo, con su grado y sus secciones", async () => {
 
 test("una sección que sigue ahí es la misma aunque otra se quite", async () => {
   const id = await unaAsignatura(e, { secciones: "Lectura\nEscritura" });
-  const antes = await e.db.selectFrom("asignaturasSecciones").selectAll().orderBy("orden").execute();
+  const seccionesPrevias = await e.db.selectFrom("asignaturasSecciones").selectAll().orderBy("orden").execute();
   const registro = (await buscarRegistro(e.alcance, "asignaturas", { registroId: id, padreId: e.cicloId }))!;
-  const cual = { clave: "asignaturas", registroId: id, padreId: e.cicloId } as const;
+  const asignatura = { clave: "asignaturas", registroId: id, padreId: e.cicloId } as const;
   const datos = {
     gradoId: e.gradoId,
     nombre: String(registro.nombre),
@@ -42,10 +42,10 @@ test("una sección que sigue ahí es la misma aunque otra se quite", async () =>
     orden: null,
     activo: true,
   };
-  expect(await guardarRegistro(e.alcance, { ...cual, datos })).toMatchObject({ ok: true });
+  expect(await guardarRegistro(e.alcance, { ...asignatura, datos })).toMatchObject({ ok: true });
   const despues = await e.db.selectFrom("asignaturasSecciones").selectAll().orderBy("orden").execute();
   expect(despues.map(({ nombre }) => nombre)).toEqual(["Oral", "Escritura"]);
-  expect(despues[1]!.id).toBe(antes[1]!.id);
+  expect(despues[1]!.id).toBe(seccionesPrevias[1]!.id);
 });
 
 test("dos asignaturas de un grado no se llaman igual, y las de palabras no promedian", async () => {
@@ -72,33 +72,33 @@ test("un periodo cabe en su ciclo, y un parcial en su periodo, sin encimarse", a
 test("lo de otro colegio no se ve ni se toca, ni lo de fuera de los límites", async () => {
   const ajeno = await otroColegio(e);
   const { periodoId, actualId, matematicasId } = await unPlan(e);
-  const suyo = { registroId: actualId, padreId: periodoId };
-  expect(await buscarRegistro(e.alcance, "parciales", suyo)).not.toBeNull();
-  expect(await buscarRegistro(ajeno.alcance, "parciales", suyo)).toBeNull();
+  const parcial = { registroId: actualId, padreId: periodoId };
+  expect(await buscarRegistro(e.alcance, "parciales", parcial)).not.toBeNull();
+  expect(await buscarRegistro(ajeno.alcance, "parciales", parcial)).toBeNull();
   expect(await listarRegistros(ajeno.alcance, "asignaturas", e.cicloId)).toEqual([]);
   const limitado = alcanceDe({ ...e, limites: { niveles: [999] } });
   expect(await listarRegistros(limitado, "asignaturas", e.cicloId)).toEqual([]);
   expect(await listarRegistros(limitado, "parciales", periodoId)).toEqual([]);
-  const cual = { clave: "asignaturas", registroId: matematicasId, padreId: e.cicloId } as const;
-  expect(await eliminarRegistro(ajeno.alcance, cual)).toMatchObject({ error: "NO_EXISTE" });
+  const asignatura = { clave: "asignaturas", registroId: matematicasId, padreId: e.cicloId } as const;
+  expect(await eliminarRegistro(ajeno.alcance, asignatura)).toMatchObject({ error: "NO_EXISTE" });
 });
 
 test("un ciclo solo preparado se va con sus asignaturas y periodos; uno en uso dice cuántos son", async () => {
   await unPlan(e);
-  const cual = { clave: "ciclos", registroId: e.cicloId, padreId: null } as const;
-  expect(await eliminarRegistro(e.alcance, cual)).toMatchObject({
+  const ciclo = { clave: "ciclos", registroId: e.cicloId, padreId: null } as const;
+  expect(await eliminarRegistro(e.alcance, ciclo)).toMatchObject({
     mensaje: expect.stringContaining("2 asignaturas y 1 periodo"),
   });
-  expect(await eliminarRegistro(e.alcance, { ...cual, eliminadoEspecial: true })).toMatchObject({ ok: true });
+  expect(await eliminarRegistro(e.alcance, { ...ciclo, eliminadoEspecial: true })).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("definicionesParcial").selectAll().execute()).toEqual([]);
 });
 
 test("una asignatura con calificaciones no se elimina: dice cuántas, ofrece desactivarla, y ninguna se pierde", async () => {
   const { matematicasId, actualId } = await unPlan(e);
   const inscripcionId = await unaInscripcion(e, { alumnoId: await unAlumno(e) });
-  const cual = { asignaturaId: matematicasId, seccionId: null, parcialId: actualId, observaciones: "" };
+  const destino = { asignaturaId: matematicasId, seccionId: null, parcialId: actualId, observaciones: "" };
   await guardarCalificaciones(e.alcance, {
-    ...cual,
+    ...destino,
     celdas: [{ inscripcionId, criterioId: null, escrito: "9.5", version: 0 }],
   });
   const pedido = { clave: "asignaturas", registroId: matematicasId, padreId: e.cicloId } as const;

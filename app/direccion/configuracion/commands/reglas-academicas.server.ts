@@ -18,7 +18,7 @@ function renglones(texto: string): string[] {
  * and kind.
  */
 export const asignaturas: Regla<"asignaturas"> = {
-  columnas: async (trx, { datos, antes, padreId }) => {
+  columnas: async (trx, { datos, registro, padreId }) => {
     const { gradoId, nombre, campoFormativo, tipoCalificacion, horasSemana, promedia, optativa, activo } = datos;
     if (!(await nivelDelGrado(trx, gradoId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "gradoId" });
     const duplicado = await trx.db
@@ -27,14 +27,14 @@ export const asignaturas: Regla<"asignaturas"> = {
       .where("cicloId", "=", padreId)
       .where("gradoId", "=", gradoId)
       .where(sql<boolean>`lower(nombre) = lower(${nombre})`)
-      .where("id", "<>", antes?.id ?? 0)
+      .where("id", "<>", registro?.id ?? 0)
       .executeTakeFirst();
     if (duplicado) return refuse("DUPLICADO", "Ese grado ya tiene una asignatura con ese nombre", { campo: "nombre" });
     if (renglones(datos.secciones).some((seccion) => seccion.length > 60))
       return refuse("DATOS", "Cada sección, de hasta 60 caracteres", { campo: "secciones" });
-    const calificada = antes && (await rechazoDeCalificada(trx, antes, datos));
+    const calificada = registro && (await rechazoDeCalificada(trx, registro, datos));
     if (calificada) return calificada;
-    const orden = await ordenDe(trx, "asignaturas", { orden: datos.orden, antes, padreId });
+    const orden = await ordenDe(trx, "asignaturas", { orden: datos.orden, registro, padreId });
     return ok({
       columnas: {
         gradoId,
@@ -46,7 +46,7 @@ export const asignaturas: Regla<"asignaturas"> = {
         promedia: promedia && tipoCalificacion === "NUMERICA" ? 1 : 0,
         optativa: optativa ? 1 : 0,
         orden,
-        activo: activoDe(activo, antes),
+        activo: activoDe(activo, registro),
       },
     });
   },
@@ -57,14 +57,14 @@ export const asignaturas: Regla<"asignaturas"> = {
  * The properties that existing grades fix: the grade, the kind, and the sections with grades. A subject with grades of
  * its own may not get sections.
  */
-async function rechazoDeCalificada({ db }: Alcance, antes: Registro, datos: Caso<"asignaturas">["datos"]) {
+async function rechazoDeCalificada({ db }: Alcance, registro: Registro, datos: Caso<"asignaturas">["datos"]) {
   const { rows } = await sql<{ seccion: string | null }>`
     select distinct s.nombre as seccion from calificaciones c left join asignaturasSecciones s on s.id = c.seccionId
-    where c.asignaturaId = ${antes.id}`.execute(db);
+    where c.asignaturaId = ${registro.id}`.execute(db);
   if (rows.length === 0) return null;
-  if (antes.gradoId !== datos.gradoId)
+  if (registro.gradoId !== datos.gradoId)
     return refuse("EN_USO", "Ya tiene calificaciones: no cambia de grado", { campo: "gradoId" });
-  if ((antes.tipoCalificacion === "NUMERICA") !== (datos.tipoCalificacion === "NUMERICA"))
+  if ((registro.tipoCalificacion === "NUMERICA") !== (datos.tipoCalificacion === "NUMERICA"))
     return refuse("EN_USO", "Ya tiene calificaciones: no pasa de números a palabras", { campo: "tipoCalificacion" });
   const quedan = renglones(datos.secciones);
   const perdida = rows.find(({ seccion }) => seccion !== null && !quedan.includes(seccion));
@@ -106,13 +106,13 @@ async function nivelDelGrado({ db, colegioId, limites }: Alcance, gradoId: numbe
 
 type Dias = { inicia: Fecha; termina: Fecha };
 
-const fuera = ({ inicia, termina }: Dias, de: Dias) => inicia < de.inicia || termina > de.termina;
+const fuera = ({ inicia, termina }: Dias, marco: Dias) => inicia < marco.inicia || termina > marco.termina;
 const entre = ({ inicia, termina }: Dias) => `${formatFecha(inicia)} a ${formatFecha(termina)}`;
 const AL_REVES = refuse("DATOS", "Termina antes de comenzar", { campo: "termina" });
 
 /** A period: of a level of the school, or of one of its grades, inside the cycle; its partials must stay inside it. */
 export const periodos: Regla<"periodos"> = {
-  columnas: async (trx, { datos, antes, padreId }) => {
+  columnas: async (trx, { datos, registro, padreId }) => {
     const { nivelId, gradoId, nombre, inicia, termina } = datos;
     const nivel = await trx.db
       .selectFrom("niveles")
@@ -133,13 +133,13 @@ export const periodos: Regla<"periodos"> = {
     const delCiclo = { inicia: ciclo.fechaInicio as Fecha, termina: ciclo.fechaFin as Fecha };
     if (fuera({ inicia, termina }, delCiclo))
       return refuse("DATOS", `El ciclo va de ${entre(delCiclo)}`, { campo: "inicia" });
-    if (antes) {
-      const suyos = await diasDeParciales(trx, antes.id);
-      const salido = suyos.find((parcial) => fuera(parcial, { inicia, termina }));
+    if (registro) {
+      const parcialesDelPeriodo = await diasDeParciales(trx, registro.id);
+      const salido = parcialesDelPeriodo.find((parcial) => fuera(parcial, { inicia, termina }));
       if (salido)
         return refuse("DATOS", `${salido.nombre} va de ${entre(salido)}: cámbialo primero`, { campo: "inicia" });
     }
-    const orden = await ordenDe(trx, "periodos", { orden: datos.orden, antes, padreId });
+    const orden = await ordenDe(trx, "periodos", { orden: datos.orden, registro, padreId });
     return ok({ columnas: { nivelId, gradoId, nombre, inicia, termina, orden } });
   },
 };
@@ -162,7 +162,7 @@ async function diasDeParciales({ db }: Alcance, periodoId: number) {
  * A partial: inside its period, without days of another partial of it. A closed one must be reopened before a change.
  */
 export const parciales: Regla<"parciales"> = {
-  columnas: async (trx, { datos, antes, padreId }) => {
+  columnas: async (trx, { datos, registro, padreId }) => {
     const { nombre, etiqueta, inicia, termina } = datos;
     if (termina < inicia) return AL_REVES;
     const { inicia: desde, termina: hasta } = await trx.db
@@ -173,15 +173,15 @@ export const parciales: Regla<"parciales"> = {
     const delPeriodo = { inicia: desde as Fecha, termina: hasta as Fecha };
     if (fuera({ inicia, termina }, delPeriodo))
       return refuse("DATOS", `El periodo va de ${entre(delPeriodo)}`, { campo: "inicia" });
-    const otros = (await diasDeParciales(trx, padreId ?? 0)).filter(({ id }) => id !== antes?.id);
-    if (otros.some((otro) => otro.nombre.toLowerCase() === nombre.toLowerCase()))
+    const hermanos = (await diasDeParciales(trx, padreId ?? 0)).filter(({ id }) => id !== registro?.id);
+    if (hermanos.some((hermano) => hermano.nombre.toLowerCase() === nombre.toLowerCase()))
       return refuse("DUPLICADO", "Ya existe otro parcial con ese nombre", { campo: "nombre" });
-    const encima = otros.find((otro) => otro.inicia <= termina && inicia <= otro.termina);
+    const encima = hermanos.find((hermano) => hermano.inicia <= termina && inicia <= hermano.termina);
     if (encima) return refuse("TRASLAPE", `Se traslapa con ${encima.nombre} (${entre(encima)})`, { campo: "inicia" });
-    const cerrado = antes?.estado === "CERRADO" || antes?.estado === "PUBLICADO";
-    if (cerrado && (antes.inicia !== inicia || antes.termina !== termina))
+    const cerrado = registro?.estado === "CERRADO" || registro?.estado === "PUBLICADO";
+    if (cerrado && (registro.inicia !== inicia || registro.termina !== termina))
       return refuse("CERRADO", "El parcial está cerrado: ábrelo para cambiar sus fechas", { campo: "inicia" });
-    const orden = await ordenDe(trx, "parciales", { orden: datos.orden, antes, padreId });
+    const orden = await ordenDe(trx, "parciales", { orden: datos.orden, registro, padreId });
     return ok({ columnas: { nombre, etiqueta, inicia, termina, orden } });
   },
 };

@@ -13,15 +13,15 @@ import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
  * confirmed. With a shared level they may not (decisions.md, Settings).
  */
 export const ciclos: Regla<"ciclos"> = {
-  columnas: async (trx, { datos, antes, padreId, consent }) => {
+  columnas: async (trx, { datos, registro, padreId, consent }) => {
     const { nombre, fechaInicio, fechaFin } = datos;
-    const duplicado = await rechazoDeDuplicado(trx, "ciclos", { nombre, antes, padreId });
+    const duplicado = await rechazoDeDuplicado(trx, "ciclos", { nombre, registro, padreId });
     if (duplicado) return duplicado;
     if (fechaFin <= fechaInicio) return refuse("DATOS", "El ciclo termina antes de comenzar", { campo: "fechaFin" });
     const columnas = { nombre, fechaInicio, fechaFin };
-    if (antes && antes.fechaInicio === fechaInicio && antes.fechaFin === fechaFin) return ok({ columnas });
-    const vecinos = await ciclosTraslapados(trx, { id: antes?.id ?? 0, fechaInicio, fechaFin });
-    const niveles = antes ? await nivelesDelCiclo(trx.db, antes.id) : [];
+    if (registro && registro.fechaInicio === fechaInicio && registro.fechaFin === fechaFin) return ok({ columnas });
+    const vecinos = await ciclosTraslapados(trx, { id: registro?.id ?? 0, fechaInicio, fechaFin });
+    const niveles = registro ? await nivelesDelCiclo(trx.db, registro.id) : [];
     const compartido = nivelCompartido(vecinos, niveles);
     if (compartido)
       return refuse(
@@ -37,7 +37,7 @@ export const ciclos: Regla<"ciclos"> = {
 
 /** A group: in a place of its cycle, under the next free letter if it has no name. With pupils it cannot move. */
 export const grupos: Regla<"grupos"> = {
-  columnas: async (trx, { datos, antes, padreId }) => {
+  columnas: async (trx, { datos, registro, padreId }) => {
     const { configuracionCicloId, alias, cupo } = datos;
     const lugar = await trx.db
       .selectFrom("configuracionesCiclo")
@@ -46,8 +46,8 @@ export const grupos: Regla<"grupos"> = {
       .where("cicloId", "=", padreId ?? 0)
       .executeTakeFirst();
     if (!lugar) return refuse("DATOS", MENSAJES.seleccion, { campo: "configuracionCicloId" });
-    const seMueve = antes && antes.configuracionCicloId !== configuracionCicloId;
-    const alumnos = seMueve ? await inscritosEn(trx, antes.id) : 0;
+    const seMueve = registro && registro.configuracionCicloId !== configuracionCicloId;
+    const alumnos = seMueve ? await inscritosEn(trx, registro.id) : 0;
     if (alumnos > 0)
       return refuse("EN_USO", `El grupo tiene ${counted(alumnos, "alumno", "alumnos")}: no puede cambiar de lugar`, {
         campo: "configuracionCicloId",
@@ -59,14 +59,14 @@ export const grupos: Regla<"grupos"> = {
       .where("gradoId", "=", lugar.gradoId)
       .where("plantelId", "=", lugar.plantelId)
       .where("turnoId", "=", lugar.turnoId)
-      .where("id", "<>", antes?.id ?? 0)
+      .where("id", "<>", registro?.id ?? 0)
       .execute();
     const nombres = hermanos.map(({ nombre }) => nombre);
-    const nombre = datos.nombre || (antes ? String(antes.nombre) : siguienteLetra(nombres));
+    const nombre = datos.nombre || (registro ? String(registro.nombre) : siguienteLetra(nombres));
     if (nombre === null) return refuse("DATOS", MENSAJES.obligatorio, { campo: "nombre" });
-    if (nombres.some((otro) => otro.toLowerCase() === nombre.toLowerCase()))
+    if (nombres.some((nombreHermano) => nombreHermano.toLowerCase() === nombre.toLowerCase()))
       return refuse("DUPLICADO", `En ese lugar ya existe el grupo ${nombre}`, { campo: "nombre" });
-    const orden = datos.orden ?? (antes && !seMueve ? Number(antes.orden) : alFinal(hermanos));
+    const orden = datos.orden ?? (registro && !seMueve ? Number(registro.orden) : alFinal(hermanos));
     return ok({ columnas: { ...lugar, nombre, alias, cupo, orden, optativas: datos.optativas ? 1 : 0 } });
   },
 };
@@ -82,7 +82,7 @@ async function inscritosEn({ db }: Alcance, grupoId: number): Promise<number> {
 
 /** Days without classes: of the whole school, of a level, or of a campus. */
 export const diasinhabiles: Regla<"diasinhabiles"> = {
-  columnas: async (trx, { datos, antes }) => {
+  columnas: async (trx, { datos, registro }) => {
     const { nombre, contenido, fechaInicio, fechaFin, nivelId, plantelId } = datos;
     if (fechaFin < fechaInicio) return refuse("DATOS", "Termina antes de comenzar", { campo: "fechaFin" });
     if (nivelId !== null && !(await esDelColegio(trx, "niveles", nivelId)))
@@ -97,7 +97,7 @@ export const diasinhabiles: Regla<"diasinhabiles"> = {
         fechaFin,
         nivelId,
         plantelId,
-        tipo: String(antes?.tipo ?? "COLEGIO"),
+        tipo: String(registro?.tipo ?? "COLEGIO"),
       },
     });
   },

@@ -36,9 +36,9 @@ test("el último banco y la última forma de pago no se desactivan, ni por su di
     ["bancos", e.bancoId],
     ["formaspago", EFECTIVO],
   ] as const) {
-    const cual = { clave, registroId, padreId: null };
-    expect(await eliminarRegistro(e.alcance, { ...cual, desactivar: true })).toMatchObject({ error: "ULTIMA" });
-    const guardado = await guardarRegistro(e.alcance, { ...cual, datos: apagados[clave] as never });
+    const referencia = { clave, registroId, padreId: null };
+    expect(await eliminarRegistro(e.alcance, { ...referencia, desactivar: true })).toMatchObject({ error: "ULTIMA" });
+    const guardado = await guardarRegistro(e.alcance, { ...referencia, datos: apagados[clave] as never });
     expect(guardado).toMatchObject({ error: "ULTIMA", campo: "activo" });
   }
   await e.db.updateTable("bancos").set({ activo: 1 }).execute();
@@ -121,9 +121,9 @@ test("los límites de la cuenta valen en los ajustes: lo demás no se ve, no se 
   const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 2 });
   const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "1°", orden: 1 });
   const { cicloId, plantelId, turnoId } = e;
-  const suyo = { cicloId, plantelId, turnoId, gradoId };
-  await insertar(e.db, "configuracionesCiclo", { ...suyo, nivelId });
-  await insertar(e.db, "grupos", { ...suyo, nombre: "A" });
+  const lugar = { cicloId, plantelId, turnoId, gradoId };
+  await insertar(e.db, "configuracionesCiclo", { ...lugar, nivelId });
+  await insertar(e.db, "grupos", { ...lugar, nombre: "A" });
   const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
   const nombres = async (clave: "niveles" | "grados" | "grupos", padreId: number | null) =>
     (await listarRegistros(limitada, clave, padreId)).map(({ nombre }) => nombre);

@@ -24,48 +24,48 @@ import { modulos } from "./reglas-de-modulos.server";
 
 const bien = (columnas: Columnas) => ok({ columnas });
 
-/** A catalogue whose records are a name plus the columns of `otras`. */
+/** A catalogue whose records are a name plus columns of their own. */
 function sencillo<K extends Clave>(
   clave: K,
-  otras: (trx: Alcance, caso: Caso<K>) => Promise<Columnas> | Columnas = () => ({}),
+  columnasPropias: (trx: Alcance, caso: Caso<K>) => Promise<Columnas> | Columnas = () => ({}),
 ): Regla<K>["columnas"] {
   return async (trx, caso) => {
-    const { datos, antes, padreId } = caso;
+    const { datos, registro, padreId } = caso;
     const { nombre } = datos as { nombre: string };
-    const duplicado = await rechazoDeDuplicado(trx, clave, { nombre, antes, padreId });
-    return duplicado ?? bien({ nombre, ...(await otras(trx, caso)) });
+    const duplicado = await rechazoDeDuplicado(trx, clave, { nombre, registro, padreId });
+    return duplicado ?? bien({ nombre, ...(await columnasPropias(trx, caso)) });
   };
 }
 
 const niveles: Regla<"niveles"> = {
   columnas: async (trx, caso) => {
-    const { datos, antes, padreId, consent } = caso;
+    const { datos, registro, padreId, consent } = caso;
     const { cct, rvoe, nivelEducativo, activo } = datos;
     if (cct !== "" && !esCct(cct))
       return refuse("DATOS", "La CCT son dos dígitos, tres letras, cuatro dígitos y una letra", { campo: "cct" });
     const emisor = emisorDe(datos);
     const [falta] = faltasDeEmisor(emisor, true);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS_DE_EMISOR[falta.campo] });
-    const rfcRaro = emisor.rfc === (antes?.emisorRfc ?? "") ? null : rfcAdvertencia(emisor.rfc);
-    const cctRara = cct !== "" && cct !== antes?.cct && !letraDeCctCuadra(cct);
+    const rfcRaro = emisor.rfc === (registro?.emisorRfc ?? "") ? null : rfcAdvertencia(emisor.rfc);
+    const cctRara = cct !== "" && cct !== registro?.cct && !letraDeCctCuadra(cct);
     const lines = [
       ...(cctRara ? [`La última letra de ${cct} no es la que corresponde a las demás. Revisa la clave.`] : []),
       ...(rfcRaro ? [rfcRaro] : []),
     ];
     const rara = await askConsent(trx, consent, { error: cctRara ? "CCT_RARA" : "RFC_RARO", lines, content: datos });
     if (rara) return rara;
-    const orden = await ordenDe(trx, "niveles", { orden: datos.orden, antes, padreId });
+    const orden = await ordenDe(trx, "niveles", { orden: datos.orden, registro, padreId });
     return sencillo("niveles", () => ({
       cct,
       rvoe,
       nivelEducativo,
       orden,
-      activo: activoDe(activo, antes),
+      activo: activoDe(activo, registro),
       ...columnasDeEmisor(emisor),
     }))(trx, caso);
   },
-  despues: async ({ db }, { id, datos, antes }) => {
-    const cuantos = antes ? 0 : (datos.grados ?? 0);
+  despues: async ({ db }, { id, datos, registro }) => {
+    const cuantos = registro ? 0 : (datos.grados ?? 0);
     for (let numero = 1; numero <= cuantos; numero += 1)
       await db
         .insertInto("grados")
@@ -97,11 +97,11 @@ const columnasDeEmisor = ({ rfc, razonSocial, regimen, codigoPostal }: Emisor) =
 
 const servicios: Regla<"servicios"> = {
   columnas: async (trx, caso) => {
-    const { datos, antes, padreId } = caso;
+    const { datos, registro, padreId } = caso;
     const { facturar, esColegiatura, claveProdServ, claveUnidad, impuesto, diasGracia, activo, formasPago } = datos;
     if (!(await sonFormas(trx, formasPago)))
       return refuse("DATOS", "Selecciona al menos una forma de pago", { campo: "formasPago" });
-    const orden = await ordenDe(trx, "servicios", { orden: datos.orden, antes, padreId });
+    const orden = await ordenDe(trx, "servicios", { orden: datos.orden, registro, padreId });
     return sencillo("servicios", () => ({
       facturar: facturar ? 1 : 0,
       esColegiatura: esColegiatura ? 1 : 0,
@@ -110,7 +110,7 @@ const servicios: Regla<"servicios"> = {
       impuesto,
       diasGracia,
       orden,
-      activo: activoDe(activo, antes),
+      activo: activoDe(activo, registro),
     }))(trx, caso);
   },
   despues: async ({ db }, { id, datos }) => {
@@ -126,34 +126,31 @@ async function sonFormas({ db }: Alcance, ids: readonly number[]) {
 }
 
 const foliadores: Regla<"foliadores"> = {
-  columnas: async (trx, { datos, antes }) => {
+  columnas: async (trx, { datos, registro }) => {
     const { tipo, serie, servicioId, siguiente } = datos;
     if (servicioId !== null && !(await esDelColegio(trx, "servicios", servicioId)))
       return refuse("DATOS", MENSAJES.seleccion, { campo: "servicioId" });
-    const otro = await trx.db
+    const duplicado = await trx.db
       .selectFrom("foliadores")
       .select("id")
       .where("colegioId", "=", trx.colegioId)
       .where("tipo", "=", tipo)
       .where("serie", "=", serie)
-      .where("id", "<>", antes?.id ?? 0)
+      .where("id", "<>", registro?.id ?? 0)
       .executeTakeFirst();
-    if (otro) return refuse("DUPLICADO", "Ya existe esa serie", { campo: "serie" });
-    const usada = antes && (await foliosDeLaSerie(trx, antes)) > 0;
-    if (usada && (antes.tipo !== tipo || antes.serie !== serie || antes.siguiente !== siguiente))
-      return refuse("EN_USO", `Con la serie ${antes.serie} ya se dieron folios: su letra y su número no se cambian`, {
-        campo: "serie",
-      });
+    if (duplicado) return refuse("DUPLICADO", "Ya existe esa serie", { campo: "serie" });
+    const usada = registro && (await foliosDeLaSerie(trx, registro)) > 0;
+    if (usada && (registro.tipo !== tipo || registro.serie !== serie || registro.siguiente !== siguiente))
+      return refuse(
+        "EN_USO",
+        `Con la serie ${registro.serie} ya se dieron folios: su letra y su número no se cambian`,
+        { campo: "serie" },
+      );
     // The receipts of a series go from 1 to the last without a gap (`check:ledger`).
-    if (tipo === "RECIBO" && siguiente !== (antes?.tipo === "RECIBO" ? antes.siguiente : 1))
+    if (tipo === "RECIBO" && siguiente !== (registro?.tipo === "RECIBO" ? registro.siguiente : 1))
       return refuse("DATOS", "Los recibos de una serie comienzan en 1 y no se saltan", { campo: "siguiente" });
     // Some series must number the receipts of every service.
-    if (
-      antes &&
-      antes.tipo === "RECIBO" &&
-      (tipo !== "RECIBO" || servicioId !== null) &&
-      (await esLaUltima(trx, antes))
-    )
+    if (registro?.tipo === "RECIBO" && (tipo !== "RECIBO" || servicioId !== null) && (await esLaUltima(trx, registro)))
       return refuse("ULTIMA", "Es la única serie de recibos para los demás servicios", { campo: "servicioId" });
     return bien({ tipo, serie, servicioId, siguiente });
   },
@@ -173,7 +170,7 @@ export async function foliosDeLaSerie({ db, colegioId }: Alcance, { tipo, serie 
 /** True if no other series numbers the receipts of services without a series of their own. */
 export async function esLaUltima({ db, colegioId }: Alcance, { id, tipo, servicioId }: Registro): Promise<boolean> {
   if (tipo !== "RECIBO" || servicioId !== null) return false;
-  const otra = await db
+  const serieGeneral = await db
     .selectFrom("foliadores")
     .select("id")
     .where("colegioId", "=", colegioId)
@@ -181,52 +178,58 @@ export async function esLaUltima({ db, colegioId }: Alcance, { id, tipo, servici
     .where("servicioId", "is", null)
     .where("id", "<>", id)
     .executeTakeFirst();
-  return otra === undefined;
+  return serieGeneral === undefined;
 }
 
 const requisitos: Regla<"requisitos"> = {
   columnas: async (trx, caso) => {
-    const { datos, antes, padreId } = caso;
+    const { datos, registro, padreId } = caso;
     const { nivelId, obligatorio, vigenciaMeses, activo } = datos;
     if (nivelId !== null && !(await esDelColegio(trx, "niveles", nivelId)))
       return refuse("DATOS", MENSAJES.seleccion, { campo: "nivelId" });
-    const orden = await ordenDe(trx, "requisitos", { orden: datos.orden, antes, padreId });
+    const orden = await ordenDe(trx, "requisitos", { orden: datos.orden, registro, padreId });
     return sencillo("requisitos", () => ({
       nivelId,
       obligatorio: obligatorio ? 1 : 0,
       vigenciaMeses,
       orden,
-      activo: activoDe(activo, antes),
+      activo: activoDe(activo, registro),
     }))(trx, caso);
   },
 };
 
 const cartas: Regla<"cartas"> = {
   columnas: async (trx, caso) => {
-    const { datos, antes, padreId } = caso;
+    const { datos, registro, padreId } = caso;
     const ajeno = campoAjeno(datos.texto);
     if (ajeno !== null) return refuse("DATOS", `No existe el campo ${ajeno}`, { campo: "texto" });
-    const orden = await ordenDe(trx, "cartas", { orden: datos.orden, antes, padreId });
-    return sencillo("cartas", () => ({ texto: datos.texto, orden, activo: activoDe(datos.activo, antes) }))(trx, caso);
+    const orden = await ordenDe(trx, "cartas", { orden: datos.orden, registro, padreId });
+    return sencillo("cartas", () => ({ texto: datos.texto, orden, activo: activoDe(datos.activo, registro) }))(
+      trx,
+      caso,
+    );
   },
 };
 
 const conOrden =
   <K extends "grados" | "turnos">(clave: K) =>
-  async (trx: Alcance, { datos, antes, padreId }: Caso<K>) => ({
-    orden: await ordenDe(trx, clave, { orden: datos.orden, antes, padreId }),
+  async (trx: Alcance, { datos, registro, padreId }: Caso<K>) => ({
+    orden: await ordenDe(trx, clave, { orden: datos.orden, registro, padreId }),
   });
 
 const apagable =
   <K extends "cajas" | "bancos" | "formaspago">(
     clave: K,
-    otras: (trx: Alcance, caso: Caso<K>) => Columnas = () => ({}),
+    columnasPropias: (trx: Alcance, caso: Caso<K>) => Columnas = () => ({}),
   ): Regla<K>["columnas"] =>
   async (trx, caso) => {
-    const { datos, antes } = caso;
-    const ultimo = await rechazoDeApagar(trx, clave, { activo: datos.activo, antes });
+    const { datos, registro } = caso;
+    const ultimo = await rechazoDeApagar(trx, clave, { activo: datos.activo, registro });
     if (ultimo) return ultimo;
-    return sencillo(clave, () => ({ ...otras(trx, caso), activo: activoDe(datos.activo, antes) }))(trx, caso);
+    return sencillo(clave, () => ({ ...columnasPropias(trx, caso), activo: activoDe(datos.activo, registro) }))(
+      trx,
+      caso,
+    );
   };
 
 /** Catalogues that need an active record: without it no payment can be received. */
@@ -249,9 +252,9 @@ export async function rechazoDeUltimo({ db, colegioId }: Alcance, clave: Clave, 
 async function rechazoDeApagar(
   trx: Alcance,
   clave: Clave,
-  { activo, antes }: { activo: boolean; antes: Registro | null },
+  { activo, registro }: { activo: boolean; registro: Registro | null },
 ) {
-  return activo || antes === null ? null : rechazoDeUltimo(trx, clave, antes.id);
+  return activo || registro === null ? null : rechazoDeUltimo(trx, clave, registro.id);
 }
 
 /** Each catalogue's rules. */
@@ -272,22 +275,22 @@ export const REGLAS: { [K in Clave]: Regla<K> } = {
   grados: { columnas: sencillo("grados", conOrden("grados")) },
   aulas: { columnas: sencillo("aulas") },
   planteles: {
-    columnas: sencillo("planteles", async (trx, { datos, antes, padreId }) => ({
+    columnas: sencillo("planteles", async (trx, { datos, registro, padreId }) => ({
       domicilio: datos.domicilio,
-      orden: await ordenDe(trx, "planteles", { orden: datos.orden, antes, padreId }),
-      activo: activoDe(datos.activo, antes),
+      orden: await ordenDe(trx, "planteles", { orden: datos.orden, registro, padreId }),
+      activo: activoDe(datos.activo, registro),
     })),
   },
   turnos: {
     columnas: sencillo("turnos", async (trx, caso) => ({
       ...(await conOrden("turnos")(trx, caso)),
-      activo: activoDe(caso.datos.activo, caso.antes),
+      activo: activoDe(caso.datos.activo, caso.registro),
     })),
   },
   formaspago: {
-    columnas: apagable("formaspago", (_, { datos, antes }) => ({
+    columnas: apagable("formaspago", (_, { datos, registro }) => ({
       claveSat: datos.claveSat,
-      orden: datos.orden ?? Number(antes?.orden ?? 0),
+      orden: datos.orden ?? Number(registro?.orden ?? 0),
     })),
   },
   bancos: { columnas: apagable("bancos") },

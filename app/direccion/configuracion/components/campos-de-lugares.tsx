@@ -9,10 +9,10 @@ type Props = { field: AnyField; ofrecidos: readonly Lugar[] };
 export function CamposDeLugares({ field, ofrecidos }: Props) {
   return (
     <CheckGroup field={field} label="Dónde se puede inscribir" required={false}>
-      {porNombre(ofrecidos, ({ plantel, turno }) => `${plantel} · ${turno}`).map(([donde, suyos]) => (
+      {porNombre(ofrecidos, ({ plantel, turno }) => `${plantel} · ${turno}`).map(([donde, lugares]) => (
         <div key={donde} className="mt-3">
           <h3 className="text-sm font-semibold text-fuerte">{donde}</h3>
-          {porNombre(suyos, ({ nivel }) => nivel).map(([nivel, grados]) => (
+          {porNombre(lugares, ({ nivel }) => nivel).map(([nivel, grados]) => (
             <div key={nivel} className="flex flex-wrap items-center gap-x-5">
               <span className="w-28 text-sm text-quieto">{nivel}</span>
               {grados.map(({ clave, grado }) => (

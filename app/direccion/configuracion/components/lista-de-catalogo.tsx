@@ -25,11 +25,11 @@ type Props = {
 
 /** The records of a catalogue, each with its dialog, and the button for a new record. */
 export function ListaDeCatalogo({ clave, padre, registros, papel, seOrdena = false }: Props) {
-  const suyo = catalogo(clave);
-  const { titulo, ademas, cerrado, vacio } = suyo;
+  const definicion = catalogo(clave);
+  const { titulo, ademas, cerrado, vacio } = definicion;
   const agregar = cerrado ? null : (
     <ButtonLink to="0" variant="primary" size="sm">
-      <PlusIcon /> {nuevo(suyo)}
+      <PlusIcon /> {nuevo(definicion)}
     </ButtonLink>
   );
   return (

@@ -57,10 +57,12 @@ type FilasProps = Omit<Props, "seOrdena"> & { fields: FieldsOf<typeof ordenSchem
 function Filas({ fields, registros, children }: FilasProps) {
   const [puestos, setPuestos] = useState<readonly GrupoPuesto[]>(() => conLoEnviado(puestosDe(registros), fields));
   const hydrated = useHydrated();
-  const { drag, handle } = useDrag((de, sobre) => setPuestos((antes) => alSoltar(antes, Number(de), Number(sobre))));
+  const { drag, handle } = useDrag((movidoId, sobre) =>
+    setPuestos((puestosPrevios) => alSoltar(puestosPrevios, Number(movidoId), Number(sobre))),
+  );
   const marca = useTellForm<HTMLSpanElement>(puestos);
   const escribir = (id: number, orden: string) =>
-    setPuestos((antes) => antes.map((grupo) => (grupo.id === id ? { ...grupo, orden } : grupo)));
+    setPuestos((puestosPrevios) => puestosPrevios.map((grupo) => (grupo.id === id ? { ...grupo, orden } : grupo)));
   const porId = new Map(registros.map((registro) => [registro.id, registro]));
   const ordenes = new Map(puestos.map(({ id, orden }) => [id, orden]));
   const error = fields.orden.errors?.[0];
@@ -102,8 +104,8 @@ function conLoEnviado(guardados: readonly GrupoPuesto[], { grupoId, orden }: Fie
   const ids = [grupoId.initialValue].flat().map(Number);
   const escritos = [orden.initialValue].flat();
   return guardados.map((grupo) => {
-    const cual = ids.indexOf(grupo.id);
-    return cual === -1 ? grupo : { ...grupo, orden: String(escritos[cual] ?? "") };
+    const indice = ids.indexOf(grupo.id);
+    return indice === -1 ? grupo : { ...grupo, orden: String(escritos[indice] ?? "") };
   });
 }
 

@@ -5,7 +5,7 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { catalogo, claveDeRuta, desactivarlo, dicho } from "../catalogos";
+import { catalogo, claveDeRuta, desactivarlo, avisoDelRegistro } from "../catalogos";
 import { porQueNo } from "../commands/eliminar-registro.server";
 import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.eliminarRegistro(clave),
     context: ["colegioId"],
-    mensaje: ({ desactivado }) => dicho(catalogo(clave), desactivado ? "desactivad" : "eliminad"),
+    mensaje: ({ desactivado }) => avisoDelRegistro(catalogo(clave), desactivado ? "desactivad" : "eliminad"),
     success: (_, { up }) => up(2),
   });
 }

@@ -4,7 +4,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
-import { catalogo, claveDeRuta, dicho, nuevo } from "../catalogos";
+import { catalogo, claveDeRuta, avisoDelRegistro, nuevo } from "../catalogos";
 import { CamposDeRegistro } from "../components/campos-de-registro";
 import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
@@ -18,13 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data?.titu
 /** One dialog creates (id 0) and edits a record of any catalogue of the school. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, clave, padreId } = await abrirCatalogo(request, params);
-  const suyo = catalogo(clave);
-  const registroId = idDeRegistro(clave, params, suyo.cerrado ? "id" : "idOrZero");
+  const definicion = catalogo(clave);
+  const registroId = idDeRegistro(clave, params, definicion.cerrado ? "id" : "idOrZero");
   const registro = registroId === 0 ? null : await obtenerRegistro(alcance, clave, { registroId, padreId });
   return {
     clave,
     registroId,
-    titulo: registro ? `Editar ${suyo.singular}` : nuevo(suyo),
+    titulo: registro ? `Editar ${definicion.singular}` : nuevo(definicion),
     nombre: registro?.nombre,
     valores: valoresDeRegistro(clave, registro),
     opciones: await opcionesDeRegistro(alcance, clave, padreId),
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarRegistro(clave),
     context: ["colegioId"],
-    mensaje: dicho(catalogo(clave), "guardad"),
+    mensaje: avisoDelRegistro(catalogo(clave), "guardad"),
     success: (_, { up }) => up(),
   });
 }

@@ -18,7 +18,7 @@ export async function deshacerImportacion(
   alcance: Alcance,
   { importacionId, force, escrito }: Consent & { importacionId: number },
 ): Promise<Outcome<{ importacionId: number }, Rechazo>> {
-  const hecho = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
     const importacion = await buscarImportacion(trx, importacionId);
     if (!importacion) return noExiste();
     const sinPermiso = rechazoDeParte(trx, importacion.parte.clave);
@@ -54,6 +54,6 @@ export async function deshacerImportacion(
     await registrar(trx, "importacion.deshecha", "importaciones", importacionId, { filas });
     return ok({ importacionId });
   });
-  if (hecho.ok) wakeJob(TAREA);
-  return hecho;
+  if (resultado.ok) wakeJob(TAREA);
+  return resultado;
 }

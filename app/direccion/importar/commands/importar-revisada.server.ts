@@ -18,7 +18,7 @@ export async function importarRevisada(
   alcance: Alcance,
   { importacionId }: { importacionId: number },
 ): Promise<Outcome<{ importacionId: number }, Rechazo>> {
-  const hecho = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
     const importacion = await buscarImportacion(trx, importacionId);
     if (!importacion) return noExiste();
     const sinPermiso = rechazoDeParte(trx, importacion.parte.clave);
@@ -42,6 +42,6 @@ export async function importarRevisada(
     await registrar(trx, "importacion.empezada", "importaciones", importacionId, { filas });
     return ok({ importacionId });
   });
-  if (hecho.ok) wakeJob(TAREA);
-  return hecho;
+  if (resultado.ok) wakeJob(TAREA);
+  return resultado;
 }

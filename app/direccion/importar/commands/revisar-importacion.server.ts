@@ -20,7 +20,7 @@ export async function revisarImportacion(
   alcance: Alcance,
   { importacionId, columnas, opciones }: Datos,
 ): Promise<Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">> {
-  const hecho = await enTransaccion<
+  const resultado = await enTransaccion<
     Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">
   >(alcance, async (trx) => {
     const importacion = await buscarImportacion(trx, importacionId);
@@ -49,8 +49,8 @@ export async function revisarImportacion(
     await rechazarRepetidas(trx, { ...importacion, columnas, opciones });
     return ok({ importacionId });
   });
-  if (hecho.ok) wakeJob(TAREA);
-  return hecho;
+  if (resultado.ok) wakeJob(TAREA);
+  return resultado;
 }
 
 function columnaRepetida({ encabezados }: Importacion, columnas: Record<string, number>): string | null {

@@ -26,7 +26,7 @@ export async function subirHoja(
   const sinPermiso = rechazoDeParte(alcance, clave);
   if (sinPermiso) return sinPermiso;
   const nombre = cleanLine(archivo.name).slice(0, 200);
-  const mal = (que: string) => refuse("HOJA", `El archivo ${nombre} ${que}.`, { campo: "archivo" });
+  const mal = (defecto: string) => refuse("HOJA", `El archivo ${nombre} ${defecto}.`, { campo: "archivo" });
   const leida = await readSheet(new Uint8Array(await archivo.arrayBuffer()));
   if (!leida.ok) return mal(leida.mensaje);
   const tabla = enTabla(leida.sheet, filaDeEncabezados(parte, leida.sheet.rows));
@@ -61,7 +61,7 @@ type Tabla = { encabezados: string[]; filas: { fila: number; celdas: string[] }[
 
 // Above the headers, any content is allowed; below them, blank rows are ignored.
 function enTabla({ rows, merges }: ReadSheet, indice: number | null): Outcome<Tabla, "HOJA"> {
-  const mal = (que: string) => refuse("HOJA", que);
+  const mal = (defecto: string) => refuse("HOJA", defecto);
   if (rows.every((row) => row.every((celda) => celda.trim() === ""))) return mal("no tiene nada escrito");
   if (indice === null)
     return mal(

@@ -6,30 +6,32 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { type EstadoDeFila, FILAS } from "../importacion";
 import type { PaginaDeImportacion } from "../pagina.server";
 
-type Cual = Exclude<EstadoDeFila, "">;
-const CUALES = Object.keys(FILAS) as Cual[];
+type EstadoContado = Exclude<EstadoDeFila, "">;
+const CUALES = Object.keys(FILAS) as EstadoContado[];
 
-type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver"> & { antes: boolean };
+type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver"> & { esEnsayo: boolean };
 
 /** The number of rows by result, each a link to those rows; and those rows with their reasons. */
-export function FilasDeImportacion({ cuenta, filas, siguiente, ver, antes }: Props) {
-  const palabra = (cual: Cual) => FILAS[cual][antes ? "antes" : "despues"];
+export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo }: Props) {
+  const palabra = (estado: EstadoContado) => FILAS[estado][esEnsayo ? "previstas" : "ocurridas"];
   return (
     <>
       <nav aria-label="Filas por lo que pasa con ellas" className="flex flex-wrap gap-2 px-4 pb-3 lg:px-6">
-        {CUALES.filter((cual) => cuenta.por[cual]).map((cual) => (
+        {CUALES.filter((estado) => cuenta.por[estado]).map((estado) => (
           <Link
-            key={cual}
-            to={`?ver=${cual}`}
-            aria-current={ver === cual ? "page" : undefined}
+            key={estado}
+            to={`?ver=${estado}`}
+            aria-current={ver === estado ? "page" : undefined}
             preventScrollReset
             className={classNames(
               "inline-flex h-10 items-center gap-1.5 rounded-md border px-3 text-sm",
-              ver === cual ? "border-acento font-semibold text-acento-texto" : "border-linea text-texto hover:bg-tenue",
+              ver === estado
+                ? "border-acento font-semibold text-acento-texto"
+                : "border-linea text-texto hover:bg-tenue",
               FOCUS,
             )}
           >
-            {palabra(cual)} <b className="tabular-nums">{cuenta.por[cual]!.toLocaleString("es-MX")}</b>
+            {palabra(estado)} <b className="tabular-nums">{cuenta.por[estado]!.toLocaleString("es-MX")}</b>
           </Link>
         ))}
       </nav>

@@ -25,8 +25,8 @@ export const meta = () => titulo("Importar");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.darPaso.permiso);
   const { importacionId } = parseParams(params, { importacionId: "id" });
-  const dicho = queryText(request, "ver");
-  const ver = dicho in FILAS ? (dicho as EstadoDeFila) : null;
+  const estadoPedido = queryText(request, "ver");
+  const ver = estadoPedido in FILAS ? (estadoPedido as EstadoDeFila) : null;
   const despues = Number(/^\d{1,6}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
   return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, despues })) };
 }
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
   const { id, colegioId, nombre, estado, ciclo, cuenta, parte } = pagina;
-  const antes = estado === "REVISADA" || estado === "REVISANDO";
+  const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
       title={nombre}
@@ -71,7 +71,7 @@ export default function UnaImportacion() {
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}
-      {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} antes={antes} />}
+      {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />}
       {estado === "TERMINADA" ? (
         <SchemaForm<typeof importacionSchema> isNew step="deshacer" className="px-4 pb-6 lg:px-6">
           <input type="hidden" name="accion" value="DESHACER" />

@@ -78,9 +78,9 @@ test.each([
 test("el alumno de otro colegio no existe", async () => {
   const { e, alumnoId } = await conDeudor();
   const tutorId = await unTutor(e, alumnoId);
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const aviso = { ...TODOS, uno: { alumnoId, tutorId } };
-  expect(await recordarSaldos(otro.alcance, aviso)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  expect(await recordarSaldos(colegioAjeno.alcance, aviso)).toMatchObject({ error: "NO_EXISTE", status: 404 });
 });
 
 test("a quién se escribe se confirma tal como se vio: si la lista cambió, se pregunta otra vez", async () => {

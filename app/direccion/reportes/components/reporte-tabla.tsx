@@ -33,7 +33,7 @@ export function ReporteTabla({ nombre, columnas, renglones, totales, puedeAbrir 
           {columnas.map((columna, i) => (
             <Cell key={columna.clave} label={i === 0 ? undefined : columna.titulo} numeric={esNumero(columna)}>
               <Persona alumnoId={columna.clave === "alumno" && puedeAbrir ? alumnoId : undefined}>
-                <Dicho celda={celdas[i] ?? null} columna={columna} />
+                <Contenido celda={celdas[i] ?? null} columna={columna} />
               </Persona>
             </Cell>
           ))}
@@ -55,7 +55,7 @@ function Totales({ columnas, totales }: Required<Pick<Props, "columnas">> & { to
               "Total"
             ) : null
           ) : (
-            <Dicho celda={totales[i]} columna={columna} />
+            <Contenido celda={totales[i]} columna={columna} />
           )}
         </Cell>
       ))}
@@ -63,7 +63,7 @@ function Totales({ columnas, totales }: Required<Pick<Props, "columnas">> & { to
   );
 }
 
-function Dicho({ celda, columna: { clase } }: { celda: Celda; columna: Columna }) {
+function Contenido({ celda, columna: { clase } }: { celda: Celda; columna: Columna }) {
   if (celda === null || celda === "") return <>—</>;
   // In a wide table an empty amount is a dash, so that the amounts stand out.
   if (clase === "pesos" && Number(celda) === 0) return "—";

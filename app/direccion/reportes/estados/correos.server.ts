@@ -17,16 +17,17 @@ const ADJUNTOS_DE_ESTADOS = "estadoDeCuenta";
 /** Students per transaction of mails, so that a whole school does not hold the window. */
 const LOTE = 40;
 
-type Que = { tandaId: number; cuentas: readonly CuentaDeTanda[]; signal?: AbortSignal };
+type Envio = { tandaId: number; cuentas: readonly CuentaDeTanda[]; signal?: AbortSignal };
 
 /**
  * Writes to the reachable tutors of each student of a run, with the student's statements as files. Each tutor gets one
  * mail, and repeated writing adds none. Returns the number of mails.
  */
-export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, signal }: Que): Promise<number> {
-  const suyas = new Map<number, number[]>();
-  for (const [lugar, [alumnoId]] of cuentas.entries()) suyas.set(alumnoId, [...(suyas.get(alumnoId) ?? []), lugar]);
-  const alumnoIds = [...suyas.keys()];
+export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, signal }: Envio): Promise<number> {
+  const lugaresPorAlumno = new Map<number, number[]>();
+  for (const [lugar, [alumnoId]] of cuentas.entries())
+    lugaresPorAlumno.set(alumnoId, [...(lugaresPorAlumno.get(alumnoId) ?? []), lugar]);
+  const alumnoIds = [...lugaresPorAlumno.keys()];
   let correos = 0;
   for (let desde = 0; desde < alumnoIds.length; desde += LOTE) {
     if (signal?.aborted) break;
@@ -46,7 +47,9 @@ export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, sign
             `Con este correo va el estado de cuenta de ${nombres.get(alumnoId) ?? ""}.`,
             "Si no viene, o si algo no coincide, pregúntale al colegio.",
           ],
-          lleva: suyas.get(alumnoId)!.map((lugar) => ({ de: ADJUNTOS_DE_ESTADOS, id: idDeAdjunto(tandaId, lugar) })),
+          lleva: lugaresPorAlumno
+            .get(alumnoId)!
+            .map((lugar) => ({ de: ADJUNTOS_DE_ESTADOS, id: idDeAdjunto(tandaId, lugar) })),
         });
       }
       return ok();

@@ -34,9 +34,9 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 async function pedida(cambios: Partial<PedidoDeEstados> = {}): Promise<number> {
-  const hecho = await pedirEstados(e.alcance, { ...TODO, ...cambios });
-  if (!hecho.ok) throw new Error(hecho.mensaje);
-  return hecho.tandaId;
+  const resultado = await pedirEstados(e.alcance, { ...TODO, ...cambios });
+  if (!resultado.ok) throw new Error(resultado.mensaje);
+  return resultado.tandaId;
 }
 
 const como = (tandaId: number) =>
@@ -48,16 +48,19 @@ const paginas = (pdf: Uint8Array) =>
     .match(/\/Type \/Page\b/g);
 
 test("de quien tiene movimientos en el ciclo, de quien debe o de quien se pasó de su fecha; por nivel, grupo y servicio", async () => {
-  const de = async (cambios: Partial<PedidoDeEstados>) =>
+  const alumnosPedidos = async (cambios: Partial<PedidoDeEstados>) =>
     (await cuentasDe(e.alcance, { ...TODO, ...cambios })).map(([alumnoId]) => alumnoId);
-  expect(await de({})).toEqual([sofia, tomas]);
-  expect(await de({ deQuien: "CON_SALDO" })).toEqual([sofia]);
-  expect(await de({ deQuien: "VENCIDOS" })).toEqual([sofia]);
+  expect(await alumnosPedidos({})).toEqual([sofia, tomas]);
+  expect(await alumnosPedidos({ deQuien: "CON_SALDO" })).toEqual([sofia]);
+  expect(await alumnosPedidos({ deQuien: "VENCIDOS" })).toEqual([sofia]);
   await pagar(e, { alumnoId: sofia, monto: 3_575 });
-  expect(await de({ deQuien: "CON_SALDO" })).toEqual([sofia]);
-  expect(await de({ deQuien: "VENCIDOS" })).toEqual([]);
-  expect(await de({ grupoId: e.grupoId, nivelId: e.nivelId, servicioId: e.servicioId })).toEqual([sofia, tomas]);
-  expect(await de({ grupoId: e.grupoId + 999 })).toEqual([]);
+  expect(await alumnosPedidos({ deQuien: "CON_SALDO" })).toEqual([sofia]);
+  expect(await alumnosPedidos({ deQuien: "VENCIDOS" })).toEqual([]);
+  expect(await alumnosPedidos({ grupoId: e.grupoId, nivelId: e.nivelId, servicioId: e.servicioId })).toEqual([
+    sofia,
+    tomas,
+  ]);
+  expect(await alumnosPedidos({ grupoId: e.grupoId + 999 })).toEqual([]);
   const limitada = alcanceDe({ ...e, limites: { ...e.alcance.limites, niveles: [e.nivelId + 999] } });
   expect(await cuentasDe(limitada, TODO)).toEqual([]);
   expect(await cuentasDe((await otroColegio(e)).alcance, TODO)).toEqual([]);
@@ -68,8 +71,8 @@ test("se hacen aparte en un PDF, siguen después de interrumpirse, y se cancelan
   await avanzarEstados(e.alcance, tandaId, AbortSignal.abort());
   expect(await como(tandaId)).toMatchObject({ estado: "EN_CURSO", total: 2, archivoUuid: null });
   await avanzarEstados(e.alcance, tandaId);
-  const { archivoUuid, ...hecha } = await como(tandaId);
-  expect(hecha).toMatchObject({ estado: "TERMINADA", hechas: 2, correos: 0, titulo: "Todo el colegio" });
+  const { archivoUuid, ...tandaTerminada } = await como(tandaId);
+  expect(tandaTerminada).toMatchObject({ estado: "TERMINADA", hechas: 2, correos: 0, titulo: "Todo el colegio" });
   const archivo = await leerTemporal(e.alcance, archivoUuid!);
   expect(archivo!.nombre).toBe("Estados de cuenta Todo el colegio.pdf");
   expect(paginas(archivo!.bytes)!.length).toBeGreaterThanOrEqual(2);
@@ -79,10 +82,10 @@ test("se hacen aparte en un PDF, siguen después de interrumpirse, y se cancelan
     mensaje: "2 estados de cuenta",
   });
   expect(await cancelarTanda(e.alcance, TANDAS_DE_ESTADOS, tandaId)).toMatchObject({ error: "ESTADO" });
-  const otra = await pedida({ deQuien: "CON_SALDO" });
-  expect(await cancelarTanda(e.alcance, TANDAS_DE_ESTADOS, otra)).toMatchObject({ ok: true });
-  await avanzarEstados(e.alcance, otra);
-  expect(await como(otra)).toMatchObject({ estado: "CANCELADA", hechas: 0, archivoUuid: null });
+  const segundaTanda = await pedida({ deQuien: "CON_SALDO" });
+  expect(await cancelarTanda(e.alcance, TANDAS_DE_ESTADOS, segundaTanda)).toMatchObject({ ok: true });
+  await avanzarEstados(e.alcance, segundaTanda);
+  expect(await como(segundaTanda)).toMatchObject({ estado: "CANCELADA", hechas: 0, archivoUuid: null });
   const acciones = await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "estados.%").execute();
   expect(acciones.map(({ accion }) => accion)).toEqual(["estados.pedidos", "estados.pedidos", "estados.cancelados"]);
 });
@@ -101,9 +104,9 @@ test("si se pide, cada tutor a quien se puede escribir recibe el de su alumno, u
   const correos = await e.db.selectFrom("correos").select(["para", "asunto", "adjuntos", "alumnoId"]).execute();
   expect(correos).toMatchObject([{ para: "vero@correo.mx", asunto: "Estado de cuenta", alumnoId: sofia }]);
   const lleva = (JSON.parse(correos[0]!.adjuntos) as { de?: string; id: number }[]).filter(
-    ({ de }) => de !== undefined,
+    ({ de: clase }) => clase !== undefined,
   );
-  const [pdf] = await hacerAdjuntos(lleva.map(({ de, id }) => ({ de: de!, id })));
+  const [pdf] = await hacerAdjuntos(lleva.map(({ de: clase, id }) => ({ de: clase!, id })));
   expect(pdf).toMatchObject({ contentType: "application/pdf", filename: `estado-de-cuenta-${e.servicioId}.pdf` });
   expect(paginas(pdf!.content)!.length).toBeGreaterThanOrEqual(1);
 });

@@ -12,10 +12,10 @@ export const operaciones = {
     permiso: PUERTAS.reporteDeDinero,
     schema: estadosSchema,
     keyed: true,
-    run: ({ accion, de, servicioId, deQuien, porCorreo, tandaId }, { alcance }) => {
+    run: ({ accion, de: seleccion, servicioId, deQuien, porCorreo, tandaId }, { alcance }) => {
       if (accion === "CANCELAR")
         return conMensaje("Impresión cancelada", cancelarTanda(alcance, TANDAS_DE_ESTADOS, tandaId ?? 0));
-      const pedido = { ...de, servicioId, deQuien: deQuien ?? ("TODOS" as const), porCorreo };
+      const pedido = { ...seleccion, servicioId, deQuien: deQuien ?? ("TODOS" as const), porCorreo };
       return conMensaje("La impresión empezó", pedirEstados(alcance, pedido));
     },
   }),

@@ -10,7 +10,7 @@ export async function obtenerPaginaDeEstados(alcance: Alcance) {
   const niveles = new Map(grupos.map(({ nivelId, nivel }) => [nivelId, nivel]));
   return {
     servicios: servicios.map(({ id, nombre }) => ({ value: id, label: nombre })),
-    de: [
+    gruposYNiveles: [
       { value: "todo", label: "Todo el colegio" },
       ...[...niveles].map(([id, nivel]) => ({ value: `n${id}`, label: `Todo ${nivel}` })),
       ...grupos.map(({ id, nivel, grado, nombre }) => ({ value: `g${id}`, label: `${nivel} ${grado} ${nombre}` })),

@@ -50,7 +50,10 @@ export async function cuentasDe(
   const filas = await query.execute();
   // Two enrolments in a cycle are one student.
   const unicas = new Map(
-    filas.map(({ alumnoId, servicioId: suyo }) => [`${alumnoId}-${suyo}`, [alumnoId, suyo] as const]),
+    filas.map(({ alumnoId, servicioId: servicioDeFila }) => [
+      `${alumnoId}-${servicioDeFila}`,
+      [alumnoId, servicioDeFila] as const,
+    ]),
   );
   return [...unicas.values()];
 }

@@ -22,7 +22,7 @@ export async function ensayarRespaldo(
   const file = await buscarRespaldo(archivo);
   if (!file) return refuse("RESPALDO", "Ese respaldo ya no está.");
   if (loQueEstaEnCurso()) return refuse("OCUPADO", "Espera a que termine lo que se está haciendo.", { status: 409 });
-  const termina = deUnoEnUno({ que: "ENSAYO", archivo }, async () =>
+  const termina = deUnoEnUno({ tarea: "ENSAYO", archivo }, async () =>
     keepResult("ensayoPedido", await ensayar(file, archivo, new Date(alcance.ahora))),
   ).catch((error: unknown) => log.error({ err: error }, "El ensayo no terminó"));
   return ok({ termina });

@@ -35,7 +35,7 @@ export async function restaurarRespaldo(
   if (foldText(nombre) !== foldText(colegio?.nombre ?? ""))
     return refuse("NOMBRE", "Ese no es el nombre del colegio", { campo: "nombre" });
   if (loQueEstaEnCurso()) return refuse("OCUPADO", "Espera a que termine lo que se está haciendo.", { status: 409 });
-  const termina = deUnoEnUno({ que: "RESTAURACION", archivo }, () => ponerRespaldo(file, archivo, alcance)).catch(
+  const termina = deUnoEnUno({ tarea: "RESTAURACION", archivo }, () => ponerRespaldo(file, archivo, alcance)).catch(
     (error: unknown) => log.error({ err: error }, "La restauración no terminó"),
   );
   return ok({ termina });

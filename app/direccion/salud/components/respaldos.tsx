@@ -70,12 +70,12 @@ export function Respaldos({ respaldos, zonaHoraria, maxMB }: Props) {
 }
 
 // Not only for browsers without JavaScript: a restore ends all sessions, so a scripted request would get no page.
-function EnCurso({ que, archivo }: { que: "ENSAYO" | "RESTAURACION"; archivo: string }) {
+function EnCurso({ tarea, archivo }: { tarea: "ENSAYO" | "RESTAURACION"; archivo: string }) {
   return (
-    <Alert title={que === "ENSAYO" ? "Se está ensayando un respaldo" : "Se está restaurando un respaldo"}>
+    <Alert title={tarea === "ENSAYO" ? "Se está ensayando un respaldo" : "Se está restaurando un respaldo"}>
       <meta httpEquiv="refresh" content="2" />
       <p>
-        {archivo}. {que === "ENSAYO" ? "Los datos no se tocan." : "En un momento nadie podrá entrar, y tú tampoco."}
+        {archivo}. {tarea === "ENSAYO" ? "Los datos no se tocan." : "En un momento nadie podrá entrar, y tú tampoco."}
       </p>
     </Alert>
   );

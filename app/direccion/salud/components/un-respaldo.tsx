@@ -53,7 +53,7 @@ export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria }: P
 }
 
 function ComoFueElEnsayo({ ensayo, zonaHoraria }: { ensayo: NonNullable<Props["ensayo"]>; zonaHoraria: string }) {
-  const { motivo, antes, despues, migraciones, fecha } = ensayo;
+  const { motivo, antes: cuentaPrevia, despues, migraciones, fecha } = ensayo;
   if (motivo !== null)
     return (
       <Alert tone="danger" title="Este respaldo no se puede restaurar">
@@ -61,7 +61,7 @@ function ComoFueElEnsayo({ ensayo, zonaHoraria }: { ensayo: NonNullable<Props["e
       </Alert>
     );
   const filas = [
-    ["Ahora", antes],
+    ["Ahora", cuentaPrevia],
     ["Con el respaldo", despues],
   ] as const;
   return (

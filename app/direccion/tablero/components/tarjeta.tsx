@@ -15,7 +15,7 @@ type Props = Leido & {
 const MARCAS = { main: "bg-acento", soft: "bg-acento-200", before: "bg-linea-fuerte" } as const;
 
 /** An indicator: its sentence, its chart, and its table with links to the counted people. */
-export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, unidad, api, sola }: Props) {
+export function TarjetaDeIndicador({ clave, frase, que: descripcion, chart, series, filas, unidad, api, sola }: Props) {
   return (
     <section
       aria-labelledby={`indicador-${clave}`}
@@ -24,7 +24,7 @@ export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, un
       <h2 id={`indicador-${clave}`} className="text-sm font-semibold text-fuerte">
         {frase}
       </h2>
-      <p className="text-xs text-quieto">{que}</p>
+      <p className="text-xs text-quieto">{descripcion}</p>
       {series.length > 1 ? (
         <ul className="flex flex-wrap gap-x-4 pt-1 text-xs text-texto">
           {series.map(({ nombre, tono }) => (
@@ -39,10 +39,10 @@ export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, un
         <div className={sola ? "xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6" : undefined}>
           {/* The arrow keys scroll content wider than a phone. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="overflow-x-auto pt-2" tabIndex={0} role="group" aria-label={`Dibujo: ${que}`}>
+          <div className="overflow-x-auto pt-2" tabIndex={0} role="group" aria-label={`Dibujo: ${descripcion}`}>
             <ChartPicture {...chart} />
           </div>
-          <TablaDeIndicador que={que} series={series} filas={filas} unidad={unidad} api={api} abierta={sola} />
+          <TablaDeIndicador que={descripcion} series={series} filas={filas} unidad={unidad} api={api} abierta={sola} />
         </div>
       ) : null}
     </section>
@@ -52,7 +52,7 @@ export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, un
 type TablaProps = Pick<Props, "que" | "series" | "filas" | "unidad" | "api"> & { abierta: boolean };
 
 // The numbers of the chart, in full, with links to the counted people.
-function TablaDeIndicador({ que, series, filas, unidad, api, abierta }: TablaProps) {
+function TablaDeIndicador({ que: descripcion, series, filas, unidad, api, abierta }: TablaProps) {
   return (
     <details open={abierta || undefined} className="min-w-0 pt-1 text-sm">
       <summary className={classNames("inline-block cursor-pointer rounded py-1 text-acento-texto", FOCUS)}>
@@ -60,7 +60,7 @@ function TablaDeIndicador({ que, series, filas, unidad, api, abierta }: TablaPro
       </summary>
       <div className="pt-2">
         <Table
-          caption={que}
+          caption={descripcion}
           head={
             <>
               <HeaderCell>

@@ -28,7 +28,7 @@ export function juntaPdf({ membrete, impreso, ciclo, indicadores }: Hoja): Promi
     const { left, width } = pageBox(pdf);
     const ancho = (width - HUECO) / 2;
     const arriba = pdf.page.margins.top + 96;
-    indicadores.slice(0, 6).forEach(({ que, chart }, i) => {
+    indicadores.slice(0, 6).forEach(({ que: descripcion, chart }, i) => {
       const [x, y] = [left + (i % 2) * (ancho + HUECO), arriba + Math.floor(i / 2) * 198];
       pdf
         .font("Helvetica-Bold")
@@ -39,7 +39,7 @@ export function juntaPdf({ membrete, impreso, ciclo, indicadores }: Hoja): Promi
         .font("Helvetica")
         .fontSize(7)
         .fillColor(GREY)
-        .text(que, x, y + 24, { width: ancho, lineBreak: false, ellipsis: true });
+        .text(descripcion, x, y + 24, { width: ancho, lineBreak: false, ellipsis: true });
       dibujo(pdf, chart, x, y + 38, ancho);
     });
     numberPages(pdf, { of: "Indicadores", printed: impreso });

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Tablero() {
   const datos = useLoaderData<typeof loader>();
-  const { nivelId, comparar, ciclo, antes, niveles, api } = datos;
+  const { nivelId, comparar, ciclo, cicloPrevio, niveles, api } = datos;
   const consulta = new URLSearchParams({
     ...(nivelId === null ? {} : { nivelId: String(nivelId) }),
     ...(comparar ? { comparar: "true" } : {}),
@@ -63,7 +63,9 @@ export default function Tablero() {
           <div className="min-w-0 max-w-full">
             <ListFilters label="Filtrar indicadores" clear={String(consulta) === "" ? null : `?ver=${ver}`}>
               <input type="hidden" name="ver" value={ver} />
-              {antes ? <FilterSwitch name="comparar" label={`Comparar con ${antes}`} on={comparar} /> : null}
+              {cicloPrevio ? (
+                <FilterSwitch name="comparar" label={`Comparar con ${cicloPrevio}`} on={comparar} />
+              ) : null}
               <FilterSelect name="nivelId" label="Nivel" value={nivelId} options={niveles} />
             </ListFilters>
           </div>
@@ -93,18 +95,18 @@ type PestanasProps = { pestanas: readonly Pestana[]; ver: Pestana; consulta: URL
 function Pestanas({ pestanas, ver, consulta }: PestanasProps) {
   return (
     <nav aria-label="Indicadores" className="flex max-w-full overflow-x-auto rounded-md bg-hundida p-0.5">
-      {pestanas.map((cual) => (
+      {pestanas.map((pestana) => (
         <Link
-          key={cual}
-          to={`/dashboard?${new URLSearchParams([...consulta, ["ver", cual]])}`}
-          aria-current={cual === ver ? "page" : undefined}
+          key={pestana}
+          to={`/dashboard?${new URLSearchParams([...consulta, ["ver", pestana]])}`}
+          aria-current={pestana === ver ? "page" : undefined}
           className={classNames(
             "inline-flex h-8 items-center whitespace-nowrap rounded px-3 text-sm",
             FOCUS,
-            cual === ver ? "bg-carta font-semibold text-fuerte shadow-sm" : "text-texto hover:text-fuerte",
+            pestana === ver ? "bg-carta font-semibold text-fuerte shadow-sm" : "text-texto hover:text-fuerte",
           )}
         >
-          {PESTANAS[cual]}
+          {PESTANAS[pestana]}
         </Link>
       ))}
     </nav>

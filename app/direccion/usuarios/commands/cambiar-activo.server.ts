@@ -20,9 +20,9 @@ export async function cambiarActivo(
   return enTransaccion<Outcome<{ cuentaId: number }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const antes = await buscarUsuario(trx, cuentaId);
-    if (!antes) return noExiste();
-    if ((antes.activo === 1) === activo) return ok({ cuentaId });
+    const usuario = await buscarUsuario(trx, cuentaId);
+    if (!usuario) return noExiste();
+    if ((usuario.activo === 1) === activo) return ok({ cuentaId });
     const mayor = await rechazoDeCuentaMayor(trx, cuentaId);
     if (mayor) return mayor;
     return conVigilancia(trx, [cuentaId], async () => {

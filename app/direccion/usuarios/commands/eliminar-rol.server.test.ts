@@ -6,8 +6,8 @@ import { guardarRol } from "./guardar-rol.server";
 test("un rol que alguien tiene no se elimina; uno sin nadie, sí, y su nombre no se repite", async () => {
   const e = await escenario();
   expect(await eliminarRol(e.alcance, e.rolId)).toMatchObject({ error: "EN_USO" });
-  const hecho = await guardarRol(e.alcance, { rolId: null, nombre: "Enfermería", permisos: ["PERM_VER_ALUMNO"] });
-  const { rolId } = hecho as { rolId: number };
+  const resultado = await guardarRol(e.alcance, { rolId: null, nombre: "Enfermería", permisos: ["PERM_VER_ALUMNO"] });
+  const { rolId } = resultado as { rolId: number };
   expect(await guardarRol(e.alcance, { rolId: null, nombre: "enfermeria", permisos: [] })).toMatchObject({
     error: "DUPLICADO",
   });

@@ -42,8 +42,12 @@ export async function eliminarUsuarioEnTransaccion(
     await ponerRoles(trx, cuentaId, []);
     for (const tabla of ["cuentasLimites", "preferencias", "cuentasColegios"] as const)
       await db.deleteFrom(tabla).where("cuentaId", "=", cuentaId).where("colegioId", "=", colegioId).execute();
-    const otro = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuentaId).execute();
-    if (otro.length === 0) {
+    const membresias = await db
+      .selectFrom("cuentasColegios")
+      .select("colegioId")
+      .where("cuentaId", "=", cuentaId)
+      .execute();
+    if (membresias.length === 0) {
       await anularEnlaces(trx, cuentaId);
       await db
         .updateTable("cuentas")

@@ -19,7 +19,7 @@ type Pedido = {
   limites: Partial<Record<CampoDeLimite, readonly number[]>>;
   lastModifiedDate?: string;
 } & Consent;
-type Hecho = { cuentaId: number; limites: number };
+type LimitesGuardados = { cuentaId: number; limites: number };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CAMBIADO" | "CUENTA_MAYOR" | RechazoDeVigilancia;
 
 /**
@@ -28,25 +28,28 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CAMBIADO" | "CUENTA_MAYO
  * that the school lacks, CAMBIADO (409, until agreed to), and CUENTA_MAYOR (409). The refusals of `conVigilancia` also
  * apply: nobody gets a wider part than the viewer's own.
  */
-export async function guardarLimites(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarLimitesEnTransaccion(trx, pedido));
+export async function guardarLimites(alcance: Alcance, pedido: Pedido): Promise<Outcome<LimitesGuardados, Rechazo>> {
+  return enTransaccion<Outcome<LimitesGuardados, Rechazo>>(alcance, (trx) => guardarLimitesEnTransaccion(trx, pedido));
 }
 
 /** {@link guardarLimites} inside a transaction that is already open. */
-export async function guardarLimitesEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+export async function guardarLimitesEnTransaccion(
+  trx: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<LimitesGuardados, Rechazo>> {
   const { cuentaId, cicloId, limites, lastModifiedDate, force, escrito } = pedido;
   const { db, colegioId } = trx;
   const sinPermiso = rechazoDePermiso(trx, PERMISO);
   if (sinPermiso) return sinPermiso;
   const usuario = await buscarUsuario(trx, cuentaId);
-  const suyo = cicloId === null || (await ciclosDelColegio(trx, colegioId)).some(({ id }) => id === cicloId);
-  if (!usuario || !suyo) return noExiste();
+  const cicloPropio = cicloId === null || (await ciclosDelColegio(trx, colegioId)).some(({ id }) => id === cicloId);
+  if (!usuario || !cicloPropio) return noExiste();
   const rechazo =
     (await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: true })) ?? (await rechazoDeValores(trx, cicloId, limites));
   if (rechazo) return rechazo;
   if (lastModifiedDate && usuario.lastModifiedDate !== lastModifiedDate) {
-    const cual = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: usuario.lastModifiedDate };
-    const cambio = { ...cual, que: `la cuenta de ${usuario.email}`, contenido: { cicloId, limites } };
+    const registro = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: usuario.lastModifiedDate };
+    const cambio = { ...registro, objeto: `la cuenta de ${usuario.email}`, contenido: { cicloId, limites } };
     const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
     if (cambiado) return cambiado;
   }
@@ -62,7 +65,7 @@ export async function guardarLimitesEnTransaccion(trx: Alcance, pedido: Pedido):
 }
 
 async function poner({ db, colegioId }: Alcance, { cuentaId, cicloId, limites }: Pedido) {
-  const dichos = TIPOS_DE_LIMITE.filter(({ campo }) => limites[campo] !== undefined);
+  const tipos = TIPOS_DE_LIMITE.filter(({ campo }) => limites[campo] !== undefined);
   await db
     .deleteFrom("cuentasLimites")
     .where("cuentaId", "=", cuentaId)
@@ -71,10 +74,10 @@ async function poner({ db, colegioId }: Alcance, { cuentaId, cicloId, limites }:
     .where(
       "tipo",
       "in",
-      dichos.map(({ tipo }) => tipo),
+      tipos.map(({ tipo }) => tipo),
     )
     .execute();
-  const filas = dichos.flatMap(({ tipo, campo }) =>
+  const filas = tipos.flatMap(({ tipo, campo }) =>
     [...new Set(limites[campo])].map((valorId) => ({ cuentaId, colegioId, cicloId, tipo, valorId })),
   );
   for (const fila of filas) await db.insertInto("cuentasLimites").values(fila).execute();

@@ -38,23 +38,23 @@ export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outc
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const roles = await listarRoles(trx);
-    const antes = rolId === null ? null : roles.find(({ id }) => id === rolId);
-    if (antes === undefined) return noExiste();
-    if (roles.some((otro) => otro.id !== rolId && foldText(otro.nombre) === foldText(nombre)))
+    const rolPrevio = rolId === null ? null : roles.find(({ id }) => id === rolId);
+    if (rolPrevio === undefined) return noExiste();
+    if (roles.some((rol) => rol.id !== rolId && foldText(rol.nombre) === foldText(nombre)))
       return refuse("DUPLICADO", "Ya existe un rol con ese nombre", { campo: "nombre" });
-    if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-      const cual = { entidad: "roles", entidadId: antes.id, lastModifiedDate: antes.lastModifiedDate };
-      const cambio = { ...cual, que: `«${antes.nombre}»`, contenido: { nombre, permisos: pedido.permisos } };
+    if (rolPrevio && lastModifiedDate && rolPrevio.lastModifiedDate !== lastModifiedDate) {
+      const registro = { entidad: "roles", entidadId: rolPrevio.id, lastModifiedDate: rolPrevio.lastModifiedDate };
+      const cambio = { ...registro, objeto: `«${rolPrevio.nombre}»`, contenido: { nombre, permisos: pedido.permisos } };
       const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
       if (cambiado) return cambiado;
     }
     const permisos = new Set(pedido.permisos);
-    const dados = [...permisos].filter((codigo) => !antes?.permisos.includes(codigo));
-    const quitados = antes?.permisos.filter((codigo) => !permisos.has(codigo)) ?? [];
-    const { exigeSegundoPaso = antes?.exigeSegundoPaso ?? false } = pedido;
-    const cambiaElPaso = exigeSegundoPaso !== (antes?.exigeSegundoPaso ?? false);
+    const dados = [...permisos].filter((codigo) => !rolPrevio?.permisos.includes(codigo));
+    const quitados = rolPrevio?.permisos.filter((codigo) => !permisos.has(codigo)) ?? [];
+    const { exigeSegundoPaso = rolPrevio?.exigeSegundoPaso ?? false } = pedido;
+    const cambiaElPaso = exigeSegundoPaso !== (rolPrevio?.exigeSegundoPaso ?? false);
     // Only an account that holds all permissions of a role may change its second step.
-    const guardados = cambiaElPaso ? (antes?.permisos ?? []) : [];
+    const guardados = cambiaElPaso ? (rolPrevio?.permisos ?? []) : [];
     const ajeno = await rechazoDeLoQueNoEsSuyo(trx, [...new Set([...dados, ...quitados, ...guardados])]);
     if (ajeno) return ajeno;
     return conVigilancia(trx, await quienesLoTienen(trx, rolId), async () => {
@@ -66,10 +66,10 @@ export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outc
         .execute();
       await db.deleteFrom("rolesPermisos").where("rolId", "=", id).where("codigo", "in", quitados).execute();
       for (const codigo of dados) await db.insertInto("rolesPermisos").values({ rolId: id, codigo }).execute();
-      await registrar(trx, antes ? "rol.guardado" : "rol.creado", "roles", id, {
-        nombre: antes && antes.nombre !== nombre ? { antes: antes.nombre, despues: nombre } : nombre,
+      await registrar(trx, rolPrevio ? "rol.guardado" : "rol.creado", "roles", id, {
+        nombre: rolPrevio && rolPrevio.nombre !== nombre ? { antes: rolPrevio.nombre, despues: nombre } : nombre,
         ...(cambiaElPaso ? { exigeSegundoPaso } : {}),
-        ...(antes ? { permisosDados: palabras(dados), permisosQuitados: palabras(quitados) } : {}),
+        ...(rolPrevio ? { permisosDados: palabras(dados), permisosQuitados: palabras(quitados) } : {}),
       });
       return ok({ rolId: id });
     });

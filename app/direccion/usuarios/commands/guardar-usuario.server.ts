@@ -38,7 +38,7 @@ type Pedido = {
   lastModifiedDate?: string;
 } & Consent;
 
-type Hecho = { cuentaId: number; /** The account existed already, in another school. */ yaEstaba: boolean };
+type UsuarioGuardado = { cuentaId: number; /** The account existed already, in another school. */ yaEstaba: boolean };
 type Rechazo =
   | "SIN_PERMISO"
   | "NO_EXISTE"
@@ -59,12 +59,15 @@ type Rechazo =
  * agreed to) and CUENTA_MAYOR (409) for an account with more permissions than the viewer. The refusals of
  * `conVigilancia` also apply.
  */
-export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarUsuarioEnTransaccion(trx, pedido));
+export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<Outcome<UsuarioGuardado, Rechazo>> {
+  return enTransaccion<Outcome<UsuarioGuardado, Rechazo>>(alcance, (trx) => guardarUsuarioEnTransaccion(trx, pedido));
 }
 
 /** {@link guardarUsuario} inside a transaction that is already open. */
-export async function guardarUsuarioEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+export async function guardarUsuarioEnTransaccion(
+  trx: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<UsuarioGuardado, Rechazo>> {
   const { cuentaId, datos } = pedido;
   const rechazo = rechazoDePermiso(trx, PERMISO) ?? (await rechazoDeRoles(trx, datos.roles));
   if (rechazo) return rechazo;
@@ -75,8 +78,8 @@ export async function guardarUsuarioEnTransaccion(trx: Alcance, pedido: Pedido):
 
 /** DOCENTE for a teacher who is not of the viewer's school, or who has another account: a teacher has one account. */
 async function rechazoDeDocente(trx: Alcance, cuentaId: number | null, docenteId: number | null) {
-  const antes = cuentaId === null ? undefined : await buscarUsuario(trx, cuentaId);
-  if (docenteId === null || antes?.docenteId === docenteId) return null;
+  const usuarioPrevio = cuentaId === null ? undefined : await buscarUsuario(trx, cuentaId);
+  if (docenteId === null || usuarioPrevio?.docenteId === docenteId) return null;
   const docente = await buscarDocente(trx, docenteId);
   if (!docente) return refuse("DOCENTE", MENSAJES.seleccion, { campo: "docenteId" });
   return docente.cuentaId === null || docente.cuentaId === cuentaId
@@ -84,7 +87,7 @@ async function rechazoDeDocente(trx: Alcance, cuentaId: number | null, docenteId
     : refuse("DOCENTE", `Ya entra con la cuenta ${docente.cuenta}`, { campo: "docenteId" });
 }
 
-async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Promise<Outcome<UsuarioGuardado, Rechazo>> {
   const { db, organizacionId, colegioId, ahora } = trx;
   const { roles, activo: _, ...persona } = datos;
   const conocida = await conEseEmail(trx, persona.email);
@@ -104,8 +107,8 @@ async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Prom
     (await insertar(db, "cuentas", { ...persona, organizacionId, createdDate: ahora, lastModifiedDate: ahora }));
   return conVigilancia(trx, [cuentaId], async () => {
     await darColegio(db, { cuentaId, colegioId }, roles);
-    const dicho = { email: persona.email, roles: await nombresDeRoles(trx, cuentaId) };
-    await registrar(trx, esNueva ? "usuario.creado" : "usuario.agregado", "cuentas", cuentaId, dicho);
+    const detalle = { email: persona.email, roles: await nombresDeRoles(trx, cuentaId) };
+    await registrar(trx, esNueva ? "usuario.creado" : "usuario.agregado", "cuentas", cuentaId, detalle);
     if (esNueva && porCorreo) await mandarActivacion(trx, { id: cuentaId, ...persona }, origen);
     return ok({ cuentaId, yaEstaba: !esNueva });
   });
@@ -118,27 +121,31 @@ async function conEseEmail({ db }: Alcance, email: string) {
     .where("email", "=", email)
     .executeTakeFirst();
   if (!cuenta) return null;
-  const suyos = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuenta.id).execute();
-  return { ...cuenta, colegios: suyos.map(({ colegioId }) => colegioId) };
+  const membresias = await db
+    .selectFrom("cuentasColegios")
+    .select("colegioId")
+    .where("cuentaId", "=", cuenta.id)
+    .execute();
+  return { ...cuenta, colegios: membresias.map(({ colegioId }) => colegioId) };
 }
 
-async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<Outcome<UsuarioGuardado, Rechazo>> {
   const { datos, origen, lastModifiedDate, force, escrito } = pedido;
   const { roles, activo, ...persona } = datos;
   const { db, ahora } = trx;
-  const antes = await buscarUsuario(trx, cuentaId);
-  if (!antes) return noExiste();
-  const cambios = cambiosDe(antes, { ...persona, activo: activo ? 1 : 0 });
+  const usuarioPrevio = await buscarUsuario(trx, cuentaId);
+  if (!usuarioPrevio) return noExiste();
+  const cambios = cambiosDe(usuarioPrevio, { ...persona, activo: activo ? 1 : 0 });
   // A person's identity and active state are the same in all their schools.
   const mayor = await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: Object.keys(cambios).length === 0 });
   if (mayor) return mayor;
-  if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-    const cual = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: antes.lastModifiedDate };
-    const cambio = { ...cual, que: `la cuenta de ${antes.email}`, contenido: datos };
+  if (lastModifiedDate && usuarioPrevio.lastModifiedDate !== lastModifiedDate) {
+    const registro = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: usuarioPrevio.lastModifiedDate };
+    const cambio = { ...registro, objeto: `la cuenta de ${usuarioPrevio.email}`, contenido: datos };
     const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
     if (cambiado) return cambiado;
   }
-  const otroEmail = persona.email !== antes.email;
+  const otroEmail = persona.email !== usuarioPrevio.email;
   if (otroEmail && cuentaId === trx.cuenta?.id)
     return refuse("EMAIL_PROPIO", "Tu propio email se cambia en Mi cuenta, con tu contraseña", { campo: "email" });
   if (otroEmail && (await db.selectFrom("cuentas").select("id").where("email", "=", persona.email).executeTakeFirst()))
@@ -155,7 +162,8 @@ async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<
       ...cambios,
       roles: { antes: susRoles.join(", "), despues: (await nombresDeRoles(trx, cuentaId)).join(", ") },
     });
-    if (otroEmail) await mudarEmail(trx, antes, { nuevo: persona, porActivar: estaPorActivar(antes), origen });
+    if (otroEmail)
+      await mudarEmail(trx, usuarioPrevio, { nuevo: persona, porActivar: estaPorActivar(usuarioPrevio), origen });
     return ok({ cuentaId, yaEstaba: false });
   });
 }
@@ -163,16 +171,22 @@ async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<
 type Mudanza = { nuevo: { email: string; nombre: string }; porActivar: boolean; origen: string | null };
 
 // Links sent to the old mailbox become void; a pending activation is sent to the new one.
-async function mudarEmail(trx: Alcance, antes: { id: number; email: string; nombre: string }, mudanza: Mudanza) {
+async function mudarEmail(
+  trx: Alcance,
+  usuarioPrevio: { id: number; email: string; nombre: string },
+  mudanza: Mudanza,
+) {
   const { nuevo, porActivar, origen } = mudanza;
-  await anularEnlaces(trx, antes.id);
-  if (porActivar) await mandarActivacion(trx, { id: antes.id, ...nuevo }, origen);
-  else await avisarEmailCambiado(trx, antes);
+  await anularEnlaces(trx, usuarioPrevio.id);
+  if (porActivar) await mandarActivacion(trx, { id: usuarioPrevio.id, ...nuevo }, origen);
+  else await avisarEmailCambiado(trx, usuarioPrevio);
 }
 
-function cambiosDe(antes: Record<string, unknown>, despues: Record<string, unknown>) {
-  const cambiados = Object.entries(despues).filter(([nombre, valor]) => antes[nombre] !== valor);
-  return Object.fromEntries(cambiados.map(([nombre, valor]) => [nombre, { antes: antes[nombre], despues: valor }]));
+function cambiosDe(valoresPrevios: Record<string, unknown>, despues: Record<string, unknown>) {
+  const cambiados = Object.entries(despues).filter(([nombre, valor]) => valoresPrevios[nombre] !== valor);
+  return Object.fromEntries(
+    cambiados.map(([nombre, valor]) => [nombre, { antes: valoresPrevios[nombre], despues: valor }]),
+  );
 }
 
 const emailOcupado = () => refuse("EMAIL_OCUPADO", "Ya existe una cuenta con este correo", { campo: "email" });

@@ -9,7 +9,7 @@ import { buscarUsuario, estaPorActivar } from "../usuario.server";
 import { rechazoDeCuentaMayor } from "../vigilancia.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_ACTIVADA" | "DESACTIVADA" | "CUENTA_MAYOR";
-type Hecho = {
+type Invitacion = {
   /** The page with its token, if the link is handed over; it is returned only once. */ ruta: string | null;
 };
 
@@ -21,8 +21,8 @@ type Hecho = {
 export async function invitar(
   alcance: Alcance,
   { cuentaId, porCorreo, origen }: { cuentaId: number; porCorreo: boolean; origen: string | null },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+): Promise<Outcome<Invitacion, Rechazo>> {
+  return enTransaccion<Outcome<Invitacion, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const usuario = await buscarUsuario(trx, cuentaId);

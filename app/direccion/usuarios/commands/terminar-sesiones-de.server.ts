@@ -24,11 +24,11 @@ export async function terminarSesionesDe(
     if (!(await buscarUsuario(trx, cuentaId))) return noExiste();
     const mayor = await rechazoDeCuentaMayor(trx, cuentaId);
     if (mayor) return mayor;
-    const cuales = {
+    const seleccion = {
       ...(sesionId === null ? {} : { only: sesionId }),
       ...(trx.sesionId === null ? {} : { except: trx.sesionId }),
     };
-    await endSessionsOf(trx.db, cuentaId, cuales, new Date(trx.ahora));
+    await endSessionsOf(trx.db, cuentaId, seleccion, new Date(trx.ahora));
     await registrar(trx, "usuario.sesiones", "cuentas", cuentaId, { todas: sesionId === null });
     return ok();
   });

@@ -22,8 +22,8 @@ async function mundo() {
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   const { cuentaId, rolId } = await unaCuenta(e);
-  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
   const pedir = async (method: string, ruta: string, cabeceras: Record<string, string>, cuerpo?: object) => {
     const headers = new Headers(cabeceras);
     const respuesta = await responder(
@@ -37,8 +37,8 @@ async function mundo() {
   const hacer = async (permisos: string[]) => {
     const { cuerpo } = await persona("POST", `${colegio}/tokens`, { nombre: "Reloj", permisos });
     const { token } = cuerpo as { token: string };
-    return (method: string, ruta: string, dicho?: object) =>
-      pedir(method, ruta, { authorization: `Bearer ${token}` }, dicho);
+    return (method: string, ruta: string, contenido?: object) =>
+      pedir(method, ruta, { authorization: `Bearer ${token}` }, contenido);
   };
   return { e, alumnoId, cuentaId, rolId, colegio, persona, hacer };
 }
@@ -121,16 +121,16 @@ test("lo que se le quita a quien lo hizo se le quita al token; al revocarse o ve
 
 test("un token es de un colegio, no de una persona: ni otro colegio, ni lo propio de quien lo hizo, ni las páginas", async () => {
   const { e, cuentaId, colegio, hacer } = await mundo();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const { rolId } = await e.db
     .selectFrom("cuentasRoles")
     .select("rolId")
     .where("cuentaId", "=", cuentaId)
     .executeTakeFirstOrThrow();
-  await unaMembresia(e.db, { cuentaId, colegioId: otro.colegioId, rolId });
+  await unaMembresia(e.db, { cuentaId, colegioId: colegioAjeno.colegioId, rolId });
   const maquina = await hacer(["PERM_VISTA_CONTROLESCOLAR", "PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_PROGRAMAS_PAGOS"]);
   expect((await maquina("GET", `${colegio}/alumnos`)).status).toBe(200);
-  expect((await maquina("GET", `colegios/${otro.colegioId}/alumnos`)).status).toBe(404);
+  expect((await maquina("GET", `colegios/${colegioAjeno.colegioId}/alumnos`)).status).toBe(404);
   expect((await maquina("GET", `organizaciones/${e.organizacionId}/colegios`)).cuerpo).toMatchObject([
     { id: e.colegioId },
   ]);

@@ -50,9 +50,9 @@ const COBRA = ["PERM_VER_ALUMNO", "PERM_REGISTRAR_MOVIMIENTOS"] as const;
 test("quien se agrega recibe su correo de activación, con sus roles, y todo queda en la bitácora", async () => {
   const e = await escenario();
   const caja = await unRol(e, "Caja", COBRA);
-  const hecho = await agregar(e.alcance, [caja]);
-  expect(hecho).toMatchObject({ ok: true, yaEstaba: false });
-  const { cuentaId } = hecho as { cuentaId: number };
+  const resultado = await agregar(e.alcance, [caja]);
+  expect(resultado).toMatchObject({ ok: true, yaEstaba: false });
+  const { cuentaId } = resultado as { cuentaId: number };
   expect(await e.db.selectFrom("cuentasRoles").selectAll().where("cuentaId", "=", cuentaId).execute()).toEqual([
     { cuentaId, colegioId: e.colegioId, rolId: caja },
   ]);
@@ -71,8 +71,8 @@ test("el enlace para entregar sirve para poner la contraseña, y el anterior ya 
   };
   const primero = await token();
   const segundo = await token();
-  const usar = (cual: string) =>
-    usarEnlace(e.alcance, { token: cual, proposito: "ACTIVACION", password: "Recreo azul 27" });
+  const usar = (tokenUsado: string) =>
+    usarEnlace(e.alcance, { token: tokenUsado, proposito: "ACTIVACION", password: "Recreo azul 27" });
   expect(await usar(primero)).toMatchObject({ error: "NO_VALIDO" });
   expect(await usar(segundo)).toMatchObject({ ok: true });
   expect(await invitar(e.alcance, { cuentaId, porCorreo: false, origen: null })).toMatchObject({
@@ -126,15 +126,15 @@ test("quien solo ve una parte no da más que esa parte, en ningún ciclo", async
   const caja = await unRol(e, "Caja", COBRA);
   const alcance = como(e, cuentaId);
   expect(await agregar(alcance, [caja])).toMatchObject({ error: "NO_LO_TIENES" });
-  const { cuentaId: otra } = await unaCuenta(e, { permisos: [] });
+  const { cuentaId: segundaCuentaId } = await unaCuenta(e, { permisos: [] });
   const limitar = (cicloId: number | null) =>
-    guardarLimites(alcance, { cuentaId: otra, cicloId, limites: { niveles: [e.nivelId] } });
+    guardarLimites(alcance, { cuentaId: segundaCuentaId, cicloId, limites: { niveles: [e.nivelId] } });
   expect(await limitar(e.cicloId)).toMatchObject({ ok: true });
-  expect(await editar(e, otra, [caja], alcance)).toMatchObject({ ok: true });
+  expect(await editar(e, segundaCuentaId, [caja], alcance)).toMatchObject({ ok: true });
   // A limit for all cycles is more than for one, and a wider part more than a narrow one.
   expect(await limitar(null)).toMatchObject({ error: "NO_LO_TIENES" });
   const sin = { niveles: [] };
-  expect(await guardarLimites(alcance, { cuentaId: otra, cicloId: e.cicloId, limites: sin })).toMatchObject({
+  expect(await guardarLimites(alcance, { cuentaId: segundaCuentaId, cicloId: e.cicloId, limites: sin })).toMatchObject({
     ok: false,
   });
   expect(await guardarRol(alcance, { rolId: caja, nombre: "Caja", permisos: ["PERM_VER_ALUMNO"] })).toMatchObject({
@@ -153,17 +153,17 @@ test("la última cuenta que administra usuarios no se desactiva, no se limita y 
   expect(await guardarLimites(sistema, limites)).toMatchObject({ error: "ULTIMA_CUENTA" });
   const nombre = "Dirección";
   expect(await guardarRol(sistema, { rolId, nombre, permisos: [] })).toMatchObject({ error: "ULTIMA_CUENTA" });
-  const otra = await unaCuenta(e);
+  const segundaCuenta = await unaCuenta(e);
   expect(await cambiarActivo(sistema, { cuentaId, activo: false })).toMatchObject({ ok: true });
-  expect(await cambiarActivo(sistema, { cuentaId: otra.cuentaId, activo: false })).toMatchObject({
+  expect(await cambiarActivo(sistema, { cuentaId: segundaCuenta.cuentaId, activo: false })).toMatchObject({
     error: "ULTIMA_CUENTA",
   });
 });
 
 test("quien todavía no entra no cuenta como administrador", async () => {
   const e = await escenario();
-  const otra = await unaCuenta(e);
-  await e.db.updateTable("cuentas").set({ activada: 0 }).where("id", "=", otra.cuentaId).execute();
+  const segundaCuenta = await unaCuenta(e);
+  await e.db.updateTable("cuentas").set({ activada: 0 }).where("id", "=", segundaCuenta.cuentaId).execute();
   const sistema = { ...e.alcance, cuenta: null };
   expect(await cambiarActivo(sistema, { cuentaId: e.cuentaId, activo: false })).toMatchObject({
     error: "ULTIMA_CUENTA",
@@ -185,8 +185,8 @@ test("nadie se quita a sí mismo su último permiso de administrar usuarios, aun
     error: "EMAIL_PROPIO",
   });
   // With another role that has the permission, the account may drop the first.
-  const otro = await unRol(e, "También", TODOS_LOS_PERMISOS);
-  expect(await editar(e, cuentaId, [otro])).toMatchObject({ ok: true });
+  const segundoRol = await unRol(e, "También", TODOS_LOS_PERMISOS);
+  expect(await editar(e, cuentaId, [segundoRol])).toMatchObject({ ok: true });
 });
 
 test("a quien pierde algo se le termina la sesión en ese momento; a quien gana o solo ve otro nombre, no", async () => {
@@ -230,8 +230,8 @@ test("dos que cambian al mismo usuario o el mismo rol se enteran el uno del otro
 
 test("un correo de otro colegio es la misma persona: entra también aquí, y quien solo está aquí no le cambia el correo", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
-  const { cuentaId } = await unaCuenta(otro, { email: PERSONA.email, permisos: COBRA });
+  const colegioAjeno = await otroColegio(e);
+  const { cuentaId } = await unaCuenta(colegioAjeno, { email: PERSONA.email, permisos: COBRA });
   const caja = await unRol(e, "Caja", COBRA);
   expect(await agregar(e.alcance, [caja], { nombre: "Otro nombre" })).toMatchObject({ cuentaId, yaEstaba: true });
   expect(await agregar(e.alcance, [caja])).toMatchObject({ error: "EMAIL_OCUPADO" });
@@ -244,7 +244,7 @@ test("un correo de otro colegio es la misma persona: entra también aquí, y qui
   expect(await editar(e, cuentaId, [], e.alcance)).toMatchObject({ ok: true });
   expect(await editar(e, cuentaId, [], e.alcance, { email: "mia@prueba.mx" })).toMatchObject({ error: "CUENTA_MAYOR" });
   expect(await cambiarActivo(e.alcance, { cuentaId, activo: false })).toMatchObject({ error: "CUENTA_MAYOR" });
-  await unaMembresia(e.db, { cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: e.rolId });
+  await unaMembresia(e.db, { cuentaId: e.cuentaId, colegioId: colegioAjeno.colegioId, rolId: e.rolId });
   expect(await cambiarActivo(e.alcance, { cuentaId, activo: false })).toMatchObject({ ok: true });
 });
 
@@ -254,22 +254,26 @@ test("quien nunca entró se elimina y se puede volver a invitar; quien ya entró
   expect(await eliminarUsuario(e.alcance, cuentaId)).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("tokens").select("id").execute()).toEqual([]);
   expect(await agregar(e.alcance, [], { nombre: "Nadia" })).toMatchObject({ cuentaId, yaEstaba: false });
-  const suya = e.db.selectFrom("cuentas").select(["nombre", "activo"]).where("id", "=", cuentaId);
-  expect(await suya.executeTakeFirst()).toEqual({ nombre: "Nadia", activo: 1 });
-  const otra = await unaCuenta(e);
-  await e.db.updateTable("cuentas").set({ contrasenaHash: "x" }).where("id", "=", otra.cuentaId).execute();
-  expect(await eliminarUsuario(e.alcance, otra.cuentaId)).toMatchObject({ error: "EN_USO" });
+  const consulta = e.db.selectFrom("cuentas").select(["nombre", "activo"]).where("id", "=", cuentaId);
+  expect(await consulta.executeTakeFirst()).toEqual({ nombre: "Nadia", activo: 1 });
+  const segundaCuenta = await unaCuenta(e);
+  await e.db.updateTable("cuentas").set({ contrasenaHash: "x" }).where("id", "=", segundaCuenta.cuentaId).execute();
+  expect(await eliminarUsuario(e.alcance, segundaCuenta.cuentaId)).toMatchObject({ error: "EN_USO" });
 });
 
 test("las sesiones de otra persona se terminan, una o todas", async () => {
   const e = await escenario();
   const { cuentaId } = await unaCuenta(e, { permisos: COBRA });
-  const [una, otra, tercera] = [await sesionDe(e, cuentaId), await sesionDe(e, cuentaId), await sesionDe(e, cuentaId)];
+  const [una, segunda, tercera] = [
+    await sesionDe(e, cuentaId),
+    await sesionDe(e, cuentaId),
+    await sesionDe(e, cuentaId),
+  ];
   const { id } = (await findSession(e.db, una, new Date(e.alcance.ahora)))!;
   await terminarSesionesDe(e.alcance, { cuentaId, sesionId: id });
-  expect([await sigue(e, una), await sigue(e, otra)]).toEqual([false, true]);
+  expect([await sigue(e, una), await sigue(e, segunda)]).toEqual([false, true]);
   await terminarSesionesDe(e.alcance, { cuentaId, sesionId: null });
-  expect([await sigue(e, otra), await sigue(e, tercera)]).toEqual([false, false]);
+  expect([await sigue(e, segunda), await sigue(e, tercera)]).toEqual([false, false]);
 });
 
 test("quien no administra usuarios no hace nada de esto, y lo de otro colegio no existe", async () => {
@@ -277,7 +281,7 @@ test("quien no administra usuarios no hace nada de esto, y lo de otro colegio no
   const ajena = await unaCuenta(await otroColegio(e));
   const sin = como(e, e.cuentaId, ["PERM_VER_ALUMNO"]);
   const estados = async (alcance: Alcance, cuentaId: number) => {
-    const hechos = await Promise.all([
+    const resultados = await Promise.all([
       editar(e, cuentaId, [], alcance),
       cambiarActivo(alcance, { cuentaId, activo: false }),
       eliminarUsuario(alcance, cuentaId),
@@ -285,7 +289,7 @@ test("quien no administra usuarios no hace nada de esto, y lo de otro colegio no
       invitar(alcance, { cuentaId, porCorreo: true, origen: null }),
       terminarSesionesDe(alcance, { cuentaId, sesionId: null }),
     ]);
-    return hechos.map((hecho) => (hecho.ok ? 200 : hecho.status));
+    return resultados.map((resultado) => (resultado.ok ? 200 : resultado.status));
   };
   expect(await estados(sin, e.cuentaId)).toEqual(Array(6).fill(403));
   expect(await estados(e.alcance, ajena.cuentaId)).toEqual(Array(6).fill(404));

@@ -57,7 +57,11 @@ export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesi
               {sesion.esta ? (
                 <Badge tone="success">Esta sesión</Badge>
               ) : (
-                <Hacer accion="TERMINAR" sesionId={sesion.sesionId} de={`${sesion.navegador}, ${sesion.ultimoUso}`}>
+                <Hacer
+                  accion="TERMINAR"
+                  sesionId={sesion.sesionId}
+                  descripcion={`${sesion.navegador}, ${sesion.ultimoUso}`}
+                >
                   Terminar
                 </Hacer>
               )}
@@ -83,15 +87,15 @@ function EnlaceParaEntregar({ enlace }: { enlace: string }) {
   );
 }
 
-type HacerProps = { accion: string; sesionId?: string; de?: string; children: string };
+type HacerProps = { accion: string; sesionId?: string; descripcion?: string; children: string };
 
-function Hacer({ accion, sesionId = "", de, children }: HacerProps) {
+function Hacer({ accion, sesionId = "", descripcion, children }: HacerProps) {
   return (
     <Form method="post" preventScrollReset>
       <HiddenContext />
       <input type="hidden" name="accion" value={accion} />
       <input type="hidden" name="sesionId" value={sesionId} />
-      <Button variant="secondary" size="sm" aria-label={de ? `${children} ${de}` : undefined}>
+      <Button variant="secondary" size="sm" aria-label={descripcion ? `${children} ${descripcion}` : undefined}>
         {children}
       </Button>
     </Form>

@@ -18,7 +18,7 @@ export function FiltrosDeLaLista({ filtros, roles, conDocentes, conFiltros }: Pr
       search={{
         name: "email",
         label: "Email o nombre",
-        value: filtros.quien,
+        value: filtros.persona,
         placeholder: "Email o nombre, o una parte",
       }}
     >

@@ -8,10 +8,10 @@ const PESTANAS = {
 
 /** The dialogs of one user, as tabs. */
 export function PestanasDeUsuario({ cuentaId, actual }: { cuentaId: number; actual: keyof typeof PESTANAS }) {
-  const tabs = Object.entries(PESTANAS).map(([cual, [ruta, label]]) => ({
+  const tabs = Object.entries(PESTANAS).map(([pestana, [ruta, label]]) => ({
     to: `/ajustes/usuarios/${cuentaId}${ruta}`,
     label,
-    current: cual === actual,
+    current: pestana === actual,
   }));
   return <TabsNav label="Secciones del usuario" tabs={tabs} />;
 }

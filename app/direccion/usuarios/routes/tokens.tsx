@@ -49,17 +49,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Tokens() {
   const { temas, tokens } = useLoaderData<typeof loader>();
-  const dicho: unknown = useActionData<typeof action>();
-  const hecho = typeof dicho === "object" && dicho !== null && "token" in dicho ? String(dicho.token) : null;
+  const respuesta: unknown = useActionData<typeof action>();
+  const token =
+    typeof respuesta === "object" && respuesta !== null && "token" in respuesta ? String(respuesta.token) : null;
   return (
     <ListPage
       title="Tokens de la API"
       line="Con cada uno, otro programa llama a la API de este colegio. Qué llamadas hay está en /api."
     >
       <div className="px-4 pb-6 lg:px-6">
-        {hecho ? <TokenHecho token={hecho} /> : null}
+        {token ? <TokenHecho token={token} /> : null}
         <ListaDeTokens tokens={tokens} />
-        <NuevoToken key={hecho} temas={temas} />
+        <NuevoToken key={token} temas={temas} />
       </div>
     </ListPage>
   );

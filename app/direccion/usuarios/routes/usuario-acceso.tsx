@@ -47,13 +47,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UsuarioAcceso() {
   const { cuentaId, ve, ...acceso } = useLoaderData<typeof loader>();
-  const dicho: unknown = useActionData<typeof action>();
-  const enlace = esEnlace(dicho) ? dicho.enlace : null;
+  const respuesta: unknown = useActionData<typeof action>();
+  const enlace = esEnlace(respuesta) ? respuesta.enlace : null;
   return (
     <DialogRoute title={acceso.nombreCompleto} header={<PestanasDeUsuario cuentaId={cuentaId} actual="acceso" />}>
-      {isFormReply(dicho) ? (
+      {isFormReply(respuesta) ? (
         <Alert tone="danger" live className="mb-4">
-          {dicho.mensaje ?? "No se pudo hacer; recarga para continuar."}
+          {respuesta.mensaje ?? "No se pudo hacer; recarga para continuar."}
         </Alert>
       ) : null}
       <AccesoDeUsuario {...acceso} enlace={enlace} />
@@ -62,5 +62,5 @@ export default function UsuarioAcceso() {
   );
 }
 
-const esEnlace = (dicho: unknown): dicho is { enlace: string } =>
-  typeof dicho === "object" && dicho !== null && "enlace" in dicho;
+const esEnlace = (respuesta: unknown): respuesta is { enlace: string } =>
+  typeof respuesta === "object" && respuesta !== null && "enlace" in respuesta;

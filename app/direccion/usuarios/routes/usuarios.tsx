@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const docentes = queryEnum(request, "asignadosDocentes", ["true", "false"], null);
   const filtros: FiltrosDeUsuarios = {
-    quien: queryText(request, "email"),
+    persona: queryText(request, "email"),
     rolId: queryInt(request, "rolId"),
     estado: queryEnum(request, "estado", CLAVES_DE_ESTADO, null),
     entrada: queryEnum(request, "entrada", CLAVES_DE_ENTRADA, null),

@@ -54,15 +54,15 @@ test("enviar da un enlace a cada alumno y a cada tutor, y un correo a quien tien
   });
   const entregas = await e.db.selectFrom("comunicadosEntregas").selectAll().execute();
   expect(entregas.filter(({ tutorId }) => tutorId === null)).toHaveLength(2);
-  const suya = entregas.find(({ tutorId }) => tutorId === vero)!;
-  expect(suya).toMatchObject({ alumnoId: sofia, avisos: 1, porAvisar: 0, avisadaDate: e.alcance.ahora });
+  const entrega = entregas.find(({ tutorId }) => tutorId === vero)!;
+  expect(entrega).toMatchObject({ alumnoId: sofia, avisos: 1, porAvisar: 0, avisadaDate: e.alcance.ahora });
   expect(new Set(entregas.map(({ token }) => token)).size).toBe(4);
   expect(entregas.every(({ token }) => /^[\w-]{32}$/.test(token))).toBe(true);
   const [correo, ...mas] = await correosDe(e);
   expect(mas).toEqual([]);
   const { token } = await obtenerComunicado(e.alcance, id);
   expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: "Junta de padres" });
-  expect(correo?.texto).toContain(`${ORIGEN}/vercomunicado/${token}/${suya.token}/${sofia}`);
+  expect(correo?.texto).toContain(`${ORIGEN}/vercomunicado/${token}/${entrega.token}/${sofia}`);
   expect(await obtenerComunicado(e.alcance, id)).toMatchObject({ estatus: "PUBLICADO", version: 1 });
   expect(await accionesDe(e)).toEqual(["comunicado.redactado", "comunicado.enviado"]);
 });
@@ -113,8 +113,8 @@ test("la audiencia es de niveles, grados, grupos o alumnos, y quien se dio de ba
 test("los alumnos se eligen en el borrador; los que no se pueden ver no existen", async () => {
   const { e, iker } = await familias();
   const ajeno = await unAlumno(e);
-  const otro = await otroColegio(e);
-  await unaInscripcion(otro, { alumnoId: ajeno });
+  const colegioAjeno = await otroColegio(e);
+  await unaInscripcion(colegioAjeno, { alumnoId: ajeno });
   const id = await unBorrador(e, { audiencia: { tipo: "ALUMNOS", ids: [], plantelId: null, turnoId: null } });
   expect(await elegirAlumnos(e.alcance, id, { agregar: [iker, ajeno], quitar: null })).toMatchObject({
     ok: false,
@@ -138,8 +138,10 @@ test("una cuenta con límites solo alcanza y solo ve a los suyos", async () => {
   const { e, sofia, otroGrupo } = await familias();
   const docente = alcanceDe({ ...e, cuentaId: e.cuentaId, limites: { grupos: [e.grupoId] } });
   const todos = { tipo: "TODOS", ids: [], plantelId: null, turnoId: null } as const;
-  const suyo = await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: todos }));
-  expect(await enviarComunicado(docente, suyo.ok ? suyo.comunicadoId : 0, ORIGEN)).toMatchObject({ alumnos: 1 });
+  const resultado = await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: todos }));
+  expect(await enviarComunicado(docente, resultado.ok ? resultado.comunicadoId : 0, ORIGEN)).toMatchObject({
+    alumnos: 1,
+  });
   const grupoAjeno = { tipo: "GRUPOS", ids: [otroGrupo], plantelId: null, turnoId: null } as const;
   expect(await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: grupoAjeno }))).toMatchObject({
     ok: false,
@@ -206,10 +208,10 @@ test("quien se suma a la audiencia después de enviarla recibe su enlace al reen
   expect(sinElla).toMatchObject({ ok: true, sumados: 0 });
   expect(await quienesSeSumaron(e.alcance, comunicado)).toHaveLength(2);
 
-  const antes = (await correosDe(e)).length;
+  const totalPrevio = (await correosDe(e)).length;
   const conElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, incluir: true });
   expect(conElla).toMatchObject({ ok: true, sumados: 2 });
-  const asuntos = (await correosDe(e)).slice(antes).filter(({ para }) => para === "olga@correo.mx");
+  const asuntos = (await correosDe(e)).slice(totalPrevio).filter(({ para }) => para === "olga@correo.mx");
   expect(asuntos.map(({ asunto }) => asunto)).toEqual(["Junta de padres"]);
   expect(await quienesSeSumaron(e.alcance, comunicado)).toEqual([]);
   const entregas = await e.db.selectFrom("comunicadosEntregas").select("tutorId").execute();

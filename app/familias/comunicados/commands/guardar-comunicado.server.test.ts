@@ -25,7 +25,7 @@ test("guarda texto y archivos; al que repite nombre se le pone número", async (
 
 test("un archivo que no es lo que dice, o el número once, no deja nada", async () => {
   const e = await escenario();
-  const antes = await guardados();
+  const guardadosPrevios = await guardados();
   const disfrazado = { nombre: "foto.pdf", bytes: new TextEncoder().encode("<script>") };
   const malo = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { archivos: [pdf("a.pdf"), disfrazado] }));
   expect(malo).toMatchObject({
@@ -37,19 +37,19 @@ test("un archivo que no es lo que dice, o el número once, no deja nada", async 
   const once = Array.from({ length: 11 }, (_, numero) => pdf(`${numero}.pdf`));
   const muchos = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { archivos: once }));
   expect(muchos).toMatchObject({ ok: false, error: "ARCHIVOS" });
-  expect(await guardados()).toBe(antes);
+  expect(await guardados()).toBe(guardadosPrevios);
   expect(await e.db.selectFrom("comunicados").select("id").execute()).toEqual([]);
 });
 
 test("el mismo formulario dos veces es un comunicado con un archivo", async () => {
   const e = await escenario();
-  const antes = await guardados();
+  const guardadosPrevios = await guardados();
   const datos = datosDeComunicado(e, { archivos: [pdf("aviso.pdf")] });
   const guardar = () => guardarComunicado(bajoLlave(e.alcance, "llave-de-prueba-0002", datos), 0, datos);
   const uno = await guardar();
   const dos = await guardar();
   expect(dos).toMatchObject({ ok: true, comunicadoId: uno.ok && uno.comunicadoId });
-  expect(await guardados()).toBe(antes + 1);
+  expect(await guardados()).toBe(guardadosPrevios + 1);
 });
 
 test("quien edita sobre lo que otro cambió lo sabe", async () => {
@@ -63,18 +63,18 @@ test("lo que se quita de un borrador se olvida; lo que una versión nombra se qu
   const e = await escenario();
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  const antes = await guardados();
+  const guardadosPrevios = await guardados();
   const borrador = await unBorrador(e, { archivos: [pdf("a.pdf")] });
   const [primero] = (await obtenerComunicado(e.alcance, borrador)).archivos;
   await guardarComunicado(e.alcance, borrador, datosDeComunicado(e, { quitar: [primero!.uuid] }));
-  expect(await guardados()).toBe(antes);
+  expect(await guardados()).toBe(guardadosPrevios);
   const { comunicadoId, token } = await unEnviado(e, { archivos: [pdf("b.pdf")] });
   const [segundo] = (await obtenerComunicado(e.alcance, comunicadoId)).archivos;
   const publico = { token, uuid: segundo!.uuid, small: false };
   expect(await obtenerArchivoPublico(e, publico)).toMatchObject({ nombre: "b.pdf", esLogo: false });
   const sin = await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { quitar: [segundo!.uuid] }));
   expect(sin).toMatchObject({ nuevaVersion: true });
-  expect(await guardados()).toBe(antes + 1);
+  expect(await guardados()).toBe(guardadosPrevios + 1);
   await expect(obtenerArchivoPublico(e, publico)).rejects.toMatchObject({ status: 404 });
 });
 

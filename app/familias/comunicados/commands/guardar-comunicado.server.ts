@@ -113,14 +113,16 @@ async function escribir(
     lastModifiedDate: ahora,
     lastModifiedBy: cuenta?.id ?? null,
   };
-  const antes = comunicadoId === 0 ? null : await obtenerComunicado(trx, comunicadoId);
-  if (antes && !esEditable(antes.estatus)) return yaNoSePuede("El comunicado fue retirado y ya no se edita.");
-  if (antes && lastModifiedDate !== "" && lastModifiedDate !== antes.lastModifiedDate) return cambioMientras();
-  if (antes && !esBorrador(antes.estatus)) {
-    await db.updateTable("comunicados").set(texto).where("id", "=", antes.id).execute();
-    return ok({ comunicadoId: antes.id, publicado: true });
+  const comunicadoPrevio = comunicadoId === 0 ? null : await obtenerComunicado(trx, comunicadoId);
+  if (comunicadoPrevio && !esEditable(comunicadoPrevio.estatus))
+    return yaNoSePuede("El comunicado fue retirado y ya no se edita.");
+  if (comunicadoPrevio && lastModifiedDate !== "" && lastModifiedDate !== comunicadoPrevio.lastModifiedDate)
+    return cambioMientras();
+  if (comunicadoPrevio && !esBorrador(comunicadoPrevio.estatus)) {
+    await db.updateTable("comunicados").set(texto).where("id", "=", comunicadoPrevio.id).execute();
+    return ok({ comunicadoId: comunicadoPrevio.id, publicado: true });
   }
-  const enSuCiclo = { ...trx, cicloId: antes?.cicloId ?? trx.cicloId };
+  const enSuCiclo = { ...trx, cicloId: comunicadoPrevio?.cicloId ?? trx.cicloId };
   if (!audiencia || !fechaPublicacion || !(await esAudienciaPermitida(enSuCiclo, audiencia)))
     return refuse("AUDIENCIA", "Elige a quién va dirigido el comunicado.", { campo: "audiencia" });
   const destino = {
@@ -130,15 +132,16 @@ async function escribir(
     fechaPublicacion,
     estatus: "BORRADOR",
   };
-  const id = antes?.id ?? (await nuevo(trx, { ...texto, ...destino }));
-  if (antes)
+  const id = comunicadoPrevio?.id ?? (await nuevo(trx, { ...texto, ...destino }));
+  if (comunicadoPrevio)
     await db
       .updateTable("comunicados")
       .set({ ...texto, ...destino })
       .where("id", "=", id)
       .execute();
   // The chosen students stay while the rest of the draft is edited, unless the form names others.
-  const siguenLosAlumnos = audiencia.tipo === "ALUMNOS" && audiencia.ids.length === 0 && antes?.audiencia === "ALUMNOS";
+  const siguenLosAlumnos =
+    audiencia.tipo === "ALUMNOS" && audiencia.ids.length === 0 && comunicadoPrevio?.audiencia === "ALUMNOS";
   if (!siguenLosAlumnos) await escribirAudiencia(trx, id, audiencia);
   await escribirCombinaciones(trx, id);
   return ok({ comunicadoId: id, publicado: false });
@@ -184,9 +187,11 @@ async function escribirAudiencia({ db }: Alcance, comunicadoId: number, { tipo, 
 // Files of a version are evidence and stay in the store; a draft's are deleted. Returns the files to delete.
 async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length === 0) return [];
-  const suyos = (await archivosDe({ db }, comunicadoId)).map(({ uuid }) => uuid).filter((uuid) => uuids.includes(uuid));
-  if (suyos.length === 0) return [];
-  await db.deleteFrom("comunicadosArchivos").where("archivoUuid", "in", suyos).execute();
+  const uuidsDelComunicado = (await archivosDe({ db }, comunicadoId))
+    .map(({ uuid }) => uuid)
+    .filter((uuid) => uuids.includes(uuid));
+  if (uuidsDelComunicado.length === 0) return [];
+  await db.deleteFrom("comunicadosArchivos").where("archivoUuid", "in", uuidsDelComunicado).execute();
   const version = await db
     .selectFrom("comunicadosVersiones")
     .select("id")
@@ -194,6 +199,6 @@ async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: read
     .limit(1)
     .executeTakeFirst();
   if (version) return [];
-  await quitarFilas({ db }, suyos);
-  return suyos;
+  await quitarFilas({ db }, uuidsDelComunicado);
+  return uuidsDelComunicado;
 }

@@ -94,8 +94,8 @@ export function AlumnosElegidos({ elegidos }: { elegidos: readonly AlumnoElegibl
   // key would press that too.
   const alLado = ({ nativeEvent }: FormEvent) => {
     const fila = (nativeEvent as SubmitEvent).submitter?.closest("li");
-    const otra = fila?.nextElementSibling ?? fila?.previousElementSibling ?? titulo.current;
-    (otra as HTMLElement | null)?.focus();
+    const filaVecina = fila?.nextElementSibling ?? fila?.previousElementSibling ?? titulo.current;
+    (filaVecina as HTMLElement | null)?.focus();
   };
   return (
     <section aria-labelledby="elegidos" className="mt-6">

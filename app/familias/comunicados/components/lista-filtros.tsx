@@ -40,8 +40,8 @@ export function ListaFiltros({ filtros, opciones }: Props) {
 }
 
 function MasFiltros({ filtros, opciones }: Props) {
-  const otros = ["nivelId", "plantelId", "turnoId", "creadoPor", "fechaInicio", "fechaFin"] as const;
-  const abierto = filtros.deDocentes || otros.some((nombre) => filtros[nombre] !== null);
+  const nombres = ["nivelId", "plantelId", "turnoId", "creadoPor", "fechaInicio", "fechaFin"] as const;
+  const abierto = filtros.deDocentes || nombres.some((nombre) => filtros[nombre] !== null);
   const listas = [
     ["nivelId", "Nivel", opciones.niveles],
     ["plantelId", "Plantel", opciones.planteles],

@@ -8,7 +8,7 @@ type Props = {
 
 /** The members who joined a comunicado's audience after it was sent, and the box to include them. */
 export function QuienesSeSumaron({ alcanza, nombres }: Props) {
-  const otros = alcanza.alumnos - nombres.length;
+  const resto = alcanza.alumnos - nombres.length;
   return (
     <div className="rounded-md border border-linea bg-tenue p-3">
       <label className="flex cursor-pointer items-start gap-3 font-medium">
@@ -21,7 +21,7 @@ export function QuienesSeSumaron({ alcanza, nombres }: Props) {
         Enviarlo también a quienes se sumaron después
       </label>
       <p className="mt-1">{textoDeAlcanza(alcanza)}</p>
-      <p className="text-quieto">{`${nombres.join(", ")}${otros > 0 ? ` y ${otros} más` : ""}`}</p>
+      <p className="text-quieto">{`${nombres.join(", ")}${resto > 0 ? ` y ${resto} más` : ""}`}</p>
     </div>
   );
 }

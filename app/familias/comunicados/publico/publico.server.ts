@@ -120,11 +120,11 @@ export async function obtenerArchivoPublico(
     .where("c.token", "=", token)
     .where("c.estatus", "=", "PUBLICADO")
     .executeTakeFirst();
-  const suyos = comunicado
+  const uuids = comunicado
     ? (JSON.parse(comunicado.archivos) as { uuid: string }[]).map((archivo) => archivo.uuid)
     : [];
   const esLogo = comunicado?.logoUuid === uuid;
-  if (!esLogo && !suyos.includes(uuid)) throw noEncontrado();
+  if (!esLogo && !uuids.includes(uuid)) throw noEncontrado();
   const archivo = await db
     .selectFrom("archivos")
     .select(["tipo", "nombre"])

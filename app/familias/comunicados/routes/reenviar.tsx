@@ -28,13 +28,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reenviar() {
   const { titulo: nombre, faltan, conCorreo, alcanza, nombres, requiereAceptacion } = useLoaderData<typeof loader>();
   const han = conCorreo === 1 ? "ha" : "han";
-  const quienes = requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
+  const condicion = requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
   return (
     <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar">
       <p>
         <strong>{nombre}</strong>
       </p>
-      <p>{`Se escribe un recordatorio a ${counted(conCorreo, "tutor", "tutores")} que ${quienes}.`}</p>
+      <p>{`Se escribe un recordatorio a ${counted(conCorreo, "tutor", "tutores")} que ${condicion}.`}</p>
       {faltan > conCorreo ? (
         <p>{`A ${counted(faltan - conCorreo, "tutor más", "tutores más")} les falta y no tienen correo: dales un talón o mándales su enlace por WhatsApp.`}</p>
       ) : null}

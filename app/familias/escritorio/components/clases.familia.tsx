@@ -6,13 +6,13 @@ import type { DatosDeClases } from "../clases.server";
 
 /** 'Agenda de clases' (C§2.5) by day or by week, with the calendar to download. */
 export function Clases({ datos }: { datos: DatosDeClases }) {
-  const { ver, titulo, fecha, esHoy, antes, despues, dias, calendario } = datos;
-  const otra = ver === "dia" ? "semana" : "dia";
+  const { ver, titulo, fecha, esHoy, fechaAnterior, despues, dias, calendario } = datos;
+  const vistaContraria = ver === "dia" ? "semana" : "dia";
   const a = (dia: string, modo = ver) => `?fecha=${dia}${modo === "semana" ? "&ver=semana" : ""}`;
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <a href={a(fecha, otra)} className={buttonClasses("secondary", "lg")}>
+        <a href={a(fecha, vistaContraria)} className={buttonClasses("secondary", "lg")}>
           {ver === "dia" ? "Ver por semana" : "Ver por día"}
         </a>
         <a href={calendario} className={buttonClasses("secondary", "lg")}>
@@ -20,7 +20,7 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
         </a>
       </div>
       <nav aria-label={ver === "dia" ? "Días" : "Semanas"} className="mb-2 flex items-center justify-between">
-        <a href={a(antes)} className={ENLACE}>
+        <a href={a(fechaAnterior)} className={ENLACE}>
           Anterior
         </a>
         <a href={ver === "semana" ? "?ver=semana" : "?"} aria-current={esHoy ? "date" : undefined} className={ENLACE}>

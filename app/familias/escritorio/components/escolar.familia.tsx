@@ -78,7 +78,7 @@ export function Calificaciones({ datos: { promedio, columnas, filas } }: { datos
             </tr>
           </thead>
           <tbody>
-            {filas.map(({ clave, nombre, seccion, promedio: suyo, celdas }) => (
+            {filas.map(({ clave, nombre, seccion, promedio: promedioDeFila, celdas }) => (
               <tr key={clave} className="border-t border-linea">
                 <th scope="row" className={`py-2 font-normal ${seccion ? "pl-4 text-sm text-quieto" : "text-fuerte"}`}>
                   {nombre}
@@ -88,7 +88,7 @@ export function Calificaciones({ datos: { promedio, columnas, filas } }: { datos
                     {dice || "—"}
                   </td>
                 ))}
-                <td className="py-2 pl-2 text-right font-semibold tabular-nums">{suyo || "—"}</td>
+                <td className="py-2 pl-2 text-right font-semibold tabular-nums">{promedioDeFila || "—"}</td>
               </tr>
             ))}
           </tbody>

@@ -63,7 +63,7 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
   return (
     <ul>
       {misivas.map(
-        ({ id, titulo, contenido, tipo, estado, estatus, modificada, creador, comentarios, archivos: suyos }) => (
+        ({ id, titulo, contenido, tipo, estado, estatus, modificada, creador, comentarios, archivos: adjuntos }) => (
           <li key={id} className={TARJETA}>
             <div className="flex items-start justify-between gap-3">
               <h2 className="min-w-0 text-base font-semibold text-fuerte [overflow-wrap:anywhere]">{titulo}</h2>
@@ -71,7 +71,7 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
             </div>
             <p className="text-sm text-quieto">{`${tipo} · ${creador} · ${modificada}`}</p>
             <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{contenido}</p>
-            <AttachedFiles files={suyos} at={archivos} />
+            <AttachedFiles files={adjuntos} at={archivos} />
             <p className="mt-3">
               <a href={`${base}/misivas/${id}/comentarios`} className={buttonClasses("secondary", "lg")}>
                 {comentarios === 0 ? "Comentar" : counted(comentarios, "comentario", "comentarios")}

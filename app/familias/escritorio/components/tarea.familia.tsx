@@ -19,13 +19,13 @@ const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 
 /** A task of a student: the assignment, and below it the delivery, its form, or its thread. */
 export function UnaTarea({ tarea, base, archivos }: Props) {
-  const { que, tipo, tarjeta } = tarea;
+  const { parte, tipo, tarjeta } = tarea;
   const aqui = `${base}/tareas/${tarjeta.id}/${tipo}`;
   return (
     <>
       <p className="-mt-3">
-        <a href={que === "tarea" ? `${base}/tareas` : aqui} className={ENLACE}>
-          {que === "tarea" ? "Todas las tareas" : "Ver la tarea"}
+        <a href={parte === "tarea" ? `${base}/tareas` : aqui} className={ENLACE}>
+          {parte === "tarea" ? "Todas las tareas" : "Ver la tarea"}
         </a>
       </p>
       <section className={TARJETA}>
@@ -34,16 +34,16 @@ export function UnaTarea({ tarea, base, archivos }: Props) {
           <Marca tarjeta={tarjeta} />
         </div>
         <p className="text-sm text-quieto">{`${tarjeta.asignatura} · se entrega ${tarjeta.dia}`}</p>
-        {que === "tarea" ? <LaTarea tarea={tarea} aqui={aqui} archivos={archivos} /> : null}
-        {que === "entrega" ? <Entrega tarea={tarea} subidas={subidasDe(archivos, tarjeta.id)} /> : null}
-        {que === "comentarios" ? (
+        {parte === "tarea" ? <LaTarea tarea={tarea} aqui={aqui} archivos={archivos} /> : null}
+        {parte === "entrega" ? <Entrega tarea={tarea} subidas={subidasDe(archivos, tarjeta.id)} /> : null}
+        {parte === "comentarios" ? (
           <>
             <h3 className="mb-3 mt-3 font-semibold text-fuerte">{TITULOS_DE_HILO.TAREA}</h3>
             <HiloDeComentarios {...tarea.hilo} abierto aqui={{ pathname: `${aqui}/comentarios`, search: "" }} />
           </>
         ) : null}
       </section>
-      {que === "comentarios" ? null : <Entregadas tarea={tarea} archivos={archivos} />}
+      {parte === "comentarios" ? null : <Entregadas tarea={tarea} archivos={archivos} />}
     </>
   );
 }
@@ -119,12 +119,12 @@ function Entregadas({ tarea: { entregas }, archivos }: { tarea: Tarea; archivos:
     <section className={TARJETA}>
       <h2 className="mb-2 text-base font-semibold text-fuerte">Lo que entregaste</h2>
       <ol>
-        {entregas.map(({ id, dicha, texto, archivos: suyos }) => (
+        {entregas.map(({ id, dicha: frase, texto, archivos: adjuntos }) => (
           <li key={id} className="border-t border-linea py-3">
-            <p className="text-sm font-medium text-bien-texto">{dicha}</p>
+            <p className="text-sm font-medium text-bien-texto">{frase}</p>
             {texto === "" ? null : <p className="whitespace-pre-line [overflow-wrap:anywhere]">{texto}</p>}
             <ul>
-              {suyos.map(({ uuid, nombre }) => (
+              {adjuntos.map(({ uuid, nombre }) => (
                 <li key={uuid}>
                   <a href={`${archivos}${uuid}?inline=false`} download={nombre} className={ENLACE}>
                     {nombre}

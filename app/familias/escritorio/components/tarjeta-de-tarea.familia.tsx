@@ -22,7 +22,7 @@ export function Marca({ tarjeta }: { tarjeta: Tarjeta }) {
 
 /** The materials of a task: its references, with addresses as links, and its files. */
 export function Materiales({ tarjeta, archivos }: { tarjeta: Tarjeta; archivos: string }) {
-  const { referencias, archivos: suyos } = tarjeta;
+  const { referencias, archivos: adjuntos } = tarjeta;
   return (
     <>
       {referencias.map(({ texto, liga }, indice) => (
@@ -36,9 +36,9 @@ export function Materiales({ tarjeta, archivos }: { tarjeta: Tarjeta; archivos: 
           )}
         </p>
       ))}
-      {suyos.length === 0 ? null : (
+      {adjuntos.length === 0 ? null : (
         <ul className="flex flex-wrap gap-x-4">
-          {suyos.map(({ uuid, fileName }) => (
+          {adjuntos.map(({ uuid, fileName }) => (
             <li key={uuid}>
               <a href={`${archivos}${uuid}?inline=false`} download={fileName} className={ENLACE}>
                 {fileName}

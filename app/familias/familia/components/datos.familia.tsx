@@ -118,8 +118,8 @@ function FormaDeSalud({ valores }: Valores) {
     <SchemaForm<typeof clinicosSchema> defaultValue={valores as object} labels={ETIQUETAS_CLINICAS}>
       {(fields) => (
         <div className="space-y-4">
-          {DATOS_CLINICOS.map((cual) => (
-            <TextArea key={cual} field={fields[cual]} label={ETIQUETAS_CLINICAS[cual]} maxLength={MAXIMO_CLINICO} />
+          {DATOS_CLINICOS.map((dato) => (
+            <TextArea key={dato} field={fields[dato]} label={ETIQUETAS_CLINICAS[dato]} maxLength={MAXIMO_CLINICO} />
           ))}
           <Enviar />
         </div>

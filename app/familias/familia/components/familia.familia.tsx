@@ -51,20 +51,20 @@ type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; hijo
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
 export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
   const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
-  const de = `?hijo=${hijoId}`;
+  const consulta = `?hijo=${hijoId}`;
   return (
     <>
       {faltaCodigo ? (
         <Tarjeta titulo="Pagos y calificaciones">
           <p className="pb-3">Solo los ve usted: le enviamos un código a su correo, una vez cada 30 días.</p>
           <p className="pb-2">
-            <a href={`${base}/otp${de}`} className={buttonClasses("primary", "lg")}>
+            <a href={`${base}/otp${consulta}`} className={buttonClasses("primary", "lg")}>
               Ver pagos y calificaciones
             </a>
           </p>
         </Tarjeta>
       ) : null}
-      {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${de}`} /> : null}
+      {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${consulta}`} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
         <ul>
@@ -82,7 +82,7 @@ export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
       <Tarjeta
         titulo={`${nombre} en la escuela`}
         enlace={
-          <a href={`${base}/escuela${de}`} className={`${ENLACE} shrink-0 whitespace-nowrap`}>
+          <a href={`${base}/escuela${consulta}`} className={`${ENLACE} shrink-0 whitespace-nowrap`}>
             Ver todo
           </a>
         }
@@ -99,12 +99,12 @@ export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
             <Renglon
               titulo="Teléfonos, correo, domicilio y salud"
               nota="Si algo cambió, propóngalo aquí"
-              a={`${base}/datos${de}`}
+              a={`${base}/datos${consulta}`}
             />
           </ul>
         </Tarjeta>
       ) : null}
-      <LoDemas calendario={`${base}/calendario${de}`} telefono={telefono} />
+      <LoDemas calendario={`${base}/calendario${consulta}`} telefono={telefono} />
     </>
   );
 }
@@ -141,12 +141,12 @@ function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos 
           <p className="text-[1.75rem] font-semibold leading-9 tabular-nums text-fuerte">{total}</p>
           {recargos === null ? null : <p className="pb-2 text-sm text-quieto">{recargos}</p>}
           <ul>
-            {deudas.map(({ id, descripcion, limite, total: suyo }) => (
+            {deudas.map(({ id, descripcion, limite, total: monto }) => (
               <Renglon
                 key={id}
                 titulo={descripcion}
                 nota={limite}
-                lado={<strong className="font-semibold tabular-nums text-fuerte">{suyo}</strong>}
+                lado={<strong className="font-semibold tabular-nums text-fuerte">{monto}</strong>}
               />
             ))}
           </ul>

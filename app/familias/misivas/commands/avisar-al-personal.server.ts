@@ -36,13 +36,18 @@ async function avisar(
 }
 
 /** A new comment below a misiva: `salvo` is the commenting account, null for a tutor or the student. */
-export const avisarRespuesta = (trx: Alcance, misivaId: number, de: string, salvo: number | null): Promise<void> =>
+export const avisarRespuesta = (
+  trx: Alcance,
+  misivaId: number,
+  remitente: string,
+  salvo: number | null,
+): Promise<void> =>
   avisar(
     trx,
     {
       misivaId,
       clave: "misiva.respondida",
-      titulo: `${de} escribió en una misiva`,
+      titulo: `${remitente} escribió en una misiva`,
       url: `/controlescolar/misivas/comentarios/${misivaId}`,
     },
     { salvo },

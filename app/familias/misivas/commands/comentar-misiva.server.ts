@@ -1,7 +1,7 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { type Comentado, escribirEnHilo } from "~/base/comentarios/commands/escribir-comentario.server";
-import type { Autor, Dicho } from "~/base/comentarios/comentario";
+import type { Autor, CambioDeHilo } from "~/base/comentarios/comentario";
 import { ok, refuse } from "~/lib/outcome";
 import { derechosDe, estadoDe } from "../misiva";
 import { abrirEnlace } from "../enlace.server";
@@ -18,12 +18,12 @@ const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
  * ESTATUS (409) if the misiva is not authorised yet or is closed. Throws 404 like `obtenerMisiva`, and for another
  * account's comment.
  */
-export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: Dicho): Promise<Comentado> {
+export async function comentarMisiva(alcance: Alcance, misivaId: number, cambio: CambioDeHilo): Promise<Comentado> {
   return enTransaccion<Comentado>(alcance, async (trx) => {
     const misiva = await obtenerMisiva(trx, misivaId);
-    const quien = quienMira(trx);
-    if (!derechosDe(misiva, quien).has("COMENTAR")) return refuse("ESTATUS", porQueNo(misiva), { status: 409 });
-    return escribir(trx, misivaId, { cuentaId: quien.cuentaId }, dicho);
+    const observador = quienMira(trx);
+    if (!derechosDe(misiva, observador).has("COMENTAR")) return refuse("ESTATUS", porQueNo(misiva), { status: 409 });
+    return escribir(trx, misivaId, { cuentaId: observador.cuentaId }, cambio);
   });
 }
 
@@ -31,7 +31,7 @@ export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: 
 export async function comentarPorEnlace(
   { db, ahora, ...puerta }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
   token: string,
-  dicho: Dicho,
+  cambio: CambioDeHilo,
 ): Promise<Comentado> {
   const { colegioId } = await abrirEnlace({ db }, token);
   const sistema = await alcanceDelSistema(colegioId, db);
@@ -40,7 +40,7 @@ export async function comentarPorEnlace(
     async (trx) => {
       const enlace = await abrirEnlace(trx, token);
       if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
-      return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
+      return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, cambio);
     },
   );
 }
@@ -52,7 +52,7 @@ export async function comentarPorEnlace(
 export async function comentarDesdeEscritorio(
   puerta: Pick<Alcance, "db" | "llave">,
   { misivaId, alumnoId }: { misivaId: number; alumnoId: number },
-  dicho: Dicho,
+  cambio: CambioDeHilo,
 ): Promise<Comentado> {
   const misiva = await puerta.db
     .selectFrom("misivas")
@@ -66,7 +66,7 @@ export async function comentarDesdeEscritorio(
   return enTransaccion<Comentado>(sistema, async (trx) => {
     const cerrada = await trx.db.selectFrom("misivas").select("cerrada").where("id", "=", misivaId).executeTakeFirst();
     if (cerrada?.cerrada !== null) return refuse("ESTATUS", CERRADA, { status: 409 });
-    return escribir(trx, misivaId, { alumnoId }, dicho);
+    return escribir(trx, misivaId, { alumnoId }, cambio);
   });
 }
 
@@ -75,16 +75,16 @@ const bajoSuLlave = ({ llave }: Pick<Alcance, "llave">) => (llave ? { llave } : 
 
 const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada === null ? SIN_AUTORIZAR : CERRADA);
 
-async function escribir(trx: Alcance, misivaId: number, autor: Autor, dicho: Dicho): Promise<Comentado> {
+async function escribir(trx: Alcance, misivaId: number, autor: Autor, cambio: CambioDeHilo): Promise<Comentado> {
   const hilo = { hilo: "MISIVA", hiloId: misivaId } as const;
-  const escrito = await escribirEnHilo(trx, hilo, autor, dicho);
+  const escrito = await escribirEnHilo(trx, hilo, autor, cambio);
   if (!escrito.ok) return escrito;
-  const { cuantos: comentarios, ...hecho } = escrito;
+  const { cuantos: comentarios, ...resultado } = escrito;
   // Stored as a count, because the list sorts by it.
   await trx.db.updateTable("misivas").set({ comentarios }).where("id", "=", misivaId).execute();
-  if (dicho.accion === "agregar") {
-    const de = "tutorId" in autor ? "Un tutor" : "alumnoId" in autor ? "El alumno" : "El personal";
-    await avisarRespuesta(trx, misivaId, de, "cuentaId" in autor ? autor.cuentaId : null);
+  if (cambio.accion === "agregar") {
+    const remitente = "tutorId" in autor ? "Un tutor" : "alumnoId" in autor ? "El alumno" : "El personal";
+    await avisarRespuesta(trx, misivaId, remitente, "cuentaId" in autor ? autor.cuentaId : null);
   }
-  return ok(hecho);
+  return ok(resultado);
 }

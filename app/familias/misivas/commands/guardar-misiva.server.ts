@@ -15,7 +15,7 @@ export type DatosDeMisiva = {
   /** Only of a new one: the student does not change. */
   alumnoId: number;
   /** Of a new one: further pupils, who each get a copy. */
-  otros?: readonly number[];
+  alumnosAdicionales?: readonly number[];
   /** The subject that a teacher writes for; coordination may leave it out. */
   asignaturaId: number | null;
   tipo: TipoMisiva;
@@ -47,7 +47,7 @@ const ANEXOS = { tabla: "misivasArchivos", columna: "misivaId" } as const;
 export async function guardarMisiva(
   alcance: Alcance,
   misivaId: number,
-  { archivos = [], guardados = [], quitar = [], otros = [], ...datos }: DatosDeMisiva,
+  { archivos = [], guardados = [], quitar = [], alumnosAdicionales = [], ...datos }: DatosDeMisiva,
 ): Promise<Outcome<Guardada, Rechazo>> {
   const faltas = refuseFields("DATOS", faltasDeMisiva(datos, quienMira(alcance)));
   if (faltas) return faltas;
@@ -55,15 +55,16 @@ export async function guardarMisiva(
   if (!listos.ok) return listos;
   const { preparados } = listos;
   const quitados: string[] = [];
-  const alumnos = misivaId === 0 ? [...new Set([datos.alumnoId, ...otros])] : [datos.alumnoId];
+  const alumnos = misivaId === 0 ? [...new Set([datos.alumnoId, ...alumnosAdicionales])] : [datos.alumnoId];
   // Each copy has its own files: a file removed from one stays in the others.
   const copias = alumnos.flatMap(() => preparados);
   const outcome = await conArchivos<Guardada, Rechazo>(copias, (uuids) =>
     enTransaccion<Outcome<Guardada, Rechazo>>(alcance, async (trx) => {
       let primera = 0;
       for (const [indice, alumnoId] of alumnos.entries()) {
-        const suyos = { ...datos, alumnoId };
-        const escrita = misivaId === 0 ? await nueva(trx, suyos) : await cambiada(trx, misivaId, suyos);
+        const datosDelAlumno = { ...datos, alumnoId };
+        const escrita =
+          misivaId === 0 ? await nueva(trx, datosDelAlumno) : await cambiada(trx, misivaId, datosDelAlumno);
         if (!escrita.ok) return escrita;
         quitados.push(...(await quitarArchivos(trx, escrita.misivaId, quitar)));
         const agregados = await agregarAnexos(trx, ANEXOS, escrita.misivaId, {
@@ -85,7 +86,7 @@ export async function guardarMisiva(
 }
 
 async function nueva(trx: Alcance, datos: DatosDeMisiva): Promise<Outcome<{ misivaId: number }, Rechazo>> {
-  const quien = quienMira(trx);
+  const observador = quienMira(trx);
   const alumno = await alumnoParaMisiva(trx, datos.alumnoId);
   if (!alumno)
     return refuse("ALUMNO", "Elige un alumno inscrito en el ciclo; un docente, uno de sus grupos.", {
@@ -97,7 +98,7 @@ async function nueva(trx: Alcance, datos: DatosDeMisiva): Promise<Outcome<{ misi
     .insertInto("misivas")
     .values({
       ...textoDe(datos),
-      ...nacida(quien, trx.ahora),
+      ...nacida(observador, trx.ahora),
       colegioId: trx.colegioId,
       cicloId: trx.cicloId,
       inscripcionId: alumno.inscripcionId,
@@ -106,9 +107,9 @@ async function nueva(trx: Alcance, datos: DatosDeMisiva): Promise<Outcome<{ misi
       grupoId: asignatura.grupoId ?? alumno.grupoId,
       asignaturaId: datos.asignaturaId,
       createdDate: trx.ahora,
-      createdBy: quien.cuentaId,
+      createdBy: observador.cuentaId,
       lastModifiedDate: trx.ahora,
-      lastModifiedBy: quien.cuentaId,
+      lastModifiedBy: observador.cuentaId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -120,9 +121,9 @@ async function cambiada(
   misivaId: number,
   datos: DatosDeMisiva,
 ): Promise<Outcome<{ misivaId: number }, Rechazo>> {
-  const quien = quienMira(trx);
+  const observador = quienMira(trx);
   const misiva = await obtenerMisiva(trx, misivaId);
-  if (!derechosDe(misiva, quien).has("EDITAR")) return yaNoSePuede("La misiva ya no se puede editar.");
+  if (!derechosDe(misiva, observador).has("EDITAR")) return yaNoSePuede("La misiva ya no se puede editar.");
   const visto = datos.lastModifiedDate ?? "";
   if (visto !== "" && visto !== misiva.lastModifiedDate) return cambioMientras();
   const asignatura = await asignaturaDe(trx, misiva.inscripcionId, datos.asignaturaId, misiva.gradoId, misiva);
@@ -133,7 +134,7 @@ async function cambiada(
       ...textoDe(datos),
       asignaturaId: datos.asignaturaId,
       lastModifiedDate: trx.ahora,
-      lastModifiedBy: quien.cuentaId,
+      lastModifiedBy: observador.cuentaId,
     })
     .where("id", "=", misivaId)
     .execute();
@@ -154,15 +155,17 @@ async function asignaturaDe(
   inscripcionId: number,
   asignaturaId: number | null,
   gradoId: number,
-  antes?: { asignaturaId: number | null; createdBy: number },
+  misivaPrevia?: { asignaturaId: number | null; createdBy: number },
 ): Promise<Outcome<{ grupoId: number | null }, "ASIGNATURA">> {
   const { coordinacion } = quienMira(trx);
   const no = (mensaje: string) => refuse("ASIGNATURA", mensaje, { campo: "asignaturaId" });
   // The subject stays under every reviewer.
-  if (antes && antes.asignaturaId === asignaturaId) return ok({ grupoId: null });
+  if (misivaPrevia && misivaPrevia.asignaturaId === asignaturaId) return ok({ grupoId: null });
   if (!coordinacion) {
-    const suya = (await clasesCon(trx, inscripcionId)).find((clase) => clase.asignaturaId === asignaturaId);
-    return suya ? ok({ grupoId: suya.grupoId }) : no("Elige una asignatura que le impartas a este alumno");
+    const claseHallada = (await clasesCon(trx, inscripcionId)).find((clase) => clase.asignaturaId === asignaturaId);
+    return claseHallada
+      ? ok({ grupoId: claseHallada.grupoId })
+      : no("Elige una asignatura que le impartas a este alumno");
   }
   if (asignaturaId === null) return ok({ grupoId: null });
   const asignatura = await trx.db
@@ -176,9 +179,11 @@ async function asignaturaDe(
 }
 
 async function quitarArchivos(trx: Alcance, misivaId: number, quitar: readonly string[]): Promise<string[]> {
-  const suyos = (await archivosDe(trx, misivaId)).map(({ uuid }) => uuid).filter((uuid) => quitar.includes(uuid));
-  if (suyos.length === 0) return [];
-  await trx.db.deleteFrom("misivasArchivos").where("archivoUuid", "in", suyos).execute();
-  await quitarFilas(trx, suyos);
-  return suyos;
+  const uuidsDeLaMisiva = (await archivosDe(trx, misivaId))
+    .map(({ uuid }) => uuid)
+    .filter((uuid) => quitar.includes(uuid));
+  if (uuidsDeLaMisiva.length === 0) return [];
+  await trx.db.deleteFrom("misivasArchivos").where("archivoUuid", "in", uuidsDeLaMisiva).execute();
+  await quitarFilas(trx, uuidsDeLaMisiva);
+  return uuidsDeLaMisiva;
 }

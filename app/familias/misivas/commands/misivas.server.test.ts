@@ -108,18 +108,18 @@ test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída
   expect(await comentarPorEnlace(e, token, { accion: "agregar", texto: "Gracias", html: false })).toMatchObject({
     ok: true,
   });
-  const suyo = { accion: "agregar", texto: "<p>De nada</p><script>x</script>", html: true } as const;
-  const dicho = await comentarMisiva(docente.alcance, misivaId, suyo);
-  if (!dicho.ok) throw new Error(dicho.mensaje);
+  const comentario = { accion: "agregar", texto: "<p>De nada</p><script>x</script>", html: true } as const;
+  const resultado = await comentarMisiva(docente.alcance, misivaId, comentario);
+  if (!resultado.ok) throw new Error(resultado.mensaje);
   expect((await listarMisivas(docente.alcance, TODAS)).filas).toMatchObject([{ comentarios: 2, leida: true }]);
-  const editado = { accion: "editar", comentarioId: dicho.comentarioId, texto: "De nada.", html: false } as const;
+  const editado = { accion: "editar", comentarioId: resultado.comentarioId, texto: "De nada.", html: false } as const;
   for (const igual of [{ texto: "De nada" }, { texto: "<p>De nada</p>", html: true }])
     expect(await comentarMisiva(docente.alcance, misivaId, { ...editado, ...igual })).toMatchObject({ ok: true });
   expect((await obtenerMisivaPublica(e, token)).comentarios[1]).toMatchObject({ editado: false });
   expect(await comentarMisiva(docente.alcance, misivaId, editado)).toMatchObject({ ok: true });
   await expect(comentarMisiva(coordinacion, misivaId, editado)).rejects.toMatchObject({ status: 404 });
   await expect(comentarPorEnlace(e, token, editado)).rejects.toMatchObject({ status: 404 });
-  const eliminado = { accion: "eliminar", comentarioId: dicho.comentarioId } as const;
+  const eliminado = { accion: "eliminar", comentarioId: resultado.comentarioId } as const;
   expect(await comentarMisiva(docente.alcance, misivaId, eliminado)).toMatchObject({ ok: true });
   expect(await comentarMisiva(docente.alcance, misivaId, eliminado)).toMatchObject({ ok: false, error: "ESTATUS" });
   const { comentarios } = await obtenerMisivaPublica(e, token);
@@ -140,8 +140,11 @@ test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída
 test("dos revisores toman la misma: uno la tiene, al otro se le dice", async () => {
   const misivaId = await escrita();
   await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR");
-  const otra = await unaCoordinacion(e);
-  const dos = await Promise.all([mueve(coordinacion, misivaId, "TOMAR"), mueve(otra, misivaId, "TOMAR")]);
+  const segundaCoordinacion = await unaCoordinacion(e);
+  const dos = await Promise.all([
+    mueve(coordinacion, misivaId, "TOMAR"),
+    mueve(segundaCoordinacion, misivaId, "TOMAR"),
+  ]);
   expect(dos.filter(({ ok }) => ok)).toHaveLength(1);
   expect(dos.find(({ ok }) => !ok)).toMatchObject({ error: "ESTATUS", status: 409 });
 });
@@ -176,12 +179,12 @@ test("un docente escribe de sus grupos y sus asignaturas, y no de boletas; solo 
     guardarMisiva(docente.alcance, 0, datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, ...cambios }));
   expect(await con({ alumnoId: ajeno })).toMatchObject({ error: "ALUMNO", campo: "alumnoId" });
   expect(await con({ asignaturaId: null })).toMatchObject({ error: "ASIGNATURA", campo: "asignaturaId" });
-  const otro = await unDocente(e, "Luis");
-  expect(await con({ asignaturaId: otro.asignaturaId })).toMatchObject({ error: "ASIGNATURA" });
+  const segundoDocente = await unDocente(e, "Luis");
+  expect(await con({ asignaturaId: segundoDocente.asignaturaId })).toMatchObject({ error: "ASIGNATURA" });
   expect(await con({ tipo: "BOLETA" })).toMatchObject({ error: "DATOS", campo: "tipo" });
   const misivaId = await escrita();
-  expect((await listarMisivas(otro.alcance, TODAS)).filas).toEqual([]);
-  await expect(obtenerMisiva(otro.alcance, misivaId)).rejects.toMatchObject({ status: 404 });
+  expect((await listarMisivas(segundoDocente.alcance, TODAS)).filas).toEqual([]);
+  await expect(obtenerMisiva(segundoDocente.alcance, misivaId)).rejects.toMatchObject({ status: 404 });
   expect((await listarMisivas(coordinacion, TODAS)).total).toBe(1);
 });
 
@@ -238,7 +241,7 @@ test("quien la escribió y quien la revisó se enteran de lo que pasó con ella,
   const tutorId = await unTutor(e, alumnoId);
   const callado = await unaCoordinacion(e);
   await e.db.updateTable("cuentas").set({ notificacionesMisivas: 0 }).where("id", "=", callado.cuenta!.id).execute();
-  const de = async (alcance: Alcance) =>
+  const avisos = async (alcance: Alcance) =>
     (
       await e.db
         .selectFrom("notificaciones")
@@ -248,33 +251,37 @@ test("quien la escribió y quien la revisó se enteran de lo que pasó con ella,
         .execute()
     ).map(({ titulo }) => titulo);
   const misivaId = await autorizada();
-  expect(await de(docente.alcance)).toEqual(["Se autorizó y envió una misiva"]);
+  expect(await avisos(docente.alcance)).toEqual(["Se autorizó y envió una misiva"]);
   const token = await enlaceDe(misivaId, tutorId);
   for (const texto of ["Gracias", "¿Cuándo podemos ir?"])
     expect(await comentarPorEnlace(e, token, { accion: "agregar", texto, html: false })).toMatchObject({ ok: true });
-  expect(await de(coordinacion)).toEqual(["Un tutor escribió en una misiva"]);
-  expect(await de(docente.alcance)).toEqual(["Se autorizó y envió una misiva", "Un tutor escribió en una misiva"]);
-  const otra = await escrita();
-  await mueve(docente.alcance, otra, "ENVIAR_REVISAR");
-  await mueve(callado, otra, "TOMAR");
-  await mueve(callado, otra, "AUTORIZAR");
-  await comentarPorEnlace(e, await enlaceDe(otra, tutorId), { accion: "agregar", texto: "Enterada", html: false });
-  await mueve(callado, otra, "CERRAR", "Se habló");
-  expect(await de(callado)).toEqual([]);
+  expect(await avisos(coordinacion)).toEqual(["Un tutor escribió en una misiva"]);
+  expect(await avisos(docente.alcance)).toEqual(["Se autorizó y envió una misiva", "Un tutor escribió en una misiva"]);
+  const segundaMisiva = await escrita();
+  await mueve(docente.alcance, segundaMisiva, "ENVIAR_REVISAR");
+  await mueve(callado, segundaMisiva, "TOMAR");
+  await mueve(callado, segundaMisiva, "AUTORIZAR");
+  await comentarPorEnlace(e, await enlaceDe(segundaMisiva, tutorId), {
+    accion: "agregar",
+    texto: "Enterada",
+    html: false,
+  });
+  await mueve(callado, segundaMisiva, "CERRAR", "Se habló");
+  expect(await avisos(callado)).toEqual([]);
 });
 
 test("a varios alumnos se les escribe una a cada uno con sus archivos, o a ninguno", async () => {
-  const otro = await unAlumno(e, { nombre: "Iker" });
-  await unaInscripcion(e, { alumnoId: otro });
+  const segundoAlumno = await unAlumno(e, { nombre: "Iker" });
+  await unaInscripcion(e, { alumnoId: segundoAlumno });
   const fuera = await unAlumno(e, { nombre: "Nadia" });
   const archivos = [{ nombre: "lista.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
   const datos = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, archivos });
-  const a = (otros: number[]) => guardarMisiva(docente.alcance, 0, { ...datos, otros });
+  const a = (alumnosAdicionales: number[]) => guardarMisiva(docente.alcance, 0, { ...datos, alumnosAdicionales });
   expect(await a([fuera])).toMatchObject({ ok: false, error: "ALUMNO" });
   expect((await listarMisivas(coordinacion, TODAS)).total).toBe(0);
-  expect(await a([otro, alumnoId])).toMatchObject({ ok: true, cuantas: 2 });
+  expect(await a([segundoAlumno, alumnoId])).toMatchObject({ ok: true, cuantas: 2 });
   const { filas } = await listarMisivas(coordinacion, TODAS);
-  expect(filas.map((fila) => fila.alumnoId).sort()).toEqual([alumnoId, otro].sort());
+  expect(filas.map((fila) => fila.alumnoId).sort()).toEqual([alumnoId, segundoAlumno].sort());
   const uuids = await e.db.selectFrom("misivasArchivos").select(["misivaId", "archivoUuid"]).execute();
   expect(new Set(uuids.map(({ misivaId }) => misivaId)).size).toBe(2);
   expect(new Set(uuids.map(({ archivoUuid }) => archivoUuid)).size).toBe(2);

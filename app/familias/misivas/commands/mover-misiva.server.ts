@@ -36,19 +36,19 @@ export async function moverMisiva(
   }: { movimiento: Movimiento; justificacionCerrada?: string; origen: string },
 ): Promise<Outcome<{}, Rechazo>> {
   const outcome = await enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
-    const quien = quienMira(trx);
+    const observador = quienMira(trx);
     const misiva = await obtenerMisiva(trx, misivaId);
-    if (!derechosDe(misiva, quien).has(movimiento)) return yaNoSePuede(NO[movimiento]);
+    if (!derechosDe(misiva, observador).has(movimiento)) return yaNoSePuede(NO[movimiento]);
     const justificacion = movimiento === "CERRAR" ? justificacionCerrada.trim() : "";
     if (movimiento === "CERRAR" && justificacion === "")
       return refuse("JUSTIFICACION", SIN_JUSTIFICACION, { campo: "justificacionCerrada" });
     await trx.db
       .updateTable("misivas")
       .set({
-        ...mover(misiva, movimiento, quien.cuentaId, trx.ahora),
+        ...mover(misiva, movimiento, observador.cuentaId, trx.ahora),
         justificacionCerrada: justificacion,
         lastModifiedDate: trx.ahora,
-        lastModifiedBy: quien.cuentaId,
+        lastModifiedBy: observador.cuentaId,
       })
       .where("id", "=", misivaId)
       .execute();
@@ -57,7 +57,7 @@ export async function moverMisiva(
     if (movimiento === "CERRAR")
       await trx.db.updateTable("misivasEntregas").set({ porAvisar: 0 }).where("misivaId", "=", misivaId).execute();
     if (movimiento === "AUTORIZAR" || movimiento === "CERRAR")
-      await avisarDesenlace(trx, misivaId, movimiento, quien.cuentaId);
+      await avisarDesenlace(trx, misivaId, movimiento, observador.cuentaId);
     await registrar(trx, ACCIONES[movimiento], "misivas", misivaId, {
       titulo: misiva.titulo,
       ...(justificacion === "" ? {} : { justificacionCerrada: justificacion }),

@@ -45,7 +45,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
   // Too few letters search for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
-  const cuales = CLAVES_DE_CONMUTADORES.filter((nombre) => filtros[nombre]).map((nombre) => CONMUTADORES[nombre]);
+  const etiquetas = CLAVES_DE_CONMUTADORES.filter((nombre) => filtros[nombre]).map((nombre) => CONMUTADORES[nombre]);
   const listas = [
     ["gradoId", "Grado", opciones.grados],
     ["grupoId", "Grupo", opciones.grupos],
@@ -96,7 +96,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm print:hidden">
           <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
           {/* On a phone the pills scroll out of sight. */}
-          <span className="text-quieto sm:hidden">{cuales.join(", ")}</span>
+          <span className="text-quieto sm:hidden">{etiquetas.join(", ")}</span>
           <Link
             to={withQuery("", { volver: volver || null }) || "?"}
             className="inline-flex min-h-8 items-center text-acento-texto underline"

@@ -7,12 +7,12 @@ import { Alert } from "~/ui/alert";
  * closed meanwhile, or its pupil is no longer the writer's. A browser with scripts still has the form.
  */
 export function LoQueSeEscribio() {
-  const dicho = useActionData<unknown>();
-  if (!isFormReply(dicho)) return null;
-  const { titulo, contenido } = (dicho.result.initialValue ?? {}) as { titulo?: string; contenido?: string };
-  const [falta] = Object.values(dicho.result.error ?? {}).flat();
+  const respuesta = useActionData<unknown>();
+  if (!isFormReply(respuesta)) return null;
+  const { titulo, contenido } = (respuesta.result.initialValue ?? {}) as { titulo?: string; contenido?: string };
+  const [falta] = Object.values(respuesta.result.error ?? {}).flat();
   return (
-    <Alert tone="danger" live title={dicho.mensaje ?? falta ?? "La misiva no se guardó."} className="mb-4">
+    <Alert tone="danger" live title={respuesta.mensaje ?? falta ?? "La misiva no se guardó."} className="mb-4">
       {titulo || contenido ? (
         <>
           <p>Lo que escribiste no se guardó. Aquí está, para que lo copies:</p>

@@ -39,15 +39,15 @@ export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
 const OTRAS = 10;
 
 /** The school's other messages to this tutor about this child, latest first, each with its own link. */
-function otrasDe({ db }: Puerta, de: { misivaId: number; tutorId: number; alumnoId: number; colegioId: number }) {
+function otrasDe({ db }: Puerta, enlace: { misivaId: number; tutorId: number; alumnoId: number; colegioId: number }) {
   return db
     .selectFrom("misivasEntregas as e")
     .innerJoin("misivas as m", "m.id", "e.misivaId")
     .select(["e.token", "e.leidaDate", "m.titulo", "m.autorizada"])
-    .where("e.tutorId", "=", de.tutorId)
-    .where("m.alumnoId", "=", de.alumnoId)
-    .where("m.colegioId", "=", de.colegioId)
-    .where("m.id", "<>", de.misivaId)
+    .where("e.tutorId", "=", enlace.tutorId)
+    .where("m.alumnoId", "=", enlace.alumnoId)
+    .where("m.colegioId", "=", enlace.colegioId)
+    .where("m.id", "<>", enlace.misivaId)
     .where("m.autorizada", "is not", null)
     .orderBy("m.autorizada", "desc")
     .limit(OTRAS)
@@ -73,13 +73,13 @@ export async function obtenerArchivoPublico(
   uuid: string,
 ): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esLogo: boolean }> {
   const { misivaId, logoUuid } = await abrirEnlace(puerta, token);
-  const suyo = (await archivosDe(puerta, misivaId)).find((archivo) => archivo.uuid === uuid);
+  const adjunto = (await archivosDe(puerta, misivaId)).find((archivo) => archivo.uuid === uuid);
   const esLogo = logoUuid === uuid;
-  if (!suyo && !esLogo) throw noEncontrado();
+  if (!adjunto && !esLogo) throw noEncontrado();
   const guardado = (esLogo ? await open(uuid, "small") : null) ?? (await open(uuid));
   if (!guardado) throw noEncontrado();
-  const tipo = suyo?.tipo ?? (await tipoDe(puerta, uuid));
-  return { guardado, tipo, nombre: suyo?.nombre ?? "logo", esLogo };
+  const tipo = adjunto?.tipo ?? (await tipoDe(puerta, uuid));
+  return { guardado, tipo, nombre: adjunto?.nombre ?? "logo", esLogo };
 }
 
 async function tipoDe({ db }: Puerta, uuid: string): Promise<string> {

@@ -114,11 +114,11 @@ test.each([
 test("cambiar la foto no estorba a quien edita los datos", async () => {
   const { e, alumnoId } = await conAlumno();
   const leer = () => e.db.selectFrom("alumnos").select("lastModifiedDate").executeTakeFirstOrThrow();
-  const antes = await leer();
+  const filaPrevia = await leer();
   const alcance = { ...e.alcance, ahora: "2026-10-15T19:00:00.000Z" };
   const bytes = await dibujo(40, 40).png().toBuffer();
   expect((await cambiarFoto(alcance, { alumnoId, nombre: "f.png", bytes })).ok).toBe(true);
-  expect(await leer()).toEqual(antes);
+  expect(await leer()).toEqual(filaPrevia);
 });
 
 test("la foto anterior se olvida, en la base y en el disco", async () => {
@@ -133,7 +133,7 @@ test("la foto anterior se olvida, en la base y en el disco", async () => {
 test("rechaza lo que no es imagen, lo que se llama como no es y lo muy grande, y no deja nada en el disco", async () => {
   const { e, alumnoId } = await conAlumno();
   const png = await dibujo(40, 40).png().toBuffer();
-  const antes = await guardados();
+  const guardadosPrevios = await guardados();
   const texto = new TextEncoder().encode("<svg onload=alert(1)>");
   for (const [nombre, bytes] of [
     ["f.jpg", texto],
@@ -151,28 +151,28 @@ test("rechaza lo que no es imagen, lo que se llama como no es y lo muy grande, y
     status: 413,
     mensaje: "El archivo enorme.jpg supera los 10MB permitidos.",
   });
-  expect(await guardados()).toEqual(antes);
+  expect(await guardados()).toEqual(guardadosPrevios);
 });
 
 test("el alumno de otro colegio no existe, sin permiso no se cambia, y el disco queda como estaba", async () => {
   const { e, alumnoId } = await conAlumno();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const bytes = await dibujo(40, 40).png().toBuffer();
-  const antes = await guardados();
-  expect(await cambiarFoto(otro.alcance, { alumnoId, nombre: "f.png", bytes })).toMatchObject({ status: 404 });
+  const guardadosPrevios = await guardados();
+  expect(await cambiarFoto(colegioAjeno.alcance, { alumnoId, nombre: "f.png", bytes })).toMatchObject({ status: 404 });
   const docente = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
   expect(await cambiarFoto(docente, { alumnoId, nombre: "f.png", bytes })).toMatchObject({ status: 403 });
-  expect(await guardados()).toEqual(antes);
+  expect(await guardados()).toEqual(guardadosPrevios);
 });
 
 test("un archivo se ve solo en su colegio y con el permiso de su sección", async () => {
   const { e, alumnoId } = await conAlumno();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const bytes = await dibujo(40, 40).png().toBuffer();
   const guardado = await guardarArchivo(e.alcance, { nombre: "f.png", bytes, uso: "COMPROBANTE", alumnoId });
   const uuid = guardado.ok ? guardado.uuid : "";
   expect((await obtenerArchivo(e.alcance, uuid)).tipo).toBe("image/png");
-  await expect(obtenerArchivo(otro.alcance, uuid)).rejects.toMatchObject({ status: 404 });
+  await expect(obtenerArchivo(colegioAjeno.alcance, uuid)).rejects.toMatchObject({ status: 404 });
   const docente = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
   await expect(obtenerArchivo(docente, uuid)).rejects.toMatchObject({ status: 404 });
 });

@@ -83,13 +83,13 @@ test("guardar lo mismo que otro ya guardó no es un conflicto", async () => {
 
 test("el alumno de otro colegio no existe, y sin permiso no se edita", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const alumnoId = await unAlumno(e);
-  await unaInscripcion(otro, { alumnoId });
+  await unaInscripcion(colegioAjeno, { alumnoId });
   expect(await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS })).toMatchObject({
     error: "NO_EXISTE",
     status: 404,
   });
-  const mirando = alcanceDe({ ...otro, permisos: ["PERM_VER_ALUMNO"] });
+  const mirando = alcanceDe({ ...colegioAjeno, permisos: ["PERM_VER_ALUMNO"] });
   expect(await editarDatosGenerales(mirando, { alumnoId, ...DATOS })).toMatchObject({ error: "SIN_PERMISO" });
 });

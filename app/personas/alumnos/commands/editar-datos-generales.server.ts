@@ -43,18 +43,23 @@ export async function editarDatosGeneralesEnTransaccion(
   if (rechazo) return rechazo;
   const columnas = columnasGenerales(datos);
   const nombres = Object.keys(columnas) as (keyof typeof columnas)[];
-  const antes = await trx.db
+  const valoresPrevios = await trx.db
     .selectFrom("alumnos")
     .select([...nombres, "lastModifiedDate"])
     .where("id", "=", alumnoId)
     .executeTakeFirstOrThrow();
-  const cambios = nombres.filter((nombre) => antes[nombre] !== columnas[nombre]);
+  const cambios = nombres.filter((nombre) => valoresPrevios[nombre] !== columnas[nombre]);
   if (cambios.length === 0) return ok({ cambios });
-  if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate) {
-    const { lastModifiedDate: leida } = antes;
-    const que = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida, que: "los datos de este alumno" };
-    const lineas = lineasDeCambio(antes, columnas);
-    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...que, contenido: columnas, lineas });
+  if (lastModifiedDate !== undefined && lastModifiedDate !== valoresPrevios.lastModifiedDate) {
+    const { lastModifiedDate: leida } = valoresPrevios;
+    const cambio = {
+      entidad: "alumnos",
+      entidadId: alumnoId,
+      lastModifiedDate: leida,
+      objeto: "los datos de este alumno",
+    };
+    const lineas = lineasDeCambio(valoresPrevios, columnas);
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cambio, contenido: columnas, lineas });
     if (cambiado) return cambiado;
   }
   await trx.db
@@ -70,13 +75,13 @@ export async function editarDatosGeneralesEnTransaccion(
 type Leido = Record<keyof DatosGenerales, string>;
 
 // Each current value that saving anyway would replace.
-function lineasDeCambio(antes: Leido, columnas: Leido): string[] {
+function lineasDeCambio(valoresPrevios: Leido, columnas: Leido): string[] {
   const cita = (campo: keyof typeof ETIQUETAS_GENERALES, valor: string) =>
     valor === "" ? "nada" : `«${textoDeDato(campo, valor)}»`;
   return (Object.keys(ETIQUETAS_GENERALES) as (keyof typeof ETIQUETAS_GENERALES)[])
-    .filter((campo) => antes[campo] !== columnas[campo])
+    .filter((campo) => valoresPrevios[campo] !== columnas[campo])
     .map(
       (campo) =>
-        `${ETIQUETAS_GENERALES[campo]}: ${cita(campo, columnas[campo])} en lugar de ${cita(campo, antes[campo])}`,
+        `${ETIQUETAS_GENERALES[campo]}: ${cita(campo, columnas[campo])} en lugar de ${cita(campo, valoresPrevios[campo])}`,
     );
 }

@@ -27,10 +27,13 @@ const SOFIA: DatosGenerales = {
 test("da la matrícula del año, una tras otra", async () => {
   const { alcance } = await escenario({ hoy: "2026-10-15" });
   expect(await registrarAlumno(alcance, SOFIA)).toMatchObject({ ok: true, matricula: "202600001" });
-  const otro = { ...SOFIA, tipoIdentificacion: "OTRO", curp: "P-778" } as const;
-  expect(await registrarAlumno(alcance, otro)).toMatchObject({ ok: true, matricula: "202600002" });
+  const segundoAlumno = { ...SOFIA, tipoIdentificacion: "OTRO", curp: "P-778" } as const;
+  expect(await registrarAlumno(alcance, segundoAlumno)).toMatchObject({ ok: true, matricula: "202600002" });
   const enero = { ...alcance, hoy: fecha("2027-01-08") };
-  expect(await registrarAlumno(enero, { ...otro, curp: "P-779" })).toMatchObject({ ok: true, matricula: "202700001" });
+  expect(await registrarAlumno(enero, { ...segundoAlumno, curp: "P-779" })).toMatchObject({
+    ok: true,
+    matricula: "202700001",
+  });
 });
 
 test("guarda los nombres en NFC, con su orden y en la bitácora", async () => {

@@ -29,11 +29,11 @@ export function credencialesPdf(
 ): Promise<Uint8Array> {
   const info = { Title: "Credenciales", Author: membrete.name };
   return renderPdf({ size: "LETTER", margin: 36, info }, (pdf) => {
-    hojas.forEach(({ titulo, credenciales }, cual) =>
+    hojas.forEach(({ titulo, credenciales }, indiceDeHoja) =>
       credenciales.forEach((credencial, indice) => {
         const lugar = indice % POR_HOJA;
         if (lugar === 0) {
-          if (cual > 0 || indice > 0) pdf.addPage();
+          if (indiceDeHoja > 0 || indice > 0) pdf.addPage();
           pdf
             .font("Helvetica")
             .fontSize(9)

@@ -27,5 +27,5 @@ export async function action(args: ActionFunctionArgs) {
 /** C§2.14 Set photo, of a student. */
 export default function CambiarFoto() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();
-  return <DialogoDeFoto nombre={nombreCompleto} de="alumno" src={foto?.chica} />;
+  return <DialogoDeFoto nombre={nombreCompleto} persona="alumno" src={foto?.chica} />;
 }

@@ -23,8 +23,8 @@ export async function confirmarEmail(
     if (enlace?.recienUsado && enlace.cuenta.email === enlace.email) return ok();
     if (!enlace?.vigente) return refuse("NO_VALIDO", TEXTOS.enlaceNoValido);
     const { id, cuentaId, email } = enlace;
-    const otra = await trx.selectFrom("cuentas").select("id").where("email", "=", email).executeTakeFirst();
-    if (otra && otra.id !== cuentaId) return refuse("OCUPADO", TEXTOS.emailOcupado, { status: 409 });
+    const cuentaAjena = await trx.selectFrom("cuentas").select("id").where("email", "=", email).executeTakeFirst();
+    if (cuentaAjena && cuentaAjena.id !== cuentaId) return refuse("OCUPADO", TEXTOS.emailOcupado, { status: 409 });
     await gastarEnlace(alcance, id);
     const cuenta = await trx
       .updateTable("cuentas")
@@ -34,8 +34,8 @@ export async function confirmarEmail(
       .executeTakeFirstOrThrow();
     await anularEnlaces(alcance, cuentaId, ["RESTABLECER", "CAMBIO_EMAIL"]);
     await avisarEmailCambiado(alcance, { ...cuenta, email: enlace.cuenta.email });
-    const quien = { ...alcance, colegioId: 0, cuenta: { id: cuentaId } };
-    await registrar(quien, "cuenta.email", "cuentas", cuentaId, { anterior: enlace.cuenta.email, email });
+    const autor = { ...alcance, colegioId: 0, cuenta: { id: cuentaId } };
+    await registrar(autor, "cuenta.email", "cuentas", cuentaId, { anterior: enlace.cuenta.email, email });
     return ok();
   });
 }

@@ -23,12 +23,12 @@ export async function enviarActivacion(
 
 /** Writes that mail inside the caller's transaction, without the waiting time: for administrators of the account. */
 export async function mandarActivacion(
-  quien: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
+  autor: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
   cuenta: Destinatario,
   origen: string | null,
 ): Promise<void> {
-  const { id, ruta } = await crearEnlace(quien, { proposito: "ACTIVACION", cuentaId: cuenta.id });
-  await avisar(quien, cuenta, {
+  const { id, ruta } = await crearEnlace(autor, { proposito: "ACTIVACION", cuentaId: cuenta.id });
+  await avisar(autor, cuenta, {
     clave: `activacion:${id}`,
     asunto: "Activa tu cuenta",
     parrafos: [
@@ -39,5 +39,5 @@ export async function mandarActivacion(
     ruta,
     origen,
   });
-  await registrar(quien, "cuenta.activacionEnviada", "cuentas", cuenta.id);
+  await registrar(autor, "cuenta.activacionEnviada", "cuentas", cuenta.id);
 }

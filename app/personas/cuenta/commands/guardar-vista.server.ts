@@ -19,27 +19,32 @@ export function guardarVista(
   {
     nombre,
     mensual = false,
-    ...cual
+    ...eleccion
   }: { nombre: string; mensual?: boolean } & ({ vistaId: number } | { vista: VistaDeLista }),
 ): Promise<Outcome<{ vistaId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ vistaId: number }, Rechazo>>(alcance, async (trx) => {
-    const antes = "vistaId" in cual ? await obtenerVista(trx, cual.vistaId) : null;
-    const vista = "vista" in cual ? cual.vista : antes!;
-    const suyas = (await listarVistas(trx, vista.lista)).filter(({ id }) => id !== antes?.id);
-    if (suyas.some((cada) => cada.nombre === nombre))
+    const vistaGuardada = "vistaId" in eleccion ? await obtenerVista(trx, eleccion.vistaId) : null;
+    const vista = "vista" in eleccion ? eleccion.vista : vistaGuardada!;
+    const vistas = (await listarVistas(trx, vista.lista)).filter(({ id }) => id !== vistaGuardada?.id);
+    if (vistas.some((cada) => cada.nombre === nombre))
       return refuse("REPETIDO", "Ya tienes una vista con ese nombre", { campo: "nombre" });
-    if (suyas.length >= MAX_VISTAS)
+    if (vistas.length >= MAX_VISTAS)
       return refuse("DEMASIADAS", `Cada lista guarda ${MAX_VISTAS} vistas; elimina una`, { campo: "nombre" });
     const { db, colegioId, cuenta, ahora: lastModifiedDate } = trx;
     const { lista, consulta } = vista;
     const cada = mensual && esReporte(lista);
-    const ultimoMes = cada ? (antes?.mensual ? antes.ultimoMes : trx.hoy.slice(0, 7)) : "";
-    const suyo = { nombre, mensual: cada ? 1 : 0, ultimoMes, lastModifiedDate } as const;
-    const { id: vistaId } = antes
-      ? await db.updateTable("vistas").set(suyo).where("id", "=", antes.id).returning("id").executeTakeFirstOrThrow()
+    const ultimoMes = cada ? (vistaGuardada?.mensual ? vistaGuardada.ultimoMes : trx.hoy.slice(0, 7)) : "";
+    const valores = { nombre, mensual: cada ? 1 : 0, ultimoMes, lastModifiedDate } as const;
+    const { id: vistaId } = vistaGuardada
+      ? await db
+          .updateTable("vistas")
+          .set(valores)
+          .where("id", "=", vistaGuardada.id)
+          .returning("id")
+          .executeTakeFirstOrThrow()
       : await db
           .insertInto("vistas")
-          .values({ colegioId, cuentaId: cuenta!.id, lista, consulta, ...suyo })
+          .values({ colegioId, cuentaId: cuenta!.id, lista, consulta, ...valores })
           .returning("id")
           .executeTakeFirstOrThrow();
     await registrar(trx, "cuenta.vistaGuardada", "vistas", vistaId, {

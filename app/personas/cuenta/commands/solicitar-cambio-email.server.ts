@@ -38,8 +38,8 @@ export async function solicitarCambioEmail(
   }
   return transaction(sesion.db, async (db): Promise<Outcome<object, "OCUPADO">> => {
     const alcance = { db, ahora: now.toISOString() };
-    const otra = await db.selectFrom("cuentas").select("id").where("email", "=", email).executeTakeFirst();
-    if (otra) return refuse("OCUPADO", TEXTOS.emailOcupado, { campo: "email" });
+    const cuentaAjena = await db.selectFrom("cuentas").select("id").where("email", "=", email).executeTakeFirst();
+    if (cuentaAjena) return refuse("OCUPADO", TEXTOS.emailOcupado, { campo: "email" });
     const columns = ["id", "email", "nombre"] as const;
     const row = await db.selectFrom("cuentas").select(columns).where("id", "=", cuenta.id).executeTakeFirstOrThrow();
     await anularEnlaces(alcance, cuenta.id, ["CAMBIO_EMAIL"]);
@@ -64,8 +64,8 @@ export async function solicitarCambioEmail(
         "Si no fuiste tú, cambia tu contraseña: con eso la solicitud queda sin efecto.",
       ],
     });
-    const quien = { ...alcance, colegioId: colegioId ?? 0, cuenta };
-    await registrar(quien, "cuenta.emailSolicitado", "cuentas", cuenta.id, { email });
+    const autor = { ...alcance, colegioId: colegioId ?? 0, cuenta };
+    await registrar(autor, "cuenta.emailSolicitado", "cuentas", cuenta.id, { email });
     return ok();
   });
 }

@@ -24,8 +24,8 @@ export async function validarAlumno(
     if (!enlace?.vigente) return refuse("NO_VALIDO", TEXTOS.enlaceNoValido);
     await gastarEnlace(alcance, enlace.id);
     await verificarCorreo(alcance, enlace.alumnoId);
-    const quien = { ...alcance, colegioId: 0, cuenta: null };
-    await registrar(quien, "alumno.emailValidado", "alumnos", enlace.alumnoId);
+    const autor = { ...alcance, colegioId: 0, cuenta: null };
+    await registrar(autor, "alumno.emailValidado", "alumnos", enlace.alumnoId);
     return ok();
   });
 }

@@ -60,7 +60,7 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
               </p>
             </div>
             {sesion.esta ? null : (
-              <Terminar sesionId={sesion.sesionId} de={`${sesion.navegador}, desde ${sesion.desde}`}>
+              <Terminar sesionId={sesion.sesionId} descripcion={`${sesion.navegador}, desde ${sesion.desde}`}>
                 Terminar
               </Terminar>
             )}
@@ -78,12 +78,12 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
   );
 }
 
-function Terminar({ sesionId, de, children }: { sesionId: string; de?: string; children: string }) {
+function Terminar({ sesionId, descripcion, children }: { sesionId: string; descripcion?: string; children: string }) {
   const { search } = useLocation();
   return (
     <Form method="post" action={`/cuenta${search}`} preventScrollReset>
       <input type="hidden" name="sesionId" value={sesionId} />
-      <Button variant="secondary" size="sm" aria-label={de ? `${children} ${de}` : undefined}>
+      <Button variant="secondary" size="sm" aria-label={descripcion ? `${children} ${descripcion}` : undefined}>
         {children}
       </Button>
     </Form>

@@ -19,12 +19,12 @@ type PaginaEnlaceProps = {
   exito: string;
   boton: string;
   /** The page to request a new link if this one is no longer valid. */
-  otro: { texto: string; liga: string };
+  salida: { texto: string; liga: string };
   children?: ReactNode;
 };
 
 /** The page that a mail's link opens (A§2 Token page): a form with a button that spends the link, then the result. */
-export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: PaginaEnlaceProps) {
+export function PaginaEnlace({ titulo, enlace, exito, boton, salida, children }: PaginaEnlaceProps) {
   const answer = useActionData<unknown>();
   const reply = isFormReply(answer) ? answer : null;
   if (enlace.listo)
@@ -42,7 +42,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
     return (
       <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo}>
         <Aviso>{problem}</Aviso>
-        <Salida liga={otro.liga}>{otro.texto}</Salida>
+        <Salida liga={salida.liga}>{salida.texto}</Salida>
       </FamilyPage>
     );
   return (

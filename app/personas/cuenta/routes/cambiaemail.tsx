@@ -36,7 +36,7 @@ export default function CambiaEmail() {
       enlace={enlace}
       exito={TEXTOS.emailCambiado}
       boton="Confirmar cambio de email"
-      otro={{ texto: "Inicia sesión", liga: "/login" }}
+      salida={{ texto: "Inicia sesión", liga: "/login" }}
     >
       <p className="text-sm text-texto">
         Nuevo email: <span className="font-medium [overflow-wrap:anywhere]">{enlace.email}</span>

@@ -37,7 +37,7 @@ export default function CambiaPassword() {
       enlace={useLoaderData<typeof loader>()}
       exito={TEXTOS.restablecida}
       boton="Restablecer"
-      otro={{ texto: "Solicitar otro enlace", liga: "/restablecepassword" }}
+      salida={{ texto: "Solicitar otro enlace", liga: "/restablecepassword" }}
     />
   );
 }

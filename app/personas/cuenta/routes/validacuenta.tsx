@@ -42,7 +42,7 @@ export default function ValidaCuenta() {
       enlace={enlace}
       exito={enlace.deAlumno ? TEXTOS.validado : TEXTOS.activada}
       boton={enlace.deAlumno && !enlace.pideContrasena ? "Validar correo" : "Activar cuenta"}
-      otro={{ texto: "Solicitar otro enlace", liga: "/restablecepassword" }}
+      salida={{ texto: "Solicitar otro enlace", liga: "/restablecepassword" }}
     />
   );
 }

@@ -39,17 +39,17 @@ test("la dirección que lee una app dice de quién es y con qué secreto, tambi�
 test("vale el paso de antes, el de ahora y el de después, y ninguno que no sea posterior al último", () => {
   const now = 1_800_000_000_000;
   const step = stepOf(now);
-  const de = (cual: number, last = 0) => acceptedStep(RFC, codeOf(RFC, cual), { now, last });
-  expect([de(step - 2), de(step - 1), de(step), de(step + 1), de(step + 2)]).toEqual([
-    null,
-    step - 1,
-    step,
-    step + 1,
-    null,
-  ]);
-  expect(de(step, step)).toBeNull();
-  expect(de(step - 1, step)).toBeNull();
-  expect(de(step + 1, step)).toBe(step + 1);
+  const acceptance = (candidate: number, last = 0) => acceptedStep(RFC, codeOf(RFC, candidate), { now, last });
+  expect([
+    acceptance(step - 2),
+    acceptance(step - 1),
+    acceptance(step),
+    acceptance(step + 1),
+    acceptance(step + 2),
+  ]).toEqual([null, step - 1, step, step + 1, null]);
+  expect(acceptance(step, step)).toBeNull();
+  expect(acceptance(step - 1, step)).toBeNull();
+  expect(acceptance(step + 1, step)).toBe(step + 1);
   for (const nada of ["", "12345", "1234567", "abcdef", "00000ñ"])
     expect(acceptedStep(RFC, nada, { now, last: 0 })).toBeNull();
 });

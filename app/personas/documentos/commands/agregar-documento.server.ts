@@ -82,7 +82,7 @@ export async function rechazoDeRepetido(
     documentoId?: number;
   },
 ) {
-  const suyos = await db
+  const documentos = await db
     .selectFrom("documentos as d")
     .innerJoin("archivos as f", "f.uuid", "d.archivoUuid")
     .select("f.nombre")
@@ -91,7 +91,7 @@ export async function rechazoDeRepetido(
     .where("d.cicloId", "is", cicloId)
     .where("d.id", "<>", documentoId)
     .execute();
-  const igual = suyos.find((cada) => mismoNombre(cada.nombre, nombre));
+  const igual = documentos.find((cada) => mismoNombre(cada.nombre, nombre));
   return igual ? refuse("REPETIDO", yaExiste(nombre), { status: 409 }) : null;
 }
 

@@ -25,7 +25,7 @@ type Cambio = {
 };
 
 type Rechazo = RechazoDeDocumento | "NOMBRE";
-type Hecho = { uuid: string; nombre: string };
+type DocumentoCambiado = { uuid: string; nombre: string };
 type Nuevo = { uuid: string; preparado: Preparado };
 
 /**
@@ -40,22 +40,22 @@ export async function cambiarDocumento(
   if (sinPermiso) return sinPermiso;
   let sobra: string | null = null;
   const escribir = (nuevo: Nuevo | null) =>
-    enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+    enTransaccion<Outcome<DocumentoCambiado, Rechazo>>(alcance, async (trx) => {
       const cambiado = await cambiar(trx, cambio, nuevo);
       if (!cambiado.ok) return cambiado;
-      const { anterior, ...hecho } = cambiado;
+      const { anterior, ...documento } = cambiado;
       sobra = anterior;
-      return hecho;
+      return documento;
     });
-  const hecho = archivo ? await conNuevo(archivo, escribir) : await escribir(null);
-  if (hecho.ok && sobra) await remove(sobra);
-  return hecho;
+  const resultado = archivo ? await conNuevo(archivo, escribir) : await escribir(null);
+  if (resultado.ok && sobra) await remove(sobra);
+  return resultado;
 }
 
 async function conNuevo(
   archivo: Subida,
-  escribir: (nuevo: Nuevo) => Promise<Outcome<Hecho, Rechazo>>,
-): Promise<Outcome<Hecho, Rechazo>> {
+  escribir: (nuevo: Nuevo) => Promise<Outcome<DocumentoCambiado, Rechazo>>,
+): Promise<Outcome<DocumentoCambiado, Rechazo>> {
   const revisado = await prepararArchivo(archivo);
   if (!revisado.ok) return { ...revisado, campo: "archivo" };
   const { preparado } = revisado;
@@ -66,19 +66,23 @@ async function cambiar(
   trx: Alcance,
   { alumnoId, documentoId, ...cambio }: Omit<Cambio, "archivo">,
   nuevo: Nuevo | null,
-): Promise<Outcome<Hecho & { anterior: string | null }, Rechazo>> {
-  const antes = await documentoDe(trx, alumnoId, documentoId);
-  if (!antes) return noExiste();
-  const nombre = nombreConExtension(cambio.nombre, nuevo?.preparado.nombre ?? antes.nombre);
+): Promise<Outcome<DocumentoCambiado & { anterior: string | null }, Rechazo>> {
+  const documentoPrevio = await documentoDe(trx, alumnoId, documentoId);
+  if (!documentoPrevio) return noExiste();
+  const nombre = nombreConExtension(cambio.nombre, nuevo?.preparado.nombre ?? documentoPrevio.nombre);
   if (nombre === "") return refuse("NOMBRE", MENSAJES.obligatorio, { campo: "nombre" });
-  const cicloId = cambio.cicloActual ? trx.cicloId : antes.cicloId === trx.cicloId ? null : antes.cicloId;
+  const cicloId = cambio.cicloActual
+    ? trx.cicloId
+    : documentoPrevio.cicloId === trx.cicloId
+      ? null
+      : documentoPrevio.cicloId;
   const repetido = await rechazoDeRepetido(trx, { alumnoId, cicloId, nombre, documentoId });
   if (repetido) return { ...repetido, campo: "nombre" };
   const vence = await vencimiento(trx, cambio);
   if (!vence.ok) return vence;
   if (nuevo) await anotarArchivo(trx, nuevo.uuid, { ...nuevo.preparado, nombre }, { uso: "DOCUMENTO", alumnoId });
-  else await renombrarArchivo(trx, antes.archivoUuid, nombre);
-  const uuid = nuevo?.uuid ?? antes.archivoUuid;
+  else await renombrarArchivo(trx, documentoPrevio.archivoUuid, nombre);
+  const uuid = nuevo?.uuid ?? documentoPrevio.archivoUuid;
   const { requisitoId } = cambio;
   const { fechaVencimiento } = vence;
   await trx.db
@@ -86,10 +90,10 @@ async function cambiar(
     .set({ archivoUuid: uuid, cicloId, requisitoId, fechaVencimiento })
     .where("id", "=", documentoId)
     .execute();
-  if (nuevo) await quitarFilas(trx, [antes.archivoUuid]);
+  if (nuevo) await quitarFilas(trx, [documentoPrevio.archivoUuid]);
   const accion = nuevo ? "documento.reemplazado" : "documento.actualizado";
   await registrar(trx, accion, "documentos", documentoId, { alumnoId, nombre });
-  return ok({ uuid, nombre, anterior: nuevo ? antes.archivoUuid : null });
+  return ok({ uuid, nombre, anterior: nuevo ? documentoPrevio.archivoUuid : null });
 }
 
 /** Deletes a paper of a student, with its file. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
@@ -98,7 +102,7 @@ export async function eliminarDocumento(
   { alumnoId, documentoId }: { alumnoId: number; documentoId: number },
 ): Promise<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE">> {
   let sobra: string | null = null;
-  const hecho = await enTransaccion<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE">>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE">>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.documentos);
     if (sinPermiso) return sinPermiso;
     const documento = await documentoDe(trx, alumnoId, documentoId);
@@ -110,8 +114,8 @@ export async function eliminarDocumento(
     sobra = uuid;
     return ok();
   });
-  if (hecho.ok && sobra) await remove(sobra);
-  return hecho;
+  if (resultado.ok && sobra) await remove(sobra);
+  return resultado;
 }
 
 async function documentoDe(trx: Alcance, alumnoId: number, documentoId: number) {

@@ -53,9 +53,9 @@ test("carga las colonias con su nota en la bitácora y dice qué hay", async () 
 test("el mismo archivo otra vez no cambia nada", async () => {
   const { cargar, filas } = await preparar();
   await cargar(ROBLE, ENCINO, SUR);
-  const antes = await filas();
+  const filasPrevias = await filas();
   expect(await cargar(SUR, ROBLE, ENCINO, ROBLE)).toEqual({ filas: 3, nuevas: 0, cambiadas: 0, retiradas: 0 });
-  expect(await filas()).toEqual(antes);
+  expect(await filas()).toEqual(filasPrevias);
 });
 
 test("lo que el archivo ya no trae se retira sin borrarse, y vuelve cuando vuelve a venir", async () => {
@@ -105,11 +105,11 @@ test("un archivo que no es el catálogo se rechaza con su línea, y nada cambia"
 
 test("mientras un archivo se carga otro espera", async () => {
   const { e } = await preparar();
-  const [uno, otro] = await Promise.all([
+  const [uno, segundo] = await Promise.all([
     cargarSepomex(e.alcance, { archivo: archivo(ROBLE) }),
     cargarSepomex(e.alcance, { archivo: archivo(SUR) }),
   ]);
-  expect(otro).toMatchObject({ error: "EN_CURSO", status: 409 });
+  expect(segundo).toMatchObject({ error: "EN_CURSO", status: 409 });
   expect(uno).toMatchObject({ ok: true });
   if (uno.ok) await uno.terminada;
   expect(await buscarAsentamientos(e.db, "01234")).toHaveLength(1);

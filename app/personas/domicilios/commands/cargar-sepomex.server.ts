@@ -23,12 +23,12 @@ export async function cargarSepomex(
   if (sinPermiso) return sinPermiso;
   if (cargaEnCurso())
     return refuse("EN_CURSO", "Ya se está cargando un archivo; espera a que termine.", { status: 409 });
-  anotarCarga({ hechas: 0, total: null });
+  anotarCarga({ progreso: 0, total: null });
   let leido: Awaited<ReturnType<typeof leerSepomex>> | null = null;
   try {
     // Node's streams are iterable; only the browser's types of them are not.
     const bytes = archivo.stream() as unknown as AsyncIterable<Uint8Array>;
-    leido = await leerSepomex(await archivoDe(alcance), bytes, (hechas) => anotarCarga({ hechas, total: null }));
+    leido = await leerSepomex(await archivoDe(alcance), bytes, (progreso) => anotarCarga({ progreso, total: null }));
   } finally {
     if (!leido?.ok) anotarCarga(null);
   }
@@ -39,9 +39,11 @@ export async function cargarSepomex(
 async function guardar(alcance: Alcance, leido: SepomexLeido, nombre: string): Promise<void> {
   const { nuevas, cambiadas, retiradas } = leido.cambios;
   const total = nuevas + cambiadas + retiradas;
-  anotarCarga({ hechas: 0, total });
+  anotarCarga({ progreso: 0, total });
   try {
-    await guardarSepomex(alcance.db, { ...leido, nombre, quien: alcance }, (hechas) => anotarCarga({ hechas, total }));
+    await guardarSepomex(alcance.db, { ...leido, nombre, autor: alcance }, (progreso) =>
+      anotarCarga({ progreso, total }),
+    );
   } catch (error) {
     // The page shows that it did not end; the same file completes it.
     log.error({ err: error }, "La carga de códigos postales no terminó");

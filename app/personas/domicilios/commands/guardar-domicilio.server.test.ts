@@ -67,8 +67,8 @@ test("una colonia retirada vale mientras el domicilio la conserva, y no para uno
 
 test("el alumno de otro colegio no existe, y sin permiso no se guarda", async () => {
   const { e, alumnoId } = await conAlumno();
-  const otro = await otroColegio(e);
-  expect(await guardarDomicilio(otro.alcance, { alumnoId, ...DOMICILIO })).toMatchObject({ status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  expect(await guardarDomicilio(colegioAjeno.alcance, { alumnoId, ...DOMICILIO })).toMatchObject({ status: 404 });
   const sinPermiso = alcanceDe({ ...e, permisos: [] });
   expect(await guardarDomicilio(sinPermiso, { alumnoId, ...DOMICILIO })).toMatchObject({ status: 403 });
 });
@@ -85,8 +85,8 @@ test("quien guarda un domicilio que otra persona cambió mientras tanto se enter
   });
   expect(await domicilios()).toMatchObject([{ calle: "Av. Insurgentes Sur" }]);
   expect(await guardarDomicilio(e.alcance, { ...mio, lastModifiedDate: e.alcance.ahora })).toEqual({ ok: true });
-  const otra = { ...mio, calle: "Otra" };
-  expect(await agreeing((consent) => guardarDomicilio(e.alcance, { ...otra, ...consent }))).toEqual({ ok: true });
+  const correccion = { ...mio, calle: "Otra" };
+  expect(await agreeing((consent) => guardarDomicilio(e.alcance, { ...correccion, ...consent }))).toEqual({ ok: true });
   expect(await domicilios()).toMatchObject([{ calle: "Otra" }]);
 });
 

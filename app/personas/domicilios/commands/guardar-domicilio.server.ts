@@ -54,9 +54,9 @@ export async function guardarDomicilioEnTransaccion(
   const fila = { ...columnas, ...lugar.nombres, porRevisar, lastModifiedDate: trx.ahora };
   const leida = lastModifiedDate === undefined ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
   if (leida !== null) {
-    const cual = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida };
-    const que = "el domicilio de este alumno";
-    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, que, contenido: domicilio });
+    const registro = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida };
+    const objeto = "el domicilio de este alumno";
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...registro, objeto, contenido: domicilio });
     if (cambiado) return cambiado;
   }
   await trx.db

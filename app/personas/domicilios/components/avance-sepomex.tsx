@@ -5,9 +5,9 @@ import { useRefresh } from "~/ui/use-refresh";
 const numero = (n: number) => n.toLocaleString("es-MX");
 
 /** The progress of a load: updated live with JavaScript, else the page reloads every three seconds. */
-export function AvanceSepomex({ hechas, total }: { hechas: number; total: number | null }) {
+export function AvanceSepomex({ progreso, total }: { progreso: number; total: number | null }) {
   useRefresh(true, 1_000);
-  const porcentaje = total === null ? null : Math.floor((hechas / Math.max(1, total)) * 100);
+  const porcentaje = total === null ? null : Math.floor((progreso / Math.max(1, total)) * 100);
   return (
     <Alert tone="info" title="Cargando los códigos postales" className="mb-4">
       <noscript>
@@ -15,8 +15,8 @@ export function AvanceSepomex({ hechas, total }: { hechas: number; total: number
       </noscript>
       <p>
         {porcentaje === null
-          ? `Revisando el archivo: ${numero(hechas)} colonias leídas.`
-          : `Guardando: ${numero(hechas)} de ${numero(total!)} cambios (${porcentaje} %).`}
+          ? `Revisando el archivo: ${numero(progreso)} colonias leídas.`
+          : `Guardando: ${numero(progreso)} de ${numero(total!)} cambios (${porcentaje} %).`}
       </p>
       <progress
         aria-label="Avance de la carga"

@@ -22,16 +22,16 @@ type Props = {
 /** The settlement of an address: a native select, with a filter field if there are many (JavaScript). */
 export function ElegirColonia({ control, opciones, elegida, required, selectRef, onChange, onPick }: Props) {
   const hydrated = useSchemaFormContext()?.hydrated ?? false;
-  const [busqueda, setBusqueda] = useState({ de: opciones, texto: "" });
+  const [busqueda, setBusqueda] = useState({ opciones: opciones, texto: "" });
   // A search text for other settlements does not apply to these.
-  const texto = busqueda.de === opciones ? busqueda.texto : "";
+  const texto = busqueda.opciones === opciones ? busqueda.texto : "";
   const halladas = texto === "" ? opciones : opciones.filter((each) => contiene(each, texto));
   const mostradas = opciones.filter(
     (each) => halladas.includes(each) || (each.codigoAsentamiento === elegida && elegida !== ""),
   );
 
   const alBuscar = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setBusqueda({ de: opciones, texto: foldText(target.value) });
+    setBusqueda({ opciones: opciones, texto: foldText(target.value) });
   // Enter takes the first remaining one, and never sends the form.
   const alTeclear = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

@@ -23,9 +23,9 @@ const deEsteCodigo = (codigoPostal: string, halladas: readonly Asentamiento[], c
 ];
 
 /** The chosen settlement: the previous one, else the only one there is (A§4). */
-const elegirDe = (opciones: readonly Asentamiento[], antes: string) =>
-  opciones.some(({ codigoAsentamiento }) => codigoAsentamiento === antes)
-    ? antes
+const elegirDe = (opciones: readonly Asentamiento[], codigoPrevio: string) =>
+  opciones.some(({ codigoAsentamiento }) => codigoAsentamiento === codigoPrevio)
+    ? codigoPrevio
     : opciones.length === 1
       ? opciones[0]!.codigoAsentamiento
       : "";

@@ -14,7 +14,7 @@ import { idDe } from "../puerta.server";
 import { crearCodigo } from "./enviar-codigo.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "RESTRINGIDO" | "SIN_ENLACE" | "SIN_CORREO";
-type Hecho = { accion: AccionDeEnlace; /** The code that was read out; '' for other actions. */ codigo: string };
+type Resultado = { accion: AccionDeEnlace; /** The code that was read out; '' for other actions. */ codigo: string };
 type Pedido = { alumnoId: number; tutorId: number | null; accion: AccionDeEnlace; origen: string };
 
 /**
@@ -26,8 +26,8 @@ type Pedido = { alumnoId: number; tutorId: number | null; accion: AccionDeEnlace
 export function administrarEnlace(
   alcance: Alcance,
   { alumnoId, tutorId, accion, origen }: Pedido,
-): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+): Promise<Outcome<Resultado, Rechazo>> {
+  return enTransaccion<Outcome<Resultado, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, tutorId === null ? PUERTAS.cuentaDeAlumno : PUERTAS.tutores);
     if (sinPermiso) return sinPermiso;
     if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
@@ -53,7 +53,7 @@ export function administrarEnlace(
 
 const lineaDe = (persona: Persona) => [persona.clase === "ALUMNO" ? "alumnos" : "tutores", idDe(persona)] as const;
 
-async function renovar(trx: Alcance, persona: Persona): Promise<Outcome<Hecho, Rechazo>> {
+async function renovar(trx: Alcance, persona: Persona): Promise<Outcome<Resultado, Rechazo>> {
   await revocar(trx, persona);
   await trx.db
     .insertInto("enlacesPersonales")
@@ -80,7 +80,7 @@ async function revocar(trx: Alcance, persona: Persona): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<Outcome<Hecho, Rechazo>> {
+async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<Outcome<Resultado, Rechazo>> {
   const enlace = await enlaceVigente(trx, persona);
   if (!enlace) return refuse("SIN_ENLACE", "Todavía no tiene un enlace.", { status: 409 });
   const { email, nombre } = await trx.db
@@ -89,21 +89,21 @@ async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<O
     .where("id", "=", idDe(persona))
     .executeTakeFirstOrThrow();
   if (!email) return refuse("SIN_CORREO", "No tiene correo. Cópialo o mándalo por WhatsApp.", { status: 409 });
-  const suyo = persona.clase === "ALUMNO";
+  const esAlumno = persona.clase === "ALUMNO";
   await encolarCorreo(trx, {
     clave: `enlace:${enlace.id}:${trx.ahora}`,
     para: email,
-    ...(suyo ? { sobre: { alumnoId: persona.alumnoId } } : {}),
-    asunto: suyo ? "Tu escritorio virtual" : "Su página de familia",
+    ...(esAlumno ? { sobre: { alumnoId: persona.alumnoId } } : {}),
+    asunto: esAlumno ? "Tu escritorio virtual" : "Su página de familia",
     parrafos: [
       `Hola, ${nombre}:`,
-      suyo
+      esAlumno
         ? "Con este enlace abres tu escritorio: clases, asignaturas, comunicados y misivas."
         : "Con este enlace abre la página de sus hijos: pagos, comunicados, misivas y calificaciones.",
-      suyo ? "El enlace es personal; no lo compartas." : "El enlace es personal; no lo comparta.",
+      esAlumno ? "El enlace es personal; no lo compartas." : "El enlace es personal; no lo comparta.",
     ],
     boton: {
-      texto: suyo ? "Acceder al escritorio virtual" : "Abrir la página",
+      texto: esAlumno ? "Acceder al escritorio virtual" : "Abrir la página",
       url: origen + rutaDeEnlace(persona.clase, enlace.token),
     },
   });
@@ -112,7 +112,7 @@ async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<O
 }
 
 // A person on the telephone has one of several links open, and nobody knows which: the code opens each of them.
-async function dictar(trx: Alcance, persona: Persona): Promise<Outcome<Hecho, Rechazo>> {
+async function dictar(trx: Alcance, persona: Persona): Promise<Outcome<Resultado, Rechazo>> {
   const vivos = await enlacesVivos(trx, persona);
   if (vivos.length === 0) return refuse("SIN_ENLACE", "Todavía no tiene un enlace.", { status: 409 });
   let codigo: string | undefined;

@@ -12,15 +12,15 @@ type Ajustes = Record<keyof AjustesDeFamilias, readonly number[]>;
  * Sets for each level of the viewer's school if families see its debts and its grades, and may propose changes of data.
  * Levels of other schools are left alone. Refuses SIN_PERMISO (403).
  */
-export function guardarAjustes(alcance: Alcance, dichos: Ajustes): Promise<Outcome<object, "SIN_PERMISO">> {
+export function guardarAjustes(alcance: Alcance, ajustes: Ajustes): Promise<Outcome<object, "SIN_PERMISO">> {
   return enTransaccion<Outcome<object, "SIN_PERMISO">>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_CONFIGURACION");
     if (sinPermiso) return sinPermiso;
-    for (const { nivelId, ...antes } of await listarAjustes(trx)) {
+    for (const { nivelId, ...ajustesPrevios } of await listarAjustes(trx)) {
       const ahora = Object.fromEntries(
-        CUALES.map((cual) => [cual, dichos[cual].includes(nivelId)]),
+        CUALES.map((ajuste) => [ajuste, ajustes[ajuste].includes(nivelId)]),
       ) as AjustesDeFamilias;
-      if (CUALES.every((cual) => ahora[cual] === antes[cual])) continue;
+      if (CUALES.every((ajuste) => ahora[ajuste] === ajustesPrevios[ajuste])) continue;
       const fila = {
         verAdeudos: ahora.verAdeudos ? 1 : 0,
         verCalificaciones: ahora.verCalificaciones ? 1 : 0,

@@ -37,9 +37,9 @@ async function probar(trx: Puerta, { enlace, codigo, navegador }: Prueba): Promi
       .execute();
     return negar("CODIGO", textoDeIntentos(INTENTOS - 1 - abiertos[0]!.intentos));
   }
-  const suyo = correcto.navegador === "" || correcto.navegador === navegador;
+  const mismoNavegador = correcto.navegador === "" || correcto.navegador === navegador;
   if (correcto.usadoDate !== null && correcto.navegador !== navegador) return negar("VENCIDO", TEXTOS.vencido);
-  if (!suyo) return negar("NAVEGADOR", TEXTOS.otroNavegador);
+  if (!mismoNavegador) return negar("NAVEGADOR", TEXTOS.otroNavegador);
   if (correcto.usadoDate !== null) return ok();
   // A code that was read out belongs from now on to the browser that entered it.
   await trx.db

@@ -17,7 +17,7 @@ export const meta = () => titulo("Páginas de familias");
 /** The content that each level shows on its students' and tutors' pages (decisiones/139). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const niveles = await listarAjustes(await requirePermission(request, operaciones.guardarAjustes.permiso));
-  const con = (cual: keyof Ajustes) => niveles.filter((nivel) => nivel[cual]).map(({ nivelId }) => String(nivelId));
+  const con = (ajuste: keyof Ajustes) => niveles.filter((nivel) => nivel[ajuste]).map(({ nivelId }) => String(nivelId));
   return {
     niveles: niveles.map(({ nivelId, nombre }) => ({ nivelId, nombre })),
     valores: {

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.deAlumno,
-    success: (hecho, { request }) => ({ url: new URL(request.url).pathname, ...noticiaDe(hecho) }),
+    success: (resultado, { request }) => ({ url: new URL(request.url).pathname, ...noticiaDe(resultado) }),
   });
 }
 

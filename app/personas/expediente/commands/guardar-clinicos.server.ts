@@ -38,18 +38,18 @@ export async function guardarClinicosEnTransaccion(
   const sinPermiso = rechazoDePermiso(trx, PUERTAS.clinicos);
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
-  const nuevos = Object.fromEntries(DATOS_CLINICOS.map((cual) => [cual, cleanText(datos[cual])])) as DatosClinicos;
-  const largo = DATOS_CLINICOS.find((cual) => nuevos[cual].length > MAXIMO_CLINICO);
+  const nuevos = Object.fromEntries(DATOS_CLINICOS.map((dato) => [dato, cleanText(datos[dato])])) as DatosClinicos;
+  const largo = DATOS_CLINICOS.find((dato) => nuevos[dato].length > MAXIMO_CLINICO);
   if (largo) return refuse("LARGO", `Máximo ${MAXIMO_CLINICO}`, { campo: largo });
-  const antes = await leerDatosClinicos(trx, alumnoId);
-  const cambios = DATOS_CLINICOS.filter((cual) => (antes?.[cual] ?? "") !== nuevos[cual]);
+  const datosPrevios = await leerDatosClinicos(trx, alumnoId);
+  const cambios = DATOS_CLINICOS.filter((dato) => (datosPrevios?.[dato] ?? "") !== nuevos[dato]);
   if (cambios.length === 0) return ok({ cambios });
-  const leida = antes?.lastModifiedDate ?? "";
+  const leida = datosPrevios?.lastModifiedDate ?? "";
   if (lastModifiedDate !== undefined && lastModifiedDate !== leida) {
-    const cual = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida || trx.ahora };
+    const registro = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida || trx.ahora };
     const lineas = cambios.map((cada) => ETIQUETAS_CLINICAS[cada]);
-    const que = { que: "los datos clínicos de este alumno", contenido: nuevos, lineas };
-    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, ...que });
+    const cambio = { objeto: "los datos clínicos de este alumno", contenido: nuevos, lineas };
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...registro, ...cambio });
     if (cambiado) return cambiado;
   }
   const fila = { ...nuevos, lastModifiedDate: trx.ahora };

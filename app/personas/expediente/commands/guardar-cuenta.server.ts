@@ -12,7 +12,7 @@ import { TEXTOS_CUENTA } from "../cuenta";
 import { esDeOtroAlumno } from "../queries.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "EMAIL" | "OCUPADO" | "VERIFICADA";
-type Hecho = { enviado: boolean };
+type Resultado = { enviado: boolean };
 
 /**
  * Sets the e-mail of a student's account (B§2.4 /cuentausuario). A new one is unverified, and gets a mail to prove it;
@@ -27,8 +27,8 @@ export function guardarCuenta(
     origen,
     ...datos
   }: { alumnoId: number; email: string; reenviar?: boolean; origen: string },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+): Promise<Outcome<Resultado, Rechazo>> {
+  return enTransaccion<Outcome<Resultado, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.cuentaDeAlumno);
     if (sinPermiso) return sinPermiso;
     if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
@@ -37,20 +37,20 @@ export function guardarCuenta(
     if (mal) return refuse("EMAIL", mal, { campo: "email" });
     if (await esDeOtroAlumno(trx, { alumnoId, email }))
       return refuse("OCUPADO", TEXTOS_CUENTA.ocupado, { status: 409, campo: "email" });
-    const antes = await trx.db
+    const cuentaPrevia = await trx.db
       .selectFrom("alumnos")
       .select(["email", "cuentaVerificada", "nombre"])
       .where("id", "=", alumnoId)
       .executeTakeFirstOrThrow();
-    const cambia = antes.email !== email;
-    if (!cambia && antes.cuentaVerificada === 1)
+    const cambia = cuentaPrevia.email !== email;
+    if (!cambia && cuentaPrevia.cuentaVerificada === 1)
       return reenviar ? refuse("VERIFICADA", "La cuenta ya está verificada.", { status: 409 }) : ok({ enviado: false });
     if (cambia) {
       await cambiarCorreo(trx, alumnoId, email);
       await registrar(trx, "alumno.cuenta", "alumnos", alumnoId, {});
     }
     if (!cambia && !reenviar) return ok({ enviado: false });
-    await mandarValidacion(trx, { alumnoId, email, nombre: antes.nombre, origen });
+    await mandarValidacion(trx, { alumnoId, email, nombre: cuentaPrevia.nombre, origen });
     return ok({ enviado: true });
   });
 }

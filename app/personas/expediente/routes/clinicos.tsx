@@ -43,8 +43,8 @@ export default function Clinicos() {
         <div className="space-y-4">
           {/* The version that the person read, not today's. */}
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
-          {DATOS_CLINICOS.map((cual) => (
-            <TextArea key={cual} field={fields[cual]} label={ETIQUETAS_CLINICAS[cual]} maxLength={MAXIMO_CLINICO} />
+          {DATOS_CLINICOS.map((dato) => (
+            <TextArea key={dato} field={fields[dato]} label={ETIQUETAS_CLINICAS[dato]} maxLength={MAXIMO_CLINICO} />
           ))}
         </div>
       )}

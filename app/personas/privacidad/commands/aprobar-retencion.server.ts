@@ -50,10 +50,10 @@ async function olvidarClase(alcance: Alcance, clase: Clase): Promise<number> {
       // Read again for each batch: students who came back meanwhile are on no list.
       const lote = (await listarOlvidables(trx, clase, LOTE)).map(({ id }) => id);
       if (lote.length === 0) return ok({ ids: lote, archivos: [] as string[] });
-      const suyos = await OLVIDAR[clase](trx, lote);
-      const cuales = clase === "PREINSCRIPCIONES" ? { preinscripcionIds: lote } : { alumnoIds: lote };
-      await registrar(trx, "alumno.datosOlvidados", "colegios", trx.colegioId, { clase, ...cuales });
-      return ok({ ids: lote, archivos: suyos });
+      const uuids = await OLVIDAR[clase](trx, lote);
+      const identificadores = clase === "PREINSCRIPCIONES" ? { preinscripcionIds: lote } : { alumnoIds: lote };
+      await registrar(trx, "alumno.datosOlvidados", "colegios", trx.colegioId, { clase, ...identificadores });
+      return ok({ ids: lote, archivos: uuids });
     });
     for (const uuid of archivos) await remove(uuid);
     total += ids.length;

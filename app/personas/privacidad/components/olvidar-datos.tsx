@@ -14,7 +14,7 @@ type Props = Awaited<ReturnType<typeof verRetencion>> & {
 
 /** The yearly list of erasable data of leavers, for the director's approval. */
 export function OlvidarDatos({ listas, ultima, nombres }: Props) {
-  const dicho = (
+  const nota = (
     <p className="text-sm text-quieto">
       {SE_CONSERVA} {ultima ? `La última vez se aprobó el ${ultima}.` : "Revísala una vez al año."}
     </p>
@@ -25,7 +25,7 @@ export function OlvidarDatos({ listas, ultima, nombres }: Props) {
       <DialogRoute title={TEXTOS.titulo} closeTo="/ajustes/privacidad">
         <div className="space-y-3">
           <p className="text-sm text-texto">{TEXTOS.nada}.</p>
-          {dicho}
+          {nota}
         </div>
       </DialogRoute>
     );
@@ -60,7 +60,7 @@ export function OlvidarDatos({ listas, ultima, nombres }: Props) {
               ))}
             </ul>
           </CheckGroup>
-          {dicho}
+          {nota}
           <p className="text-sm text-quieto">
             No se puede deshacer. Los respaldos de antes lo tienen hasta que se borran.
           </p>

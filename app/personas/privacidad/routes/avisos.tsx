@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const success = () => "/ajustes/privacidad";
-  return submit(args, { ...operaciones.aprobarRetencion, mensaje: TEXTOS.hecho, success });
+  return submit(args, { ...operaciones.aprobarRetencion, mensaje: TEXTOS.olvido, success });
 }
 
 export default function Avisos() {

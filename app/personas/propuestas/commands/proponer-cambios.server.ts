@@ -44,22 +44,22 @@ export function proponerCambios(
   { tutorId, alumnoId, ...propuesto }: DeQuien & Propuesto,
 ): Promise<Outcome<{ cuantas: number }, Rechazo>> {
   return enTransaccion<Outcome<{ cuantas: number }, Rechazo>>(alcance, async (trx) => {
-    const de = { tutorId, alumnoId };
-    if (!(await puedeAbrirEnlaces(trx, de))) return noExiste();
+    const titulares = { tutorId, alumnoId };
+    if (!(await puedeAbrirEnlaces(trx, titulares))) return noExiste();
     const { proponerCambios: recibe } =
       trx.nivelId === null ? { proponerCambios: false } : await ajustesDeFamilias(trx, trx.nivelId);
     if (!recibe) return refuse("CERRADO", TEXTOS.cerrado, { status: 403 });
-    const [hoy] = await valoresDeHoy(trx, [de]);
+    const [hoy] = await valoresDeHoy(trx, [titulares]);
     const leido = await leer(trx, propuesto, hoy!);
     if (!leido.ok) return leido;
-    const nuevas = await loNuevo(trx, de, { hoy: hoy!, valores: leido.valores });
+    const nuevas = await loNuevo(trx, titulares, { hoy: hoy!, valores: leido.valores });
     if (nuevas.length > 0 && (await enElDia(trx, tutorId)) + nuevas.length > POR_DIA)
       return refuse("LIMITE", TEXTOS.limite, { status: 429 });
     for (const dato of nuevas)
       await trx.db
         .insertInto("propuestas")
         .values({
-          ...de,
+          ...titulares,
           colegioId: trx.colegioId,
           dato,
           antes: hoy![dato],
@@ -76,8 +76,8 @@ export function proponerCambios(
 async function leer(trx: Alcance, { parte, valores }: Propuesto, hoy: Valores): Promise<Leido> {
   if (parte === "contacto") return leerContacto(valores, hoy);
   if (parte === "domicilio") return leerLugar(trx, valores, hoy);
-  const limpios = Object.fromEntries(DATOS_CLINICOS.map((cual) => [cual, cleanText(valores[cual])])) as DatosClinicos;
-  const largo = DATOS_CLINICOS.find((cual) => limpios[cual].length > MAXIMO_CLINICO);
+  const limpios = Object.fromEntries(DATOS_CLINICOS.map((dato) => [dato, cleanText(valores[dato])])) as DatosClinicos;
+  const largo = DATOS_CLINICOS.find((dato) => limpios[dato].length > MAXIMO_CLINICO);
   return largo ? refuse("LARGO", `Máximo ${MAXIMO_CLINICO}`, { campo: largo }) : ok({ valores: limpios });
 }
 
@@ -112,10 +112,10 @@ async function leerLugar(trx: Alcance, valores: DomicilioCapturado, hoy: Valores
   };
   if (lugar.ok) return ok({ valores: { domicilio: escribirDomicilio({ ...escrito, ...lugar.nombres }) } });
   // The current settlement of the address stays valid, retired or not.
-  const { codigoPostal, codigoAsentamiento, ...antes } = leerDomicilio(hoy.domicilio);
+  const { codigoPostal, codigoAsentamiento, ...lugarPrevio } = leerDomicilio(hoy.domicilio);
   const elMismo = codigoPostal === valores.codigoPostal && codigoAsentamiento === valores.codigoAsentamiento;
   if (!elMismo || codigoAsentamiento === "") return lugar;
-  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = antes;
+  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = lugarPrevio;
   const nombres = { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
   return ok({ valores: { domicilio: escribirDomicilio({ ...escrito, ...nombres }) } });
 }
@@ -138,13 +138,13 @@ async function loNuevo(
   const nuevas: Dato[] = [];
   for (const [dato, valor] of Object.entries(valores) as [Dato, string][]) {
     // A tutor's own data are the same for all children, whichever one was selected.
-    const suya = esperan.find((cada) => cada.dato === dato && (esDeContacto(dato) || cada.alumnoId === alumnoId));
-    if (suya?.propuesto === valor) continue;
-    if (suya)
+    const propuesta = esperan.find((cada) => cada.dato === dato && (esDeContacto(dato) || cada.alumnoId === alumnoId));
+    if (propuesta?.propuesto === valor) continue;
+    if (propuesta)
       await trx.db
         .updateTable("propuestas")
         .set({ estado: "REEMPLAZADA", resueltaDate: trx.ahora })
-        .where("id", "=", suya.id)
+        .where("id", "=", propuesta.id)
         .execute();
     if (valor !== hoy[dato]) nuevas.push(dato);
   }

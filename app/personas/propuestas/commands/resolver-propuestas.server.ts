@@ -34,7 +34,7 @@ type Respuesta = DeQuien &
     motivo: string;
   };
 
-type Hecha = { accion: Respuesta["accion"]; cuantas: number };
+type Resultado = { accion: Respuesta["accion"]; cuantas: number };
 type Esperada = { id: number; dato: Dato; antes: string; propuesto: string };
 
 /**
@@ -47,22 +47,22 @@ type Esperada = { id: number; dato: Dato; antes: string; propuesto: string };
 export function resolverPropuestas(
   alcance: Alcance,
   { tutorId, alumnoId, ids, accion, motivo: escrito, ...consent }: Respuesta,
-): Promise<Outcome<Hecha>> {
-  return enTransaccion<Outcome<Hecha>>(alcance, async (trx) => {
+): Promise<Outcome<Resultado>> {
+  return enTransaccion<Outcome<Resultado>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.propuestas);
     if (sinPermiso) return sinPermiso;
     if (ids.length === 0) return refuse("SIN_ELEGIR", TEXTOS.sinElegir, { campo: "ids" });
     const motivo = accion === "RECHAZAR" ? cleanText(escrito) : "";
     if (accion === "RECHAZAR" && motivo === "") return refuse("MOTIVO", TEXTOS.sinMotivo, { campo: "motivo" });
     if (motivo.length > MAXIMO_MOTIVO) return refuse("MOTIVO", `Máximo ${MAXIMO_MOTIVO}`, { campo: "motivo" });
-    const de = { tutorId, alumnoId };
-    const elegidas = await lasElegidas(trx, de, ids);
+    const titulares = { tutorId, alumnoId };
+    const elegidas = await lasElegidas(trx, titulares, ids);
     if (!elegidas) return refuse("YA_NO", TEXTOS.yaNo, { status: 409 });
     if (accion === "ACEPTAR") {
-      const cambiado = await rechazoDeOtroValor(trx, consent, { de, elegidas });
+      const cambiado = await rechazoDeOtroValor(trx, consent, { titulares, elegidas });
       if (cambiado) return cambiado;
       for (const parte of new Set(elegidas.map(({ dato }) => parteDe(dato)))) {
-        const escrita = await ESCRIBIR[parte](trx, de, valoresDe(elegidas, parte));
+        const escrita = await ESCRIBIR[parte](trx, titulares, valoresDe(elegidas, parte));
         if (!escrita.ok) return sinCampo(escrita);
       }
     }
@@ -72,12 +72,12 @@ export function resolverPropuestas(
       .set({ resueltaDate: trx.ahora, resueltaBy: trx.cuenta?.id ?? null })
       .where("id", "in", [...ids])
       .execute();
-    const hecho = accion === "ACEPTAR" ? "propuesta.aceptada" : "propuesta.rechazada";
+    const suceso = accion === "ACEPTAR" ? "propuesta.aceptada" : "propuesta.rechazada";
     const cambios = elegidas.map(({ dato }) => dato);
-    await registrar(trx, hecho, "tutores", tutorId, { alumnoId, cambios, ...(motivo ? { motivo } : {}) });
+    await registrar(trx, suceso, "tutores", tutorId, { alumnoId, cambios, ...(motivo ? { motivo } : {}) });
     const partes = new Set(elegidas.map(({ dato }) => parteDe(dato)));
     const respuesta = accion === "RECHAZAR" ? motivo : null;
-    await avisarRespuesta(trx, { ...de, primera: elegidas[0]!.id, partes, motivo: respuesta });
+    await avisarRespuesta(trx, { ...titulares, primera: elegidas[0]!.id, partes, motivo: respuesta });
     return ok({ accion, cuantas: elegidas.length });
   });
 }
@@ -102,23 +102,23 @@ async function lasElegidas(
 async function rechazoDeOtroValor(
   trx: Alcance,
   consent: Consent,
-  { de, elegidas }: { de: DeQuien; elegidas: Esperada[] },
+  { titulares, elegidas }: { titulares: DeQuien; elegidas: Esperada[] },
 ) {
-  const [hoy] = await valoresDeHoy(trx, [de]);
-  const otras = elegidas.filter(({ dato, antes }) => hoy![dato] !== antes);
-  if (otras.length === 0) return null;
+  const [hoy] = await valoresDeHoy(trx, [titulares]);
+  const diferencias = elegidas.filter(({ dato, antes: valorPrevio }) => hoy![dato] !== valorPrevio);
+  if (diferencias.length === 0) return null;
   const texto = (dato: Dato, valor: string) => textoDeValor(dato, valor) || "sin dato";
   return askConsent(trx, consent, {
     error: "CAMBIADO",
     lines: [
       "Estos datos cambiaron después de que la familia los propuso. Si continúas, se guardará lo propuesto:",
-      ...otras.map(
+      ...diferencias.map(
         ({ dato, propuesto }) =>
           `${ETIQUETAS[dato]}: hoy ${texto(dato, hoy![dato])}, propuesto ${texto(dato, propuesto)}`,
       ),
     ],
-    content: { de, ids: elegidas.map(({ id }) => id) },
-    shown: otras.map(({ dato }) => hoy![dato]),
+    content: { de: titulares, ids: elegidas.map(({ id }) => id) },
+    shown: diferencias.map(({ dato }) => hoy![dato]),
   });
 }
 
@@ -127,7 +127,7 @@ const valoresDe = (elegidas: readonly Esperada[], parte: Parte): Partial<Valores
     elegidas.filter(({ dato }) => parteDe(dato) === parte).map(({ dato, propuesto }) => [dato, propuesto]),
   );
 
-type Escribir = (trx: Alcance, de: DeQuien, valores: Partial<Valores>) => Promise<Outcome<{}>>;
+type Escribir = (trx: Alcance, titulares: DeQuien, valores: Partial<Valores>) => Promise<Outcome<{}>>;
 
 /** Each part by the command of its own screen, with the stored values for the rest. */
 const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
@@ -135,8 +135,8 @@ const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
     const tutor = await tutorDeAlumno(trx, alumnoId, tutorId);
     if (!tutor) return noExiste();
     const custodia = { puedeRecoger: tutor.puedeRecoger === 1, restringido: tutor.restringido === 1 };
-    const { lastModifiedDate: _, ...suyo } = tutor;
-    const edicion = { ...suyo, ...valores, ...custodia, genero: tutor.genero as Genero, tutorId, alumnoId };
+    const { lastModifiedDate: _, ...datosDelTutor } = tutor;
+    const edicion = { ...datosDelTutor, ...valores, ...custodia, genero: tutor.genero as Genero, tutorId, alumnoId };
     return editarTutorEnTransaccion(trx, { ...edicion, loPidioEl: true });
   },
   // Accepting an address written by hand also marks it as reviewed.
@@ -145,7 +145,7 @@ const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
   clinicos: async (trx, { tutorId, alumnoId }, valores) => {
     const [hoy] = await valoresDeHoy(trx, [{ tutorId, alumnoId }]);
     const datos = Object.fromEntries(
-      DATOS_CLINICOS.map((cual) => [cual, valores[cual] ?? hoy![cual]]),
+      DATOS_CLINICOS.map((dato) => [dato, valores[dato] ?? hoy![dato]]),
     ) as DatosClinicos;
     return guardarClinicosEnTransaccion(trx, { ...datos, alumnoId });
   },

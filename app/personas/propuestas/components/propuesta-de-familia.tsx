@@ -38,15 +38,15 @@ export function PropuestaDeFamilia({ familia, reply }: Props) {
             <input type="hidden" name="alumnoId" value={alumnoId} />
             <CheckGroup field={fields.ids} label="Cambios">
               <ul className="divide-y divide-linea">
-                {datos.map(({ id, etiqueta, hoy, propuesto, antes }) => (
+                {datos.map(({ id, etiqueta, hoy, propuesto, antes: valorPrevio }) => (
                   <li key={id} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr_1fr]">
                     <Checkbox field={fields.ids} value={id} label={etiqueta} />
                     <Valor nombre="Hoy" valor={hoy} />
                     <Valor nombre="Propuesto" valor={propuesto} nuevo />
-                    {antes === null ? null : (
+                    {valorPrevio === null ? null : (
                       <p className="text-sm sm:col-span-2 sm:col-start-2">
                         <Badge tone="warning" wraps>
-                          {`Cambió desde que lo propuso: entonces era ${antes || "sin dato"}`}
+                          {`Cambió desde que lo propuso: entonces era ${valorPrevio || "sin dato"}`}
                         </Badge>
                       </p>
                     )}

@@ -36,9 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.resolver,
     success: ({ accion, cuantas }, { request }) => {
       const { pathname, search } = new URL(request.url);
-      const que = cuantas === 1 ? "Cambio" : `${cuantas} cambios`;
-      const hecho = accion === "ACEPTAR" ? "aceptado" : "rechazado";
-      return { url: pathname + search, mensaje: `${que} ${hecho}${cuantas === 1 ? "" : "s"}` };
+      const sujeto = cuantas === 1 ? "Cambio" : `${cuantas} cambios`;
+      const participio = accion === "ACEPTAR" ? "aceptado" : "rechazado";
+      return { url: pathname + search, mensaje: `${sujeto} ${participio}${cuantas === 1 ? "" : "s"}` };
     },
   });
 }

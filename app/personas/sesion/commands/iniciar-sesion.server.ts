@@ -95,18 +95,18 @@ async function pedirTurno(
   const conocido = cuentaId !== null && (await esConocido(db, cuentaId, token));
   const key = conocido ? `${cuentaId} ${tokenHash(token!)}` : backoffKey(email, deProxy === null ? direccion : "proxy");
   const address = addressKey(direccion);
-  const otros =
+  const contadoresDeRed =
     deProxy === null
       ? [{ cuenta: porDireccion, key: address }]
       : [
           { cuenta: porDireccion, key: `${address} ${addressKey(deProxy)}` },
           { cuenta: porProxy, key: address },
         ];
-  const contados = [{ cuenta: porCuenta, key }, ...(conocido ? [] : otros)];
+  const contados = [{ cuenta: porCuenta, key }, ...(conocido ? [] : contadoresDeRed)];
   for (const [i, cada] of contados.entries()) {
     const turno = cada.cuenta.attempt(cada.key, now.getTime());
     if (turno.ok) continue;
-    for (const antes of contados.slice(0, i)) antes.cuenta.forgive(antes.key, 1);
+    for (const contadorPrevio of contados.slice(0, i)) contadorPrevio.cuenta.forgive(contadorPrevio.key, 1);
     return turno;
   }
   const acertar = () => {

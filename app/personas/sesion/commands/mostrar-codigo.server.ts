@@ -28,7 +28,7 @@ export async function mostrarCodigo(
   for (const [i, cada] of contados.entries()) {
     const turno = cada.cuenta.attempt(cada.key, now);
     if (turno.ok) continue;
-    for (const antes of contados.slice(0, i)) antes.cuenta.forgive(antes.key, 1);
+    for (const contadorPrevio of contados.slice(0, i)) contadorPrevio.cuenta.forgive(contadorPrevio.key, 1);
     const mensaje = `Demasiados intentos. ${esperaTexto(turno.esperaSegundos)}`;
     return refuse("ESPERA", mensaje, { status: 429, campo: "codigo" });
   }

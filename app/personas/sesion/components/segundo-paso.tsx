@@ -7,23 +7,23 @@ import { PrintButton } from "~/ui/print-button";
 import { QrCode } from "~/ui/qr-code";
 import { Campo } from "./campo";
 
-export type Dicho = {
+export type Respuesta = {
   /** The ten codes on paper, which only this answer contains. */
   codigos: string[] | null;
   mensaje: string | null;
   errores: Partial<Record<"codigo" | "actual", string>>;
 };
 
-type Props = { paso: EstadoDelSegundoPaso & { qr?: boolean[][] }; dicho: Dicho | null };
+type Props = { paso: EstadoDelSegundoPaso & { qr?: boolean[][] }; respuesta: Respuesta | null };
 
 /** The second step of one's own account: its explanation, the secret until its first code, and its change or end. */
-export function SegundoPaso({ paso, dicho }: Props) {
-  if (dicho?.codigos) return <Codigos codigos={dicho.codigos} />;
+export function SegundoPaso({ paso, respuesta }: Props) {
+  if (respuesta?.codigos) return <Codigos codigos={respuesta.codigos} />;
   return (
     <div className="space-y-4 text-sm text-texto">
-      {dicho?.mensaje && Object.keys(dicho.errores).length === 0 ? (
+      {respuesta?.mensaje && Object.keys(respuesta.errores).length === 0 ? (
         <Alert tone="danger" live>
-          {dicho.mensaje}
+          {respuesta.mensaje}
         </Alert>
       ) : null}
       {paso.estado === "APAGADO" ? (
@@ -37,9 +37,9 @@ export function SegundoPaso({ paso, dicho }: Props) {
           </Hacer>
         </>
       ) : paso.estado === "EMPEZADO" ? (
-        <Empezado {...paso} error={dicho?.errores.codigo} />
+        <Empezado {...paso} error={respuesta?.errores.codigo} />
       ) : (
-        <Encendido {...paso} errores={dicho?.errores ?? {}} />
+        <Encendido {...paso} errores={respuesta?.errores ?? {}} />
       )}
     </div>
   );
@@ -68,7 +68,7 @@ function Empezado({ letras, qr, error }: { letras: string; qr?: boolean[][]; err
   );
 }
 
-type EncendidoProps = { codigosQueQuedan: number; errores: Dicho["errores"] };
+type EncendidoProps = { codigosQueQuedan: number; errores: Respuesta["errores"] };
 
 function Encendido({ codigosQueQuedan, errores }: EncendidoProps) {
   return (
@@ -143,7 +143,7 @@ function Hacer({ accion, children }: { accion: string; children: ReactNode }) {
 }
 
 /** The message in any answer of these forms. */
-export function dichoDe(respuesta: unknown): Dicho | null {
+export function dichoDe(respuesta: unknown): Respuesta | null {
   if (typeof respuesta !== "object" || respuesta === null) return null;
   if ("codigos" in respuesta) return { codigos: respuesta.codigos as string[], mensaje: null, errores: {} };
   const { result, mensaje } = respuesta as {

@@ -33,7 +33,7 @@ export default function SegundoPasoDeLaCuenta() {
   const { paso } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title="Segundo paso al entrar" size="sm">
-      <SegundoPaso paso={paso} dicho={dichoDe(useActionData<typeof action>())} />
+      <SegundoPaso paso={paso} respuesta={dichoDe(useActionData<typeof action>())} />
     </DialogRoute>
   );
 }

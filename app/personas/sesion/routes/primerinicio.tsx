@@ -19,10 +19,10 @@ export async function loader(_: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   await requireSinEstrenar();
-  const hecho = await primerInicio(request, await readForm(request, { limitBytes: 32 * 1024 }));
-  if (hecho.reply) return data(hecho.reply, { status: hecho.status });
+  const resultado = await primerInicio(request, await readForm(request, { limitBytes: 32 * 1024 }));
+  if (resultado.reply) return data(resultado.reply, { status: resultado.status });
   // The person at the console is signed in: the guided start is their first page.
-  const headers = hecho.cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]);
+  const headers = resultado.cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]);
   return redirect("/configurainstancia", { headers });
 }
 

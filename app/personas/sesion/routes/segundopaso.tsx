@@ -54,9 +54,9 @@ export async function action(args: ActionFunctionArgs) {
     );
   if (form.get("accion") === "OTRA")
     return redirect("/login", { headers: { "Set-Cookie": await dejarEntrada(request) } });
-  const hecho = await entrarConCodigo(request, form);
-  if (!hecho) return aLaEntrada(TEXTOS.otraVez);
-  const { reply, status, cookies, cuenta } = hecho;
+  const resultado = await entrarConCodigo(request, form);
+  if (!resultado) return aLaEntrada(TEXTOS.otraVez);
+  const { reply, status, cookies, cuenta } = resultado;
   if (!cookies)
     return data({ mensaje: reply.errores.codigo, result: { error: { codigo: [reply.errores.codigo] } } }, { status });
   const destino = destinoDe(request);
@@ -66,11 +66,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaginaDelSegundoPaso() {
   const { paso, destino } = useLoaderData<typeof loader>();
-  const dicho = dichoDe(useActionData<typeof action>());
-  if (!paso) return <PideCodigo error={dicho?.errores.codigo} />;
+  const respuesta = dichoDe(useActionData<typeof action>());
+  if (!paso) return <PideCodigo error={respuesta?.errores.codigo} />;
   return (
     <Tarjeta titulo="Segundo paso" ayuda="Tu rol lo pide para entrar.">
-      <SegundoPaso paso={paso} dicho={dicho} />
+      <SegundoPaso paso={paso} respuesta={respuesta} />
       <div className="mt-6 flex flex-wrap gap-2">
         {paso.estado === "ENCENDIDO" ? (
           <ButtonLink to={destino} variant="primary" reloadDocument>

@@ -23,20 +23,23 @@ export function cambiarAvisos(
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
     if (sinPermiso) return sinPermiso;
     if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
-    const suyos = await trx.db
+    const vinculos = await trx.db
       .selectFrom("alumnosTutores")
       .select("tutorId")
       .where("alumnoId", "=", alumnoId)
       .execute();
-    const ids = new Set(suyos.map(({ tutorId }) => tutorId));
-    const cuales = Object.keys(AVISOS) as Aviso[];
-    const dichos = [...cuales.flatMap((cual) => avisos[cual]), ...(avisos.cliente > 0 ? [avisos.cliente] : [])];
-    if (dichos.some((tutorId) => !ids.has(tutorId)))
+    const ids = new Set(vinculos.map(({ tutorId }) => tutorId));
+    const claves = Object.keys(AVISOS) as Aviso[];
+    const tutoresElegidos = [
+      ...claves.flatMap((aviso) => avisos[aviso]),
+      ...(avisos.cliente > 0 ? [avisos.cliente] : []),
+    ];
+    if (tutoresElegidos.some((tutorId) => !ids.has(tutorId)))
       return refuse("TUTOR_AJENO", "Los tutores del alumno cambiaron; recarga para continuar.", { status: 409 });
     // Only one may be billed: the mark is cleared before another is set.
     await trx.db.updateTable("alumnosTutores").set({ cliente: 0 }).where("alumnoId", "=", alumnoId).execute();
     for (const tutorId of ids) {
-      const encendidos = Object.fromEntries(cuales.map((cual) => [cual, avisos[cual].includes(tutorId) ? 1 : 0]));
+      const encendidos = Object.fromEntries(claves.map((aviso) => [aviso, avisos[aviso].includes(tutorId) ? 1 : 0]));
       await trx.db
         .updateTable("alumnosTutores")
         .set({ ...encendidos, cliente: avisos.cliente === tutorId ? 1 : 0 })

@@ -94,11 +94,11 @@ test("los avisos de un tutor que ya no lo es se rechazan sin cambiar nada", asyn
     notificacionesMisivas: [],
     verAlumnoApp: [],
   };
-  const antes = await listarAvisosDeAlumno(e.alcance, sofia);
+  const avisosPrevios = await listarAvisosDeAlumno(e.alcance, sofia);
   expect(
     await cambiarAvisos(e.alcance, { ...nadie, notificaciones: [ajeno], alumnoId: sofia, cliente: 0 }),
   ).toMatchObject({ ok: false, error: "TUTOR_AJENO" });
-  expect(await listarAvisosDeAlumno(e.alcance, sofia)).toEqual(antes);
+  expect(await listarAvisosDeAlumno(e.alcance, sofia)).toEqual(avisosPrevios);
 });
 
 test("un correo que el tutor comprobó solo lo cambia él; el de otro tutor no se repite", async () => {
@@ -123,19 +123,19 @@ test("un correo que el tutor comprobó solo lo cambia él; el de otro tutor no s
 test("se busca sin acentos en toda la organización, y lo que se dice de cada quien no basta para aprenderlo", async () => {
   const { e, sofia, iker, agregar } = await familia();
   const tutorId = await agregar(iker);
-  const quien = { nombre: "veronica", apellido1: "nunez", email: "" };
-  const [hallada, ...mas] = await buscarTutores(e.alcance, sofia, quien);
+  const busqueda = { nombre: "veronica", apellido1: "nunez", email: "" };
+  const [hallada, ...mas] = await buscarTutores(e.alcance, sofia, busqueda);
   expect(mas).toEqual([]);
   expect(hallada).toMatchObject({ tutorId, contacto: "ve…@correo.mx · termina en 5678", yaEsta: false });
   expect(hallada!.hijos).toHaveLength(1);
-  expect(await buscarTutores(e.alcance, sofia, { ...quien, apellido1: "Peña" })).toEqual([]);
+  expect(await buscarTutores(e.alcance, sofia, { ...busqueda, apellido1: "Peña" })).toEqual([]);
   expect(await buscarTutores(e.alcance, iker, { nombre: "", apellido1: "", email: "VERO@correo.mx" })).toMatchObject([
     { tutorId, yaEsta: true },
   ]);
   // From another school of the organization the person is found, without the names of the children.
-  const otro = await otroColegio(e);
-  const alla = alcanceDe(otro);
-  expect(await buscarTutores(alla, await unAlumno(otro), quien)).toMatchObject([{ tutorId, hijos: [] }]);
+  const colegioAjeno = await otroColegio(e);
+  const alla = alcanceDe(colegioAjeno);
+  expect(await buscarTutores(alla, await unAlumno(colegioAjeno), busqueda)).toMatchObject([{ tutorId, hijos: [] }]);
 });
 
 test.each([
@@ -144,8 +144,8 @@ test.each([
   [{ nombre: "Ana", apellido1: "Peña", email: "" }, true],
   [{ nombre: "", apellido1: "", email: "ana@correo.mx" }, true],
   [{ nombre: "Ana", apellido1: "Peña", email: "ana@" }, false],
-])("con %j se busca: %s", (quien, busca) => {
-  expect(seBusca(quien)).toBe(busca);
+])("con %j se busca: %s", (busqueda, busca) => {
+  expect(seBusca(busqueda)).toBe(busca);
 });
 
 test("un tutor de otro alumno no se edita ni se quita por éste", async () => {

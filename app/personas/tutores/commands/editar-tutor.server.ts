@@ -50,23 +50,23 @@ export async function editarTutorEnTransaccion(
   const { alumnoId, tutorId, parentescoId, lastModifiedDate, force, escrito, loPidioEl = false } = edicion;
   const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
   if (sinPermiso) return sinPermiso;
-  const antes = await tutorDeAlumno(trx, alumnoId, tutorId);
-  if (!antes) return noExiste();
+  const tutorPrevio = await tutorDeAlumno(trx, alumnoId, tutorId);
+  if (!tutorPrevio) return noExiste();
   const falta = faltaDeTutor(edicion);
   if (falta) return refuse("DATO", falta.mensaje, { campo: falta.campo });
   if (!(await existeParentesco(trx, parentescoId)))
     return refuse("PARENTESCO", MENSAJES.seleccion, { campo: "parentescoId" });
   const columnas = columnasDeTutor(edicion);
-  const deCorreo = await rechazoDeEmail(trx, antes, { tutorId, email: columnas.email, loPidioEl });
+  const deCorreo = await rechazoDeEmail(trx, tutorPrevio, { tutorId, email: columnas.email, loPidioEl });
   if (deCorreo) return deCorreo;
   const vinculo = { parentescoId, ...custodiaLimpia(edicion) };
-  if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate) {
-    const cual = { entidad: "tutores", entidadId: tutorId, lastModifiedDate: antes.lastModifiedDate };
+  if (lastModifiedDate !== undefined && lastModifiedDate !== tutorPrevio.lastModifiedDate) {
+    const registro = { entidad: "tutores", entidadId: tutorId, lastModifiedDate: tutorPrevio.lastModifiedDate };
     const contenido = { ...columnas, ...vinculo };
     const cambiado = await rechazoDeCambiado(
       trx,
       { force, escrito },
-      { ...cual, que: "los datos de este tutor", contenido },
+      { ...registro, objeto: "los datos de este tutor", contenido },
     );
     if (cambiado) return cambiado;
   }
@@ -81,25 +81,25 @@ export async function editarTutorEnTransaccion(
     .where("alumnoId", "=", alumnoId)
     .where("tutorId", "=", tutorId)
     .execute();
-  if (vinculo.restringido && !antes.restringido) await dejarDeEscribirle(trx, { alumnoId, tutorId });
+  if (vinculo.restringido && !tutorPrevio.restringido) await dejarDeEscribirle(trx, { alumnoId, tutorId });
   await reindexarHijos(trx, tutorId);
   const custodia = { puedeRecoger: vinculo.puedeRecoger, restringido: vinculo.restringido };
   await registrar(trx, "tutor.editado", "tutores", tutorId, { alumnoId, parentescoId, ...custodia });
   return ok();
 }
 
-type Antes = NonNullable<Awaited<ReturnType<typeof tutorDeAlumno>>>;
+type TutorPrevio = NonNullable<Awaited<ReturnType<typeof tutorDeAlumno>>>;
 
 async function rechazoDeEmail(
   { db, organizacionId }: Alcance,
-  antes: Antes,
+  tutorPrevio: TutorPrevio,
   { tutorId, email, loPidioEl }: { tutorId: number; email: string; loPidioEl: boolean },
 ) {
-  if (email === antes.email) return null;
-  if (antes.emailRegistrado && !loPidioEl)
+  if (email === tutorPrevio.email) return null;
+  if (tutorPrevio.emailRegistrado && !loPidioEl)
     return refuse("EMAIL_REGISTRADO", TEXTOS_TUTORES.emailRegistrado, { campo: "email" });
   if (email === "") return null;
-  const otro = await db
+  const tutorAjeno = await db
     .selectFrom("tutores")
     .select("nombreCompleto")
     .where("organizacionId", "=", organizacionId)
@@ -107,7 +107,7 @@ async function rechazoDeEmail(
     .where("id", "<>", tutorId)
     .executeTakeFirst();
   // A person who types an address already knows it: the answer that it is taken does not reveal its owner.
-  return otro
+  return tutorAjeno
     ? refuse("EMAIL_REPETIDO", "Ya es el correo de otro tutor. Búscalo por su correo y asígnalo.", { campo: "email" })
     : null;
 }

@@ -60,14 +60,16 @@ test("sin correo no se confunde a nadie", async () => {
 
 test("rechaza alumnos y tutores que no existen, parentescos inventados, repetidos y a quien no tiene permiso", async () => {
   const { e, parentescoId, sofia, iker } = await familia();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const registrado = await registrarTutor(e.alcance, { alumnoId: sofia, parentescoId, ...VERONICA });
   const tutorId = registrado.ok ? registrado.tutorId : 0;
   expect(await asociarTutor(e.alcance, { alumnoId: sofia, tutorId, parentescoId })).toMatchObject({
     error: "YA_ASOCIADO",
   });
   expect(await asociarTutor(e.alcance, { alumnoId: iker, tutorId: 999, parentescoId })).toMatchObject({ status: 404 });
-  expect(await asociarTutor(otro.alcance, { alumnoId: iker, tutorId, parentescoId })).toMatchObject({ status: 404 });
+  expect(await asociarTutor(colegioAjeno.alcance, { alumnoId: iker, tutorId, parentescoId })).toMatchObject({
+    status: 404,
+  });
   expect(await asociarTutor(e.alcance, { alumnoId: iker, tutorId, parentescoId: 999 })).toMatchObject({
     campo: "parentescoId",
   });
@@ -83,14 +85,14 @@ test("una cuenta limitada no halla ni liga, probando números, a quien es tutor 
   const ajeno = await registrarTutor(e.alcance, { alumnoId: iker, parentescoId, ...VERONICA });
   const tutorId = ajeno.ok ? ajeno.tutorId : 0;
   const limitada = alcanceDe({ ...e, permisos: TODOS_LOS_PERMISOS, limites: { niveles: [e.nivelId] } });
-  const quien = { nombre: "V", apellido1: "P", email: "" };
-  expect(await buscarTutores(e.alcance, sofia, quien)).toHaveLength(1);
-  expect(await buscarTutores(limitada, sofia, quien)).toEqual([]);
+  const busqueda = { nombre: "V", apellido1: "P", email: "" };
+  expect(await buscarTutores(e.alcance, sofia, busqueda)).toHaveLength(1);
+  expect(await buscarTutores(limitada, sofia, busqueda)).toEqual([]);
   expect(await asociarTutor(limitada, { alumnoId: sofia, tutorId, parentescoId })).toMatchObject({ status: 404 });
   const email = "vero@correo.mx";
   expect(await buscarTutores(limitada, sofia, { nombre: "", apellido1: "", email })).toMatchObject([{ tutorId }]);
   expect(await asociarTutor(limitada, { alumnoId: sofia, tutorId, parentescoId, email })).toMatchObject({ ok: true });
-  expect(await buscarTutores(limitada, sofia, quien)).toMatchObject([{ tutorId }]);
+  expect(await buscarTutores(limitada, sofia, busqueda)).toMatchObject([{ tutorId }]);
 });
 
 test("un rechazo no deja un tutor suelto", async () => {

@@ -26,8 +26,8 @@ export function AvisosDeTutores({ fields, tutores }: Props) {
             <p className="pb-1 text-sm text-quieto">No se le escribe ni abre enlaces mientras esté restringido.</p>
           ) : null}
           <div className="grid gap-x-6 sm:grid-cols-2">
-            {CUALES.map(([cual, texto]) => (
-              <Checkbox key={cual} field={fields[cual]} value={tutorId} label={texto} />
+            {CUALES.map(([aviso, texto]) => (
+              <Checkbox key={aviso} field={fields[aviso]} value={tutorId} label={texto} />
             ))}
           </div>
         </fieldset>

@@ -5,13 +5,13 @@ import { OtherKeys } from "~/forms/other-keys";
 import { type QuienSeBusca, seBusca } from "../vinculo";
 
 const CAMPOS = [
-  { name: "tutorNombre", de: "nombre", label: "Nombre", max: 100 },
-  { name: "tutorApellido1", de: "apellido1", label: "Primer apellido", max: 100 },
-  { name: "tutorEmail", de: "email", label: "o su correo", max: 120 },
+  { name: "tutorNombre", dato: "nombre", label: "Nombre", max: 100 },
+  { name: "tutorApellido1", dato: "apellido1", label: "Primer apellido", max: 100 },
+  { name: "tutorEmail", dato: "email", label: "o su correo", max: 120 },
 ] as const;
 
 /** Searches for an existing tutor, once there is a name and its first surname, or an address (C§5). */
-export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: string | null }) {
+export function BuscarTutor({ busqueda, falta }: { busqueda: QuienSeBusca; falta: string | null }) {
   return (
     <Form method="get" role="search" aria-label="Buscar tutor" preventScrollReset className="space-y-3">
       <OtherKeys except={CAMPOS.map(({ name }) => name)} />
@@ -19,13 +19,13 @@ export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: stri
         Búscalo primero: puede ser tutor de otro alumno. Escribe nombre y primer apellido, o su correo.
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        {CAMPOS.map(({ name, de, label, max }, indice) => (
+        {CAMPOS.map(({ name, dato, label, max }, indice) => (
           <label key={name} className="min-w-36 flex-1">
             <span className="field-label">{label}</span>
             <input
-              key={quien[de]}
+              key={busqueda[dato]}
               name={name}
-              defaultValue={quien[de]}
+              defaultValue={busqueda[dato]}
               maxLength={max}
               autoComplete="off"
               data-autofocus={indice === 0 ? "" : undefined}
@@ -47,6 +47,6 @@ export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: stri
 }
 
 function loEscrito(escrito: FormData): QuienSeBusca {
-  const dicho = (name: string) => String(escrito.get(name) ?? "").trim();
-  return { nombre: dicho("tutorNombre"), apellido1: dicho("tutorApellido1"), email: dicho("tutorEmail") };
+  const valor = (name: string) => String(escrito.get(name) ?? "").trim();
+  return { nombre: valor("tutorNombre"), apellido1: valor("tutorApellido1"), email: valor("tutorEmail") };
 }

@@ -26,14 +26,14 @@ export function TutorPorEditar({
   notaCustodia,
   ...custodia
 }: Props) {
-  const enlace = (ruta: string, que: string) => (
+  const enlace = (ruta: string, accion: string) => (
     <ButtonLink
       to={`${tutorId}${ruta}`}
       size="sm"
       keepSearch
-      aria-label={`${que} ${que === "Enlace" ? "de" : "a"} ${nombreCompleto}`}
+      aria-label={`${accion} ${accion === "Enlace" ? "de" : "a"} ${nombreCompleto}`}
     >
-      {que}
+      {accion}
     </ButtonLink>
   );
   return (

@@ -18,6 +18,6 @@ export const operaciones = {
     permiso,
     schema: deshacerSchema,
     keyed: true,
-    run: (cual, { alcance }) => deshacerUnion(alcance, cual),
+    run: (union, { alcance }) => deshacerUnion(alcance, union),
   }),
 };

@@ -77,11 +77,11 @@ export async function retratoDe(trx: Pick<Alcance, "db" | "organizacionId">, tut
 export type Retrato = NonNullable<Awaited<ReturnType<typeof retratoDe>>>;
 
 /**
- * Makes every row that names `de` name `a`. If there may be only one per tutor and both have it, the row of `de` stays
+ * Makes every row that names tutor `origen` name `a`. If there may be only one per tutor and both have it, the row of `origen` stays
  * beside, marked with its owner. Its link has been sent, and the texts read or accepted with it are evidence. It is not
  * announced again.
  */
-export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a: number): Promise<void> {
+export async function pasarRenglones({ db }: Pick<Alcance, "db">, origen: number, a: number): Promise<void> {
   for (const { tabla, distinto } of TABLAS) {
     const donde = sql.table(tabla);
     if (distinto.length > 0) {
@@ -89,10 +89,12 @@ export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a:
         [...distinto, "unidaDe"].map((columna) => sql`x.${sql.ref(columna)} = ${donde}.${sql.ref(columna)}`),
         sql` and `,
       );
-      await sql`update ${donde} set unidaDe = ${de}, porAvisar = 0
-        where tutorId = ${de} and exists (select 1 from ${donde} x where x.tutorId = ${a} and ${mismo})`.execute(db);
+      await sql`update ${donde} set unidaDe = ${origen}, porAvisar = 0
+        where tutorId = ${origen} and exists (select 1 from ${donde} x where x.tutorId = ${a} and ${mismo})`.execute(
+        db,
+      );
     }
-    await sql`update ${donde} set tutorId = ${a} where tutorId = ${de}`.execute(db);
+    await sql`update ${donde} set tutorId = ${a} where tutorId = ${origen}`.execute(db);
   }
 }
 
@@ -100,8 +102,9 @@ export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a:
 export async function devolverRenglones({ db }: Pick<Alcance, "db">, nombrado: Nombrado, a: number): Promise<void> {
   for (const { tabla, distinto } of TABLAS) {
     const donde = sql.table(tabla);
-    const suyos = sql`id in (select value from json_each(${JSON.stringify(nombrado[tabla])}))`;
-    await sql`update ${donde} set tutorId = ${a} where ${suyos}`.execute(db);
-    if (distinto.length > 0) await sql`update ${donde} set unidaDe = 0 where ${suyos} and unidaDe = ${a}`.execute(db);
+    const condicion = sql`id in (select value from json_each(${JSON.stringify(nombrado[tabla])}))`;
+    await sql`update ${donde} set tutorId = ${a} where ${condicion}`.execute(db);
+    if (distinto.length > 0)
+      await sql`update ${donde} set unidaDe = 0 where ${condicion} and unidaDe = ${a}`.execute(db);
   }
 }

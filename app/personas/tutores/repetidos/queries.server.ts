@@ -14,18 +14,18 @@ export async function listarRepetidos(alcance: Alcance) {
   const rasgos = await leerRasgos(alcance);
   const pares = paresRepetidos(rasgos);
   const enPar = new Map(rasgos.map((rasgo) => [rasgo.tutorId, rasgo]));
-  const suyos = pares.flatMap(({ uno, otro }) => [uno, otro].flatMap((id) => enPar.get(id)!.alumnos));
-  const visibles = await alumnosVisibles(alcance, suyos);
+  const alumnoIds = pares.flatMap(({ uno, segundo }) => [uno, segundo].flatMap((id) => enPar.get(id)!.alumnos));
+  const visibles = await alumnosVisibles(alcance, alumnoIds);
   const seVe = (id: number) => enPar.get(id)!.alumnos.every((alumnoId) => visibles.has(alumnoId));
-  const conAlguien = ({ uno, otro }: { uno: number; otro: number }) =>
-    enPar.get(uno)!.alumnos.length + enPar.get(otro)!.alumnos.length > 0;
-  const vistos = pares.filter((par) => conAlguien(par) && seVe(par.uno) && seVe(par.otro)).slice(0, MAXIMO_DE_PARES);
+  const conAlguien = ({ uno, segundo }: { uno: number; segundo: number }) =>
+    enPar.get(uno)!.alumnos.length + enPar.get(segundo)!.alumnos.length > 0;
+  const vistos = pares.filter((par) => conAlguien(par) && seVe(par.uno) && seVe(par.segundo)).slice(0, MAXIMO_DE_PARES);
   const nombres = await nombresDe(alcance, visibles);
-  const dicho = (id: number) => {
+  const descripcion = (id: number) => {
     const { alumnos, ...rasgo } = enPar.get(id)!;
     return { ...rasgo, alumnos: alumnos.map((alumnoId) => nombres.get(alumnoId) ?? "") };
   };
-  return vistos.map(({ uno, otro, motivos }) => ({ uno: dicho(uno), otro: dicho(otro), motivos }));
+  return vistos.map(({ uno, segundo, motivos }) => ({ uno: descripcion(uno), segundo: descripcion(segundo), motivos }));
 }
 
 export type ParRepetido = Awaited<ReturnType<typeof listarRepetidos>>[number];
@@ -67,13 +67,13 @@ export async function venTodosSusAlumnos(alcance: Alcance, alumnoIds: readonly n
  * that names the other. Throws 404 if one does not exist, or has a child that the viewer does not see.
  */
 export async function compararTutores(alcance: Alcance, tutorId: number, otroId: number) {
-  const [uno, otro] = [await retratoDe(alcance, tutorId), await retratoDe(alcance, otroId)];
-  if (!uno || !otro || tutorId === otroId) throw noEncontrado();
-  const alumnoIds = [...uno.vinculos, ...otro.vinculos].map(({ alumnoId }) => alumnoId);
+  const [uno, retirado] = [await retratoDe(alcance, tutorId), await retratoDe(alcance, otroId)];
+  if (!uno || !retirado || tutorId === otroId) throw noEncontrado();
+  const alumnoIds = [...uno.vinculos, ...retirado.vinculos].map(({ alumnoId }) => alumnoId);
   if (!(await venTodosSusAlumnos(alcance, alumnoIds))) throw noEncontrado();
   const nombres = await nombresDe(alcance, new Set(alumnoIds));
   const hijos = [...new Set(alumnoIds)].map((alumnoId) => {
-    const [a, b] = [uno, otro].map(({ vinculos }) => vinculos.find((cada) => cada.alumnoId === alumnoId));
+    const [a, b] = [uno, retirado].map(({ vinculos }) => vinculos.find((cada) => cada.alumnoId === alumnoId));
     const queda = a && b ? vinculoUnido(a, b) : (a ?? b)!;
     const { restringido, puedeRecoger, cliente, notaCustodia } = queda;
     return {
@@ -88,12 +88,12 @@ export async function compararTutores(alcance: Alcance, tutorId: number, otroId:
     };
   });
   return {
-    version: versionDe(uno.tutor, otro.tutor),
+    version: versionDe(uno.tutor, retirado.tutor),
     uno: uno.tutor,
-    otro: otro.tutor,
+    segundo: retirado.tutor,
     hijos,
-    pasa: fraseDeNombrado(otro.nombrado),
-    enlaces: otro.nombrado.enlacesPersonales.length,
+    pasa: fraseDeNombrado(retirado.nombrado),
+    enlaces: retirado.nombrado.enlacesPersonales.length,
   };
 }
 
@@ -114,7 +114,7 @@ export async function listarUniones({ db, organizacionId, zonaHoraria, ahora }: 
       "u.nombre as retirado",
       "t.nombreCompleto as queda",
       "u.createdDate",
-      "c.email as quien",
+      "c.email as autor",
     ])
     .where("u.organizacionId", "=", organizacionId)
     .where("u.deshechaDate", "is", null)
@@ -122,10 +122,10 @@ export async function listarUniones({ db, organizacionId, zonaHoraria, ahora }: 
     .orderBy("u.id", "desc")
     .limit(20)
     .execute();
-  return filas.map(({ createdDate, quien, ...fila }) => ({
+  return filas.map(({ createdDate, autor, ...fila }) => ({
     ...fila,
     cuando: formatFechaHora(createdDate, zonaHoraria),
-    quien: quien ?? "",
+    autor: autor ?? "",
   }));
 }
 

@@ -28,7 +28,7 @@ export type Rasgos = {
 };
 
 /** Two tutors who may be the same person, and the signs. */
-export type Par = { uno: number; otro: number; motivos: string[] };
+export type Par = { uno: number; segundo: number; motivos: string[] };
 
 /** The maximum number on the page. */
 export const MAXIMO_DE_PARES = 100;
@@ -43,22 +43,23 @@ const telefonos = ({ telefonoMovil, telefonoCasa, telefonoOficina }: Rasgos) =>
 export function paresRepetidos(tutores: readonly Rasgos[]): Par[] {
   const pares = new Map<string, Par>();
   const juntar = (rasgos: readonly Rasgos[], motivo: string) => {
-    const suyos = [...new Map(rasgos.map((cada) => [cada.tutorId, cada])).values()];
-    suyos.sort((a, b) => a.tutorId - b.tutorId);
-    for (const [indice, a] of suyos.entries())
-      for (const b of suyos.slice(indice + 1)) {
+    const rasgosUnicos = [...new Map(rasgos.map((cada) => [cada.tutorId, cada])).values()];
+    rasgosUnicos.sort((a, b) => a.tutorId - b.tutorId);
+    for (const [indice, a] of rasgosUnicos.entries())
+      for (const b of rasgosUnicos.slice(indice + 1)) {
         const clave = `${a.tutorId} ${b.tutorId}`;
-        const par = pares.get(clave) ?? { uno: a.tutorId, otro: b.tutorId, motivos: [] };
+        const par = pares.get(clave) ?? { uno: a.tutorId, segundo: b.tutorId, motivos: [] };
         if (!par.motivos.includes(motivo)) par.motivos.push(motivo);
         pares.set(clave, par);
       }
   };
   for (const grupo of agrupados(tutores, ({ email }) => [email])) juntar(grupo, "Mismo correo");
   for (const grupo of agrupados(tutores, ({ nombreCompleto }) => [foldText(nombreCompleto)])) {
-    for (const suyos of agrupados(grupo, telefonos)) juntar(suyos, "Mismo nombre y teléfono");
-    for (const suyos of agrupados(grupo, ({ alumnos }) => alumnos.map(String))) juntar(suyos, "Mismo nombre y alumno");
+    for (const repetidos of agrupados(grupo, telefonos)) juntar(repetidos, "Mismo nombre y teléfono");
+    for (const repetidos of agrupados(grupo, ({ alumnos }) => alumnos.map(String)))
+      juntar(repetidos, "Mismo nombre y alumno");
   }
-  return [...pares.values()].sort((a, b) => a.uno - b.uno || a.otro - b.otro);
+  return [...pares.values()].sort((a, b) => a.uno - b.uno || a.segundo - b.segundo);
 }
 
 // The groups that share a key; an empty key is shared with nobody.
@@ -85,13 +86,13 @@ export type Vinculo = {
 };
 
 /** Two links with the same child as one: a prohibition of either one holds, and a custody note is never lost. */
-export function vinculoUnido(uno: Vinculo, otro: Vinculo): Vinculo {
-  const menor = (cual: Exclude<keyof Vinculo, "notaCustodia">) => Math.min(uno[cual], otro[cual]);
-  const restringido = Math.max(uno.restringido, otro.restringido);
+export function vinculoUnido(uno: Vinculo, segundo: Vinculo): Vinculo {
+  const menor = (columna: Exclude<keyof Vinculo, "notaCustodia">) => Math.min(uno[columna], segundo[columna]);
+  const restringido = Math.max(uno.restringido, segundo.restringido);
   return {
     alumnoId: uno.alumnoId,
     parentescoId: uno.parentescoId,
-    cliente: Math.max(uno.cliente, otro.cliente),
+    cliente: Math.max(uno.cliente, segundo.cliente),
     restringido,
     puedeRecoger: restringido === 1 ? 0 : menor("puedeRecoger"),
     notificaciones: menor("notificaciones"),
@@ -99,7 +100,7 @@ export function vinculoUnido(uno: Vinculo, otro: Vinculo): Vinculo {
     notificacionesTareas: menor("notificacionesTareas"),
     notificacionesMisivas: menor("notificacionesMisivas"),
     verAlumnoApp: menor("verAlumnoApp"),
-    notaCustodia: [...new Set([uno.notaCustodia, otro.notaCustodia].filter(Boolean))].join(" · "),
+    notaCustodia: [...new Set([uno.notaCustodia, segundo.notaCustodia].filter(Boolean))].join(" · "),
   };
 }
 

@@ -89,7 +89,7 @@ test.each<[string, Rasgos[], string[]]>([
     ["1 2: Mismo correo, Mismo nombre y alumno"],
   ],
 ])("parecen la misma persona: %s", (_caso, rasgos, pares) => {
-  expect(paresRepetidos(rasgos).map(({ uno, otro, motivos }) => `${uno} ${otro}: ${motivos.join(", ")}`)).toEqual(
+  expect(paresRepetidos(rasgos).map(({ uno, segundo, motivos }) => `${uno} ${segundo}: ${motivos.join(", ")}`)).toEqual(
     pares,
   );
 });
@@ -121,17 +121,17 @@ test("lo que uno tiene prohibido con un alumno sigue prohibido", () => {
 
 test("dos tutores se vuelven uno con todo lo que nombraba al otro, y se deshace sin que falte nada", async () => {
   const uno = await unTutor(e, sofia, { telefonoMovil: "" });
-  const otro = await unTutor(e, sofia, { email: "otra@correo.mx" });
-  await vincular(otro, iker, { restringido: 1, puedeRecoger: 0, notaCustodia: "Juzgado 3" });
+  const segundo = await unTutor(e, sofia, { email: "otra@correo.mx" });
+  await vincular(segundo, iker, { restringido: 1, puedeRecoger: 0, notaCustodia: "Juzgado 3" });
   await e.db
     .updateTable("alumnosTutores")
     .set({ cliente: 1 })
-    .where("tutorId", "=", otro)
+    .where("tutorId", "=", segundo)
     .where("alumnoId", "=", sofia)
     .execute();
   const enviado = await unEnviado(e);
   const { misivaId } = await unaAutorizada(e, sofia);
-  const token = await unEnlace(e, { tutorId: otro });
+  const token = await unEnlace(e, { tutorId: segundo });
   const { ahora } = e.alcance;
   const comentario = {
     hilo: "MISIVA",
@@ -140,21 +140,23 @@ test("dos tutores se vuelven uno con todo lo que nombraba al otro, y se deshace 
     createdDate: ahora,
     lastModifiedDate: ahora,
   };
-  await insertar(e.db, "comentarios", { ...comentario, tutorId: otro });
-  const antes = await retratos(uno, otro);
-  expect((await listarRepetidos(e.alcance)).map((par) => [par.uno.tutorId, par.otro.tutorId])).toEqual([[uno, otro]]);
-  const { version, pasa, hijos, enlaces } = await compararTutores(e.alcance, uno, otro);
+  await insertar(e.db, "comentarios", { ...comentario, tutorId: segundo });
+  const retratosPrevios = await retratos(uno, segundo);
+  expect((await listarRepetidos(e.alcance)).map((par) => [par.uno.tutorId, par.segundo.tutorId])).toEqual([
+    [uno, segundo],
+  ]);
+  const { version, pasa, hijos, enlaces } = await compararTutores(e.alcance, uno, segundo);
   expect(pasa).toContain("1 comunicado, 1 misiva");
   expect(enlaces).toBe(1);
   expect(hijos.map(({ nombre, deLosDos, notas }) => [nombre.split(" ")[0], deLosDos, notas])).toEqual([
     [expect.any(String), true, ["Se le factura"]],
     ["Iker", false, ["Restringido", "Juzgado 3"]],
   ]);
-  const union = await unir(uno, otro, { version, telefonoMovil: "OTRO" });
+  const union = await unir(uno, segundo, { version, telefonoMovil: "OTRO" });
   expect(union).toMatchObject({ ok: true });
-  const nadie = await queLoNombra(e.alcance, otro);
+  const nadie = await queLoNombra(e.alcance, segundo);
   expect(Object.values(nadie).flat()).toEqual([]);
-  expect(await e.db.selectFrom("tutores").select("id").where("id", "=", otro).executeTakeFirst()).toBeUndefined();
+  expect(await e.db.selectFrom("tutores").select("id").where("id", "=", segundo).executeTakeFirst()).toBeUndefined();
   const [queda] = await retratos(uno);
   expect(queda!.tutor).toMatchObject({ email: "vero@correo.mx", telefonoMovil: "5512345678" });
   expect(queda!.vinculos).toMatchObject([
@@ -173,15 +175,15 @@ test("dos tutores se vuelven uno con todo lo que nombraba al otro, y se deshace 
   for (const { tokenTutor } of enviado.tutores.filter(({ alumnoId }) => alumnoId === sofia))
     expect(await acepta(e, { ...enviado, tokenTutor, alumnoId: sofia })).toMatchObject({ ok: true });
   expect(await listarRepetidos(e.alcance)).toEqual([]);
-  const [hecha] = await listarUniones(e.alcance);
-  expect(await deshacerUnion(e.alcance, hecha!)).toMatchObject({ ok: true, otroId: otro });
+  const [unionListada] = await listarUniones(e.alcance);
+  expect(await deshacerUnion(e.alcance, unionListada!)).toMatchObject({ ok: true, otroId: segundo });
   const sinFecha = (todos: Awaited<ReturnType<typeof retratos>>) =>
     todos.map((cada) => ({
       ...cada!,
       tutor: { ...cada!.tutor, lastModifiedDate: "" },
       nombrado: { ...cada!.nombrado, unionesTutores: [] },
     }));
-  expect(sinFecha(await retratos(uno, otro))).toEqual(sinFecha(antes));
+  expect(sinFecha(await retratos(uno, segundo))).toEqual(sinFecha(retratosPrevios));
   expect(await listarUniones(e.alcance)).toEqual([]);
   const { antes: guardado } = await e.db.selectFrom("unionesTutores").select("antes").executeTakeFirstOrThrow();
   expect(guardado).toBe("");
@@ -191,14 +193,14 @@ test("dos tutores se vuelven uno con todo lo que nombraba al otro, y se deshace 
 
 test("un alumno de los dos, restringido para uno, queda restringido y se retira lo que esperaba", async () => {
   const uno = await unTutor(e, sofia);
-  const otro = await unTutor(e, sofia, { email: "otra@correo.mx" });
+  const segundo = await unTutor(e, sofia, { email: "otra@correo.mx" });
   await unEnviado(e);
   await e.db
     .updateTable("alumnosTutores")
     .set({ restringido: 1, puedeRecoger: 0 })
-    .where("tutorId", "=", otro)
+    .where("tutorId", "=", segundo)
     .execute();
-  expect(await unir(uno, otro)).toMatchObject({ ok: true });
+  expect(await unir(uno, segundo)).toMatchObject({ ok: true });
   expect(await vinculosDe(e.alcance, uno)).toMatchObject([{ alumnoId: sofia, restringido: 1, puedeRecoger: 0 }]);
   const esperan = await e.db
     .selectFrom("comunicadosEntregas")
@@ -209,13 +211,13 @@ test("un alumno de los dos, restringido para uno, queda restringido y se retira 
   expect(esperan).toEqual([]);
 });
 
-test.each<[string, (uno: number, otro: number) => Promise<unknown>, string, string]>([
+test.each<[string, (uno: number, segundo: number) => Promise<unknown>, string, string]>([
   [
     "hay cambios propuestos sin revisar",
-    (_uno, otro) =>
+    (_uno, segundo) =>
       insertar(e.db, "propuestas", {
         colegioId: e.colegioId,
-        tutorId: otro,
+        tutorId: segundo,
         alumnoId: sofia,
         dato: "telefonoMovil",
         antes: "",
@@ -227,12 +229,12 @@ test.each<[string, (uno: number, otro: number) => Promise<unknown>, string, stri
   ],
   [
     "el correo que demostró es el que se deja",
-    async (_uno, otro) => {
+    async (_uno, segundo) => {
       await unEnviado(e);
       await e.db
         .updateTable("comunicadosEntregas")
         .set({ leidaDate: "2026-10-01" })
-        .where("tutorId", "=", otro)
+        .where("tutorId", "=", segundo)
         .execute();
     },
     "EMAIL_REGISTRADO",
@@ -248,27 +250,27 @@ test.each<[string, (uno: number, otro: number) => Promise<unknown>, string, stri
     "Los dos demostraron",
   ],
 ])("no se unen: %s", async (_caso, preparar, error, texto) => {
-  const [uno, otro] = [await unTutor(e, sofia), await unTutor(e, sofia, { email: "otra@correo.mx" })];
-  await preparar(uno, otro);
-  const antes = await retratos(uno, otro);
-  const rechazo = await unir(uno, otro);
+  const [uno, segundo] = [await unTutor(e, sofia), await unTutor(e, sofia, { email: "otra@correo.mx" })];
+  await preparar(uno, segundo);
+  const retratosPrevios = await retratos(uno, segundo);
+  const rechazo = await unir(uno, segundo);
   expect(rechazo).toMatchObject({ ok: false, error });
   expect((rechazo as { mensaje: string }).mensaje).toContain(texto);
-  expect(await retratos(uno, otro)).toEqual(antes);
+  expect(await retratos(uno, segundo)).toEqual(retratosPrevios);
 });
 
 test("los une quien edita tutores y ve a todos sus alumnos, y mientras sean los que comparó", async () => {
-  const [uno, otro] = [await unTutor(e, sofia), await unTutor(e, iker, { email: "" })];
+  const [uno, segundo] = [await unTutor(e, sofia), await unTutor(e, iker, { email: "" })];
   const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
-  expect(await unir(uno, otro, {}, sin)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  expect(await unir(uno, segundo, {}, sin)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
   const limitado = alcanceDe({ ...e, limites: { niveles: [987_654] } });
-  expect(await unir(uno, otro, {}, limitado)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  expect(await unir(uno, segundo, {}, limitado)).toMatchObject({ error: "NO_EXISTE", status: 404 });
   expect(await listarRepetidos(limitado)).toEqual([]);
-  await expect(compararTutores(limitado, uno, otro)).rejects.toMatchObject({ status: 404 });
+  await expect(compararTutores(limitado, uno, segundo)).rejects.toMatchObject({ status: 404 });
   expect(await unir(uno, uno)).toMatchObject({ error: "NO_EXISTE" });
   expect(await unir(uno, 999_999)).toMatchObject({ error: "NO_EXISTE" });
-  expect(await unir(uno, otro, { version: "otra" })).toMatchObject({ error: "CAMBIADO" });
-  expect(await unir(uno, otro, { nombre: "OTRO" })).toMatchObject({ ok: true });
+  expect(await unir(uno, segundo, { version: "otra" })).toMatchObject({ error: "CAMBIADO" });
+  expect(await unir(uno, segundo, { nombre: "OTRO" })).toMatchObject({ ok: true });
 });
 
 test("no se deshace cuando algo nuevo depende de la unión, y dice qué", async () => {
@@ -284,8 +286,8 @@ test("no se deshace cuando algo nuevo depende de la unión, y dice qué", async 
     [(uno) => unEnlace(e, { tutorId: uno }), "1 enlace personal"],
   ];
   for (const [cambiar, texto] of casos) {
-    const [uno, otro] = [await unTutor(e, sofia, { email: "" }), await unTutor(e, iker, { email: "" })];
-    const union = await unir(uno, otro);
+    const [uno, segundo] = [await unTutor(e, sofia, { email: "" }), await unTutor(e, iker, { email: "" })];
+    const union = await unir(uno, segundo);
     if (!union.ok) throw new Error(union.mensaje);
     await cambiar(uno);
     const rechazo = await deshacerUnion(e.alcance, union);
@@ -294,8 +296,8 @@ test("no se deshace cuando algo nuevo depende de la unión, y dice qué", async 
     await e.db.deleteFrom("unionesTutores").execute();
   }
   const despues = { ...e.alcance, ahora: new Date(Date.parse(e.alcance.ahora) + 31 * 86_400_000).toISOString() };
-  const [uno, otro] = [await unTutor(e, sofia, { email: "" }), await unTutor(e, iker, { email: "" })];
-  const union = await unir(uno, otro);
+  const [uno, segundo] = [await unTutor(e, sofia, { email: "" }), await unTutor(e, iker, { email: "" })];
+  const union = await unir(uno, segundo);
   expect(await deshacerUnion(despues, union as { unionId: number } & typeof union)).toMatchObject({
     error: "NO_EXISTE",
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idCampo, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { type Lado, LADOS } from "./repetido";
 
-const lado = () => opcionOpcional(LADOS).transform((cual): Lado => cual ?? "UNO");
+const lado = () => opcionOpcional(LADOS).transform((eleccion): Lado => eleccion ?? "UNO");
 
 /** Two tutors to merge: `otroId` goes into `tutorId`, and of each datum that of UNO or of OTRO stays. */
 export const unirSchema = z.object({

@@ -25,19 +25,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.asociar.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   await exigirAlumno(alcance, alumnoId);
-  const quien = {
+  const busqueda = {
     nombre: queryText(request, "tutorNombre"),
     apellido1: queryText(request, "tutorApellido1"),
     email: queryText(request, "tutorEmail", 120),
   };
-  const hallados = seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : null;
+  const hallados = seBusca(busqueda) ? await buscarTutores(alcance, alumnoId, busqueda) : null;
   const { pathname, search, searchParams } = new URL(request.url);
   if (hallados?.length === 0) throw redirect(`${pathname.replace(/agregar$/, "0")}${search}`);
   const falta =
     searchParams.has("tutorEmail") && hallados === null
       ? "Escribe nombre y primer apellido, o un correo válido."
       : null;
-  return { quien, falta, hallados, parentescos: await listarParentescos(alcance) };
+  return { busqueda, falta, hallados, parentescos: await listarParentescos(alcance) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,13 +49,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Agregar() {
-  const { quien, falta, hallados, parentescos } = useLoaderData<typeof loader>();
+  const { busqueda, falta, hallados, parentescos } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const comun = { title: "Agregar tutor", closeTo: alListado(search) };
   if (!hallados)
     return (
       <DialogRoute {...comun} footer={<CloseLink />}>
-        <BuscarTutor quien={quien} falta={falta} />
+        <BuscarTutor busqueda={busqueda} falta={falta} />
       </DialogRoute>
     );
   return (
@@ -71,14 +71,14 @@ export default function Agregar() {
       }
       header={
         <div className="border-b border-linea px-4 py-3 sm:px-6">
-          <BuscarTutor quien={quien} falta={null} />
+          <BuscarTutor busqueda={busqueda} falta={null} />
         </div>
       }
       defaultValue={{ tutorId: "", parentescoId: "" }}
       labels={{ tutorId: "Quién es", email: "E-mail", parentescoId: "Parentesco" }}
     >
       {(fields) => (
-        <TutoresHallados fields={fields} hallados={hallados} parentescos={parentescos} email={quien.email} />
+        <TutoresHallados fields={fields} hallados={hallados} parentescos={parentescos} email={busqueda.email} />
       )}
     </FormDialog>
   );

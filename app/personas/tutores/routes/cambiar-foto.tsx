@@ -28,5 +28,5 @@ export async function action(args: ActionFunctionArgs) {
 /** C§2.14 Set photo, of a tutor. */
 export default function CambiarFotoDeTutor() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();
-  return <DialogoDeFoto nombre={nombreCompleto} de="tutor" src={foto?.chica} />;
+  return <DialogoDeFoto nombre={nombreCompleto} persona="tutor" src={foto?.chica} />;
 }

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarAvisos.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const tutores = await listarAvisosDeAlumno(alcance, alumnoId);
-  const con = (cual: Aviso) => tutores.filter((tutor) => tutor[cual] === 1).map(({ tutorId }) => String(tutorId));
+  const con = (aviso: Aviso) => tutores.filter((tutor) => tutor[aviso] === 1).map(({ tutorId }) => String(tutorId));
   return {
     tutores: tutores.map(({ tutorId, nombreCompleto, parentesco, restringido }) => ({
       tutorId,
@@ -28,7 +28,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       restringido: restringido === 1,
     })),
     valores: {
-      ...(Object.fromEntries(Object.keys(AVISOS).map((cual) => [cual, con(cual as Aviso)])) as Record<Aviso, string[]>),
+      ...(Object.fromEntries(Object.keys(AVISOS).map((aviso) => [aviso, con(aviso as Aviso)])) as Record<
+        Aviso,
+        string[]
+      >),
       cliente: String(tutores.find(({ cliente }) => cliente === 1)?.tutorId ?? 0),
     },
   };

@@ -84,8 +84,8 @@ async function asignar(
   { id, archivoUuid }: Anexado,
 ): Promise<Outcome<{ viejo: string | null }, "NO_EXISTE" | "MUY_GRANDE">> {
   const requisito = formato.archivosPorAnexar.find((each) => each.id === id);
-  const suyo = registro.archivos.find((each) => each.uuid === archivoUuid);
-  if (suyo && suyo.requisitoId === id) return ok({ viejo: null });
+  const archivoAsignado = registro.archivos.find((each) => each.uuid === archivoUuid);
+  if (archivoAsignado && archivoAsignado.requisitoId === id) return ok({ viejo: null });
   const archivo = await trx.db
     .selectFrom("archivos as a")
     .leftJoin("preinscripcionesArchivos as p", "p.archivoUuid", "a.uuid")

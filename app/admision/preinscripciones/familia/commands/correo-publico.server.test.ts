@@ -64,9 +64,9 @@ test("el reenvío cuenta para el mismo buzón", async () => {
   const registrado = await registrar("ana@prueba.mx");
   if (!registrado.ok) throw new Error(registrado.mensaje);
   const registro = (await buscarRegistro(alcance, { formatoId: formato.formatoId, uuid: registrado.uuid }))!;
-  const otro = (minutos: number) =>
+  const reenvio = (minutos: number) =>
     enviarCodigo(despues(alcance, minutos), { ...registro, formato: formato.nombre, origen: ORIGEN });
-  expect([await otro(2), await otro(4), await otro(6)]).toMatchObject([
+  expect([await reenvio(2), await reenvio(4), await reenvio(6)]).toMatchObject([
     { ok: true },
     { ok: true },
     { error: "LIMITE" },

@@ -277,19 +277,22 @@ test("quien revisa se entera de cada registro que puede ver, y quien lo devolvi�
   const sinPermiso = await unaCuenta(m.e, { permisos: ["PERM_VER_ALUMNO"] });
   const limite = { cuentaId: limitada.cuentaId, colegioId, tipo: "NIVEL", valorId: 999_999 };
   await db.insertInto("cuentasLimites").values(limite).execute();
-  const otra = await unaCuenta(m.e);
+  const segundaCuenta = await unaCuenta(m.e);
   const uuid = await lista(m);
   expect((await terminar(m, uuid)).ok).toBe(true);
   const avisados = async () =>
     (await db.selectFrom("notificaciones").select(["cuentaId", "clave", "titulo"]).orderBy("id").execute()).map(
-      ({ cuentaId: quien, titulo }) => [quien, titulo],
+      ({ cuentaId: cuentaAvisada, titulo }) => [cuentaAvisada, titulo],
     );
-  const nuevos = [cuentaId, otra.cuentaId].map((quien) => [quien, "Preinscripción nueva: folio 1"]);
+  const nuevos = [cuentaId, segundaCuenta.cuentaId].map((cuentaAvisada) => [
+    cuentaAvisada,
+    "Preinscripción nueva: folio 1",
+  ]);
   expect(await avisados()).toEqual(nuevos);
   expect(nuevos.flat()).not.toContain(sinPermiso.cuentaId);
-  await db.updateTable("preinscripciones").set({ estado: "DEVUELTA", resueltaPor: otra.cuentaId }).execute();
+  await db.updateTable("preinscripciones").set({ estado: "DEVUELTA", resueltaPor: segundaCuenta.cuentaId }).execute();
   expect((await terminar(m, uuid)).ok).toBe(true);
-  expect((await avisados()).slice(2)).toEqual([[otra.cuentaId, "Corrigieron la preinscripción con folio 1"]]);
+  expect((await avisados()).slice(2)).toEqual([[segundaCuenta.cuentaId, "Corrigieron la preinscripción con folio 1"]]);
 });
 
 test("con veinte a la vez y tres lugares, tres quedan dentro, los demás pueden esperar y los folios no tienen huecos", async () => {

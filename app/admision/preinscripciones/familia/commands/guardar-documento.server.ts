@@ -39,8 +39,8 @@ export async function guardarDocumento(
   const requisito = formato.archivosPorAnexar.find(({ id }) => id === requisitoId);
   if (!requisito) return refuse("REQUISITO", NO_ENCONTRADO, { status: 404 });
   // Checked before the work on the picture, and again inside the transaction.
-  const antes = await abrirCaptura(alcance, formato, { uuid, paso: "documentos" });
-  if (!antes.ok) return antes;
+  const capturaPrevia = await abrirCaptura(alcance, formato, { uuid, paso: "documentos" });
+  if (!capturaPrevia.ok) return capturaPrevia;
   const demasiados = tomarTurnoDeSubida(alcance, uuid);
   if (demasiados) return demasiados;
   const revisado = await prepararArchivo(subida, { limiteMB: requisito.limite, despues: true });

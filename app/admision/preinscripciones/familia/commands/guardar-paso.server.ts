@@ -121,8 +121,8 @@ async function columnasDeAspirante(trx: Alcance, registro: Registro, datos: Dato
 
 async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante[]): Promise<Respuesta> {
   for (const [indice, tutor] of datos.entries()) {
-    const suya = faltaDeTutor(tutor);
-    if (suya) return refuse("TUTORES", suya.mensaje, { campo: `tutores[${indice}].${suya.campo}` });
+    const faltante = faltaDeTutor(tutor);
+    if (faltante) return refuse("TUTORES", faltante.mensaje, { campo: `tutores[${indice}].${faltante.campo}` });
   }
   const falta = faltaDeTutores(datos);
   if (falta) return refuse("TUTORES", falta.mensaje, { campo: falta.campo });

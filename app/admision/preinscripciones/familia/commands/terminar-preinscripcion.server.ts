@@ -26,9 +26,9 @@ export function terminarPreinscripcion(
   { uuid, origen, ...consent }: { uuid: string; origen: string } & Consent,
 ): Promise<Outcome<Terminada, Rechazo>> {
   return enTransaccion<Outcome<Terminada, Rechazo>>(alcance, async (trx) => {
-    const antes = await buscarRegistro(trx, { formatoId: formato.formatoId, uuid });
-    if (antes && antes.folio !== null && estaTerminada(antes.estado))
-      return ok({ estado: antes.estado, folio: antes.folio });
+    const registroPrevio = await buscarRegistro(trx, { formatoId: formato.formatoId, uuid });
+    if (registroPrevio && registroPrevio.folio !== null && estaTerminada(registroPrevio.estado))
+      return ok({ estado: registroPrevio.estado, folio: registroPrevio.folio });
     const captura = await abrirCaptura(trx, formato, { uuid, paso: "finalizar" });
     if (!captura.ok) return captura;
     const { registro } = captura;

@@ -111,8 +111,8 @@ type LugarProps = {
 function ElegirLugar({ field, label, opciones, lugares }: LugarProps) {
   const control = useControl({ field, label });
   const { readOnly: _, ...attributes } = controlAttributes({ label, required: true }, control);
-  const suyos = opciones.map((opcion) => [...new Set(lugares(opcion))].sort().join(" "));
-  const iguales = suyos.every((cada) => cada === suyos[0]);
+  const lugaresPorOpcion = opciones.map((opcion) => [...new Set(lugares(opcion))].sort().join(" "));
+  const iguales = lugaresPorOpcion.every((cada) => cada === lugaresPorOpcion[0]);
   return (
     <FieldFrame control={control} label={label} required>
       <select
@@ -123,7 +123,7 @@ function ElegirLugar({ field, label, opciones, lugares }: LugarProps) {
       >
         <option value="">Selecciona una opción</option>
         {opciones.map(({ id, nombre }, i) => (
-          <option key={id} value={id} data-lugares={iguales ? undefined : suyos[i]}>
+          <option key={id} value={id} data-lugares={iguales ? undefined : lugaresPorOpcion[i]}>
             {nombre}
           </option>
         ))}

@@ -132,17 +132,17 @@ test("no quedan menos lugares que los ocupados, y los que se agregan son de quie
 
 test("lo de otro colegio se rechaza por su campo, y su formato no existe", async () => {
   const e = await escenario();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const casos: [string, Partial<DatosFormato>][] = [
-    ["cicloId", { cicloId: otro.cicloId }],
-    ["gradosRegistrar", { gradosRegistrar: [{ gradoId: otro.gradoId, lugares: null }] }],
-    ["plantelesRegistrar", { plantelesRegistrar: [otro.plantelId] }],
-    ["turnosRegistrar", { turnosRegistrar: [otro.turnoId] }],
+    ["cicloId", { cicloId: colegioAjeno.cicloId }],
+    ["gradosRegistrar", { gradosRegistrar: [{ gradoId: colegioAjeno.gradoId, lugares: null }] }],
+    ["plantelesRegistrar", { plantelesRegistrar: [colegioAjeno.plantelId] }],
+    ["turnosRegistrar", { turnosRegistrar: [colegioAjeno.turnoId] }],
     ["archivosAnexos", { archivosAnexos: [{ uuid: "00000000-0000-4000-8000-000000000000", nombre: "x" }] }],
   ];
   for (const [campo, cambios] of casos)
     expect(await guardarFormato(e.alcance, { ...datosDe(e, cambios), formatoId: null })).toMatchObject({ campo });
-  const { formatoId } = await unFormato(otro);
+  const { formatoId } = await unFormato(colegioAjeno);
   expect(await guardarFormato(e.alcance, { ...datosDe(e), formatoId })).toMatchObject({ status: 404 });
   expect(await eliminarFormato(e.alcance, { formatoId })).toMatchObject({ status: 404 });
 });

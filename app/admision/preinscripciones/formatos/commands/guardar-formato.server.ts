@@ -64,14 +64,14 @@ async function guardarEnTransaccion(
 ): Promise<Outcome<Guardado, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES");
   if (sinPermiso) return sinPermiso;
-  const antes = formatoId === null ? null : await versionDe(trx, formatoId);
-  if (antes === undefined) return noExiste();
-  if (formatoId !== null && antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+  const versionPrevia = formatoId === null ? null : await versionDe(trx, formatoId);
+  if (versionPrevia === undefined) return noExiste();
+  if (formatoId !== null && versionPrevia && lastModifiedDate && versionPrevia.lastModifiedDate !== lastModifiedDate) {
     // An upload gets another name in the folder at each try.
     const contenido = { ...datos, archivosAnexos: datos.archivosAnexos.map(({ nombre }) => nombre) };
-    const cual = { entidad: "formatosPreinscripcion", entidadId: formatoId, ...antes };
+    const referencia = { entidad: "formatosPreinscripcion", entidadId: formatoId, ...versionPrevia };
     const consent = { force, escrito };
-    const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que: "este formato", contenido });
+    const cambiado = await rechazoDeCambiado(trx, consent, { ...referencia, objeto: "este formato", contenido });
     if (cambiado) return cambiado;
   }
   const falta = faltaDeFormato(datos) ?? (await faltaDelColegio(trx, datos));
@@ -140,6 +140,6 @@ async function faltaDelColegio({ db, colegioId }: Alcance, datos: DatosFormato) 
     ["turnosRegistrar", datos.turnosRegistrar, await propios("turnos")],
     ["archivosAnexos", datos.archivosAnexos.map(({ uuid }) => uuid), anexos.map(({ id }) => id)],
   ];
-  const ajeno = elegidos.find(([, ids, suyos]) => ids.some((id) => !suyos.includes(id)));
+  const ajeno = elegidos.find(([, ids, idsPropios]) => ids.some((id) => !idsPropios.includes(id)));
   return ajeno ? { campo: ajeno[0], mensaje: MENSAJES.seleccion } : null;
 }

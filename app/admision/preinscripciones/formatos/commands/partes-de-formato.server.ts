@@ -34,8 +34,8 @@ async function escribirGrados(
   pedidos: DatosFormato["gradosRegistrar"],
 ): Promise<Outcome<{}, "LUGARES">> {
   const lugares = new Map(pedidos.map((grado) => [grado.gradoId, grado.lugares]));
-  const antes = await lugaresDeFormato(trx, formatoId);
-  for (const { gradoId, grado, nivel, ocupados, enEspera } of antes) {
+  const gradosPrevios = await lugaresDeFormato(trx, formatoId);
+  for (const { gradoId, grado, nivel, ocupados, enEspera } of gradosPrevios) {
     const hay = lugares.get(gradoId);
     const gente = hay === undefined ? ocupados + enEspera : ocupados;
     if (gente === 0 || hay === null || (hay !== undefined && hay >= ocupados)) continue;
@@ -48,7 +48,7 @@ async function escribirGrados(
   await trx.db.deleteFrom("formatosGrados").where("formatoId", "=", formatoId).execute();
   for (const [gradoId, cuantos] of lugares)
     await trx.db.insertInto("formatosGrados").values({ formatoId, gradoId, lugares: cuantos }).execute();
-  for (const { gradoId, enEspera } of antes)
+  for (const { gradoId, enEspera } of gradosPrevios)
     if (enEspera > 0) await darLugaresEnEspera(trx, { formatoId, gradoId, origen });
   return ok();
 }
@@ -58,7 +58,7 @@ async function escribirRequisitos(
   formatoId: number,
   requisitos: DatosFormato["archivosPorAnexar"],
 ): Promise<void> {
-  const antes = await db
+  const requisitosPrevios = await db
     .selectFrom("formatosRequisitos as r")
     .select("r.id")
     .select(({ selectFrom, exists }) =>
@@ -71,17 +71,17 @@ async function escribirRequisitos(
   const quedan = new Set<number>();
   for (const [orden, { id, nombre, obligatorio, limite }] of requisitos.entries()) {
     const columnas = { nombre, obligatorio: obligatorio ? 1 : 0, limiteMb: limite, orden, activo: 1 };
-    const suyo = antes.find((requisito) => requisito.id === id);
-    if (suyo) {
-      quedan.add(suyo.id);
-      await db.updateTable("formatosRequisitos").set(columnas).where("id", "=", suyo.id).execute();
+    const requisitoPrevio = requisitosPrevios.find((requisito) => requisito.id === id);
+    if (requisitoPrevio) {
+      quedan.add(requisitoPrevio.id);
+      await db.updateTable("formatosRequisitos").set(columnas).where("id", "=", requisitoPrevio.id).execute();
     } else
       await db
         .insertInto("formatosRequisitos")
         .values({ ...columnas, formatoId })
         .execute();
   }
-  for (const { id, entregado } of antes.filter((requisito) => !quedan.has(requisito.id)))
+  for (const { id, entregado } of requisitosPrevios.filter((requisito) => !quedan.has(requisito.id)))
     if (entregado) await db.updateTable("formatosRequisitos").set({ activo: 0 }).where("id", "=", id).execute();
     else await db.deleteFrom("formatosRequisitos").where("id", "=", id).execute();
 }
@@ -92,7 +92,7 @@ async function escribirAnexos(
   anexos: DatosFormato["archivosAnexos"],
   sueltos: string[],
 ): Promise<void> {
-  const antes = await db
+  const anexosPrevios = await db
     .selectFrom("formatosArchivos")
     .select("archivoUuid")
     .where("formatoId", "=", formatoId)
@@ -100,7 +100,7 @@ async function escribirAnexos(
   await db.deleteFrom("formatosArchivos").where("formatoId", "=", formatoId).execute();
   for (const [orden, { uuid, nombre }] of anexos.entries())
     await db.insertInto("formatosArchivos").values({ formatoId, archivoUuid: uuid, nombre, orden }).execute();
-  for (const { archivoUuid } of antes) await olvidarSiSobra(db, archivoUuid, sueltos);
+  for (const { archivoUuid } of anexosPrevios) await olvidarSiSobra(db, archivoUuid, sueltos);
 }
 
 /** Deletes a file that no formato offers any more (a copy of a formato offers the same file). */

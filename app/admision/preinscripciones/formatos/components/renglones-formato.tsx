@@ -31,13 +31,13 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
     <Bloque field={field} titulo="Documentos por anexar" vacio="El paso Documentos no se muestra a las familias.">
       {renglones.map((renglon, index) => {
         const { id, nombre, obligatorio, limite } = camposDe(renglon);
-        const cual = `documento ${index + 1}`;
+        const etiqueta = `documento ${index + 1}`;
         return (
           <li key={renglon.key} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             <input key={id!.key} type="hidden" name={id!.name} defaultValue={(id!.initialValue as string) ?? ""} />
             <TextField
               field={nombre}
-              label={`Nombre del ${cual}`}
+              label={`Nombre del ${etiqueta}`}
               required
               validar="obligatorio"
               maxLength={100}
@@ -57,7 +57,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
             <Quitar
               autoFocus={foco.vecino === index}
               boton={form.remove.getButtonProps({ name: field.name as Nombre, index })}
-              cual={cual}
+              etiqueta={etiqueta}
             />
           </li>
         );
@@ -89,7 +89,7 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
     <Bloque field={field} titulo="Archivos complementarios" vacio="Se muestran a las familias en Instrucciones.">
       {renglonesDe(field).map((renglon, index) => {
         const { uuid, nombre } = camposDe(renglon);
-        const cual = `archivo ${index + 1}`;
+        const etiqueta = `archivo ${index + 1}`;
         return (
           <li key={renglon.key} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             <input
@@ -100,7 +100,7 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
             />
             <TextField
               field={nombre}
-              label={`Nombre del ${cual}`}
+              label={`Nombre del ${etiqueta}`}
               required
               validar="obligatorio"
               maxLength={150}
@@ -109,7 +109,7 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
             <Quitar
               autoFocus={foco.vecino === index}
               boton={form.remove.getButtonProps({ name: field.name as Nombre, index })}
-              cual={cual}
+              etiqueta={etiqueta}
             />
           </li>
         );
@@ -126,8 +126,8 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
 
 type Boton = { name: string; value: string; form: string; formNoValidate: boolean };
 
-function Quitar({ boton, cual, autoFocus }: { boton: Boton; cual: string; autoFocus: boolean }) {
-  const dicho = `Quitar ${cual}`;
+function Quitar({ boton, etiqueta, autoFocus }: { boton: Boton; etiqueta: string; autoFocus: boolean }) {
+  const titulo = `Quitar ${etiqueta}`;
   // The key redraws an existing button, so that it takes the focus.
   return (
     <Button
@@ -137,8 +137,8 @@ function Quitar({ boton, cual, autoFocus }: { boton: Boton; cual: string; autoFo
       onMouseDown={keepFocus}
       variant="plain"
       className="sm:mt-6"
-      aria-label={dicho}
-      title={dicho}
+      aria-label={titulo}
+      title={titulo}
     >
       <CloseIcon /> Quitar
     </Button>

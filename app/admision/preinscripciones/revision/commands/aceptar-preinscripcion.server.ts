@@ -103,12 +103,13 @@ async function registrarFamilia(
   fila: { tutores: string; domicilio: string },
 ): Promise<Outcome<object>> {
   const correos = new Set<string>();
-  const suyos = await tutoresDe(trx, alumnoId);
+  const tutoresPrevios = await tutoresDe(trx, alumnoId);
   const nuevos = (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).filter(
     // The student's existing tutors without a mailbox are recognised by name.
-    (tutor) => !suyos.some(({ nombreCompleto: nombre }) => foldText(nombre) === foldText(nombreCompleto(tutor))),
+    (tutor) =>
+      !tutoresPrevios.some(({ nombreCompleto: nombre }) => foldText(nombre) === foldText(nombreCompleto(tutor))),
   );
-  const hayCliente = suyos.some(({ cliente }) => cliente === 1);
+  const hayCliente = tutoresPrevios.some(({ cliente }) => cliente === 1);
   for (const [indice, tutor] of nuevos.entries()) {
     const correo = tutor.email.trim().toLowerCase();
     // Two people of one form who share a mailbox stay two people: the second one keeps the name and the phones.

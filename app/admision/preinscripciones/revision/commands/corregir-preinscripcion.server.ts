@@ -98,15 +98,15 @@ function porGuardar(formato: FormatoPublico, { aspirante, escolares, tutores, do
 // A returned registration takes or gives up its place when its family finishes again.
 async function cambiarDeGrado(
   trx: Alcance,
-  { id, formatoId, gradoId: antes, estado }: Registro,
+  { id, formatoId, gradoId: gradoPrevioId, estado }: Registro,
   gradoId: number,
   origen: string,
 ): Promise<Outcome<{}, "LLENO">> {
-  if (estado === "DEVUELTA" || antes === gradoId) return ok();
+  if (estado === "DEVUELTA" || gradoPrevioId === gradoId) return ok();
   const lleno = estado === "TERMINADA" && (await lugaresLibresDe(trx, { formatoId, gradoId })) === 0;
   if (lleno) return refuse("LLENO", "Ya no hay lugares en ese grado.", { status: 409, campo: "escolares.gradoId" });
   await trx.db.updateTable("preinscripciones").set({ gradoId }).where("id", "=", id).execute();
-  for (const grado of [antes, gradoId])
+  for (const grado of [gradoPrevioId, gradoId])
     if (grado !== null) await darLugaresEnEspera(trx, { formatoId, gradoId: grado, origen });
   return ok();
 }

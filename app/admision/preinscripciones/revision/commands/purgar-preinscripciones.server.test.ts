@@ -40,8 +40,8 @@ test("un registro que nunca dio su código se olvida a los 30 días con sus cód
 test("la tarea pasa por cada colegio", async () => {
   const { db } = baseDelProceso();
   const e = await escenario({ db });
-  const otro = await otroColegio(e);
-  for (const colegio of [e, otro]) {
+  const colegioAjeno = await otroColegio(e);
+  for (const colegio of [e, colegioAjeno]) {
     const { formatoId } = await unFormato(colegio);
     const lastModifiedDate = "2026-09-01T12:00:00.000Z";
     await unaPreinscripcion(colegio, { formatoId, estado: "REGISTRADA", lastModifiedDate });
@@ -55,5 +55,5 @@ test("la tarea pasa por cada colegio", async () => {
   await tareas.stop();
   expect(await db.selectFrom("preinscripciones").select("id").execute()).toEqual([]);
   const colegios = await db.selectFrom("bitacora").select("colegioId").orderBy("colegioId").execute();
-  expect(colegios.map(({ colegioId }) => colegioId)).toEqual([e.colegioId, otro.colegioId].sort());
+  expect(colegios.map(({ colegioId }) => colegioId)).toEqual([e.colegioId, colegioAjeno.colegioId].sort());
 });

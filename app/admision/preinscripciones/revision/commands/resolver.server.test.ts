@@ -227,9 +227,9 @@ test("rechazar a quien espera no da lugares que no hay", async () => {
   const { e, formatoId } = await conLugares(1);
   await unaPreinscripcion(e, { formatoId });
   const una = await unaPreinscripcion(e, { formatoId, estado: "ESPERA" });
-  const otra = await unaPreinscripcion(e, { formatoId, estado: "ESPERA" });
+  const segundaPreinscripcion = await unaPreinscripcion(e, { formatoId, estado: "ESPERA" });
   expect(await rechazarPreinscripcion(e.alcance, { ...una, comentarios: "No" })).toMatchObject({ ok: true });
-  expect(await fila(e, otra.preinscripcionId)).toMatchObject({ estado: "ESPERA", ocupaLugar: 0 });
+  expect(await fila(e, segundaPreinscripcion.preinscripcionId)).toMatchObject({ estado: "ESPERA", ocupaLugar: 0 });
 });
 
 test("veinte decisiones a la vez: nunca hay más lugares ocupados que los que hay", async () => {
@@ -262,13 +262,13 @@ test("lo que cambió desde que se leyó no se decide", async () => {
 test("lo de otro colegio no existe, sin permiso es 403 y fuera de los límites de la cuenta es 404", async () => {
   const { e, formatoId } = await conLugares(1);
   const una = await unaPreinscripcion(e, { formatoId });
-  const otro = await otroColegio(e);
-  expect(await aceptarPreinscripcion(otro.alcance, una)).toMatchObject({ status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  expect(await aceptarPreinscripcion(colegioAjeno.alcance, una)).toMatchObject({ status: 404 });
   expect(await aceptarPreinscripcion(alcanceDe({ ...e, permisos: [] }), una)).toMatchObject({ status: 403 });
   for (const limites of [{ grados: [999] }, { niveles: [999] }, { planteles: [999] }, { turnos: [999] }])
     expect(await aceptarPreinscripcion(alcanceDe({ ...e, limites }), una)).toMatchObject({ status: 404 });
-  const suyo = alcanceDe({ ...e, limites: { grados: [e.gradoId], planteles: [e.plantelId] } });
-  expect(await aceptarPreinscripcion(suyo, una)).toMatchObject({ ok: true });
+  const alcanceLimitado = alcanceDe({ ...e, limites: { grados: [e.gradoId], planteles: [e.plantelId] } });
+  expect(await aceptarPreinscripcion(alcanceLimitado, una)).toMatchObject({ ok: true });
 });
 
 test("el consentimiento de la familia sigue al alumno", async () => {
@@ -297,7 +297,7 @@ test("quien terminó en dos formatos es el mismo alumno: el segundo se acepta co
   const abuela = madre(e, { nombre: "Inés", email: "", telefonoMovil: "5511112222" });
   const una = await unaPreinscripcion(e, { formatoId, aspirante, tutores: [madre(e), abuela] });
   const padre = madre(e, { nombre: "Luis", email: "luis@prueba.mx" });
-  const otra = await unaPreinscripcion(e, {
+  const segundaPreinscripcion = await unaPreinscripcion(e, {
     formatoId: otroId,
     aspirante,
     tutores: [padre, madre(e), abuela],
@@ -311,11 +311,11 @@ test("quien terminó en dos formatos es el mismo alumno: el segundo se acepta co
     .insertInto("archivos")
     .values({ uuid: archivoUuid, organizacionId, colegioId, ...papel, createdDate })
     .execute();
-  const anexo = { archivoUuid, preinscripcionId: otra.preinscripcionId, requisitoId, createdDate };
+  const anexo = { archivoUuid, preinscripcionId: segundaPreinscripcion.preinscripcionId, requisitoId, createdDate };
   await e.db.insertInto("preinscripcionesArchivos").values(anexo).execute();
 
   const primera = await aceptarPreinscripcion(e.alcance, una);
-  const segunda = await aceptarPreinscripcion(e.alcance, otra);
+  const segunda = await aceptarPreinscripcion(e.alcance, segundaPreinscripcion);
 
   expect(segunda).toEqual(primera);
   const { alumnoId } = primera as { alumnoId: number };
@@ -327,7 +327,7 @@ test("quien terminó en dos formatos es el mismo alumno: el segundo se acepta co
     ["Rosa Peña", true],
   ]);
   expect(datos.domicilio?.datos).toMatchObject({ calle: "Pilares" });
-  expect(await fila(e, otra.preinscripcionId)).toMatchObject({ estado: "ACEPTADA", alumnoId });
+  expect(await fila(e, segundaPreinscripcion.preinscripcionId)).toMatchObject({ estado: "ACEPTADA", alumnoId });
   expect(await e.db.selectFrom("archivos").select(["alumnoId", "nombre"]).execute()).toEqual([
     { alumnoId, nombre: "Acta de nacimiento.pdf" },
   ]);
@@ -339,7 +339,7 @@ test("lo que se devolvió en un formato se termina aunque en otro ya se aceptó 
   const aspirante = unAspirante();
   const email = "familia@dos.mx";
   const una = await unaPreinscripcion(e, { formatoId, aspirante, email, tutores: [madre(e)] });
-  const otra = await unaPreinscripcion(e, { formatoId: otroId, aspirante, email, estado: "DEVUELTA" });
+  const segundaPreinscripcion = await unaPreinscripcion(e, { formatoId: otroId, aspirante, email, estado: "DEVUELTA" });
   const ajena = await unaPreinscripcion(e, {
     formatoId: otroId,
     aspirante,
@@ -349,6 +349,6 @@ test("lo que se devolvió en un formato se termina aunque en otro ya se aceptó 
   expect(await aceptarPreinscripcion(e.alcance, una)).toMatchObject({ ok: true });
   const revisar = async ({ uuid }: { uuid: string }) =>
     rechazoDeDuplicado(e.alcance, (await buscarRegistro(e.alcance, { formatoId: otroId, uuid }))!, aspirante);
-  expect(await revisar(otra)).toMatchObject({ ok: true });
+  expect(await revisar(segundaPreinscripcion)).toMatchObject({ ok: true });
   expect(await revisar(ajena)).toMatchObject({ ok: false, error: "DUPLICADO" });
 });

@@ -68,8 +68,8 @@ export function ListaDeTandas<T extends Tanda>({ tandas, caption, columnas, ...a
 }
 
 function Avance({ tanda, archivos, papeles, cuantos, articulo }: Textos & { tanda: Tanda; archivos: string }) {
-  const { id, titulo, estado, hechas, total, archivoUuid } = tanda;
-  if (estado === "CANCELADA") return <>{`Cancelada a ${articulo} ${hechas} de ${total}`}</>;
+  const { id, titulo, estado, hechas: avance, total, archivoUuid } = tanda;
+  if (estado === "CANCELADA") return <>{`Cancelada a ${articulo} ${avance} de ${total}`}</>;
   if (estado === "TERMINADA")
     return archivoUuid === null ? (
       <>{`${cuantos(total)}; el archivo se guarda un día`}</>
@@ -83,9 +83,9 @@ function Avance({ tanda, archivos, papeles, cuantos, articulo }: Textos & { tand
       <HiddenContext />
       <input type="hidden" name="accion" value="CANCELAR" />
       <input type="hidden" name="tandaId" value={id} />
-      <progress aria-label={`${papeles} de ${titulo}`} max={total} value={hechas} className="h-2 w-32 accent-acento" />
+      <progress aria-label={`${papeles} de ${titulo}`} max={total} value={avance} className="h-2 w-32 accent-acento" />
       <Link to="" preventScrollReset className="text-sm tabular-nums text-texto">
-        {`${hechas} de ${total}`}
+        {`${avance} de ${total}`}
       </Link>
       <Button variant="secondary" size="sm">
         Cancelar

@@ -21,11 +21,15 @@ export const meta = () => titulo("Notificaciones");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.marcar.permiso);
   const leidas = queryEnum(request, "leidas", ["true"], null) !== null;
-  const antes = queryInt(request, "antes", { min: 1 });
-  const { notificaciones, siguiente } = await listarNotificaciones(alcance, { leidas, antes, size: POR_PAGINA });
+  const ultimoId = queryInt(request, "antes", { min: 1 });
+  const { notificaciones, siguiente } = await listarNotificaciones(alcance, {
+    leidas,
+    antes: ultimoId,
+    size: POR_PAGINA,
+  });
   return {
     leidas,
-    antes,
+    antes: ultimoId,
     siguiente,
     notificaciones: notificaciones.map((cada) => ({
       ...cada,
@@ -43,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Notificaciones() {
-  const { notificaciones, leidas, antes, siguiente } = useLoaderData<typeof loader>();
+  const { notificaciones, leidas, antes: ultimoId, siguiente } = useLoaderData<typeof loader>();
   const hayPorMarcar = !leidas && notificaciones.some(({ categoria }) => categoria === "NORMAL");
   return (
     <>
@@ -69,7 +73,7 @@ export default function Notificaciones() {
                 }
               >
                 {typeof cada.id === "number" && !leidas ? (
-                  <Marcar id={cada.id} de={cada.titulo}>
+                  <Marcar id={cada.id} asunto={cada.titulo}>
                     Marcar como leída
                   </Marcar>
                 ) : null}
@@ -79,7 +83,7 @@ export default function Notificaciones() {
         </ul>
       )}
       <p className="flex gap-2 px-4 py-3 lg:px-6">
-        {antes === null ? null : (
+        {ultimoId === null ? null : (
           <ButtonLink to={leidas ? "?leidas=true" : "?"} size="sm">
             Las más recientes
           </ButtonLink>
@@ -94,13 +98,13 @@ export default function Notificaciones() {
   );
 }
 
-function Marcar({ id, de, children }: { id: number | null; de?: string; children: string }) {
+function Marcar({ id, asunto, children }: { id: number | null; asunto?: string; children: string }) {
   const { search } = useLocation();
   return (
     <Form method="post" action={`/notificaciones${search}`} preventScrollReset>
       <HiddenContext />
       <input type="hidden" name="notificacionId" value={id ?? ""} />
-      <Button variant="secondary" size="sm" aria-label={de ? `${children}: ${de}` : undefined}>
+      <Button variant="secondary" size="sm" aria-label={asunto ? `${children}: ${asunto}` : undefined}>
         {children}
       </Button>
     </Form>

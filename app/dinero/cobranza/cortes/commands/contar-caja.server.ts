@@ -48,8 +48,8 @@ export function contarCaja(
     const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
     const contado = new Map(escrito);
     if (efectivo && suma !== null) {
-      const dicho = contado.get(efectivo.formaPagoId) ?? suma;
-      if (dicho !== suma)
+      const montoEscrito = contado.get(efectivo.formaPagoId) ?? suma;
+      if (montoEscrito !== suma)
         return refuse("CAMPO", `Los billetes y monedas suman ${formatPesos(suma)}`, {
           campo: campoDeForma(efectivo.formaPagoId),
         });

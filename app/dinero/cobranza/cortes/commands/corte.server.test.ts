@@ -26,23 +26,23 @@ async function conPago() {
       observaciones,
     });
   const { cuentaId } = await unaCuenta(e, { email: "otra@prueba.mx" });
-  const otra = { ...e.alcance, cuenta: { ...e.alcance.cuenta!, id: cuentaId } };
-  return { e, alumnoId, pago, movimientoId, dia, contar, otra };
+  const firmante = { ...e.alcance, cuenta: { ...e.alcance.cuenta!, id: cuentaId } };
+  return { e, alumnoId, pago, movimientoId, dia, contar, firmante };
 }
 
 test("lo que entró a la caja se cuenta, otra persona firma, y el día queda cerrado para siempre", async () => {
-  const { e, alumnoId, pago, dia, contar, otra } = await conPago();
+  const { e, alumnoId, pago, dia, contar, firmante } = await conPago();
   expect((await obtenerDia(e.alcance, dia)).formas).toMatchObject([{ pagos: 1, esperadoCentavos: 100_000 }]);
   expect(await contar(1000)).toMatchObject({ ok: true });
   expect(await firmarCorte(e.alcance, dia)).toMatchObject({ error: "MISMA_PERSONA", status: 403 });
-  expect(await firmarCorte(otra, dia)).toMatchObject({ ok: true });
+  expect(await firmarCorte(firmante, dia)).toMatchObject({ ok: true });
   expect(await obtenerDia(e.alcance, dia)).toMatchObject({
     estado: "CERRADA",
     corte: { firmadoPor: expect.any(String) },
   });
 
   expect(await contar(1000)).toMatchObject({ error: "CERRADA", status: 409 });
-  expect(await firmarCorte(otra, dia)).toMatchObject({ error: "CERRADA" });
+  expect(await firmarCorte(firmante, dia)).toMatchObject({ error: "CERRADA" });
   await expect(e.db.updateTable("cortes").set({ observaciones: "x" }).execute()).rejects.toThrow("no cambia");
   await expect(e.db.deleteFrom("cortesFormas").execute()).rejects.toThrow("no cambia");
   const tarde = await registrarMovimiento(e.alcance, pago(500));
@@ -59,9 +59,9 @@ test("lo que entró a la caja se cuenta, otra persona firma, y el día queda cer
 });
 
 test("reversar un pago de un día cerrado es una salida de la caja el día en que se reversa", async () => {
-  const { e, movimientoId, dia, contar, otra } = await conPago();
+  const { e, movimientoId, dia, contar, firmante } = await conPago();
   await contar(1000);
-  await firmarCorte(otra, dia);
+  await firmarCorte(firmante, dia);
   const reverso = { transaccionId: movimientoId, observaciones: "Cheque devuelto" };
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({
     error: "NO_SE_PUEDE",
@@ -77,12 +77,12 @@ test("reversar un pago de un día cerrado es una salida de la caja el día en qu
 });
 
 test("lo que entra después del conteo obliga a contar de nuevo", async () => {
-  const { e, alumnoId, dia, contar, otra } = await conPago();
+  const { e, alumnoId, dia, contar, firmante } = await conPago();
   await contar(1000);
   await pagar(e, { alumnoId, monto: 500 });
-  expect(await firmarCorte(otra, dia)).toMatchObject({ error: "CAMBIO", status: 409 });
+  expect(await firmarCorte(firmante, dia)).toMatchObject({ error: "CAMBIO", status: 409 });
   expect(await contar(1500)).toMatchObject({ ok: true });
-  expect(await firmarCorte(otra, dia)).toMatchObject({ ok: true });
+  expect(await firmarCorte(firmante, dia)).toMatchObject({ ok: true });
 });
 
 test("una diferencia se explica, y una forma de pago sin contar se pide por su nombre", async () => {
@@ -95,18 +95,18 @@ test("una diferencia se explica, y una forma de pago sin contar se pide por su n
 });
 
 test("un día que no ha llegado no se cuenta, y sin conteo no hay qué firmar", async () => {
-  const { e, dia, otra } = await conPago();
+  const { e, dia, firmante } = await conPago();
   const vacio = { contado: new Map<number, Centavos>(), observaciones: "" };
   expect(await contarCaja(e.alcance, { ...dia, fecha: MANANA, ...vacio })).toMatchObject({ error: "CAMPO" });
-  expect(await firmarCorte(otra, dia)).toMatchObject({ error: "SIN_CONTAR", status: 409 });
+  expect(await firmarCorte(firmante, dia)).toMatchObject({ error: "SIN_CONTAR", status: 409 });
 });
 
 test("la caja de otro colegio no existe, y sin permiso no se cuenta ni se firma", async () => {
   const { e, dia, contar } = await conPago();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const status = (work: Promise<unknown>) => work.catch((thrown: unknown) => (thrown as Response).status);
-  expect(await status(obtenerDia(otro.alcance, dia))).toBe(404);
-  expect(await status(firmarCorte(otro.alcance, dia))).toBe(404);
+  expect(await status(obtenerDia(colegioAjeno.alcance, dia))).toBe(404);
+  expect(await status(firmarCorte(colegioAjeno.alcance, dia))).toBe(404);
   await contar(1000);
   const permisos = new Set([...e.alcance.permisos].filter((permiso) => permiso !== "PERM_REGISTRAR_MOVIMIENTOS"));
   const sinPermiso = { ...e.alcance, permisos };
@@ -146,7 +146,7 @@ test("los billetes y monedas son la suma del efectivo, y si se escribe otra no s
 });
 
 test("el fondo de cambio se cuenta con el efectivo y se espera con él; el corte que sigue comienza con el mismo", async () => {
-  const { e, dia, alumnoId, otra } = await conPago();
+  const { e, dia, alumnoId, firmante } = await conPago();
   const { formas } = await obtenerDia(e.alcance, dia);
   const contado = new Map<number, Centavos>([[formas[0]!.formaPagoId, centavos(150_000)]]);
   const sinDecir = { ...dia, contado, observaciones: "" };
@@ -157,7 +157,7 @@ test("el fondo de cambio se cuenta con el efectivo y se espera con él; el corte
     formas: [{ cobradoCentavos: 100_000, esperadoCentavos: 150_000 }],
   });
   expect(await listarCortes(e.alcance)).toMatchObject([{ esperadoCentavos: 150_000, contadoCentavos: 150_000 }]);
-  expect(await firmarCorte(otra, dia)).toMatchObject({ ok: true });
+  expect(await firmarCorte(firmante, dia)).toMatchObject({ ok: true });
 
   const manana = { ...e, hoy: MANANA, alcance: { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" } };
   await pagar(manana, { alumnoId, monto: 200, fechaOperacion: MANANA });

@@ -16,7 +16,7 @@ type Props = { formas: FormaContada[]; piezas: [number, number][]; fondo: string
  */
 export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
-  const otras = formas.filter((forma) => forma !== efectivo);
+  const formasSinEfectivo = formas.filter((forma) => forma !== efectivo);
   const [total, setTotal] = useState<Centavos | null>(null);
   return (
     <div
@@ -33,12 +33,12 @@ export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
             hint="Lo que había para dar cambio y se queda en la caja; se cuenta con lo demás"
           />
         ) : null}
-        {otras.length > 0 ? (
+        {formasSinEfectivo.length > 0 ? (
           <h3 className="text-sm font-semibold text-fuerte">
             Comprobantes <span className="font-normal text-quieto">· suma de los papeles en la mano</span>
           </h3>
         ) : null}
-        {otras.map((forma) => (
+        {formasSinEfectivo.map((forma) => (
           <MoneyField key={forma.name} name={forma.name} label={forma.nombre} defaultValue={forma.contado} required />
         ))}
         <TextArea
@@ -76,15 +76,15 @@ function Efectivo({ forma, piezas }: { forma: FormaContada; piezas: [number, num
   const [cuantas, setCuantas] = useState<Piezas>(() => new Map(piezas));
   const suma = sumaDePiezas(cuantas);
   const escribir = (denominacion: number, texto: string) => {
-    const otras = new Map(cuantas);
-    if (/^\d{1,4}$/.test(texto)) otras.set(denominacion, Number(texto));
-    else otras.delete(denominacion);
-    setCuantas(otras);
+    const piezasNuevas = new Map(cuantas);
+    if (/^\d{1,4}$/.test(texto)) piezasNuevas.set(denominacion, Number(texto));
+    else piezasNuevas.delete(denominacion);
+    setCuantas(piezasNuevas);
   };
-  const renglon = (que: string) => (denominacion: number) => (
+  const renglon = (pieza: string) => (denominacion: number) => (
     <Renglon
       key={denominacion}
-      que={que}
+      pieza={pieza}
       denominacion={denominacion}
       cuantas={cuantas.get(denominacion)}
       escribir={(texto) => escribir(denominacion, texto)}
@@ -111,15 +111,15 @@ function Efectivo({ forma, piezas }: { forma: FormaContada; piezas: [number, num
   );
 }
 
-type RenglonProps = { que: string; denominacion: number; cuantas?: number; escribir: (texto: string) => void };
+type RenglonProps = { pieza: string; denominacion: number; cuantas?: number; escribir: (texto: string) => void };
 
-function Renglon({ que, denominacion, cuantas, escribir }: RenglonProps) {
-  const control = useControl({ name: campoDePieza(denominacion), label: que, defaultValue: cuantas });
+function Renglon({ pieza, denominacion, cuantas, escribir }: RenglonProps) {
+  const control = useControl({ name: campoDePieza(denominacion), label: pieza, defaultValue: cuantas });
   const valor = formatPesos(centavos(denominacion)).replace(/\.00$/, "");
   return (
     <div className="grid grid-cols-[1fr_4.5rem_6.5rem] items-center gap-3 py-px text-sm">
       <label htmlFor={control.id}>
-        {que} de <strong className="tabular-nums text-fuerte">{valor}</strong>
+        {pieza} de <strong className="tabular-nums text-fuerte">{valor}</strong>
       </label>
       <input
         key={control.key}

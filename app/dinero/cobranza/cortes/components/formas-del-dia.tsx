@@ -24,7 +24,7 @@ export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, b
   const amplia = breve ? "hidden" : "wide-cell text-right";
   const contado = new Map(contadas?.map((forma) => [forma.formaPagoId, forma.contadoCentavos]));
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
-  const sumar = (que: (forma: Forma) => number) => formas.reduce((suma, forma) => suma + que(forma), 0);
+  const sumar = (importe: (forma: Forma) => number) => formas.reduce((suma, forma) => suma + importe(forma), 0);
   const [esperado, enTotal] = [
     sumar(({ esperadoCentavos }) => esperadoCentavos),
     sumar(({ formaPagoId }) => contado.get(formaPagoId) ?? 0),

@@ -25,8 +25,8 @@ test("el recibo se manda una vez por toque, con su enlace, y queda en la bitáco
       ok: true,
       email: "vero@correo.mx",
     });
-  const [correo, ...otros] = await correos();
-  expect(otros).toEqual([]);
+  const [correo, ...resto] = await correos();
+  expect(resto).toEqual([]);
   expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: "Recibo A1 · Colegio de prueba" });
   expect(correo!.texto).toContain("Colegio de prueba: recibo A1 por $3,575.00 del 15-oct-26.");
   expect(correo!.texto).toContain(`https://colegio.mx/public/recibos/${token}`);
@@ -48,16 +48,16 @@ test.each<[string, Permiso[]]>([
   ["datos de contacto", ["PERM_VISTA_ALUMNOS_INFO_FINANCIERA"]],
 ])("quien no puede ver %s no manda recibos", async (_, permisos) => {
   const { e, envio, correos } = await conRecibo();
-  const otro = { ...e.alcance, permisos: new Set(permisos) };
-  expect(await enviarRecibo(otro, envio)).toMatchObject({ ok: false, error: "SIN_PERMISO", status: 403 });
+  const alcanceSinPermiso = { ...e.alcance, permisos: new Set(permisos) };
+  expect(await enviarRecibo(alcanceSinPermiso, envio)).toMatchObject({ ok: false, error: "SIN_PERMISO", status: 403 });
   expect(await correos()).toEqual([]);
 });
 
 test("el recibo, el tutor y el alumno de otro no existen; sin un email válido se dice", async () => {
   const { e, envio, correos } = await conRecibo("no es un correo");
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const noExiste = { ok: false, error: "NO_EXISTE", status: 404 };
-  expect(await enviarRecibo(otro.alcance, envio)).toMatchObject(noExiste);
+  expect(await enviarRecibo(colegioAjeno.alcance, envio)).toMatchObject(noExiste);
   expect(await enviarRecibo(e.alcance, { ...envio, tutorId: 999 })).toMatchObject(noExiste);
   expect(await enviarRecibo(e.alcance, { ...envio, movimientoId: 1 })).toMatchObject(noExiste);
   expect(await enviarRecibo(e.alcance, envio)).toMatchObject({ ok: false, error: "SIN_EMAIL", campo: "tutorId" });

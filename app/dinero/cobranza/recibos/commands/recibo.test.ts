@@ -42,8 +42,8 @@ test("el recibo guarda de cada recargo su cargo y su día, y lo que se debe de t
 test("quien tiene el enlace de un recibo lo tiene sin nombres, y con otro enlace no hay recibo", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const { token } = await pagar(e, { alumnoId, monto: 3575 });
-  const imprimir = (cual: string) =>
-    imprimirReciboPublico(e.alcance, { token: cual, origen: "https://colegio.mx" }, () => Promise.resolve(null));
+  const imprimir = (tokenPedido: string) =>
+    imprimirReciboPublico(e.alcance, { token: tokenPedido, origen: "https://colegio.mx" }, () => Promise.resolve(null));
   const pdf = await imprimir(token);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   expect(text).toContain("3,575.00");
@@ -52,6 +52,6 @@ test("quien tiene el enlace de un recibo lo tiene sin nombres, y con otro enlace
     .select(["nombreCompleto", "matricula"])
     .where("id", "=", alumnoId)
     .executeTakeFirstOrThrow();
-  for (const suyo of [...nombreCompleto.split(" "), matricula!]) expect(text).not.toContain(suyo);
+  for (const dato of [...nombreCompleto.split(" "), matricula!]) expect(text).not.toContain(dato);
   await expect(imprimir(token.split("").reverse().join(""))).rejects.toMatchObject({ status: 404 });
 });

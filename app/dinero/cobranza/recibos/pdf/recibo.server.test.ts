@@ -144,9 +144,9 @@ test("un recibo original de 200 conceptos lleva membrete, folio y número en cad
   expect(paginas).toBeGreaterThan(5);
   expect(paginas).toBeLessThan(10);
   for (const [indice, pagina] of porPagina.entries()) {
-    const [folio, cual, de] = indice === paginas - 1 ? ["A12", 1, 1] : ["A12", indice + 1, paginas - 1];
+    const [folio, numero, total] = indice === paginas - 1 ? ["A12", 1, 1] : ["A12", indice + 1, paginas - 1];
     expect(pagina).toContain("Colegio Benito Juárez");
-    expect(pagina).toContain(`Recibo ${folio} · Página ${cual} de ${de}`);
+    expect(pagina).toContain(`Recibo ${folio} · Página ${numero} de ${total}`);
     if (indice < paginas - 1) expect(pagina).toContain("CANCELADO");
   }
   for (const { descripcion } of partidas) expect(texto).toContain(descripcion);

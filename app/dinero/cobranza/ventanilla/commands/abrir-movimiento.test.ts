@@ -50,7 +50,17 @@ type Vida = Awaited<ReturnType<typeof unaVida>>;
 
 const unPaso = fc.record({
   dias: fc.nat({ max: 9 }),
-  que: fc.constantFrom("PAGO", "PAGO", "PAGO", "PAGO", "CARGO", "DESCUENTO", "CONDONACION_RECARGOS", "REVERSO", "NADA"),
+  codigo: fc.constantFrom(
+    "PAGO",
+    "PAGO",
+    "PAGO",
+    "PAGO",
+    "CARGO",
+    "DESCUENTO",
+    "CONDONACION_RECARGOS",
+    "REVERSO",
+    "NADA",
+  ),
   monto: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.constantFrom(1, 10, 3_250, 3_575)),
   atras: fc.oneof(fc.constant(0), fc.nat({ max: 40 })),
   elegidos: fc.array(fc.nat({ max: 400 }), { maxLength: 3 }),
@@ -76,25 +86,25 @@ async function vivir({ e, alumnoId, cuenta }: Vida, paso: Paso) {
   e.alcance.ahora = `${e.alcance.hoy}T18:00:00.000Z`;
   const renglones = await e.db.selectFrom("movimientos").select("id").where("alumnoId", "=", alumnoId).execute();
   const elegidos = paso.elegidos.flatMap((lugar) => renglones[lugar % (renglones.length || 1)]?.id ?? []);
-  if (paso.que === "NADA") return postear(e, alumnoId);
-  if (paso.que === "REVERSO") {
+  if (paso.codigo === "NADA") return postear(e, alumnoId);
+  if (paso.codigo === "REVERSO") {
     const reverso = { transaccionId: elegidos[0] ?? 0, observaciones: "Prueba" };
     await agreeing((consent) => reversarMovimiento(e.alcance, { ...reverso, ...consent }));
     return;
   }
   const movimiento = unMovimiento(e, alumnoId, paso, elegidos);
-  const entera = contar(await abrirLibro(e.alcance, cuenta), movimiento, paso.que);
-  const abierta = contar(await abrirLoAbierto(e.alcance, cuenta, movimiento), movimiento, paso.que);
+  const entera = contar(await abrirLibro(e.alcance, cuenta), movimiento, paso.codigo);
+  const abierta = contar(await abrirLoAbierto(e.alcance, cuenta, movimiento), movimiento, paso.codigo);
   expect(abierta).toEqual(entera);
   await agreeing((consent) => registrarMovimiento(e.alcance, { ...movimiento, ...consent }));
 }
 
 function unMovimiento(e: Escenario, alumnoId: number, paso: Paso, elegidos: number[]): NuevoMovimiento {
-  const esPago = paso.que === "PAGO";
+  const esPago = paso.codigo === "PAGO";
   const base = unPago(e, { alumnoId, monto: paso.monto, elegidos, observaciones: "Prueba" });
   return {
     ...base,
-    operacionId: e.operaciones[paso.que as CodigoManual],
+    operacionId: e.operaciones[paso.codigo as CodigoManual],
     formaPagoId: esPago ? base.formaPagoId : null,
     fechaOperacion: f(sumarDias(e.alcance.hoy, -paso.atras)),
     adelantar: esPago ? paso.adelantar : 0,
@@ -103,11 +113,11 @@ function unMovimiento(e: Escenario, alumnoId: number, paso: Paso, elegidos: numb
 }
 
 /** The values that a book reports of a movement before and after it is written. */
-function contar({ libro, programas }: LibroAbierto, movimiento: NuevoMovimiento, que: string) {
+function contar({ libro, programas }: LibroAbierto, movimiento: NuevoMovimiento, codigo: string) {
   const precios = costos(libro, programas, movimiento.fechaOperacion);
   const porAdelantar = cargosPorAdelantar(libro, programas).map(({ cargo }) => cargo.id);
   const conocidos = movimiento.elegidos.map((id) => libro.tiene(id) && libro.renglon(id).descripcion);
-  const operacion = { codigoOperacion: que as CodigoManual, nombre: que, cicloId: 1 };
+  const operacion = { codigoOperacion: codigo as CodigoManual, nombre: codigo, cicloId: 1 };
   const escrito = escribirMovimiento(libro, programas, movimiento, operacion);
   return {
     precios,

@@ -29,10 +29,11 @@ export async function confirmarDia(
   alcance: Alcance,
   { fecha, anular }: Confirmacion,
 ): Promise<Outcome<{ anula: boolean }, Falla>> {
-  const hecho = await enTransaccion<Outcome<{ anula: boolean }, Falla>>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{ anula: boolean }, Falla>>(alcance, async (trx) => {
     const { porConfirmar } = await leerDia(trx.db, trx.colegioId, trx.hoy);
     if (!porConfirmar) return refuse("NADA", "El día ya está confirmado.", { status: 409 });
-    const permisos = porConfirmar.quien === "VENTANILLA" ? PERMISOS_DEL_DIA : (["PERM_ADMIN_CONFIGURACION"] as const);
+    const permisos =
+      porConfirmar.autoridad === "VENTANILLA" ? PERMISOS_DEL_DIA : (["PERM_ADMIN_CONFIGURACION"] as const);
     if (!tienePermiso(trx, ...permisos))
       return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
     if (fecha !== trx.hoy)
@@ -65,8 +66,8 @@ export async function confirmarDia(
     await registrar(trx, "dia.confirmado", "colegios", colegioId, { fecha: hoy, ultimo, anular: anula || undefined });
     return ok({ anula });
   });
-  if (hecho.ok) wakeJob("posteo");
-  return hecho;
+  if (resultado.ok) wakeJob("posteo");
+  return resultado;
 }
 
 /** The last row of the ledger that was written by the clock that is now right again; 0 if there is none. */
@@ -93,8 +94,8 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
 export async function previsualizarDia(alcance: Alcance) {
   const { hoy, dia } = alcance;
   if (!dia.porConfirmar) return null;
-  const { ultimo, quien } = dia.porConfirmar;
-  const puede = quien === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
+  const { ultimo, autoridad } = dia.porConfirmar;
+  const puede = autoridad === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
   const atras = ultimo > hoy;
   // Worded on the server, so that the browser need not load the calendar for three sentences.
   const palabras = {

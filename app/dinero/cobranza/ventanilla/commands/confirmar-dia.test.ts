@@ -40,7 +40,7 @@ test("tras unas vacaciones nada se carga ni se paga hasta que la ventanilla dice
   const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
   await postear(e, alumnoId);
   const enero = await alDia(e, "2026-11-20", CAJA);
-  expect(enero.dia.porConfirmar).toEqual({ ultimo: "2026-10-15", quien: "VENTANILLA" });
+  expect(enero.dia.porConfirmar).toEqual({ ultimo: "2026-10-15", autoridad: "VENTANILLA" });
   expect(await postearColegio(enero)).toBe(0);
   expect(await saldo(e)).toBe(357_500);
   await expect(registrarMovimiento(enero, pago(100, { fechaOperacion: enero.hoy }))).rejects.toMatchObject({
@@ -71,44 +71,44 @@ test("un salto de más de 60 días, o hacia atrás, no lo confirma la ventanilla
 test("lo que un reloj equivocado cargó se anula de una vez, y se carga cuando llega su día", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   await postear(e, alumnoId);
-  const antes = await saldo(e);
+  const saldoPrevio = await saldo(e);
   await pagar(e, { alumnoId, monto: 75 });
   // 400 days ahead, by a person with permission: October's and November's surcharges, and November.
   const equivocado = await alDia(e, "2027-11-19");
   await confirmarDia(equivocado, { fecha: fecha("2027-11-19"), anular: false });
   await postearColegio(await alDia(e, "2027-11-19"));
-  expect(await saldo(e)).toBeGreaterThan(antes);
+  expect(await saldo(e)).toBeGreaterThan(saldoPrevio);
   // The clock is right again.
   const bien = await alDia(e, "2026-10-16");
-  expect(bien.dia.porConfirmar?.quien).toBe("CONFIGURACION");
+  expect(bien.dia.porConfirmar?.autoridad).toBe("CONFIGURACION");
   expect((await loAdelantado(bien)).renglones).toBeGreaterThan(0);
   expect(await confirmarDia(bien, { fecha: fecha("2026-10-16"), anular: true })).toMatchObject({
     ok: true,
     anula: true,
   });
   await postearColegio(await alDia(e, "2026-10-16"));
-  expect(await saldo(e)).toBe(antes - 7_500);
+  expect(await saldo(e)).toBe(saldoPrevio - 7_500);
   expect((await leerDia(e.db, e.colegioId, fecha("2026-10-17"))).anulaDesdeMovimientoId).toBeNull();
   expect(await revisarLibro(e.db)).toEqual([]);
   // November posts in its time, and only once.
   await confirmarDia(await alDia(e, "2026-11-02"), { fecha: fecha("2026-11-02"), anular: false });
   await postearColegio(await alDia(e, "2026-11-02"));
-  expect(await saldo(e)).toBe(antes - 7_500 + 325_000);
+  expect(await saldo(e)).toBe(saldoPrevio - 7_500 + 325_000);
 });
 
 test("haber confirmado el día no le cree a un reloj que después, el mismo día, se vuelve a adelantar", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-30");
   await postear(e, alumnoId);
-  const antes = await saldo(e);
+  const saldoPrevio = await saldo(e);
   for (let vez = 0; vez < 2; vez++) {
     // For one day ahead nobody is asked; November is posted.
     await postearColegio(await alDia(e, "2026-11-01"));
-    expect(await saldo(e)).toBe(antes + 325_000);
+    expect(await saldo(e)).toBe(saldoPrevio + 325_000);
     const bien = await alDia(e, "2026-10-30");
-    expect(bien.dia.porConfirmar).toEqual({ ultimo: "2026-11-01", quien: "CONFIGURACION" });
+    expect(bien.dia.porConfirmar).toEqual({ ultimo: "2026-11-01", autoridad: "CONFIGURACION" });
     expect(await confirmarDia(bien, { fecha: bien.hoy, anular: true })).toMatchObject({ ok: true, anula: true });
     await postearColegio(await alDia(e, "2026-10-30"));
-    expect(await saldo(e)).toBe(antes);
+    expect(await saldo(e)).toBe(saldoPrevio);
   }
 });
 
@@ -119,15 +119,15 @@ test("la escuela de demostración quita por sí sola lo que un reloj adelantado 
   await unaInscripcion(e, { alumnoId: otroId });
   await unaAsignacion(e, { alumnoId: otroId, programaPagosId });
   for (const id of [alumnoId, otroId]) await postear(e, id);
-  const antes = await saldo(e);
+  const saldoPrevio = await saldo(e);
   process.env.DEMO = "1";
   try {
     expect(await postearColegio({ ...(await alDia(e, "2027-11-19")), ahora: "2027-11-19T18:00:00.000Z" })).toBe(2);
-    expect(await saldo(e)).toBeGreaterThan(antes);
+    expect(await saldo(e)).toBeGreaterThan(saldoPrevio);
     // One is read first, the job processes the others.
     await postearAlumno(await alDia(e, "2026-10-15"), alumnoId);
     await postearColegio(await alDia(e, "2026-10-15"));
-    expect(await saldo(e)).toBe(antes);
+    expect(await saldo(e)).toBe(saldoPrevio);
     expect((await alDia(e, "2026-10-15")).dia.anulaDesdeMovimientoId).toBeNull();
     expect(await revisarLibro(e.db)).toEqual([]);
   } finally {

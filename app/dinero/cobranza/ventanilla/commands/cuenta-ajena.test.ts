@@ -8,9 +8,18 @@ import { reversarMovimiento } from "./reversar-movimiento.server";
 
 test("el alumno de otro colegio no existe", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
-  const otro = await otroColegio(e);
-  const ajeno = { ...pago(3575), servicioId: otro.servicioId, cajaId: otro.cajaId, operacionId: otro.operaciones.PAGO };
-  expect(await registrarMovimiento(otro.alcance, ajeno)).toMatchObject({ ok: false, error: "NO_EXISTE", status: 404 });
+  const colegioAjeno = await otroColegio(e);
+  const ajeno = {
+    ...pago(3575),
+    servicioId: colegioAjeno.servicioId,
+    cajaId: colegioAjeno.cajaId,
+    operacionId: colegioAjeno.operaciones.PAGO,
+  };
+  expect(await registrarMovimiento(colegioAjeno.alcance, ajeno)).toMatchObject({
+    ok: false,
+    error: "NO_EXISTE",
+    status: 404,
+  });
 });
 
 test("lo que está fuera de los límites de la cuenta no existe: ni para cobrar, ni para reversar, ni su recibo", async () => {
@@ -33,10 +42,10 @@ test("lo que está fuera de los límites de la cuenta no existe: ni para cobrar,
 
 test("recalcular un servicio o un alumno de otro colegio no existe y no deja rastro", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const { force } = await previsualizarRecalculo(e.alcance, { alumnoId, servicioId: e.servicioId });
   for (const cuenta of [
-    { alumnoId, servicioId: otro.servicioId },
+    { alumnoId, servicioId: colegioAjeno.servicioId },
     { alumnoId: 999999, servicioId: e.servicioId },
   ])
     await expect(recalcularMovimientos(e.alcance, { ...cuenta, force })).rejects.toMatchObject({ status: 404 });
@@ -46,7 +55,7 @@ test("recalcular un servicio o un alumno de otro colegio no existe y no deja ras
 test("el movimiento de un alumno no se reversa desde la dirección de otro", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
-  const otro = await unAlumno(e);
-  const reverso = { transaccionId, alumnoId: otro, observaciones: "No era suyo" };
+  const alumnoAjenoId = await unAlumno(e);
+  const reverso = { transaccionId, alumnoId: alumnoAjenoId, observaciones: "No era suyo" };
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: false, status: 404 });
 });

@@ -92,10 +92,13 @@ async function proponer(alcance: Alcance, cuenta: Cuenta) {
 function lineasDe({ renglones, cambianAplicaciones, saldoAntesCentavos, saldoDespuesCentavos }: VistaDeRecalculo) {
   // If nothing would change, there is nothing to ask.
   if (renglones.length === 0 && !cambianAplicaciones) return [];
-  const [antes, despues] = [formatPesos(centavos(saldoAntesCentavos)), formatPesos(centavos(saldoDespuesCentavos))];
+  const [saldoPrevio, despues] = [
+    formatPesos(centavos(saldoAntesCentavos)),
+    formatPesos(centavos(saldoDespuesCentavos)),
+  ];
   const cuantos = renglones.length === 1 ? "Se agrega 1 movimiento." : `Se agregan ${renglones.length} movimientos.`;
   return [
-    `El saldo pasa de ${antes} a ${despues}.`,
+    `El saldo pasa de ${saldoPrevio} a ${despues}.`,
     renglones.length === 0 ? "Solo cambia a qué cargos se aplican los pagos." : cuantos,
   ];
 }

@@ -97,8 +97,8 @@ async function revisarPago(
   const ajeno = yaNo.some((id) => !libro.tiene(id));
   if (ajeno) return refuse("CAMPO", MENSAJES.seleccion, { status: 422, campo: "elegidos" });
   if (yaNo.length > 0) {
-    const cuales = yaNo.map((id) => `«${libro.renglon(id).descripcion}»`);
-    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(cuales), { status: 409 });
+    const conceptos = yaNo.map((id) => `«${libro.renglon(id).descripcion}»`);
+    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(conceptos), { status: 409 });
   }
   if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
     return refuse(

@@ -181,9 +181,9 @@ const cajeraDe = (e: Escenario) => alcanceDe({ ...e, hoy: "2026-10-15", permisos
 test("una fecha anterior que baja lo que se debe pide su permiso o el comprobante del banco, sea cual sea la forma", async () => {
   const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
   const cajera = cajeraDe(e);
-  const antes = { fechaOperacion: fecha("2026-10-05") };
-  expect(await registrarMovimiento(cajera, pago(3087.5, antes))).toMatchObject({ campo: "fechaOperacion" });
-  const banco = { ...antes, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
+  const cambioDeFecha = { fechaOperacion: fecha("2026-10-05") };
+  expect(await registrarMovimiento(cajera, pago(3087.5, cambioDeFecha))).toMatchObject({ campo: "fechaOperacion" });
+  const banco = { ...cambioDeFecha, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
   const porBanco = (forma: "TRANSFERENCIA" | "TD", comprobanteUuid: string | null) =>
     registrarMovimiento(cajera, pago(3087.5, { ...banco, formaPagoId: e.formasPago[forma], comprobanteUuid }));
   expect(await porBanco("TRANSFERENCIA", null)).toMatchObject({

@@ -119,8 +119,8 @@ function revisarMontos(
   );
   const yaNo = pago.deudas.filter(({ movimientoId }) => !debe.has(movimientoId));
   if (yaNo.length > 0) {
-    const cuales = yaNo.map(({ movimientoId }) => nombreDeDeuda(abiertos, nombres, movimientoId));
-    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(cuales), { status: 409 });
+    const conceptos = yaNo.map(({ movimientoId }) => nombreDeDeuda(abiertos, nombres, movimientoId));
+    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(conceptos), { status: 409 });
   }
   const errores = pago.deudas.flatMap(({ movimientoId, montoCentavos }) => {
     const mensaje = errorDeMonto(montoCentavos, debe.get(movimientoId)!, tienePermiso(alcance, "PERM_PAGOS_PARCIALES"));

@@ -129,13 +129,13 @@ test("veinte copias simultáneas del mismo formulario son un solo pago y veinte 
 
 test("de dos cajas que cobran lo mismo a la vez, la segunda se entera y no cobra nada", async () => {
   const { e, sofia, tomas, adeudos } = await dosHermanos();
-  const [una, otra] = await Promise.all([
+  const [una, segundaRespuesta] = await Promise.all([
     registrarPagoConjunto(e.alcance, formulario(e, sofia, adeudos)),
     registrarPagoConjunto(e.alcance, formulario(e, tomas, adeudos)),
   ]);
   expect(una).toMatchObject({ ok: true });
-  expect(otra).toMatchObject({ ok: false, error: "MONTO_CAMBIO", status: 409 });
-  expect(otra.ok === false && otra.mensaje).toMatch(
+  expect(segundaRespuesta).toMatchObject({ ok: false, error: "MONTO_CAMBIO", status: 409 });
+  expect(segundaRespuesta.ok === false && segundaRespuesta.mensaje).toMatch(
     /^«Colegiatura octubre» de Sofía Núñez García, .*«Colegiatura noviembre» de Tomás Núñez García ya no se deben/,
   );
   expect(await cuantos(e, "recibos")).toBe(2);
@@ -144,14 +144,14 @@ test("de dos cajas que cobran lo mismo a la vez, la segunda se entera y no cobra
 test("si uno de los adeudos ya no se debe, los demás tampoco se cobran y la llave no se gasta", async () => {
   const { e, sofia, tomas, adeudos } = await dosHermanos();
   await pagar(e, { alumnoId: tomas, monto: 3575 });
-  const antes = await cuantos(e, "movimientos");
+  const conteoPrevio = await cuantos(e, "movimientos");
   const pago = formulario(e, sofia, adeudos);
   const clave = nuevaLlave();
   expect(await registrarPagoConjunto(bajoLlave(e.alcance, clave, pago), pago)).toMatchObject({
     ok: false,
     error: "MONTO_CAMBIO",
   });
-  expect(await cuantos(e, "movimientos")).toBe(antes);
+  expect(await cuantos(e, "movimientos")).toBe(conteoPrevio);
   const alDia = formulario(e, sofia, await losAdeudos(e, sofia));
   expect(await registrarPagoConjunto(bajoLlave(e.alcance, clave, alDia), alDia)).toMatchObject({ ok: true });
   expect(await saldo(e)).toBe(0);
@@ -216,14 +216,14 @@ test.each([
   ["comprobanteUuid", { comprobanteUuid: "de-otro" }, "CAMPO", "Selecciona una opción"],
 ])("el comando rechaza %s como el pago de un solo alumno: %o", async (campo, cambios, error, mensaje) => {
   const { e, sofia, adeudos } = await dosHermanos();
-  const antes = await cuantos(e, "movimientos");
+  const conteoPrevio = await cuantos(e, "movimientos");
   expect(await registrarPagoConjunto(e.alcance, formulario(e, sofia, adeudos, cambios))).toMatchObject({
     ok: false,
     error,
     campo,
     mensaje,
   });
-  expect(await cuantos(e, "movimientos")).toBe(antes);
+  expect(await cuantos(e, "movimientos")).toBe(conteoPrevio);
 });
 
 test("una transferencia paga a los dos sin dudar de sí misma, y otra con su referencia se pregunta una vez", async () => {
@@ -279,13 +279,17 @@ test("quien no es hermano, o está fuera de los límites de la cuenta, no se cob
 
 test("desde otro colegio ni el alumno ni sus adeudos existen", async () => {
   const { e, sofia, adeudos } = await dosHermanos();
-  const otro = await otroColegio(e);
-  const alli = { cajaId: otro.cajaId };
+  const colegioAjeno = await otroColegio(e);
+  const alli = { cajaId: colegioAjeno.cajaId };
   const noExiste = { ok: false, error: "NO_EXISTE", status: 404 };
-  expect(await registrarPagoConjunto(otro.alcance, formulario(e, sofia, adeudos, alli))).toMatchObject(noExiste);
-  const suAlumno = await unAlumno(otro);
-  await unaInscripcion(otro, { alumnoId: suAlumno });
-  expect(await registrarPagoConjunto(otro.alcance, formulario(e, suAlumno, adeudos, alli))).toMatchObject(noExiste);
+  expect(await registrarPagoConjunto(colegioAjeno.alcance, formulario(e, sofia, adeudos, alli))).toMatchObject(
+    noExiste,
+  );
+  const suAlumno = await unAlumno(colegioAjeno);
+  await unaInscripcion(colegioAjeno, { alumnoId: suAlumno });
+  expect(await registrarPagoConjunto(colegioAjeno.alcance, formulario(e, suAlumno, adeudos, alli))).toMatchObject(
+    noExiste,
+  );
 });
 
 test("sin permiso de registrar movimientos no se cobra", async () => {

@@ -164,14 +164,15 @@ function CamposDePago({
   const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
   // A refusal may suggest another amount for the picked items; once the selection changes, its own sum counts again.
   const [visto, setVisto] = useState<FormReply | undefined>();
-  const dicho = reply !== visto && typeof reply?.datos?.montoSugerido === "string" ? reply.datos.montoSugerido : null;
+  const montoSugerido =
+    reply !== visto && typeof reply?.datos?.montoSugerido === "string" ? reply.datos.montoSugerido : null;
   const elegir = (lista: readonly Deuda[]) => {
     setElegidas(lista);
     setVisto(reply);
   };
   return (
     <ColumnasDePago
-      que={
+      conceptos={
         <>
           {cabeza}
           <DeudasPorPagar
@@ -189,7 +190,7 @@ function CamposDePago({
           {...props}
           fields={fields}
           enfocar={reply === undefined}
-          total={dicho ?? pesosPlain(sumaDeDeudas(elegidas))}
+          total={montoSugerido ?? pesosPlain(sumaDeDeudas(elegidas))}
           comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
         />
       }

@@ -93,7 +93,7 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
   return (
     <div onInput={sumar}>
       <ColumnasDePago
-        que={
+        conceptos={
           <>
             <AdeudosDeFamilia familia={familia} enviado={enviado} montoLibre={props.montoLibre} />
             {hydrated ? null : (

@@ -48,7 +48,7 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
     else nuevas.delete(clave);
     setElegidas(nuevas);
   };
-  const otras = [...new URLSearchParams(withoutKeys(search, DE_OTRO_PAGO))];
+  const parametros = [...new URLSearchParams(withoutKeys(search, DE_OTRO_PAGO))];
   return (
     <Form
       ref={form}
@@ -57,7 +57,7 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
       preventScrollReset
       className="space-y-3"
     >
-      {otras.map(([clave, valor], indice) => (
+      {parametros.map(([clave, valor], indice) => (
         <input key={indice} type="hidden" name={clave} value={valor} />
       ))}
       <input type="hidden" name="fservicio" value={servicioId} />

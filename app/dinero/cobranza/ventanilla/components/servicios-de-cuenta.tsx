@@ -26,18 +26,18 @@ export function ServiciosDeCuenta({ servicios, servicioId, vencidos, nadaPorPaga
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav);
   const entera = sumaDe(servicios);
-  const de = (id: number | typeof TODOS) =>
+  const rutaDeServicio = (id: number | typeof TODOS) =>
     withQuery(search, { fservicio: id, fdetalle: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null });
   return (
     <nav ref={nav} aria-label="Servicios" className="min-w-0 overflow-x-auto p-0.5 print:hidden">
       <ul className="flex gap-2 sm:flex-wrap lg:flex-nowrap">
         {entera ? (
-          <Servicio a={de(TODOS)} actual={servicioId === TODOS}>
+          <Servicio a={rutaDeServicio(TODOS)} actual={servicioId === TODOS}>
             Todos <Saldo servicio={entera} vencido={vencidos.size > 0} verde={nadaPorPagar} />
           </Servicio>
         ) : null}
         {servicios.map((servicio) => (
-          <Servicio key={servicio.id} a={de(servicio.id)} actual={servicio.id === servicioId}>
+          <Servicio key={servicio.id} a={rutaDeServicio(servicio.id)} actual={servicio.id === servicioId}>
             {servicio.nombre} <Saldo servicio={servicio} vencido={vencidos.has(servicio.id)} verde={nadaPorPagar} />
           </Servicio>
         ))}

@@ -86,8 +86,8 @@ function dibujar(pdf: Pdf, estado: EstadoDeCuenta): void {
   numberPages(pdf, { first, of: `Estado de cuenta · ${estado.alumno}`, printed: estado.impreso });
 }
 
-function referencias(pdf: Pdf, { referencias: suyas }: EstadoDeCuenta): void {
-  for (const { referencia, convenios } of suyas) {
+function referencias(pdf: Pdf, { referencias: referenciasDePago }: EstadoDeCuenta): void {
+  for (const { referencia, convenios } of referenciasDePago) {
     pdf
       .moveDown(0.6)
       .font("Helvetica-Bold")
@@ -96,8 +96,8 @@ function referencias(pdf: Pdf, { referencias: suyas }: EstadoDeCuenta): void {
       .text(`Referencia de pago: ${enGrupos(referencia)}`, 48, pdf.y, { width: 516 });
     pdf.font("Helvetica").fontSize(9).fillColor("#475569");
     pdf.text("Escríbela como referencia numérica de tu transferencia; sirve siempre para este alumno y servicio.");
-    for (const { banco, convenio, referencia: suya } of convenios)
-      pdf.text(`En ${banco}: convenio ${convenio}, referencia ${enGrupos(suya)}`);
+    for (const { banco, convenio, referencia: referenciaBancaria } of convenios)
+      pdf.text(`En ${banco}: convenio ${convenio}, referencia ${enGrupos(referenciaBancaria)}`);
     pdf.fillColor("#0f172a");
   }
 }

@@ -21,8 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId, pago } = await abrirVentanilla(request, params);
   const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
   if (!servicio) throw noEncontrado();
-  const suya = { alumnoId, servicioId: servicio.id };
-  const deudas = await listarDeudas(alcance, suya, pago.fechaOperacion);
+  const cuentaDelAlumno = { alumnoId, servicioId: servicio.id };
+  const deudas = await listarDeudas(alcance, cuentaDelAlumno, pago.fechaOperacion);
   const nadaSeDebe = deudas.every(({ movimientoId }) => movimientoId === null);
   return {
     servicio,
@@ -31,11 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     elegido: leerElegido(new URL(request.url).searchParams),
     deudas,
     catalogos: await catalogosDeVentanilla(alcance, servicio.id),
-    porFacturar: await listarPorFacturar(alcance, suya),
+    porFacturar: await listarPorFacturar(alcance, cuentaDelAlumno),
     ...pago,
     // The fee that enrols a proposed student is owed only once it is paid. With the amount locked to the current debt,
     // nobody at the window could take it.
-    montoLibre: pago.montoLibre || (nadaSeDebe && (await esperaReinscripcion(alcance, suya))),
+    montoLibre: pago.montoLibre || (nadaSeDebe && (await esperaReinscripcion(alcance, cuentaDelAlumno))),
   };
 }
 

@@ -19,8 +19,8 @@ export async function atenderFacturaDePago(
 ): Promise<Outcome<{ facturaId: number; accion: Accion }, string>> {
   const factura = await facturaDePago(alcance, { alumnoId, movimientoId });
   if (!factura) return noExiste();
-  const hecho = await hacer(alcance, accion, factura.id);
-  return hecho.ok ? { ...hecho, accion } : hecho;
+  const resultado = await hacer(alcance, accion, factura.id);
+  return resultado.ok ? { ...resultado, accion } : resultado;
 }
 
 function hacer(alcance: Alcance, accion: Accion, facturaId: number): Promise<Outcome<{ facturaId: number }, string>> {

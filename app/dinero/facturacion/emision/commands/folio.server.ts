@@ -42,7 +42,8 @@ async function estrenarSerie(trx: Alcance): Promise<string> {
     .where("colegioId", "=", colegioId)
     .where("tipo", "=", "FACTURA")
     .execute();
-  const serie = ["F", "FA", "FB"].find((cual) => !usadas.some((usada) => usada.serie === cual)) ?? "FX";
+  const serie =
+    ["F", "FA", "FB"].find((serieCandidata) => !usadas.some((usada) => usada.serie === serieCandidata)) ?? "FX";
   await agregarSerieDeFacturas(trx, serie);
   return serie;
 }

@@ -17,7 +17,7 @@ export const esGlobalTimbrada = (factura: Factura | null): factura is Factura =>
  */
 export async function sacarDeGlobal(trx: Alcance, global: Factura, movimientoId: number): Promise<void> {
   const { periodicidad, meses, anio } = global.comprobante.global!;
-  const suyos = await trx.db
+  const pagosDeGlobal = await trx.db
     .selectFrom("facturasPagos")
     .select("movimientoId")
     .where("facturaId", "=", global.id)
@@ -37,7 +37,7 @@ export async function sacarDeGlobal(trx: Alcance, global: Factura, movimientoId:
     .where("id", "=", global.id)
     .execute();
   wakeJob(TAREA_DE_FACTURAS);
-  const quedan = suyos.map((pago) => pago.movimientoId).filter((id) => id !== movimientoId);
+  const quedan = pagosDeGlobal.map((pago) => pago.movimientoId).filter((id) => id !== movimientoId);
   if (quedan.length === 0) return;
   const filas = await pagosFacturables(trx).where("m.id", "in", quedan).orderBy("m.id").execute();
   const cuando = { periodo: periodicidad as Periodo, dia: fecha(`${anio}-${meses}-01`) };

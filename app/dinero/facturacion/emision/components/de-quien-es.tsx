@@ -9,11 +9,11 @@ import type { DatoFiscalGuardado } from "../../fiscales/queries.server";
 export function DeQuienEs({ dato, datos }: { dato: DatoFiscalGuardado; datos: readonly DatoFiscalGuardado[] }) {
   const [busqueda] = useSearchParams();
   const con = (id: number) => {
-    const otra = new URLSearchParams(busqueda);
-    otra.set("datofiscal", String(id));
-    return `?${otra}`;
+    const busquedaNueva = new URLSearchParams(busqueda);
+    busquedaNueva.set("datofiscal", String(id));
+    return `?${busquedaNueva}`;
   };
-  const otros = datos.filter(({ id }) => id !== dato.id);
+  const datosRestantes = datos.filter(({ id }) => id !== dato.id);
   return (
     <div className="space-y-3 rounded-md border border-linea bg-tenue p-3">
       <input type="hidden" name="datoFiscalId" value={dato.id} />
@@ -24,9 +24,9 @@ export function DeQuienEs({ dato, datos }: { dato: DatoFiscalGuardado; datos: re
         <Description label="RFC">{dato.rfc}</Description>
         <Description label="Email">{dato.email}</Description>
       </DescriptionList>
-      {otros.length > 0 ? (
+      {datosRestantes.length > 0 ? (
         <p className="flex flex-wrap gap-2">
-          {otros.map(({ id, razonSocial }) => (
+          {datosRestantes.map(({ id, razonSocial }) => (
             <ButtonLink key={id} to={con(id)} size="sm" replace preventScrollReset>
               Facturar a {razonSocial}
             </ButtonLink>

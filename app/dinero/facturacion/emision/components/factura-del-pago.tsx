@@ -86,9 +86,9 @@ export function FacturaDelPago({ facturas, recibo, puedeCancelar, zonaHoraria }:
 
 function Sustituir() {
   const [busqueda] = useSearchParams();
-  const otra = new URLSearchParams(busqueda);
-  otra.set("sustituye", "1");
-  return <ButtonLink to={`?${otra}`}>Corregir y sustituir</ButtonLink>;
+  const busquedaNueva = new URLSearchParams(busqueda);
+  busquedaNueva.set("sustituye", "1");
+  return <ButtonLink to={`?${busquedaNueva}`}>Corregir y sustituir</ButtonLink>;
 }
 
 function Datos({ factura, zonaHoraria }: { factura: Vista; zonaHoraria: string }) {

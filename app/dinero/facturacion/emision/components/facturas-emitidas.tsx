@@ -78,8 +78,8 @@ function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCan
       <Cell className="card-act">
         {tieneArchivos(estado) ? (
           <span className="flex gap-3">
-            <Archivo href={archivos.pdf} folio={folio} que="PDF" />
-            <Archivo href={archivos.xml} folio={folio} que="XML" />
+            <Archivo href={archivos.pdf} folio={folio} formato="PDF" />
+            <Archivo href={archivos.xml} folio={folio} formato="XML" />
             {puedeCancelar && esGlobal && estado === "TIMBRADA" ? (
               <DialogLink to={`${factura.id}/cancelar`} aria-label={`Cancelar ${folio}`} className="py-1">
                 Cancelar
@@ -94,16 +94,16 @@ function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCan
   );
 }
 
-function Archivo({ href, folio, que }: { href: string; folio: string; que: string }) {
+function Archivo({ href, folio, formato }: { href: string; folio: string; formato: string }) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${que} de ${folio}`}
+      aria-label={`${formato} de ${folio}`}
       className="py-1 font-medium text-acento-texto underline underline-offset-2"
     >
-      {que}
+      {formato}
     </a>
   );
 }

@@ -54,12 +54,16 @@ function membrete(pdf: Pdf, { emisor, lugarExpedicion, fecha }: CfdiLeido, folio
   drawLetterhead(pdf, { name: emisor.nombre, lines, logo: null }, "Factura CFDI 4.0 · Ingreso", folio);
 }
 
-function receptor(pdf: Pdf, { receptor: quien, formaPago, relacionados, global }: CfdiLeido, factura: Factura): void {
+function receptor(
+  pdf: Pdf,
+  { receptor: datosDelReceptor, formaPago, relacionados, global }: CfdiLeido,
+  factura: Factura,
+): void {
   const { referenciaBancaria } = factura.comprobante;
   pares(pdf, [
-    ["Receptor", `${quien.nombre} · RFC ${quien.rfc} · C.P. ${quien.codigoPostal}`],
-    ["Régimen", nombreDe(REGIMENES, quien.regimen)],
-    ["Uso", nombreDe(USOS_CFDI, quien.uso)],
+    ["Receptor", `${datosDelReceptor.nombre} · RFC ${datosDelReceptor.rfc} · C.P. ${datosDelReceptor.codigoPostal}`],
+    ["Régimen", nombreDe(REGIMENES, datosDelReceptor.regimen)],
+    ["Uso", nombreDe(USOS_CFDI, datosDelReceptor.uso)],
     [
       "Forma de pago",
       `${nombreDe(FORMAS_DE_PAGO_SAT, formaPago)}${referenciaBancaria ? ` · cuenta ${referenciaBancaria}` : ""}`,
@@ -139,14 +143,17 @@ function totales(pdf: Pdf, { subtotal, totalTraslados, total }: CfdiLeido): void
 }
 
 /** The QR code and the seals, as the SAT requires them on a printed invoice. */
-function timbre(pdf: Pdf, { emisor, receptor: quien, total, sello, noCertificado, timbre: suyo }: CfdiLeido): void {
-  invariant(suyo, "La factura no está timbrada");
+function timbre(
+  pdf: Pdf,
+  { emisor, receptor: datosDelReceptor, total, sello, noCertificado, timbre: datosDelTimbre }: CfdiLeido,
+): void {
+  invariant(datosDelTimbre, "La factura no está timbrada");
   const { left, width } = pageBox(pdf);
   const { y } = pdf;
   const consulta = new URLSearchParams({
-    id: suyo.UUID,
+    id: datosDelTimbre.UUID,
     re: emisor.rfc,
-    rr: quien.rfc,
+    rr: datosDelReceptor.rfc,
     tt: total,
     fe: sello.slice(-8),
   });
@@ -154,14 +161,14 @@ function timbre(pdf: Pdf, { emisor, receptor: quien, total, sello, noCertificado
   pdf.y = y;
   const al = { width: width - 120 };
   for (const [nombre, valor] of [
-    ["Folio fiscal", suyo.UUID],
-    ["Certificado del emisor y del SAT", `${noCertificado} · ${suyo.NoCertificadoSAT}`],
+    ["Folio fiscal", datosDelTimbre.UUID],
+    ["Certificado del emisor y del SAT", `${noCertificado} · ${datosDelTimbre.NoCertificadoSAT}`],
     [
       "Timbrada",
-      `${suyo.FechaTimbrado.replace("T", " ")} por ${suyo.RfcProvCertif}${suyo.Leyenda ? ` · ${suyo.Leyenda}` : ""}`,
+      `${datosDelTimbre.FechaTimbrado.replace("T", " ")} por ${datosDelTimbre.RfcProvCertif}${datosDelTimbre.Leyenda ? ` · ${datosDelTimbre.Leyenda}` : ""}`,
     ],
     ["Sello digital del CFDI", sello],
-    ["Sello del SAT", suyo.SelloSAT],
+    ["Sello del SAT", datosDelTimbre.SelloSAT],
   ] as const) {
     pdf
       .font("Helvetica-Bold")

@@ -57,14 +57,14 @@ export async function action(args: ActionFunctionArgs) {
       success: (_, { up }) => up(),
     });
   searchParams.delete("hacer");
-  const hecho = {
+  const mensajes = {
     REINTENTAR: "La factura se envía otra vez a timbrar.",
     QUITAR: "La factura se quitó de la cola.",
     ENVIAR: "Factura en camino",
   };
   return submit(args, {
     ...operaciones.atender,
-    mensaje: ({ accion }) => hecho[accion],
+    mensaje: ({ accion }) => mensajes[accion],
     success: () => `${pathname}?${searchParams}`,
   });
 }

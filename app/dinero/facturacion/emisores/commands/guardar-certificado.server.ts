@@ -8,7 +8,7 @@ import { leerCertificado } from "../certificado.server";
 import { PERMISO_DE_EMISORES } from "../emisores";
 import { listarEmisores } from "../queries.server";
 
-type Hecho = { rfc: string; numero: string };
+type CertificadoGuardado = { rfc: string; numero: string };
 type DelArchivo = Exclude<ReturnType<typeof leerCertificado>, { ok: true }>["error"];
 type Rechazo = "SIN_PERMISO" | "SIN_EMISOR" | "OTRO_RFC" | "VENCIDO" | DelArchivo;
 
@@ -20,13 +20,13 @@ type Rechazo = "SIN_PERMISO" | "SIN_EMISOR" | "OTRO_RFC" | "VENCIDO" | DelArchiv
 export async function guardarCertificado(
   alcance: Alcance,
   { nombre, bytes }: Subida,
-): Promise<Outcome<Hecho, Rechazo>> {
+): Promise<Outcome<CertificadoGuardado, Rechazo>> {
   const sinPermiso = rechazoDePermiso(alcance, PERMISO_DE_EMISORES);
   if (sinPermiso) return sinPermiso;
   const leido = leerCertificado(bytes, nombre);
   if (!leido.ok) return leido;
   const { certificado } = leido;
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+  return enTransaccion<Outcome<CertificadoGuardado, Rechazo>>(alcance, async (trx) => {
     const { colegioId, db, ahora, zonaHoraria } = trx;
     const rfcs = (await listarEmisores(trx)).map(({ rfc }) => rfc);
     if (rfcs.length === 0)

@@ -21,14 +21,14 @@ export function eliminarDatoFiscal(
     const dato = await buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
     if (!dato) return noExiste();
     await trx.db.deleteFrom("datosFiscales").where("id", "=", datoFiscalId).execute();
-    const otro = await trx.db
+    const datoRestante = await trx.db
       .selectFrom("datosFiscales")
       .select("id")
       .where("alumnoId", "=", alumnoId)
       .orderBy("id")
       .executeTakeFirst();
-    if (dato.activo && otro)
-      await trx.db.updateTable("datosFiscales").set({ activo: 1 }).where("id", "=", otro.id).execute();
+    if (dato.activo && datoRestante)
+      await trx.db.updateTable("datosFiscales").set({ activo: 1 }).where("id", "=", datoRestante.id).execute();
     await registrar(trx, "fiscal.eliminado", "alumnos", alumnoId, { rfc: dato.rfc });
     return ok();
   });

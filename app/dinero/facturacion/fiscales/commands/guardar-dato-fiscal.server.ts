@@ -45,26 +45,26 @@ async function guardar(
   const sinPermiso = rechazoDePermiso(trx, PUERTAS.datosFiscales);
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
-  const antes = datoFiscalId === 0 ? null : await buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
-  if (datoFiscalId !== 0 && !antes) return noExiste();
+  const datoPrevio = datoFiscalId === 0 ? null : await buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
+  if (datoFiscalId !== 0 && !datoPrevio) return noExiste();
   const dato = limpiarDatoFiscal(capturado);
   const mal = refuseFields("DATOS", faltasDeDatoFiscal(dato));
   if (mal) return mal;
-  const otros = await trx.db
+  const datosRestantes = await trx.db
     .selectFrom("datosFiscales")
     .select(["id", "rfc"])
     .where("alumnoId", "=", alumnoId)
     .where("id", "<>", datoFiscalId)
     .execute();
-  if (otros.some(({ rfc }) => rfc === dato.rfc))
+  if (datosRestantes.some(({ rfc }) => rfc === dato.rfc))
     return refuse("DUPLICADO", "El alumno ya tiene datos fiscales con ese RFC", { campo: "rfc" });
-  const pregunta = await preguntar(trx, { force, escrito }, { alumnoId, dato, antes, lastModifiedDate });
+  const pregunta = await preguntar(trx, { force, escrito }, { alumnoId, dato, datoPrevio, lastModifiedDate });
   if (pregunta) return pregunta;
-  const enUso = activo || otros.length === 0 || (antes?.activo ?? false);
+  const enUso = activo || datosRestantes.length === 0 || (datoPrevio?.activo ?? false);
   if (enUso) await trx.db.updateTable("datosFiscales").set({ activo: 0 }).where("alumnoId", "=", alumnoId).execute();
   const fila = { ...dato, activo: enUso ? 1 : 0, lastModifiedDate: trx.ahora };
-  const id = antes?.id ?? (await insertar(trx.db, "datosFiscales", { alumnoId, ...fila, createdDate: trx.ahora }));
-  if (antes) await trx.db.updateTable("datosFiscales").set(fila).where("id", "=", id).execute();
+  const id = datoPrevio?.id ?? (await insertar(trx.db, "datosFiscales", { alumnoId, ...fila, createdDate: trx.ahora }));
+  if (datoPrevio) await trx.db.updateTable("datosFiscales").set(fila).where("id", "=", id).execute();
   await registrar(trx, "fiscal.guardado", "datosFiscales", id, { alumnoId, rfc: dato.rfc });
   return ok({ datoFiscalId: id });
 }
@@ -72,17 +72,17 @@ async function guardar(
 async function preguntar(
   trx: Alcance,
   consent: Consent,
-  caso: { alumnoId: number; dato: DatoFiscal; antes: DatoFiscalGuardado | null; lastModifiedDate?: string },
+  caso: { alumnoId: number; dato: DatoFiscal; datoPrevio: DatoFiscalGuardado | null; lastModifiedDate?: string },
 ) {
-  const { alumnoId, dato, antes, lastModifiedDate } = caso;
-  if (antes && lastModifiedDate !== undefined && antes.lastModifiedDate !== lastModifiedDate)
+  const { alumnoId, dato, datoPrevio, lastModifiedDate } = caso;
+  if (datoPrevio && lastModifiedDate !== undefined && datoPrevio.lastModifiedDate !== lastModifiedDate)
     return rechazoDeCambiado(trx, consent, {
       entidad: "datosFiscales",
-      entidadId: antes.id,
-      lastModifiedDate: antes.lastModifiedDate,
-      que: "estos datos fiscales",
+      entidadId: datoPrevio.id,
+      lastModifiedDate: datoPrevio.lastModifiedDate,
+      objeto: "estos datos fiscales",
       contenido: dato,
     });
-  const rara = antes?.rfc === dato.rfc ? null : rfcAdvertencia(dato.rfc);
+  const rara = datoPrevio?.rfc === dato.rfc ? null : rfcAdvertencia(dato.rfc);
   return askConsent(trx, consent, { error: "RFC_RARO", lines: rara ? [rara] : [], content: { alumnoId, dato } });
 }

@@ -20,8 +20,8 @@ export async function usarConstancia(
   const sinPermiso = rechazoDePermiso(alcance, PUERTAS.datosFiscales);
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(alcance, datos.alumnoId))) return noExiste();
-  const suyos = await listarDatosFiscales(alcance, datos.alumnoId);
-  const datoFiscalId = suyos.find(({ rfc }) => rfc === normalizarRfc(datos.rfc))?.id ?? 0;
+  const datosFiscales = await listarDatosFiscales(alcance, datos.alumnoId);
+  const datoFiscalId = datosFiscales.find(({ rfc }) => rfc === normalizarRfc(datos.rfc))?.id ?? 0;
   const guardado = await guardarDatoFiscal(alcance, { ...datos, datoFiscalId, activo: true });
   if (guardado.ok) await olvidarTemporal(sinLlave(alcance), archivoUuid);
   return guardado;

@@ -7,7 +7,7 @@ export function PasosDeConstancia({ paso }: { paso: 1 | 2 | 3 }) {
     <ol aria-label="Pasos" className="flex gap-2 border-b border-linea px-4 py-3 text-sm sm:px-6">
       {PASOS.map((nombre, indice) => {
         const abierto = indice + 1 === paso;
-        const hecho = indice + 1 < paso;
+        const pasoTerminado = indice + 1 < paso;
         return (
           <li
             key={nombre}
@@ -23,7 +23,7 @@ export function PasosDeConstancia({ paso }: { paso: 1 | 2 | 3 }) {
                 "flex h-6 w-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold",
                 abierto
                   ? "bg-acento text-sobre-acento"
-                  : hecho
+                  : pasoTerminado
                     ? "bg-acento-50 text-acento-texto"
                     : "bg-tenue text-quieto",
               )}

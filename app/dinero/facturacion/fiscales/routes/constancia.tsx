@@ -26,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.leerConstancia.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   await exigirAlumno(alcance, alumnoId);
-  const dicho = queryText(request, "tipoDocumentoSAT");
-  const tipoDocumento = esTipo(dicho) ? dicho : null;
+  const tipoPedido = queryText(request, "tipoDocumentoSAT");
+  const tipoDocumento = esTipo(tipoPedido) ? tipoPedido : null;
   const archivoUuid = queryText(request, "archivoUuid");
   if (tipoDocumento === null || !/^[0-9a-f-]{36}$/.test(archivoUuid)) return { tipoDocumento, leido: null };
   const leido = await obtenerConstanciaPorUsar(alcance, { alumnoId, archivoUuid, tipoDocumento });

@@ -77,15 +77,19 @@ test("cambiar el programa conserva los movimientos de antes, aunque no tengan pa
 
 test("quitar el programa deja lo que se debe, o lo reversa; con pagos no se puede", async () => {
   const { e, programaPagosId } = await conProgramas();
-  const cual = { servicioId: e.servicioId };
+  const servicio = { servicioId: e.servicioId };
   const [ana, beto, ceci] = [await unInscrito(e, "A1"), await unInscrito(e, "A2"), await unInscrito(e, "A3")];
   for (const alumnoId of [ana, beto, ceci]) await asignar(e, alumnoId, programaPagosId);
-  expect(await quitarPrograma(e.alcance, { ...cual, alumnoId: ana, eliminarMovimientos: false })).toEqual({ ok: true });
+  expect(await quitarPrograma(e.alcance, { ...servicio, alumnoId: ana, eliminarMovimientos: false })).toEqual({
+    ok: true,
+  });
   expect(await saldo(e)).toBe(300_000);
-  expect(await quitarPrograma(e.alcance, { ...cual, alumnoId: beto, eliminarMovimientos: true })).toEqual({ ok: true });
+  expect(await quitarPrograma(e.alcance, { ...servicio, alumnoId: beto, eliminarMovimientos: true })).toEqual({
+    ok: true,
+  });
   expect(await saldo(e)).toBe(200_000);
   await pagar(e, { alumnoId: ceci, monto: 100 });
-  const conPagos = { ...cual, alumnoId: ceci, eliminarMovimientos: true };
+  const conPagos = { ...servicio, alumnoId: ceci, eliminarMovimientos: true };
   expect(await quitarPrograma(e.alcance, conPagos)).toMatchObject({ error: "CON_PAGOS" });
   expect(await saldo(e)).toBe(190_000);
   expect(await quitarPrograma(e.alcance, { ...conPagos, alumnoId: beto })).toMatchObject({ error: "NO_EXISTE" });
@@ -130,11 +134,11 @@ test("dos toques de una asignación, de uno o en bloque, contestan lo mismo y ca
   const { e, programaPagosId } = await conProgramas();
   const ana = await unInscrito(e, "A1");
   await unInscrito(e, "A2");
-  const suya = { alumnoId: ana, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy };
-  const enUna = () => bajoLlave(e.alcance, "s".repeat(20), suya);
-  const hecho = await deAcuerdo((force) => cambiarProgramaDelAlumno(enUna(), { ...suya, force }));
-  expect(hecho).toEqual({ ok: true });
-  expect(await cambiarProgramaDelAlumno(enUna(), { ...suya, force: "" })).toEqual({ ok: true, repetida: true });
+  const asignacion = { alumnoId: ana, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy };
+  const enUna = () => bajoLlave(e.alcance, "s".repeat(20), asignacion);
+  const resultado = await deAcuerdo((force) => cambiarProgramaDelAlumno(enUna(), { ...asignacion, force }));
+  expect(resultado).toEqual({ ok: true });
+  expect(await cambiarProgramaDelAlumno(enUna(), { ...asignacion, force: "" })).toEqual({ ok: true, repetida: true });
   const todos = { programaPagosId, configuraciones: [e.configuracionCicloId], grupos: [], matriculas: [] };
   const bloque = { ...todos, cobrarDesde: e.hoy };
   const enBloque = () => bajoLlave(e.alcance, "b".repeat(20), bloque);

@@ -38,10 +38,10 @@ export async function asignarEnBloque(
   alcance: Alcance,
   { programaPagosId, cobrarDesde, cargosVistos = [], cargos = [], force, escrito, ...audiencia }: Datos,
 ): Promise<Outcome<{ asignados: number }, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cobrarDesde, ...audiencia };
   const eleccion = { cargosVistos, cargos };
-  return enTransaccion<Outcome<{ asignados: number }, Rechazo>>(suyo, async (trx) => {
+  return enTransaccion<Outcome<{ asignados: number }, Rechazo>>(alcancePropio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     const programa = await obtenerPrograma(trx, programaPagosId);
@@ -52,7 +52,7 @@ export async function asignarEnBloque(
       return refuse("NADIE", MENSAJES_ASIGNACION.nadie, { campo: "configuraciones" });
     const actuales = await programasActuales(trx, programa);
     const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId));
-    const antes = await saldosDelServicio(trx, programa.servicioId, alumnos);
+    const saldosPrevios = await saldosDelServicio(trx, programa.servicioId, alumnos);
     const desdeMovimientoId = await ultimoMovimiento(trx);
     const porElegir = await cargosDelPrograma(trx, programa, cobrarDesde, eleccion);
     const loSuyo = loQueSeAsigna(porElegir.cargos, cobrarDesde);
@@ -60,10 +60,10 @@ export async function asignarEnBloque(
     // In memory first: a preview writes nothing to the ledger.
     const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
     const despues = new Map(abiertos.map(({ cuenta, libro }) => [cuenta.alumnoId, libro.saldo()]));
-    const hechos = resultadosDe(alumnos, programa, { actuales, antes, despues });
+    const resultados = resultadosDe(alumnos, programa, { actuales, saldosPrevios, despues });
     const programas = nuevos.length > 0 ? [porElegir] : [];
     const lines = [
-      ...frasesDeAsignacion(hechos, sinEncontrar),
+      ...frasesDeAsignacion(resultados, sinEncontrar),
       ...frasesDeEleccion(programas, trx.hoy).map((frase) => `A cada uno, ${frase}`),
     ];
     const porConfirmar = await askConsent(
@@ -73,14 +73,14 @@ export async function asignarEnBloque(
         error: "CONFIRMA",
         lines,
         content: contenido,
-        shown: { hechos, sinEncontrar, porElegir },
-        data: { alumnos: hechos, programas },
+        shown: { resultados, sinEncontrar, porElegir },
+        data: { alumnos: resultados, programas },
       },
     );
     if (porConfirmar) return porConfirmar;
     await guardarLibros(trx, abiertos);
-    const suyas = new Set(nuevos.map(({ alumnoId }) => alumnoId));
-    const cambios = (await cuentasAsignadas(trx, programaPagosId)).filter(({ alumnoId }) => suyas.has(alumnoId));
+    const alumnoIds = new Set(nuevos.map(({ alumnoId }) => alumnoId));
+    const cambios = (await cuentasAsignadas(trx, programaPagosId)).filter(({ alumnoId }) => alumnoIds.has(alumnoId));
     const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx) };
     if (cambios.length > 0)
       await anotarAsignaciones(trx, {
@@ -89,8 +89,8 @@ export async function asignarEnBloque(
         cambios: cambios.map(({ asignacionId, alumnoId }) => ({ asignacionId, alumnoId })),
       });
     const detalle = detalleDeAsignacion({ programa: programa.nombre, programaPagosId }, loSuyo, porElegir.cargos);
-    const suyos = abiertos.map(({ cuenta }) => ({ id: cuenta.alumnoId, detalle }));
-    await registrarTodos(trx, "programa.asignado", "alumnos", suyos);
+    const renglones = abiertos.map(({ cuenta }) => ({ id: cuenta.alumnoId, detalle }));
+    await registrarTodos(trx, "programa.asignado", "alumnos", renglones);
     const asignados = nuevos.length;
     await registrar(trx, "programa.asignadoEnBloque", "programasPagos", programaPagosId, {
       programa: programa.nombre,
@@ -101,7 +101,7 @@ export async function asignarEnBloque(
   });
 }
 
-type PorAlumno = Readonly<Record<"antes" | "despues", ReadonlyMap<number, number>>> & {
+type PorAlumno = Readonly<Record<"saldosPrevios" | "despues", ReadonlyMap<number, number>>> & {
   actuales: ReadonlyMap<number, string>;
 };
 
@@ -109,11 +109,11 @@ type PorAlumno = Readonly<Record<"antes" | "despues", ReadonlyMap<number, number
 function resultadosDe(
   alumnos: Awaited<ReturnType<typeof listarAudiencia>>,
   programa: { nombre: string },
-  { actuales, antes, despues }: PorAlumno,
+  { actuales, saldosPrevios, despues }: PorAlumno,
 ): Asignado[] {
   return alumnos.map(({ alumnoId, nombreCompleto }) => {
     const actual = actuales.get(alumnoId);
-    const saldoAntesCentavos = antes.get(alumnoId) ?? 0;
+    const saldoAntesCentavos = saldosPrevios.get(alumnoId) ?? 0;
     return {
       alumnoId,
       nombreCompleto,

@@ -19,7 +19,7 @@ type Llega = {
 
 export type Asignacion = Llega & { programaPagosId: number };
 
-type Hecho = { asignacionId: number; programa: ProgramaPorElegir };
+type AsignacionAnotada = { asignacionId: number; programa: ProgramaPorElegir };
 
 type Falla = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE";
 
@@ -28,8 +28,8 @@ type Falla = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE";
  * SIN_PERMISO (403) · NO_EXISTE (404) program or student of another school · YA_TIENE (409) the student has a program
  * of that service in that cycle.
  */
-export function asignarPrograma(alcance: Alcance, asignacion: Asignacion): Promise<Outcome<Hecho, Falla>> {
-  return enTransaccion<Outcome<Hecho, Falla>>(alcance, async (alcanceTrx) => {
+export function asignarPrograma(alcance: Alcance, asignacion: Asignacion): Promise<Outcome<AsignacionAnotada, Falla>> {
+  return enTransaccion<Outcome<AsignacionAnotada, Falla>>(alcance, async (alcanceTrx) => {
     if (!tienePermiso(alcanceTrx, "PERM_ASIGNAR_PROGRAMAS_PAGOS"))
       return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
     return asignarProgramaEnTransaccion(alcanceTrx, asignacion);
@@ -40,9 +40,9 @@ export function asignarPrograma(alcance: Alcance, asignacion: Asignacion): Promi
 export async function asignarProgramaEnTransaccion(
   alcanceTrx: Alcance,
   { programaPagosId, ...llega }: Asignacion,
-): Promise<Outcome<Hecho, Exclude<Falla, "SIN_PERMISO">>> {
+): Promise<Outcome<AsignacionAnotada, Exclude<Falla, "SIN_PERMISO">>> {
   const asignados = await asignarProgramasEnTransaccion(alcanceTrx, [programaPagosId], llega);
-  return asignados.ok ? ok(asignados.hechos[0]!) : asignados;
+  return asignados.ok ? ok(asignados.asignaciones[0]!) : asignados;
 }
 
 /**
@@ -53,8 +53,8 @@ export async function asignarProgramasEnTransaccion(
   alcanceTrx: Alcance,
   programasPagosIds: readonly number[],
   { alumnoId, cobrarDesde: pedido = null, eleccion, sustituye = false }: Llega,
-): Promise<Outcome<{ hechos: Hecho[] }, Exclude<Falla, "SIN_PERMISO">>> {
-  if (programasPagosIds.length === 0) return ok({ hechos: [] });
+): Promise<Outcome<{ asignaciones: AsignacionAnotada[] }, Exclude<Falla, "SIN_PERMISO">>> {
+  if (programasPagosIds.length === 0) return ok({ asignaciones: [] });
   const { hoy } = alcanceTrx;
   const programas = await leerProgramas(alcanceTrx, programasPagosIds);
   if (programas.length < programasPagosIds.length || !(await estaInscrito(alcanceTrx, alumnoId)))
@@ -74,7 +74,7 @@ export async function asignarProgramasEnTransaccion(
     return { programaPagosId, llegada };
   });
   const porElegir = await listarPorElegir(alcanceTrx, llegan, alumnoId, eleccion);
-  const hechos: Hecho[] = [];
+  const asignaciones: AsignacionAnotada[] = [];
   const detalles: ReturnType<typeof detalleDeAsignacion>[] = [];
   for (const programa of programas) {
     const { programaPagosId, nombre } = programa;
@@ -82,7 +82,7 @@ export async function asignarProgramasEnTransaccion(
     const loSuyo = loQueSeAsigna(cargos, pedido);
     const asignacionId = await anotarAsignacion(alcanceTrx, { ...programa, alumnoId }, loSuyo);
     detalles.push(detalleDeAsignacion({ programa: nombre, programaPagosId }, loSuyo, cargos));
-    hechos.push({ asignacionId, programa: { programaPagosId, nombre, cargos } });
+    asignaciones.push({ asignacionId, programa: { programaPagosId, nombre, cargos } });
   }
   await postearCuentas(
     alcanceTrx,
@@ -90,7 +90,7 @@ export async function asignarProgramasEnTransaccion(
   );
   const renglones = detalles.map((detalle) => ({ id: alumnoId, detalle }));
   await registrarTodos(alcanceTrx, "programa.asignado", "alumnos", renglones);
-  return ok({ hechos });
+  return ok({ asignaciones });
 }
 
 type Programa = Awaited<ReturnType<typeof leerProgramas>>[number];

@@ -45,17 +45,17 @@ export function cambiarProgramaDelAlumno(
       return refuse("SIN_INSCRIPCION", MENSAJES_ASIGNACION.sinInscripcion);
     if (!programas.some(({ id }) => id === cambio.programaPagosId))
       return refuse("PROGRAMA", MENSAJES.seleccion, { campo: "programaPagosId" });
-    const hecho = await cambiarProgramaEnTransaccion(trx, {
+    const resultado = await cambiarProgramaEnTransaccion(trx, {
       ...cambio,
       eleccion,
       cicloId: trx.cicloId,
       conserva: true,
     });
-    if (!hecho) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });
-    const porElegir = hecho.porElegir ? [hecho.porElegir] : [];
-    const lines = [fraseDelCambioDePrograma(hecho), ...frasesDeEleccion(porElegir, trx.hoy)];
+    if (!resultado) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });
+    const porElegir = resultado.porElegir ? [resultado.porElegir] : [];
+    const lines = [fraseDelCambioDePrograma(resultado), ...frasesDeEleccion(porElegir, trx.hoy)];
     // The ticked boxes are part of the confirmation: other boxes need another one.
-    const question = { lines, content: cambio, shown: hecho, data: { programas: porElegir } };
+    const question = { lines, content: cambio, shown: resultado, data: { programas: porElegir } };
     return (await askConsent(trx, { force, escrito }, { error: "CONFIRMA", ...question })) ?? ok();
   });
 }

@@ -65,7 +65,7 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   const agregados = delNuevo.filter(({ id }) => !libro.tiene(id));
   return {
     servicio: await nombreDe(trx, "servicios", servicioId),
-    antes: vigente?.nombre ?? null,
+    programaPrevio: vigente?.nombre ?? null,
     despues: programaPagosId === null ? null : await nombreDe(trx, "programasPagos", programaPagosId),
     reversados: reversados.length,
     reversadosCentavos: suma(reversados),

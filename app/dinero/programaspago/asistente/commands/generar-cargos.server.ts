@@ -26,8 +26,8 @@ export async function generarCargosDelPrograma(
   programaPagosId: number,
   datos: Datos,
 ): Promise<Outcome<Generados, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return enTransaccion<Outcome<Generados, Rechazo>>(suyo, (trx) =>
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
+  return enTransaccion<Outcome<Generados, Rechazo>>(alcancePropio, (trx) =>
     generarCargosEnTransaccion(trx, programaPagosId, datos),
   );
 }
@@ -52,7 +52,7 @@ export async function generarCargosEnTransaccion(
     cargoIds: [],
     aplicar: "DESDE_AHORA",
     accion: "AGREGAR",
-    que: "cargos",
+    clase: "cargos",
     postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
     escribir: async () => {
       for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);
@@ -63,7 +63,7 @@ export async function generarCargosEnTransaccion(
   const porConfirmar = await rechazoPorConfirmar(trx, {
     acuerdo: { leido: "", force, escrito },
     contenido,
-    antes: null,
+    datosPrevios: null,
     despues: { cargos },
     efecto,
     prevision,

@@ -76,15 +76,15 @@ test("si ya hay alumnos con el programa se enseña a quién se le carga hoy", as
   expect(vista).toMatchObject({ error: "CONFIRMA", datos: { alumnos: [{ alumnoId, saldoDespuesCentavos: 110_000 }] } });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
   const { force } = (vista as unknown as { datos: { force: string } }).datos;
-  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force });
-  expect(hecho).toEqual({ ok: true, cargos: 10 });
+  const resultado = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force });
+  expect(resultado).toEqual({ ok: true, cargos: 10 });
   expect(await saldo(e)).toBe(110_000);
 });
 
 test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se pide; el de otra escuela no existe", async () => {
   const e = await escenario({ hoy: "2026-09-15" });
-  const antes = { colegioId: e.colegioId, nombre: "Anterior", fechaInicio: "2025-07-15", fechaFin: "2026-07-14" };
-  const ciclo = await e.db.insertInto("ciclos").values(antes).returning("id").executeTakeFirstOrThrow();
+  const cicloPrevio = { colegioId: e.colegioId, nombre: "Anterior", fechaInicio: "2025-07-15", fechaFin: "2026-07-14" };
+  const ciclo = await e.db.insertInto("ciclos").values(cicloPrevio).returning("id").executeTakeFirstOrThrow();
   const septiembre = { fechaInicio: "2025-09-01", fechaFin: "2025-09-30", fechaLimitePago: "2025-09-10" };
   const reglas = { recargo: {}, descuento: { fechaVencimiento: "2025-09-05" } };
   const origen = await unPrograma(e, { cicloId: ciclo.id, cargos: [{ ...septiembre, ...reglas }] });
@@ -109,7 +109,7 @@ test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se 
 test("se copia el programa del colegio, ciclo y servicio que se eligieron, no otro", async () => {
   const e = await escenario({ hoy: "2026-09-15" });
   const { colegioId, cicloId, servicioId } = e;
-  const otro = await e.db
+  const comedor = await e.db
     .insertInto("servicios")
     .values({ colegioId, nombre: "Comedor" })
     .returning("id")
@@ -122,7 +122,7 @@ test("se copia el programa del colegio, ciclo y servicio que se eligieron, no ot
     const receta = { accion: "copiar" as const, copiarDescuentos: true, copiarRecargos: true, force: "" };
     return generarCargosDelPrograma(e.alcance, programaPagosId, { ...receta, ...partes, ...cambios });
   };
-  expect(await copiar({ servicioId: otro.id })).toMatchObject({ error: "DATOS", campo: "programaPagosId" });
+  expect(await copiar({ servicioId: comedor.id })).toMatchObject({ error: "DATOS", campo: "programaPagosId" });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
   expect(await copiar({})).toMatchObject({ ok: true });
 });
@@ -131,7 +131,7 @@ test("el asistente tampoco escribe por otra puerta un recargo de 1,000 %", async
   const e = await escenario({ hoy: "2026-09-15" });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
   const recargos = { ...RECETA.recargos, recargoDiezmilesimas: 100_000 };
-  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, force: "" });
-  expect(hecho).toMatchObject({ error: "DATOS", campo: "recargo", mensaje: "Máximo 100 %" });
+  const resultado = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, force: "" });
+  expect(resultado).toMatchObject({ error: "DATOS", campo: "recargo", mensaje: "Máximo 100 %" });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
 });

@@ -18,7 +18,8 @@ export function PasoOrigen({ fields, origenes: { colegios, programas } }: Props)
     Object.fromEntries(PARTES.map((parte) => [parte, inicial(fields[parte])])),
   );
   const alElegir = ({ target }: FormEvent<HTMLDivElement>) => {
-    if (target instanceof HTMLSelectElement) setElegido((antes) => ({ ...antes, [target.name]: target.value }));
+    if (target instanceof HTMLSelectElement)
+      setElegido((eleccionPrevia) => ({ ...eleccionPrevia, [target.name]: target.value }));
   };
   const quedan = (hasta: number) =>
     hydrated

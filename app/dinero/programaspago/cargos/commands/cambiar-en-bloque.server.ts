@@ -16,7 +16,7 @@ import {
   LECTURA_DE_RECARGO,
 } from "../../cargo";
 import { rechazoPorConfirmar } from "../confirmar.server";
-import { alcanza, type CargoConReglas, type Masivo, type Que, trasCambio } from "../masivo";
+import { alcanza, type CargoConReglas, type Masivo, type Clase, trasCambio } from "../masivo";
 import { escribirCambio } from "../masivo.server";
 import { avisosDeQueNoCobran } from "../../prevision";
 import { prever, previsionDelCambio } from "../prevision.server";
@@ -37,29 +37,29 @@ export async function cambiarEnBloque(
   { programaPagosId, aplicar, ...consent }: Datos,
   masivo: Masivo,
 ): Promise<Outcome<{ cambiados: number }, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, aplicar, masivo };
-  return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(suyo, async (trx) => {
+  return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(alcancePropio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { nombre, cargos } = await listarCargos(trx, programaPagosId);
     const alcanzados = cargos.filter((cargo) => alcanza(masivo, cargo));
-    if (alcanzados.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
+    if (alcanzados.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.clase}.`);
     // A second tap would store an empty change, and its undo would not restore the old state.
     const cambios = alcanzados
-      .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }))
-      .filter(({ antes, despues }) => huellaDe(antes) !== huellaDe(despues));
-    if (cambios.length === 0) return refuse("NADA", `Los ${masivo.que} ya son así; no hay nada que cambiar.`);
+      .map((cargoPrevio) => ({ cargoPrevio, despues: trasCambio(masivo, cargoPrevio) }))
+      .filter(({ cargoPrevio, despues }) => huellaDe(cargoPrevio) !== huellaDe(despues));
+    if (cambios.length === 0) return refuse("NADA", `Los ${masivo.clase} ya son así; no hay nada que cambiar.`);
     const despuesDe = cambios.map(({ despues }) => despues);
-    const falta = faltaDeCargos(despuesDe, { deReglas: masivo.que !== "cargos" });
-    if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
+    const falta = faltaDeCargos(despuesDe, { deReglas: masivo.clase !== "cargos" });
+    if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.clase] });
     const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
-      cargoIds: cambios.map(({ antes }) => antes.id),
-      aplicar: masivo.que === "descuentos" ? "DESDE_AHORA" : aplicar,
+      cargoIds: cambios.map(({ cargoPrevio }) => cargoPrevio.id),
+      aplicar: masivo.clase === "descuentos" ? "DESDE_AHORA" : aplicar,
       accion: masivo.accion,
-      que: masivo.que,
+      clase: masivo.clase,
       postea: false,
       escribir: async (corte) => {
         for (const cambio of cambios) await escribirCambio(trx, cambio, corte);
@@ -70,20 +70,20 @@ export async function cambiarEnBloque(
     const porConfirmar = await rechazoPorConfirmar(trx, {
       acuerdo: { leido: "", ...consent },
       contenido,
-      antes: { cargos, masivo },
+      datosPrevios: { cargos, masivo },
       despues: null,
       efecto,
       prevision,
       campos: {},
-      avisos: masivo.que === "recargos" ? avisosDelCambio(cambios, efecto, trx.hoy) : [],
+      avisos: masivo.clase === "recargos" ? avisosDelCambio(cambios, efecto, trx.hoy) : [],
     });
     if (porConfirmar) return porConfirmar;
     const accion = masivo.accion === "ELIMINAR" ? "cargos.eliminadosEnBloque" : "cargos.modificadosEnBloque";
     await registrar(trx, accion, "programasPagos", programaPagosId, {
       programa: nombre,
-      que: masivo.que,
+      que: masivo.clase,
       cuantos: cambios.length,
-      ...cambiosDelLote(masivo.que, cambios),
+      ...cambiosDelLote(masivo.clase, cambios),
       alumnos: prevision.alumnos,
       reversados: efecto.reversados,
       agregados: efecto.agregados,
@@ -93,23 +93,23 @@ export async function cambiarEnBloque(
 }
 
 function avisosDelCambio(
-  cambios: readonly { antes: CargoConReglas; despues: CargoConReglas | null }[],
+  cambios: readonly { cargoPrevio: CargoConReglas; despues: CargoConReglas | null }[],
   efecto: Efecto,
   hoy: Fecha,
 ): string[] {
-  const recargos = cambios.map(({ antes, despues }) => ({ ...antes, regla: despues?.recargo ?? null }));
+  const recargos = cambios.map(({ cargoPrevio, despues }) => ({ ...cargoPrevio, regla: despues?.recargo ?? null }));
   return avisosDeQueNoCobran(recargos, efecto, hoy);
 }
 
 function cambiosDelLote(
-  que: Que,
-  cambios: readonly { antes: CargoConReglas; despues: CargoConReglas | null }[],
+  clase: Clase,
+  cambios: readonly { cargoPrevio: CargoConReglas; despues: CargoConReglas | null }[],
 ): Record<string, DeAQue> {
   return cambiosDeVarios(
-    cambios.map(({ antes, despues }) => {
-      if (que === "cargos") return cambiosDe<DatosDeCargo>(antes, despues, LECTURA_DE_CARGO);
-      if (que === "recargos") return cambiosDe(antes.recargo, despues?.recargo ?? null, LECTURA_DE_RECARGO);
-      return cambiosDe(antes.descuento, despues?.descuento ?? null, LECTURA_DE_DESCUENTO);
+    cambios.map(({ cargoPrevio, despues }) => {
+      if (clase === "cargos") return cambiosDe<DatosDeCargo>(cargoPrevio, despues, LECTURA_DE_CARGO);
+      if (clase === "recargos") return cambiosDe(cargoPrevio.recargo, despues?.recargo ?? null, LECTURA_DE_RECARGO);
+      return cambiosDe(cargoPrevio.descuento, despues?.descuento ?? null, LECTURA_DE_DESCUENTO);
     }),
   );
 }

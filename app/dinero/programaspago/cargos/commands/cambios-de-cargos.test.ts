@@ -71,19 +71,19 @@ async function acordado<R extends { ok: boolean }>(
 }
 
 test("cambiar el monto desde ahora deja las cuentas como están y vale para quien lo reciba después", async () => {
-  const { e, ana, beto, ceci, ...cual } = await conOctubre();
+  const { e, ana, beto, ceci, ...ids } = await conOctubre();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DESDE_AHORA" as const };
-  expect(await guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos })).toMatchObject({ ok: true });
+  expect(await guardarCargo(e.alcance, { ...ids, ...SIN_ACUERDO, ...datos })).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 1000]);
-  await asignarPrograma(e.alcance, { alumnoId: ceci, programaPagosId: cual.programaPagosId });
+  await asignarPrograma(e.alcance, { alumnoId: ceci, programaPagosId: ids.programaPagosId });
   expect(await saldo(e, ceci)).toBe(1200);
   expect(await acciones(e)).toContain("cargo.actualizado");
 });
 
 test("cambiar el monto con diferencias enseña los saldos, y sólo toca lo que no tiene pagos", async () => {
-  const { e, ana, beto, ...cual } = await conOctubre();
+  const { e, ana, beto, ...ids } = await conOctubre();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
-  const guardar = (force: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, force });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...ids, ...SIN_ACUERDO, ...datos, force });
   expect(await guardar("")).toMatchObject({
     mensaje: [
       "Ya está en la cuenta de 2 alumnos.",
@@ -100,8 +100,8 @@ test("cambiar el monto con diferencias enseña los saldos, y sólo toca lo que n
 });
 
 test("un acuerdo al que le falta que era con diferencias no se toma por otro: se pregunta otra vez", async () => {
-  const { e, beto, ...cual } = await conOctubre();
-  const datos = { ...cual, ...SIN_ACUERDO, ...OCTUBRE, montoCentavos: pesos(1200) };
+  const { e, beto, ...ids } = await conOctubre();
+  const datos = { ...ids, ...SIN_ACUERDO, ...OCTUBRE, montoCentavos: pesos(1200) };
   const vista = await guardarCargo(e.alcance, { ...datos, aplicar: "DIFERENCIAS" });
   const { force } = (vista as unknown as { datos: { force: string } }).datos;
   const cortado = { ...datos, aplicar: "DESDE_AHORA", force } as const;
@@ -113,9 +113,9 @@ test("un acuerdo al que le falta que era con diferencias no se toma por otro: se
 });
 
 test("si la cuenta cambia entre la vista y el acuerdo se pregunta otra vez", async () => {
-  const { e, beto, ...cual } = await conOctubre();
+  const { e, beto, ...ids } = await conOctubre();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
-  const guardar = (force: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, force });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...ids, ...SIN_ACUERDO, ...datos, force });
   const vista = await guardar("");
   await pagar(e, { alumnoId: beto, monto: 1 });
   const { force } = (vista as unknown as { datos: { force: string } }).datos;
@@ -123,9 +123,9 @@ test("si la cuenta cambia entre la vista y el acuerdo se pregunta otra vez", asy
 });
 
 test("quien guarda sobre lo que otra persona cambió ve primero qué dice ahora", async () => {
-  const { e, ...cual } = await conOctubre();
+  const { e, ...ids } = await conOctubre();
   const leido = huellaDeLectura(OCTUBRE);
-  const base = { ...cual, ...OCTUBRE, aplicar: "DESDE_AHORA" as const };
+  const base = { ...ids, ...OCTUBRE, aplicar: "DESDE_AHORA" as const };
   const primera = { ...base, nombre: "Octubre", leido, force: "" };
   expect(await guardarCargo(e.alcance, primera)).toMatchObject({ ok: true });
   const segunda = (force: string) => guardarCargo(e.alcance, { ...base, montoCentavos: pesos(900), leido, force });
@@ -145,7 +145,7 @@ test("un cargo nuevo cuyo día ya llegó se carga hoy a los asignados, después 
 });
 
 test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al recalcular", async () => {
-  const { e, ana: _, beto, ...cual } = await conOctubre();
+  const { e, ana: _, beto, ...ids } = await conOctubre();
   expect(await saldo(e, beto)).toBe(1000);
   const regla = {
     nombre: "Recargo",
@@ -154,7 +154,7 @@ test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al re
     montoCentavos: pesos(10),
     recurrente: "DIARIAMENTE" as const,
   };
-  const datos = { ...cual, recargoId: 0, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
+  const datos = { ...ids, recargoId: 0, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
   const nuevo = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
   expect(await acordado(nuevo)).toMatchObject({ ok: true });
   // Of the days since the limit only today's surcharge, and at once: a reader of the account already finds it there.
@@ -172,7 +172,7 @@ test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al re
 });
 
 test("un recargo con diferencias se cobra desde el límite a quien no ha pagado nada", async () => {
-  const { e, ana, beto, ...cual } = await conOctubre({ recurrente: "UNICA_OCASION" });
+  const { e, ana, beto, ...ids } = await conOctubre({ recurrente: "UNICA_OCASION" });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([600, 1100]);
   const { id } = await e.db.selectFrom("recargos").select("id").executeTakeFirstOrThrow();
   const regla = {
@@ -182,7 +182,7 @@ test("un recargo con diferencias se cobra desde el límite a quien no ha pagado 
     montoCentavos: pesos(10),
     recurrente: "DIARIAMENTE" as const,
   };
-  const datos = { ...cual, recargoId: id, leido: "", aplicar: "DIFERENCIAS" as const };
+  const datos = { ...ids, recargoId: id, leido: "", aplicar: "DIFERENCIAS" as const };
   const guardar = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([610, 1050]);
@@ -196,9 +196,9 @@ test("un recargo con diferencias se cobra desde el límite a quien no ha pagado 
 });
 
 test("eliminar un recargo deja lo cobrado y ya no cobra más; agregarlo otra vez no repite el único", async () => {
-  const { e, beto, ana: _, ...cual } = await conOctubre({ recurrente: "UNICA_OCASION" });
+  const { e, beto, ana: _, ...ids } = await conOctubre({ recurrente: "UNICA_OCASION" });
   const { id } = await e.db.selectFrom("recargos").select("id").executeTakeFirstOrThrow();
-  const datos = { ...cual, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
+  const datos = { ...ids, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
   expect(await guardarRecargo(e.alcance, { ...datos, recargoId: id }, null)).toMatchObject({ ok: true });
   expect(await guardarRecargo(e.alcance, { ...datos, recargoId: id }, null)).toMatchObject({ error: "NO_EXISTE" });
   expect(await saldo(e, beto)).toBe(1100);
@@ -209,16 +209,16 @@ test("eliminar un recargo deja lo cobrado y ya no cobra más; agregarlo otra vez
     montoCentavos: pesos(0),
     recurrente: "UNICA_OCASION" as const,
   };
-  const otro = (force: string) => guardarRecargo(e.alcance, { ...datos, recargoId: 0, force }, regla);
+  const segundoRecargo = (force: string) => guardarRecargo(e.alcance, { ...datos, recargoId: 0, force }, regla);
   // Its only day is past: it will charge nothing, and the confirmation says so first.
-  expect(await acordado(otro)).toMatchObject({ ok: true });
-  expect(await otro("")).toMatchObject({ error: "YA_TIENE" });
+  expect(await acordado(segundoRecargo)).toMatchObject({ ok: true });
+  expect(await segundoRecargo("")).toMatchObject({ error: "YA_TIENE" });
   await postearAlumno(elDia(e, "2026-12-15"), beto);
   expect(await saldo(e, beto)).toBe(1100);
 });
 
 test("un descuento agregado después vale para los pagos desde hoy, no para los de antes", async () => {
-  const { e, beto, ...cual } = await conOctubre();
+  const { e, beto, ...ids } = await conOctubre();
   const regla = {
     nombre: "Pronto pago",
     tipoDescuento: "PORCENTAJE" as const,
@@ -226,7 +226,7 @@ test("un descuento agregado después vale para los pagos desde hoy, no para los 
     montoCentavos: pesos(0),
     fechaVencimiento: fecha("2026-10-20"),
   };
-  const datos = { ...cual, descuentoId: 0, ...SIN_ACUERDO };
+  const datos = { ...ids, descuentoId: 0, ...SIN_ACUERDO };
   expect(await guardarDescuento(e.alcance, datos, regla)).toMatchObject({ ok: true });
   expect(await saldo(e, beto)).toBe(1000);
   await pagar(e, { alumnoId: beto, monto: 900 });
@@ -234,12 +234,12 @@ test("un descuento agregado después vale para los pagos desde hoy, no para los 
 });
 
 test("eliminar un cargo posteado deja lo que se debe, o lo reversa donde nada se pagó", async () => {
-  const { e, ana, beto, ceci, ...cual } = await conOctubre();
+  const { e, ana, beto, ceci, ...ids } = await conOctubre();
   const quitar = (aplicar: "DESDE_AHORA" | "DIFERENCIAS") => (force: string) =>
-    eliminarCargo(e.alcance, { ...cual, leido: "", force, aplicar });
+    eliminarCargo(e.alcance, { ...ids, leido: "", force, aplicar });
   expect(await acordado(quitar("DIFERENCIAS"))).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 0]);
-  await asignarPrograma(e.alcance, { alumnoId: ceci, programaPagosId: cual.programaPagosId });
+  await asignarPrograma(e.alcance, { alumnoId: ceci, programaPagosId: ids.programaPagosId });
   expect(await saldo(e, ceci)).toBe(0);
   await expect(quitar("DESDE_AHORA")("")).rejects.toMatchObject({ status: 404 });
 });
@@ -256,31 +256,31 @@ test.each([
 
 test("un recargo de 1,000 % y un descuento mayor que el cargo o que vence fuera de él se rechazan", async () => {
   const { e, programaPagosId, cargoId } = await conOctubre();
-  const cual = { programaPagosId, cargoId, ...SIN_ACUERDO };
+  const base = { programaPagosId, cargoId, ...SIN_ACUERDO };
   const recargo = { nombre: "R", tipoRecargo: "PORCENTAJE" as const, montoCentavos: pesos(0) };
   expect(
     await guardarRecargo(
       e.alcance,
-      { ...cual, recargoId: 0, aplicar: "DESDE_AHORA" },
+      { ...base, recargoId: 0, aplicar: "DESDE_AHORA" },
       { ...recargo, recargoDiezmilesimas: 100_000, recurrente: "UNICA_OCASION" },
     ),
   ).toMatchObject({ mensaje: "Máximo 100 %", campo: "recargo" });
   const fijo = { nombre: "D", tipoDescuento: "MONTO_FIJO" as const, descuentoDiezmilesimas: 0 };
   const descuento = { ...fijo, montoCentavos: pesos(1001), fechaVencimiento: fecha("2026-10-05") };
-  expect(await guardarDescuento(e.alcance, { ...cual, descuentoId: 0 }, descuento)).toMatchObject({
+  expect(await guardarDescuento(e.alcance, { ...base, descuentoId: 0 }, descuento)).toMatchObject({
     campo: "descuento",
   });
   const tarde = { ...descuento, montoCentavos: pesos(10), fechaVencimiento: fecha("2026-11-01") };
-  expect(await guardarDescuento(e.alcance, { ...cual, descuentoId: 0 }, tarde)).toMatchObject({
+  expect(await guardarDescuento(e.alcance, { ...base, descuentoId: 0 }, tarde)).toMatchObject({
     campo: "fechaVencimiento",
   });
 });
 
 test("a quien ya no tiene el programa se le dice que lo suyo se queda como está", async () => {
-  const { e, ana, beto, ...cual } = await conOctubre();
+  const { e, ana, beto, ...ids } = await conOctubre();
   await e.db.updateTable("asignaciones").set({ fechaRetiro: e.hoy }).where("alumnoId", "=", beto).execute();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
-  const vista = await guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos });
+  const vista = await guardarCargo(e.alcance, { ...ids, ...SIN_ACUERDO, ...datos });
   expect(vista).toMatchObject({
     mensaje: [
       "Ya está en la cuenta de 2 alumnos.",
@@ -289,7 +289,7 @@ test("a quien ya no tiene el programa se le dice que lo suyo se queda como está
       "Ningún saldo cambia.",
     ].join("\n"),
   });
-  const guardar = (force: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, force });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...ids, ...SIN_ACUERDO, ...datos, force });
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 1000]);
 });
@@ -303,7 +303,7 @@ test("recalcular no carga otra vez un cargo posteado cuya definición empieza ah
   const enSeptiembre = { ...e, alcance: elDia(e, "2026-09-20") };
   await pagar(enSeptiembre, { alumnoId, monto: 100, fechaOperacion: fecha("2026-09-20") });
   await postearAlumno(e.alcance, alumnoId);
-  const antes = await saldo(e, alumnoId);
+  const saldoPrevio = await saldo(e, alumnoId);
   const septiembre = {
     nombre: "Septiembre",
     montoCentavos: pesos(3250),
@@ -311,8 +311,8 @@ test("recalcular no carga otra vez un cargo posteado cuya definición empieza ah
     fechaFin: fecha("2026-09-30"),
     fechaLimitePago: fecha("2026-09-10"),
   };
-  const cual = { programaPagosId, cargoId: cargos[0]!, aplicar: "DESDE_AHORA" as const, ...SIN_ACUERDO };
-  expect(await guardarCargo(e.alcance, { ...cual, ...septiembre })).toMatchObject({ ok: true });
+  const base = { programaPagosId, cargoId: cargos[0]!, aplicar: "DESDE_AHORA" as const, ...SIN_ACUERDO };
+  expect(await guardarCargo(e.alcance, { ...base, ...septiembre })).toMatchObject({ ok: true });
   const vista = await previsualizarRecalculo(e.alcance, { alumnoId, servicioId: e.servicioId });
-  expect(vista).toMatchObject({ renglones: [], saldoDespuesCentavos: antes * 100 });
+  expect(vista).toMatchObject({ renglones: [], saldoDespuesCentavos: saldoPrevio * 100 });
 });

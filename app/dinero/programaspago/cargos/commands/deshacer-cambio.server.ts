@@ -30,8 +30,8 @@ export async function deshacerCambio(
   alcance: Alcance,
   { programaPagosId, cambioId = null, ...consent }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
+  return enTransaccion<Outcome<{}, Rechazo>>(alcancePropio, async (trx) => {
     const [cambio] = await listarCambios(trx, programaPagosId, cambioId);
     const sinPermiso = rechazoDePermiso(trx, cambio?.accion === "ASIGNAR" ? PERMISO_ASIGNAR : PERMISO);
     if (sinPermiso) return sinPermiso;
@@ -56,7 +56,7 @@ export async function deshacerCambio(
     const porConfirmar = await rechazoPorConfirmar(trx, {
       acuerdo: { leido: "", ...consent },
       contenido: { programaPagosId, cambioId },
-      antes: { id: cambio.id, seQuedan },
+      datosPrevios: { id: cambio.id, seQuedan },
       despues: null,
       efecto,
       prevision,

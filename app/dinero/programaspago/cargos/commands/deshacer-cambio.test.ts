@@ -66,13 +66,13 @@ const elDia = async (e: Escenario, hoy: string, alumnos: readonly number[]): Pro
 
 const OCHO: Masivo = {
   accion: "MODIFICAR",
-  que: "recargos",
+  clase: "recargos",
   tipoRecargo: "PORCENTAJE",
   recargoDiezmilesimas: 800,
   montoCentavos: pesos(0),
   recurrente: "DIARIAMENTE",
 };
-const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
+const MIL_CIEN: Masivo = { accion: "MODIFICAR", clase: "cargos", montoCentavos: pesos(1100) };
 
 test("una regla cambiada desde ahora no se vuelve retroactiva al cargar de nuevo, y deshacer deja cada saldo al centavo", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
@@ -81,26 +81,26 @@ test("una regla cambiada desde ahora no se vuelve retroactiva al cargar de nuevo
     cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", ...consent }, OCHO);
   expect(await agreeing(desdeAhora)).toMatchObject({ ok: true });
   const hoy = await elDia(e, "2026-10-18", alumnos);
-  const antes = await saldos(e);
+  const saldosPrevios = await saldos(e);
   const diferencias = (consent: Consent) =>
     cambiarEnBloque(hoy, { ...al, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN);
   expect(await agreeing(diferencias)).toMatchObject({ ok: true });
   // Each earlier surcharge is 10 % of the new amount, each of the last three days 8 %; nothing else.
-  expect(await saldos(e)).toEqual(antes.map((saldo) => saldo * 1.1));
+  expect(await saldos(e)).toEqual(saldosPrevios.map((saldo) => saldo * 1.1));
   expect(await agreeing((consent) => deshacerCambio(hoy, { ...al, ...consent }))).toEqual({ ok: true });
-  expect(await saldos(e)).toEqual(antes);
+  expect(await saldos(e)).toEqual(saldosPrevios);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 
 test("deshacer días después deja lo que habría sin el cambio", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
-  const otra = await conMeses();
+  const testigo = await conMeses();
   const al = { programaPagosId };
   await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", ...consent }, OCHO));
   const despues = await elDia(e, "2026-11-15", alumnos);
   expect(await agreeing((consent) => deshacerCambio(despues, { ...al, ...consent }))).toEqual({ ok: true });
-  await elDia(otra.e, "2026-11-15", otra.alumnos);
-  expect(await saldos(e)).toEqual(await saldos(otra.e));
+  await elDia(testigo.e, "2026-11-15", testigo.alumnos);
+  expect(await saldos(e)).toEqual(await saldos(testigo.e));
   const { cargos } = await listarCargos(despues, programaPagosId);
   expect(cargos[0]?.recargo).toMatchObject({ recargoDiezmilesimas: 1000, recurrente: "MES_CALENDARIO" });
 });
@@ -110,18 +110,18 @@ test("cambiar sólo el recargo con diferencias no toca el monto que el cargo ten
   const [, octubre] = (await listarCargos(e.alcance, programaPagosId)).cargos;
   const { recargo, descuento: _, id: cargoId, ...datos } = octubre!;
   const caro = { ...datos, montoCentavos: pesos(1500) };
-  const cual = { programaPagosId, cargoId, leido: "" };
-  await agreeing((consent) => guardarCargo(e.alcance, { ...cual, ...caro, aplicar: "DESDE_AHORA", ...consent }));
-  const antes = await saldos(e);
+  const base = { programaPagosId, cargoId, leido: "" };
+  await agreeing((consent) => guardarCargo(e.alcance, { ...base, ...caro, aplicar: "DESDE_AHORA", ...consent }));
+  const saldosPrevios = await saldos(e);
   const { id: recargoId, ...regla } = recargo!;
   const fijo = { ...regla, tipoRecargo: "MONTO_FIJO" as const, recargoDiezmilesimas: 0, montoCentavos: pesos(5) };
   await agreeing((consent) =>
-    guardarRecargo(e.alcance, { ...cual, recargoId, aplicar: "DIFERENCIAS", ...consent }, fijo),
+    guardarRecargo(e.alcance, { ...base, recargoId, aplicar: "DIFERENCIAS", ...consent }, fijo),
   );
   // October's surcharge of $100 is now $5; the charge is still $1,000.
-  expect(await saldos(e)).toEqual(antes.map((saldo) => saldo - 9_500));
+  expect(await saldos(e)).toEqual(saldosPrevios.map((saldo) => saldo - 9_500));
   expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
-  expect(await saldos(e)).toEqual(antes);
+  expect(await saldos(e)).toEqual(saldosPrevios);
   expect(cargos).toHaveLength(3);
   expect(alumnos).toHaveLength(3);
 });
@@ -130,27 +130,27 @@ test("un cargo del que se pagó algo que después se reversó se queda como est�
   const { e, programaPagosId, alumnos } = await conMeses();
   const { movimientoId } = await pagar(e, { alumnoId: alumnos[0]!, monto: 1100 });
   await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
-  const antes = await saldos(e);
+  const saldosPrevios = await saldos(e);
   const cambio = (consent: Consent) =>
     cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN);
   await agreeing(cambio);
-  expect((await saldos(e))[0]).toBe(antes[0]! + 11_000);
-  expect((await saldos(e))[1]).toBe(antes[1]! + 22_000);
+  expect((await saldos(e))[0]).toBe(saldosPrevios[0]! + 11_000);
+  expect((await saldos(e))[1]).toBe(saldosPrevios[1]! + 22_000);
   await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }));
-  expect(await saldos(e)).toEqual(antes);
+  expect(await saldos(e)).toEqual(saldosPrevios);
 });
 
 test("cambiar el nombre de un cargo no quita la vuelta atrás del cambio de todos, y dice de qué a qué", async () => {
   const { e, programaPagosId } = await conMeses();
-  const antes = await saldos(e);
+  const saldosPrevios = await saldos(e);
   await agreeing((consent) =>
     cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN),
   );
   const [septiembre] = (await listarCargos(e.alcance, programaPagosId)).cargos;
   const { recargo: _, descuento: __, id: cargoId, ...datos } = septiembre!;
-  const cual = { programaPagosId, cargoId, leido: "", aplicar: "DESDE_AHORA" as const };
+  const base = { programaPagosId, cargoId, leido: "", aplicar: "DESDE_AHORA" as const };
   await agreeing((consent) =>
-    guardarCargo(e.alcance, { ...cual, ...datos, nombre: "Colegiatura septiembre", ...consent }),
+    guardarCargo(e.alcance, { ...base, ...datos, nombre: "Colegiatura septiembre", ...consent }),
   );
   const cambios = await listarCambios(e.alcance, programaPagosId);
   expect(cambios.map(textoDeCambio)).toEqual([
@@ -161,7 +161,7 @@ test("cambiar el nombre de un cargo no quita la vuelta atrás del cambio de todo
   expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent }))).toEqual({
     ok: true,
   });
-  expect(await saldos(e)).toEqual(antes);
+  expect(await saldos(e)).toEqual(saldosPrevios);
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos.map(({ nombre, montoCentavos }) => [nombre, montoCentavos])).toEqual([
     ["Colegiatura septiembre", pesos(1000)],
@@ -196,21 +196,25 @@ test("un programa asignado a muchos por error se les quita, menos a quien ya pag
 
 test("deshacer que se eliminó un cargo no toca el cargo ni el recargo que otro programa tiene desde entonces", async () => {
   const { e, programaPagosId, cargos } = await conMeses();
-  const otro = await unPrograma(e, { cargos: [{ ...MES("12"), recargo: undefined }] });
+  const segundoPrograma = await unPrograma(e, { cargos: [{ ...MES("12"), recargo: undefined }] });
   const borrar = (consent: Consent) =>
     eliminarCargo(e.alcance, { programaPagosId, cargoId: cargos[2]!, leido: "", aplicar: "DESDE_AHORA", ...consent });
-  const [diciembre] = (await listarCargos(e.alcance, otro.programaPagosId)).cargos;
+  const [diciembre] = (await listarCargos(e.alcance, segundoPrograma.programaPagosId)).cargos;
   const { recargo } = (await listarCargos(e.alcance, programaPagosId)).cargos[2]!;
   const { id: _, ...regla } = recargo!;
   expect(await agreeing(borrar)).toEqual({ ok: true });
-  const cual = { programaPagosId: otro.programaPagosId, cargoId: diciembre!.id, recargoId: 0, leido: "" };
-  await agreeing((consent) => guardarRecargo(e.alcance, { ...cual, aplicar: "DESDE_AHORA", ...consent }, regla));
-  const deOtro = await listarCargos(e.alcance, otro.programaPagosId);
+  const base = { programaPagosId: segundoPrograma.programaPagosId, cargoId: diciembre!.id, recargoId: 0, leido: "" };
+  await agreeing((consent) => guardarRecargo(e.alcance, { ...base, aplicar: "DESDE_AHORA", ...consent }, regla));
+  const deOtro = await listarCargos(e.alcance, segundoPrograma.programaPagosId);
   expect(deOtro.cargos[0]?.recargo).not.toBeNull();
   expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
-  expect(await listarCargos(e.alcance, otro.programaPagosId)).toEqual(deOtro);
-  const { cargos: suyos } = await listarCargos(e.alcance, programaPagosId);
-  expect(suyos.map(({ recargo: suyo }) => suyo?.nombre)).toEqual([regla.nombre, regla.nombre, regla.nombre]);
+  expect(await listarCargos(e.alcance, segundoPrograma.programaPagosId)).toEqual(deOtro);
+  const { cargos: cargosPropios } = await listarCargos(e.alcance, programaPagosId);
+  expect(cargosPropios.map(({ recargo: recargoPropio }) => recargoPropio?.nombre)).toEqual([
+    regla.nombre,
+    regla.nombre,
+    regla.nombre,
+  ]);
 });
 
 test("el límite propio de quien recibió el programa por segunda vez no impide deshacer", async () => {
@@ -275,7 +279,7 @@ test("lo que se pagó mientras un cargo no estaba va, al deshacer, a los que ven
   await asignarPrograma(alcanceDe({ ...e, hoy: "2026-08-20" }), { alumnoId, programaPagosId });
   await postearAlumno(e.alcance, alumnoId);
   const al = { programaPagosId };
-  const borrar: Masivo = { accion: "ELIMINAR", que: "cargos" };
+  const borrar: Masivo = { accion: "ELIMINAR", clase: "cargos" };
   await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", ...consent }, borrar));
   await pagar(e, { alumnoId, monto: 1000 });
   expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, ...consent }))).toEqual({ ok: true });

@@ -23,21 +23,21 @@ export async function eliminarCargo(
   alcance: Alcance,
   { programaPagosId, cargoId, aplicar, ...acuerdo }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar };
-  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcancePropio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
+    const cargoPrevio = await obtenerCargo(trx, { programaPagosId, cargoId });
     const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
       cargoIds: [cargoId],
       aplicar,
-      que: "cargos",
+      clase: "cargos",
       accion: "ELIMINAR",
       postea: false,
-      escribir: (corte) => quitarCargo(trx, antes, corte),
+      escribir: (corte) => quitarCargo(trx, cargoPrevio, corte),
     });
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
@@ -47,13 +47,13 @@ export async function eliminarCargo(
       efecto,
       prevision,
       campos: LECTURA_DE_CARGO,
-      antes: datosDeCargo(antes),
+      datosPrevios: datosDeCargo(cargoPrevio),
       despues: null,
     });
     if (porConfirmar) return porConfirmar;
     await registrar(trx, "cargo.eliminado", "cargos", cargoId, {
-      cargo: antes.nombre,
-      ...cambiosDe<DatosDeCargo>(antes, null, LECTURA_DE_CARGO),
+      cargo: cargoPrevio.nombre,
+      ...cambiosDe<DatosDeCargo>(cargoPrevio, null, LECTURA_DE_CARGO),
       alumnos: prevision.alumnos,
       reversados: efecto.reversados,
     });

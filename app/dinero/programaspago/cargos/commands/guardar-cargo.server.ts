@@ -38,45 +38,45 @@ export async function guardarCargo(
   alcance: Alcance,
   { programaPagosId, cargoId, leido, force, escrito, aplicar, ...datos }: Datos,
 ): Promise<Outcome<{ cargoId: number }, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar, ...datos };
-  return enTransaccion<Outcome<{ cargoId: number }, Rechazo>>(suyo, async (trx) => {
+  return enTransaccion<Outcome<{ cargoId: number }, Rechazo>>(alcancePropio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     await obtenerPrograma(trx, programaPagosId);
-    const antes = cargoId === 0 ? null : await obtenerCargo(trx, { programaPagosId, cargoId });
+    const cargoPrevio = cargoId === 0 ? null : await obtenerCargo(trx, { programaPagosId, cargoId });
     const falta =
-      faltaDeCargo(datos, antes?.descuento ?? null) ??
+      faltaDeCargo(datos, cargoPrevio?.descuento ?? null) ??
       faltaDeCiclo(datos, await cicloDelPrograma(trx, programaPagosId));
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id = cargoId;
     const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
-      cargoIds: antes ? [cargoId] : [],
+      cargoIds: cargoPrevio ? [cargoId] : [],
       aplicar,
-      que: "cargos",
-      accion: antes ? "MODIFICAR" : "AGREGAR",
+      clase: "cargos",
+      accion: cargoPrevio ? "MODIFICAR" : "AGREGAR",
       postea: datos.fechaInicio <= trx.hoy,
       escribir: async () => {
         id = await escribir(trx, { programaPagosId, cargoId }, datos);
       },
     });
     await guardar();
-    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: antes === null });
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: cargoPrevio === null });
     const porConfirmar = await rechazoPorConfirmar(trx, {
       acuerdo: { leido, force, escrito },
       contenido,
       efecto,
       prevision,
       campos: LECTURA_DE_CARGO,
-      antes: antes && datosDeCargo(antes),
+      datosPrevios: cargoPrevio && datosDeCargo(cargoPrevio),
       despues: datosDeCargo(datos),
     });
     if (porConfirmar) return porConfirmar;
-    await registrar(trx, antes ? "cargo.actualizado" : "cargo.agregado", "cargos", id, {
-      cargo: antes?.nombre ?? datos.nombre,
-      ...cambiosDe<DatosDeCargo>(antes, datos, LECTURA_DE_CARGO),
+    await registrar(trx, cargoPrevio ? "cargo.actualizado" : "cargo.agregado", "cargos", id, {
+      cargo: cargoPrevio?.nombre ?? datos.nombre,
+      ...cambiosDe<DatosDeCargo>(cargoPrevio, datos, LECTURA_DE_CARGO),
       alumnos: prevision.alumnos,
       reversados: efecto.reversados,
       agregados: efecto.agregados,

@@ -31,9 +31,9 @@ export async function guardarDescuento(
   { programaPagosId, cargoId, descuentoId, ...acuerdo }: Datos,
   regla: DatosDeDescuento | null,
 ): Promise<Outcome<{ descuentoId: number }, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, descuentoId, regla };
-  return enTransaccion<Outcome<{ descuentoId: number }, Rechazo>>(suyo, async (trx) => {
+  return enTransaccion<Outcome<{ descuentoId: number }, Rechazo>>(alcancePropio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });
@@ -46,7 +46,7 @@ export async function guardarDescuento(
       programaPagosId,
       cargoIds: [cargoId],
       aplicar: "DESDE_AHORA",
-      que: "descuentos",
+      clase: "descuentos",
       postea: false,
       accion: regla === null ? "ELIMINAR" : descuentoId === 0 ? "AGREGAR" : "MODIFICAR",
       escribir: async (corte) => {
@@ -58,13 +58,13 @@ export async function guardarDescuento(
       contenido,
       efecto,
       campos: LECTURA_DE_DESCUENTO,
-      antes: cargo.descuento && datosDeDescuento(cargo.descuento),
+      datosPrevios: cargo.descuento && datosDeDescuento(cargo.descuento),
       despues: regla && datosDeDescuento(regla),
     });
     if (porConfirmar) return porConfirmar;
     await guardar();
-    const hecho = descuentoId === 0 ? "descuento.agregado" : "descuento.actualizado";
-    await registrar(trx, regla === null ? "descuento.eliminado" : hecho, "cargos", cargoId, {
+    const accion = descuentoId === 0 ? "descuento.agregado" : "descuento.actualizado";
+    await registrar(trx, regla === null ? "descuento.eliminado" : accion, "cargos", cargoId, {
       cargo: cargo.nombre,
       descuento: cargo.descuento?.nombre ?? regla?.nombre,
       ...cambiosDe(cargo.descuento, regla, LECTURA_DE_DESCUENTO),

@@ -32,9 +32,9 @@ export async function guardarRecargo(
   { programaPagosId, cargoId, recargoId, aplicar, ...acuerdo }: Datos,
   regla: DatosDeRecargo | null,
 ): Promise<Outcome<{ recargoId: number }, Rechazo>> {
-  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, recargoId, aplicar, regla };
-  return enTransaccion<Outcome<{ recargoId: number }, Rechazo>>(suyo, async (trx) => {
+  return enTransaccion<Outcome<{ recargoId: number }, Rechazo>>(alcancePropio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });
@@ -48,7 +48,7 @@ export async function guardarRecargo(
       programaPagosId,
       cargoIds: [cargoId],
       aplicar,
-      que: "recargos",
+      clase: "recargos",
       postea: false,
       accion: regla === null ? "ELIMINAR" : recargoId === 0 ? "AGREGAR" : "MODIFICAR",
       escribir: async (corte) => {
@@ -64,12 +64,12 @@ export async function guardarRecargo(
       prevision,
       campos: LECTURA_DE_RECARGO,
       avisos: avisosDeQueNoCobran([{ ...cargo, regla }], efecto, trx.hoy),
-      antes: cargo.recargo && datosDeRecargo(cargo.recargo),
+      datosPrevios: cargo.recargo && datosDeRecargo(cargo.recargo),
       despues: regla && datosDeRecargo(regla),
     });
     if (porConfirmar) return porConfirmar;
-    const hecho = recargoId === 0 ? "recargo.agregado" : "recargo.actualizado";
-    await registrar(trx, regla === null ? "recargo.eliminado" : hecho, "cargos", cargoId, {
+    const accion = recargoId === 0 ? "recargo.agregado" : "recargo.actualizado";
+    await registrar(trx, regla === null ? "recargo.eliminado" : accion, "cargos", cargoId, {
       cargo: cargo.nombre,
       recargo: cargo.recargo?.nombre ?? regla?.nombre,
       ...cambiosDe(cargo.recargo, regla, LECTURA_DE_RECARGO),

@@ -47,11 +47,11 @@ const cambiar = (e: Escenario, programaPagosId: number, masivo: Masivo) => (forc
 
 const CIEN = { tipoDescuento: "MONTO_FIJO", descuentoDiezmilesimas: 0, montoCentavos: 100 } as const;
 const BECA = { ...CIEN, fechaVencimiento: "2026-09-05" };
-const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
+const MIL_CIEN: Masivo = { accion: "MODIFICAR", clase: "cargos", montoCentavos: pesos(1100) };
 
 test("modificar el monto de todos los cargos enseña qué cambia, y se deshace de una vez", async () => {
   const { e, programaPagosId } = await conMeses();
-  const antes = await listarCargos(e.alcance, programaPagosId);
+  const cargosPrevios = await listarCargos(e.alcance, programaPagosId);
   // September has its surcharge of 10 %.
   expect(await saldo(e)).toBe(2 * 210_000);
   expect(await deAcuerdo(cambiar(e, programaPagosId, MIL_CIEN))).toEqual({ ok: true, cambiados: 3 });
@@ -61,7 +61,7 @@ test("modificar el monto de todos los cargos enseña qué cambia, y se deshace d
   const deshacer = (force: string) => deshacerCambio(e.alcance, { programaPagosId, force });
   expect(await deAcuerdo(deshacer)).toEqual({ ok: true });
   expect(await saldo(e)).toBe(2 * 210_000);
-  expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);
+  expect(await listarCargos(e.alcance, programaPagosId)).toEqual(cargosPrevios);
   expect(await deshacer("")).toMatchObject({ error: "NADA" });
 });
 
@@ -82,13 +82,13 @@ test("de lo que se cambió en bloque se deshace cargo por cargo lo que nadie ha 
 
 test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuelve a cargar con sus reglas", async () => {
   const { e, programaPagosId } = await conMeses();
-  expect(await deAcuerdo(cambiar(e, programaPagosId, { accion: "ELIMINAR", que: "cargos" }))).toMatchObject({
+  expect(await deAcuerdo(cambiar(e, programaPagosId, { accion: "ELIMINAR", clase: "cargos" }))).toMatchObject({
     ok: true,
   });
   expect(await saldo(e)).toBe(0);
   expect((await listarCargos(e.alcance, programaPagosId)).cargos).toEqual([]);
-  const hecho = await deAcuerdo((force) => deshacerCambio(e.alcance, { programaPagosId, force }));
-  expect(hecho).toEqual({ ok: true });
+  const resultado = await deAcuerdo((force) => deshacerCambio(e.alcance, { programaPagosId, force }));
+  expect(resultado).toEqual({ ok: true });
   expect(await saldo(e)).toBe(2 * 210_000);
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos.map(({ nombre, recargo, descuento }) => [nombre, recargo?.nombre, descuento?.nombre])).toEqual(
@@ -98,7 +98,7 @@ test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuel
 
 test("deshacer carga también lo que habría empezado mientras los cargos estaban eliminados", async () => {
   const { e, programaPagosId } = await conMeses();
-  const eliminar = { accion: "ELIMINAR", que: "cargos" } as const;
+  const eliminar = { accion: "ELIMINAR", clase: "cargos" } as const;
   const vista = { programaPagosId, aplicar: "DESDE_AHORA" as const, force: "" };
   expect(await cambiarEnBloque(e.alcance, vista, eliminar)).toMatchObject({ ok: true });
   const enNoviembre = alcanceDe({ ...e, hoy: "2026-11-02" });
@@ -110,7 +110,7 @@ test("deshacer carga también lo que habría empezado mientras los cargos estaba
 
 test("eliminar todos los descuentos no cambia saldos; después de otro cambio ya no se deshace", async () => {
   const { e, programaPagosId } = await conMeses();
-  const quitar = cambiar(e, programaPagosId, { accion: "ELIMINAR", que: "descuentos" });
+  const quitar = cambiar(e, programaPagosId, { accion: "ELIMINAR", clase: "descuentos" });
   expect(await quitar("")).toEqual({ ok: true, cambiados: 3 });
   expect(await quitar("")).toMatchObject({ error: "NADA" });
   expect(await saldo(e)).toBe(2 * 210_000);
@@ -129,10 +129,10 @@ test("eliminar todos los descuentos no cambia saldos; después de otro cambio ya
 test("un descuento en bloque mayor que alguno de los cargos se rechaza por su nombre", async () => {
   const { e, programaPagosId } = await conMeses();
   const fijo = { tipoDescuento: "MONTO_FIJO" as const, descuentoDiezmilesimas: 0, montoCentavos: pesos(1001) };
-  const hecho = await cambiar(e, programaPagosId, { accion: "MODIFICAR", que: "descuentos", ...fijo })("");
-  expect(hecho).toMatchObject({ error: "DATOS", campo: "descuento" });
-  expect(hecho).toMatchObject({ mensaje: "Mes 09: Máximo $1,000.00, el monto del cargo" });
-  const rebaja = cambiar(e, programaPagosId, { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1) });
+  const resultado = await cambiar(e, programaPagosId, { accion: "MODIFICAR", clase: "descuentos", ...fijo })("");
+  expect(resultado).toMatchObject({ error: "DATOS", campo: "descuento" });
+  expect(resultado).toMatchObject({ mensaje: "Mes 09: Máximo $1,000.00, el monto del cargo" });
+  const rebaja = cambiar(e, programaPagosId, { accion: "MODIFICAR", clase: "cargos", montoCentavos: pesos(1) });
   await e.db
     .updateTable("descuentos")
     .set({ tipoDescuento: "MONTO_FIJO", descuentoDiezmilesimas: 0, montoCentavos: pesos(50) })
@@ -146,7 +146,7 @@ test("un descuento en bloque mayor que alguno de los cargos se rechaza por su no
 
 test("dos toques de un cambio en bloque son uno: lo que había antes se recupera al deshacer", async () => {
   const { e, programaPagosId } = await conMeses();
-  const antes = await listarCargos(e.alcance, programaPagosId);
+  const cargosPrevios = await listarCargos(e.alcance, programaPagosId);
   const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, force: "" };
   const llave = "m".repeat(20);
   const tocar = (clave: string | null) =>
@@ -161,7 +161,7 @@ test("dos toques de un cambio en bloque son uno: lo que había antes se recupera
   const deshacer = () => deshacerCambio(bajoLlave(e.alcance, "d".repeat(20), {}), { programaPagosId, force: "" });
   expect(await deshacer()).toEqual({ ok: true });
   expect(await deshacer()).toEqual({ ok: true, repetida: true });
-  expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);
+  expect(await listarCargos(e.alcance, programaPagosId)).toEqual(cargosPrevios);
 });
 
 test("un cambio en bloque sólo cambia, cuenta y deshace lo que aún no es así", async () => {

@@ -43,13 +43,13 @@ async function conPrograma(cargos: Parameters<typeof unPrograma>[1]["cargos"] = 
 
 const OCHO: Masivo = {
   accion: "MODIFICAR",
-  que: "recargos",
+  clase: "recargos",
   tipoRecargo: "PORCENTAJE",
   recargoDiezmilesimas: 800,
   montoCentavos: pesos(0),
   recurrente: "DIARIAMENTE",
 };
-const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
+const MIL_CIEN: Masivo = { accion: "MODIFICAR", clase: "cargos", montoCentavos: pesos(1100) };
 
 test("un cambio de después impide deshacer el de antes aunque ya no esté entre los últimos", async () => {
   const { e, programaPagosId, deshacer } = await conPrograma();
@@ -72,12 +72,12 @@ test("un cambio de después impide deshacer el de antes aunque ya no esté entre
         ...consent,
       }),
     );
-  const antes = await saldo(e);
+  const saldoPrevio = await saldo(e);
   expect(await agreeing(deshacer(primero.id))).toMatchObject({
     ok: false,
     mensaje: expect.stringContaining("se cambió después"),
   });
-  expect(await saldo(e)).toBe(antes);
+  expect(await saldo(e)).toBe(saldoPrevio);
 });
 
 test("guardar lo mismo con diferencias queda entre los cambios y se deshace", async () => {
@@ -93,17 +93,17 @@ test("guardar lo mismo con diferencias queda entre los cambios y se deshace", as
       ),
     );
   expect(await guardar("DESDE_AHORA")).toMatchObject({ ok: true });
-  const antes = await saldo(e);
+  const saldoPrevio = await saldo(e);
   expect(await guardar("DIFERENCIAS")).toMatchObject({ ok: true });
   // September's surcharge is now 20 %.
-  expect(await saldo(e)).toBe(antes + 10_000);
+  expect(await saldo(e)).toBe(saldoPrevio + 10_000);
   const cambios = await listarCambios(e.alcance, programaPagosId);
   expect(cambios.map(textoDeCambio)[0]).toBe("Se volvió a cargar «Mes 09» con diferencias.");
   expect(await agreeing(deshacer(cambios[1]!.id))).toMatchObject({
     mensaje: expect.stringContaining("se cambió después"),
   });
   expect(await agreeing(deshacer(null))).toEqual({ ok: true });
-  expect(await saldo(e)).toBe(antes);
+  expect(await saldo(e)).toBe(saldoPrevio);
   expect(await agreeing(deshacer(null))).toEqual({ ok: true });
   expect((await listarCargos(e.alcance, programaPagosId)).cargos[0]!.recargo?.recargoDiezmilesimas).toBe(1000);
   expect(await revisarLibro(e.db)).toEqual([]);
@@ -134,7 +134,7 @@ test("deshacer se mira a sesenta días, como cualquier cambio", async () => {
   const cambiar = (masivo: Masivo) =>
     agreeing((consent) => cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DESDE_AHORA", ...consent }, masivo));
   await cambiar(OCHO);
-  await cambiar({ accion: "ELIMINAR", que: "recargos" });
+  await cambiar({ accion: "ELIMINAR", clase: "recargos" });
   expect(await deshacer(null)({})).toMatchObject({
     error: "CONFIRMA",
     mensaje: expect.stringContaining("En 60 días, si nadie paga, 1 alumno deberá"),
@@ -147,21 +147,21 @@ test("un recargo guardado desde ahora vale desde hoy: el de hoy se cobra una vez
   const hoyCae = { ...MES("10"), fechaLimitePago: "2026-10-14", recargo: { recurrente: "UNICA_OCASION" } };
   const { e, programaPagosId, cargoIds, alumnoId, deshacer } = await conPrograma([hoyCae]);
   await pagar(e, { alumnoId, monto: 50 });
-  const otra = await conPrograma([{ ...hoyCae, nombre: "Otro" }]);
+  const segundaCasa = await conPrograma([{ ...hoyCae, nombre: "Otro" }]);
   for (const { monto, casa } of [
     // Of today's surcharge of $100, $50 were paid: it stays, and there is no other today.
     { monto: 0, casa: { e, programaPagosId, cargoIds, alumnoId, deshacer } },
-    { monto: 20_000 - 10_000, casa: otra },
+    { monto: 20_000 - 10_000, casa: segundaCasa },
   ]) {
-    const antes = await saldo(casa.e);
+    const saldoPrevio = await saldo(casa.e);
     const diario: Masivo = { ...OCHO, recargoDiezmilesimas: 2000 };
-    const cual = { programaPagosId: casa.programaPagosId, aplicar: "DESDE_AHORA" as const };
-    await agreeing((consent) => cambiarEnBloque(casa.e.alcance, { ...cual, ...consent }, diario));
-    expect((await saldo(casa.e)) - antes).toBe(monto);
+    const base = { programaPagosId: casa.programaPagosId, aplicar: "DESDE_AHORA" as const };
+    await agreeing((consent) => cambiarEnBloque(casa.e.alcance, { ...base, ...consent }, diario));
+    expect((await saldo(casa.e)) - saldoPrevio).toBe(monto);
     await postearAlumno(casa.e.alcance, casa.alumnoId);
-    expect((await saldo(casa.e)) - antes).toBe(monto);
+    expect((await saldo(casa.e)) - saldoPrevio).toBe(monto);
     expect(await agreeing(casa.deshacer(null))).toEqual({ ok: true });
-    expect(await saldo(casa.e)).toBe(antes);
+    expect(await saldo(casa.e)).toBe(saldoPrevio);
     expect(await revisarLibro(casa.e.db)).toEqual([]);
   }
 });
@@ -169,14 +169,14 @@ test("un recargo guardado desde ahora vale desde hoy: el de hoy se cobra una vez
 test("quien sólo pagó parte del cargo antes del cambio no impide deshacerlo", async () => {
   const { e, programaPagosId, alumnoId, deshacer } = await conPrograma([MES("10")]);
   await pagar(e, { alumnoId, monto: 300 });
-  const antes = await saldo(e);
+  const saldoPrevio = await saldo(e);
   await agreeing((consent) =>
     cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DESDE_AHORA", ...consent }, OCHO),
   );
   // 8 % of the $1,000 that were unpaid when today began.
-  expect(await saldo(e)).toBe(antes + 8_000);
+  expect(await saldo(e)).toBe(saldoPrevio + 8_000);
   expect(await agreeing(deshacer(null))).toEqual({ ok: true });
-  expect(await saldo(e)).toBe(antes);
+  expect(await saldo(e)).toBe(saldoPrevio);
 });
 
 test("lo que se pagó mientras un cargo no estaba paga al deshacer primero sus recargos, en su día", async () => {
@@ -184,7 +184,7 @@ test("lo que se pagó mientras un cargo no estaba paga al deshacer primero sus r
   const saldos: number[] = [];
   for (const [indice, { e, programaPagosId, alumnoId }] of casas.entries()) {
     const al = { programaPagosId, aplicar: "DIFERENCIAS" as const };
-    const borrar: Masivo = { accion: "ELIMINAR", que: "cargos" };
+    const borrar: Masivo = { accion: "ELIMINAR", clase: "cargos" };
     if (indice === 0) await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, ...consent }, borrar));
     await pagar({ ...e, alcance: alcanceDe({ ...e, hoy: "2026-10-20" }) }, { alumnoId, monto: 600 });
     const diciembre = alcanceDe({ ...e, hoy: "2026-12-15" });
@@ -206,8 +206,8 @@ test("el dinero que otro cargo dejó libre mientras un cargo no estaba lo paga a
   for (const [indice, { e, programaPagosId, cargoIds, alumnoId }] of casas.entries()) {
     await pagar(e, { alumnoId, monto: 1000, fechaOperacion: fecha("2026-10-05") });
     const el20 = alcanceDe({ ...e, hoy: "2026-10-20" });
-    const cual = { programaPagosId, cargoId: cargoIds[1]!, leido: "", aplicar: "DIFERENCIAS" as const };
-    if (indice === 0) await agreeing((consent) => eliminarCargo(el20, { ...cual, ...consent }));
+    const base = { programaPagosId, cargoId: cargoIds[1]!, leido: "", aplicar: "DIFERENCIAS" as const };
+    if (indice === 0) await agreeing((consent) => eliminarCargo(el20, { ...base, ...consent }));
     const { id } = await e.db
       .selectFrom("movimientos")
       .select("id")

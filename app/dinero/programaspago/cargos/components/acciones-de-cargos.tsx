@@ -3,9 +3,9 @@ import { withQuery } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink, MenuOff } from "~/ui/menu";
-import { alcanza, type CargoConReglas, QUE, type Que } from "../masivo";
+import { alcanza, type CargoConReglas, QUE, type Clase } from "../masivo";
 
-const NOMBRES: Record<Que, string> = {
+const NOMBRES: Record<Clase, string> = {
   cargos: "Todos los cargos",
   recargos: "Todos los recargos",
   descuentos: "Todos los descuentos",
@@ -14,7 +14,7 @@ const NOMBRES: Record<Que, string> = {
 /** The actions of the list of charges (C§2.3): the wizard while there is none, a new charge, and the two bulk menus. */
 export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[] }) {
   const { search } = useLocation();
-  const hay = (que: Que) => cargos.some((cargo) => alcanza({ que }, cargo));
+  const hay = (clase: Clase) => cargos.some((cargo) => alcanza({ clase }, cargo));
   const menus = [
     ["Eliminar", "eliminar"],
     ["Modificar monto", "modificar"],
@@ -28,14 +28,14 @@ export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[]
       ) : null}
       {menus.map(([label, ruta]) => (
         <Menu key={ruta} label={label}>
-          {QUE.map((que) =>
-            hay(que) ? (
-              <MenuLink key={que} to={`${ruta}${withQuery(search, { que })}`}>
-                {NOMBRES[que]}
+          {QUE.map((clase) =>
+            hay(clase) ? (
+              <MenuLink key={clase} to={`${ruta}${withQuery(search, { que: clase })}`}>
+                {NOMBRES[clase]}
               </MenuLink>
             ) : (
-              <MenuOff key={que} why="No hay">
-                {NOMBRES[que]}
+              <MenuOff key={clase} why="No hay">
+                {NOMBRES[clase]}
               </MenuOff>
             ),
           )}

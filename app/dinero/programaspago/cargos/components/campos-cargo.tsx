@@ -30,7 +30,7 @@ export function CamposCargo({ fields }: { fields: FieldsOf<ValoresDeCargo> }) {
   const { fechaInicio = "", fechaFin = "" } = fechas;
   const alEscribir = ({ target }: FormEvent<HTMLDivElement>) => {
     if (target instanceof HTMLInputElement && target.dataset.tipo === "fecha")
-      setFechas((antes) => ({ ...antes, [target.name]: fechaEscrita(target.value) ?? "" }));
+      setFechas((fechasPrevias) => ({ ...fechasPrevias, [target.name]: fechaEscrita(target.value) ?? "" }));
   };
   const limpiar = () => {
     for (const input of box.current?.querySelectorAll("input") ?? []) {

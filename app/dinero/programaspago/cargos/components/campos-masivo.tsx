@@ -2,7 +2,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo";
-import type { Que } from "../masivo";
+import type { Clase } from "../masivo";
 import { ValorDeRegla } from "./valor-de-regla";
 import type { masivoSchemas } from "../../schemas.server";
 
@@ -17,10 +17,10 @@ export const ETIQUETAS_DE_MASIVO = {
 };
 
 /** C§3 Bulk edit: the value, and its type and recurrence if it has them. */
-export function CamposMasivo({ que, fields }: { que: Que; fields: FieldsOf<(typeof masivoSchemas)[Que]> }) {
-  if (que === "cargos")
+export function CamposMasivo({ clase, fields }: { clase: Clase; fields: FieldsOf<(typeof masivoSchemas)[Clase]> }) {
+  if (clase === "cargos")
     return <MoneyField field={fields.cargo} label="Monto" required validar="obligatorio montopositivo" />;
-  if (que === "descuentos")
+  if (clase === "descuentos")
     return <ValorDeRegla tipo={fields.tipoDescuento} valor={fields.descuento} label="Descuento" />;
   return (
     <>

@@ -73,7 +73,7 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
             icon={<TagIcon className="h-5 w-5 shrink-0 text-bien-texto" />}
             nombre={cargo.descuento.nombre}
             aqui={readOnly ? null : `${cargo.id}/descuentos/${cargo.descuento.id}`}
-            que="descuento"
+            clase="descuento"
           >
             {valorDeDescuento(cargo.descuento)} · {TEXTOS_TIPO[cargo.descuento.tipoDescuento]} · Vence el{" "}
             <DateText fecha={cargo.descuento.fechaVencimiento} />
@@ -84,7 +84,7 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
             icon={<ClockIcon className="h-5 w-5 shrink-0 text-mal-texto" />}
             nombre={cargo.recargo.nombre}
             aqui={readOnly ? null : `${cargo.id}/recargos/${cargo.recargo.id}`}
-            que="recargo"
+            clase="recargo"
           >
             {valorDeRecargo(cargo.recargo)} · {TEXTOS_TIPO[cargo.recargo.tipoRecargo]} ·{" "}
             {TEXTOS_RECURRENCIA[cargo.recargo.recurrente]}
@@ -113,9 +113,9 @@ function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
   );
 }
 
-type ReglaProps = { icon: ReactNode; nombre: string; que: string; aqui: string | null; children: ReactNode };
+type ReglaProps = { icon: ReactNode; nombre: string; clase: string; aqui: string | null; children: ReactNode };
 
-function Regla({ icon, nombre, que, aqui, children }: ReglaProps) {
+function Regla({ icon, nombre, clase, aqui, children }: ReglaProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-texto">
       {icon}
@@ -124,7 +124,7 @@ function Regla({ icon, nombre, que, aqui, children }: ReglaProps) {
       </span>
       {aqui ? (
         <span className="flex gap-1">
-          <ButtonLink to={aqui} keepSearch size="sm" variant="plain" aria-label={`Editar el ${que} ${nombre}`}>
+          <ButtonLink to={aqui} keepSearch size="sm" variant="plain" aria-label={`Editar el ${clase} ${nombre}`}>
             Editar
           </ButtonLink>
           <ButtonLink
@@ -132,7 +132,7 @@ function Regla({ icon, nombre, que, aqui, children }: ReglaProps) {
             keepSearch
             size="sm"
             variant="plain"
-            aria-label={`Eliminar el ${que} ${nombre}`}
+            aria-label={`Eliminar el ${clase} ${nombre}`}
           >
             Eliminar
           </ButtonLink>

@@ -2,20 +2,20 @@ import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 
-type Cambio = { id: number; createdDate: string; quien: string | null; texto: string };
+type Cambio = { id: number; createdDate: string; autor: string | null; texto: string };
 
 /** The last changes of a program: the person, the time, the old and new values, each with its undo. */
 export function UltimosCambios({ cambios, zonaHoraria }: { cambios: readonly Cambio[]; zonaHoraria: string }) {
-  const [ultimo, ...otros] = cambios;
+  const [ultimo, ...cambiosAnteriores] = cambios;
   if (!ultimo) return null;
   return (
     <Alert className="mb-3">
       <UnCambio cambio={ultimo} zonaHoraria={zonaHoraria} />
-      {otros.length > 0 ? (
+      {cambiosAnteriores.length > 0 ? (
         <details className="mt-1">
           <summary className="cursor-pointer text-xs font-medium">Cambios anteriores</summary>
           <ul className="mt-1 space-y-1">
-            {otros.map((cambio) => (
+            {cambiosAnteriores.map((cambio) => (
               <li key={cambio.id}>
                 <UnCambio cambio={cambio} zonaHoraria={zonaHoraria} />
               </li>
@@ -27,12 +27,12 @@ export function UltimosCambios({ cambios, zonaHoraria }: { cambios: readonly Cam
   );
 }
 
-function UnCambio({ cambio: { id, texto, quien, createdDate }, zonaHoraria }: { cambio: Cambio; zonaHoraria: string }) {
+function UnCambio({ cambio: { id, texto, autor, createdDate }, zonaHoraria }: { cambio: Cambio; zonaHoraria: string }) {
   return (
     <>
       {texto}{" "}
       <span className="text-texto">
-        {quien ? `${quien}, ` : null}
+        {autor ? `${autor}, ` : null}
         <InstantText instante={createdDate} zonaHoraria={zonaHoraria} />.
       </span>{" "}
       <DialogLink to={`deshacer?cambio=${id}`} aria-label={`Deshacer: ${texto}`}>

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   await obtenerPrograma(alcance, programaPagosId);
   const [cambio] = await listarCambios(alcance, programaPagosId, queryInt(request, "cambio", { min: 1 }));
-  return { texto: cambio ? textoDeCambio(cambio) : null, quien: cambio?.quien };
+  return { texto: cambio ? textoDeCambio(cambio) : null, autor: cambio?.autor };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,14 +34,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Deshacer() {
-  const { texto, quien } = useLoaderData<typeof loader>();
+  const { texto, autor } = useLoaderData<typeof loader>();
   if (texto === null) return <NothingLeft title="Deshacer un cambio" says="No hay un cambio que se pueda deshacer." />;
   return (
     <ConfirmRoute title="Deshacer un cambio" confirm="Deshacer">
       <Acuerdo />
       <p>
         {texto}
-        {quien ? ` Lo hizo ${quien}.` : null}
+        {autor ? ` Lo hizo ${autor}.` : null}
       </p>
       <p>Cada saldo queda como estaría sin el cambio. Lo que se pagó o se cambió después se queda como está.</p>
     </ConfirmRoute>

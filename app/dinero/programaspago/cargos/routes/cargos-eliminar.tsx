@@ -29,17 +29,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EliminarTodos() {
-  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
+  const { clase, cuantos, posteados } = useLoaderData<typeof loader>();
   const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
   return (
-    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" closeTo={closeTo}>
+    <ConfirmRoute title={`Eliminar todos los ${clase}`} confirm="Eliminar" tone="danger" closeTo={closeTo}>
       <Acuerdo />
-      <p>¿Confirmas eliminar todos los {que} del programa de pagos?</p>
+      <p>¿Confirmas eliminar todos los {clase} del programa de pagos?</p>
       <p>
         {cuantos === 1 ? "Es 1." : `Son ${cuantos}.`}
-        {que === "cargos" ? " También se eliminarán sus recargos y descuentos." : null}
+        {clase === "cargos" ? " También se eliminarán sus recargos y descuentos." : null}
       </p>
-      {que === "descuentos" ? (
+      {clase === "descuentos" ? (
         <LoGanadoSeQueda posteados={posteados} />
       ) : (
         <QuePasaConLoPosteado posteados={posteados} />

@@ -13,7 +13,7 @@ import { alcanzados, leerQue, sinQue } from "../masivo.server";
 import { aviso } from "../../programa";
 import { type masivoSchemas } from "../../schemas.server";
 import { abrirPrograma } from "../../visible.server";
-import type { Que } from "../masivo";
+import type { Clase } from "../masivo";
 
 export const meta = () => titulo("Modificar monto");
 
@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ModificarTodos() {
-  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
+  const { clase, cuantos, posteados } = useLoaderData<typeof loader>();
   const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
   const valores = { cargo: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrencia: "UNICA_OCASION" };
   return (
-    <FormDialog<(typeof masivoSchemas)[Que]>
-      title={`Modificar el monto de todos los ${que}`}
+    <FormDialog<(typeof masivoSchemas)[Clase]>
+      title={`Modificar el monto de todos los ${clase}`}
       size="sm"
       defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}
       isNew
@@ -51,8 +51,8 @@ export default function ModificarTodos() {
         <div className="space-y-4">
           <Acuerdo />
           <p className="text-sm text-texto">Cambia en {counted(cuantos, "cargo", "cargos")}.</p>
-          <CamposMasivo que={que} fields={fields} />
-          {que === "descuentos" ? (
+          <CamposMasivo clase={clase} fields={fields} />
+          {clase === "descuentos" ? (
             <LoGanadoSeQueda posteados={posteados} />
           ) : (
             <QuePasaConLoPosteado posteados={posteados} />

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cambios = (await listarCambios(alcance, programaPagosId)).map((cambio) => ({
     id: cambio.id,
     createdDate: cambio.createdDate,
-    quien: cambio.quien,
+    autor: cambio.autor,
     texto: textoDeCambio(cambio),
   }));
   return { ...programa, cambios, zonaHoraria: alcance.zonaHoraria };

@@ -29,6 +29,6 @@ test("la configuración o el servicio de otra escuela no existen", async () => {
   const { servicioId, configuracionCicloId } = await otroColegio(e);
   const ajena = { servicioId, configuracionCicloId, programaPagosId: null };
   expect(await elegirPrincipal(e.alcance, ajena)).toMatchObject({ error: "NO_EXISTE" });
-  const suya = { configuracionCicloId: e.configuracionCicloId, programaPagosId: null };
-  expect(await elegirPrincipal(e.alcance, { ...suya, servicioId })).toMatchObject({ error: "NO_EXISTE" });
+  const eleccion = { configuracionCicloId: e.configuracionCicloId, programaPagosId: null };
+  expect(await elegirPrincipal(e.alcance, { ...eleccion, servicioId })).toMatchObject({ error: "NO_EXISTE" });
 });

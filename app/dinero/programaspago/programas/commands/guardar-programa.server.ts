@@ -38,10 +38,11 @@ type Guardado = { programaPagosId: number };
  * another program is the principal one. Throws 404 for a program or school that is not the viewer's.
  */
 export async function guardarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<Guardado, Rechazo>> {
-  const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
+  const alcancePrevio =
+    datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
   const despues = await alcanceDelColegio(alcance, datos.colegioId);
   return enTransaccion<Outcome<Guardado, Rechazo>>(despues, (trx) =>
-    guardarProgramaEnTransaccion(trx, datos, antes.colegioId),
+    guardarProgramaEnTransaccion(trx, datos, alcancePrevio.colegioId),
   );
 }
 
@@ -60,21 +61,21 @@ export async function guardarProgramaEnTransaccion(
     (await rechazoDeRepetido(trx, datos));
   if (falta) return falta;
   const cargos = await cargosAlOtroCiclo({ ...trx, colegioId: deColegioId }, datos);
-  const otros = await otrosPrincipales(trx, datos, principales);
+  const relevos = await otrosPrincipales(trx, datos, principales);
   // One confirmation for both: the answer to one would request the other again.
   const porConfirmar = await askConsent(
     trx,
     { force, escrito },
     {
       error: cargos.lines.length > 0 ? "CARGOS" : "OTRO_PRINCIPAL",
-      lines: [...cargos.lines, ...otros.lines],
+      lines: [...cargos.lines, ...relevos.lines],
       content: datos,
       shown: cargos.cambios,
     },
   );
   if (porConfirmar) return porConfirmar;
   await cargos.mover();
-  await otros.quitar();
+  await relevos.quitar();
   const programaPagosId = await escribir(trx, datos, principales);
   const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
   await registrar(trx, accion, "programasPagos", programaPagosId, {
@@ -92,8 +93,12 @@ async function faltaDelColegio({ db, colegioId }: Alcance, { cicloId, servicioId
       .length === 1;
   if (!(await es("ciclos", cicloId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "cicloId" });
   if (!(await es("servicios", servicioId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "servicioId" });
-  const suyas = await db.selectFrom("configuracionesCiclo").select("id").where("cicloId", "=", cicloId).execute();
-  const ids = new Set(suyas.map(({ id }) => id));
+  const configuraciones = await db
+    .selectFrom("configuracionesCiclo")
+    .select("id")
+    .where("cicloId", "=", cicloId)
+    .execute();
+  const ids = new Set(configuraciones.map(({ id }) => id));
   // Without JavaScript the boxes of every cycle are on the page: those of another cycle mean nothing for this one.
   if (configuracionesCiclo.some((id) => ids.has(id))) return null;
   return refuse("SIN_CONFIGURACIONES", MENSAJES_PROGRAMA.sinConfiguraciones, { campo: "configuracionesCiclo" });
@@ -101,16 +106,20 @@ async function faltaDelColegio({ db, colegioId }: Alcance, { cicloId, servicioId
 
 async function rechazoDeAsignado(trx: Alcance, { programaPagosId, configuracionesCiclo, ...datos }: Datos) {
   if (programaPagosId === 0) return null;
-  const antes = await obtenerPrograma(trx, programaPagosId);
-  const cambia = (["colegioId", "cicloId", "servicioId"] as const).find((campo) => antes[campo] !== datos[campo]);
+  const programaPrevio = await obtenerPrograma(trx, programaPagosId);
+  const cambia = (["colegioId", "cicloId", "servicioId"] as const).find(
+    (campo) => programaPrevio[campo] !== datos[campo],
+  );
   if (!cambia) {
     const asignados = await asignadosPorConfiguracion(trx, programaPagosId);
-    const quitadas = antes.configuracionesCiclo.filter((id) => !configuracionesCiclo.includes(id) && asignados.has(id));
+    const quitadas = programaPrevio.configuracionesCiclo.filter(
+      (id) => !configuracionesCiclo.includes(id) && asignados.has(id),
+    );
     if (quitadas.length === 0) return null;
     const mensaje = "Una configuración con asignaciones no se puede quitar.";
     return refuse("CON_ASIGNACIONES", mensaje, { campo: "configuracionesCiclo" });
   }
-  if (!antes.fueAsignado && !(await estaPosteado(trx, programaPagosId))) return null;
+  if (!programaPrevio.fueAsignado && !(await estaPosteado(trx, programaPagosId))) return null;
   return refuse("CON_ASIGNACIONES", MENSAJES_PROGRAMA.conAsignaciones, { campo: cambia });
 }
 
@@ -126,7 +135,7 @@ async function estaPosteado({ db }: Alcance, programaPagosId: number): Promise<b
 }
 
 async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, cicloId, nombre }: Datos) {
-  const otro = await db
+  const programaRepetido = await db
     .selectFrom("programasPagos")
     .select("id")
     .where("colegioId", "=", colegioId)
@@ -134,7 +143,7 @@ async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, 
     .where("nombre", "=", nombre)
     .where("id", "<>", programaPagosId)
     .executeTakeFirst();
-  return otro ? refuse("REPETIDO", MENSAJES_PROGRAMA.repetido, { campo: "nombre" }) : null;
+  return programaRepetido ? refuse("REPETIDO", MENSAJES_PROGRAMA.repetido, { campo: "nombre" }) : null;
 }
 
 /**
@@ -143,13 +152,15 @@ async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, 
  */
 async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly number[]> {
   if (!datos.principal) return [];
-  const antes = await db
+  const configuracionesPrevias = await db
     .selectFrom("programasPagosConfiguraciones")
     .select(["configuracionCicloId", "principal"])
     .where("programaPagosId", "=", datos.programaPagosId)
     .execute();
-  if (!antes.some(({ principal }) => principal === 1)) return datos.configuracionesCiclo;
-  const sinSerlo = antes.filter(({ principal }) => principal === 0).map((cada) => cada.configuracionCicloId);
+  if (!configuracionesPrevias.some(({ principal }) => principal === 1)) return datos.configuracionesCiclo;
+  const sinSerlo = configuracionesPrevias
+    .filter(({ principal }) => principal === 0)
+    .map((cada) => cada.configuracionCicloId);
   return datos.configuracionesCiclo.filter((id) => !sinSerlo.includes(id));
 }
 
@@ -160,7 +171,7 @@ async function otrosPrincipales(
   principales: readonly number[],
 ): Promise<{ lines: string[]; quitar: () => Promise<void> }> {
   if (principales.length === 0) return { lines: [], quitar: async () => {} };
-  const otros = await configuracionesConNombre(trx.db)
+  const principalesPrevios = await configuracionesConNombre(trx.db)
     .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")
     .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
     .select(["p.id", "p.nombre", "cc.id as configuracionCicloId"])
@@ -170,9 +181,11 @@ async function otrosPrincipales(
     .where("pc.programaPagosId", "<>", programaPagosId)
     .execute();
   return {
-    lines: otros.map((otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`),
+    lines: principalesPrevios.map(
+      (programa) => `«${programa.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(programa)}.`,
+    ),
     quitar: async () => {
-      for (const { id, configuracionCicloId } of otros)
+      for (const { id, configuracionCicloId } of principalesPrevios)
         await trx.db
           .updateTable("programasPagosConfiguraciones")
           .set({ principal: 0 })
@@ -190,10 +203,10 @@ type Movidos = { lines: string[]; cambios: Record<string, DeAQue>; mover: () => 
 async function cargosAlOtroCiclo(trx: Alcance, { programaPagosId, cicloId }: Datos): Promise<Movidos> {
   const nada: Movidos = { lines: [], cambios: {}, mover: async () => {} };
   if (programaPagosId === 0) return nada;
-  const antes = await obtenerPrograma(trx, programaPagosId);
+  const programaPrevio = await obtenerPrograma(trx, programaPagosId);
   const { cargos } = await listarCargos(trx, programaPagosId);
-  if (antes.cicloId === cicloId || cargos.length === 0) return nada;
-  const anios = aniosEntre(await diasDelCiclo(trx, antes.cicloId), await diasDelCiclo(trx, cicloId));
+  if (programaPrevio.cicloId === cicloId || cargos.length === 0) return nada;
+  const anios = aniosEntre(await diasDelCiclo(trx, programaPrevio.cicloId), await diasDelCiclo(trx, cicloId));
   const movidos = copiarCargos(cargos, { anios, copiarDescuentos: true, copiarRecargos: true });
   const cambios = movidos.map((cargo, indice) => cambiosDe<DatosDeCargo>(cargos[indice]!, cargo, LECTURA_DE_CARGO));
   return {
@@ -222,17 +235,17 @@ async function escribir({ db, colegioId }: Alcance, datos: Datos, principales: r
     await db.updateTable("programasPagos").set(columnas).where("id", "=", id).execute();
     await db.deleteFrom("programasPagosConfiguraciones").where("programaPagosId", "=", id).execute();
   }
-  const suyas = await db
+  const configuraciones = await db
     .selectFrom("configuracionesCiclo")
     .select("id")
     .where("cicloId", "=", cicloId)
     .where("id", "in", datos.configuracionesCiclo)
     .execute();
-  const filas = suyas.map((suya) => ({
+  const filas = configuraciones.map((configuracion) => ({
     programaPagosId: id,
-    configuracionCicloId: suya.id,
+    configuracionCicloId: configuracion.id,
     servicioId,
-    principal: principales.includes(suya.id) ? 1 : 0,
+    principal: principales.includes(configuracion.id) ? 1 : 0,
   }));
   await db.insertInto("programasPagosConfiguraciones").values(filas).execute();
   return id;

@@ -34,9 +34,9 @@ async function conDosGrados() {
 type Programa = Awaited<ReturnType<typeof conDosGrados>>["programa"];
 
 async function crear(e: Escenario, programa: Programa): Promise<number> {
-  const hecho = await guardarPrograma(e.alcance, programa);
-  if (!hecho.ok) throw new Error(hecho.mensaje);
-  return hecho.programaPagosId;
+  const resultado = await guardarPrograma(e.alcance, programa);
+  if (!resultado.ok) throw new Error(resultado.mensaje);
+  return resultado.programaPagosId;
 }
 
 async function asignado(e: Escenario, programaPagosId: number) {
@@ -50,27 +50,27 @@ async function asignado(e: Escenario, programaPagosId: number) {
 async function principales({ alcance, cicloId }: Escenario) {
   const programas = await listarParaInscripciones(alcance, cicloId);
   return programas.map(({ nombre, configuracionesCiclo }) => {
-    const suyas = configuracionesCiclo as { id: number; principal: boolean }[];
-    return [nombre, suyas.filter(({ principal }) => principal).map(({ id }) => id)];
+    const configuraciones = configuracionesCiclo as { id: number; principal: boolean }[];
+    return [nombre, configuraciones.filter(({ principal }) => principal).map(({ id }) => id)];
   });
 }
 
 test("lo que no es del colegio o del ciclo elegidos se rechaza en su campo", async () => {
   const { e, programa } = await conDosGrados();
-  const otro = await otroColegio(e);
+  const colegioAjeno = await otroColegio(e);
   const casos: [object, string, string][] = [
-    [{ cicloId: otro.cicloId }, "cicloId", "Selecciona una opción"],
-    [{ servicioId: otro.servicioId }, "servicioId", "Selecciona una opción"],
+    [{ cicloId: colegioAjeno.cicloId }, "cicloId", "Selecciona una opción"],
+    [{ servicioId: colegioAjeno.servicioId }, "servicioId", "Selecciona una opción"],
     [{ configuracionesCiclo: [] }, "configuracionesCiclo", "Selecciona al menos una configuración ciclo"],
     [
-      { configuracionesCiclo: [otro.configuracionCicloId] },
+      { configuracionesCiclo: [colegioAjeno.configuracionCicloId] },
       "configuracionesCiclo",
       "Selecciona al menos una configuración ciclo",
     ],
   ];
   for (const [cambios, campo, mensaje] of casos)
     expect(await guardarPrograma(e.alcance, { ...programa, ...cambios })).toMatchObject({ campo, mensaje });
-  await expect(guardarPrograma(e.alcance, { ...programa, colegioId: otro.colegioId })).rejects.toMatchObject({
+  await expect(guardarPrograma(e.alcance, { ...programa, colegioId: colegioAjeno.colegioId })).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -133,10 +133,10 @@ test("cambiar de ciclo recorre los cargos con sus descuentos por años completos
 test("un cargo lejos del ciclo de su programa se rechaza en su fecha", async () => {
   const { e, programa } = await conDosGrados();
   const programaPagosId = await crear(e, programa);
-  const cual = { programaPagosId, cargoId: 0, leido: "", aplicar: "DESDE_AHORA" as const };
+  const base = { programaPagosId, cargoId: 0, leido: "", aplicar: "DESDE_AHORA" as const };
   const guardar = (dia: string) =>
     guardarCargo(e.alcance, {
-      ...cual,
+      ...base,
       nombre: "Cargo",
       montoCentavos: pesos(1),
       fechaInicio: fecha(dia),

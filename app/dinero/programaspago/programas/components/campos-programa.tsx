@@ -50,13 +50,13 @@ export function CamposPrograma({ fields, valores, opciones, asignados, sinInscri
     if (!(target instanceof HTMLSelectElement)) return;
     const { name, value } = target;
     const vaciar = name === "colegioId" ? ["cicloId", "servicioId"] : name === "cicloId" ? ["servicioId"] : [];
-    for (const otro of vaciar) {
-      const select = currentTarget.querySelector<HTMLSelectElement>(`select[name="${otro}"]`);
+    for (const campo of vaciar) {
+      const select = currentTarget.querySelector<HTMLSelectElement>(`select[name="${campo}"]`);
       if (!select) continue;
       select.value = "";
       select.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    setElegido({ ...elegido, ...Object.fromEntries(vaciar.map((otro) => [otro, ""])), [name]: value });
+    setElegido({ ...elegido, ...Object.fromEntries(vaciar.map((campo) => [campo, ""])), [name]: value });
   };
   const delColegio = ({ colegioId }: { colegioId: number }) => !hydrated || String(colegioId) === elegido.colegioId;
   const nombreDelColegio = (fila: { colegioId: number; nombre: string }) => {

@@ -34,15 +34,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0, puedeAsignar: false },
     };
   }
-  const suyo = await alcanceDelPrograma(alcance, ppId);
-  const programa = await obtenerPrograma(suyo, ppId);
+  const alcancePropio = await alcanceDelPrograma(alcance, ppId);
+  const programa = await obtenerPrograma(alcancePropio, ppId);
   const { id, fueAsignado, asignacionesCount, cargosCount } = programa;
   return {
     valores: valoresDe(programa),
     opciones: await opcionesDePrograma(alcance, programa),
     asignados: Object.fromEntries(await asignadosPorConfiguracion(alcance, ppId)),
     sinInscripcion: await asignadosSinInscripcion(alcance, ppId),
-    programa: { id, fueAsignado, asignacionesCount, cargosCount, puedeAsignar: tienePermiso(suyo, PERMISO_ASIGNAR) },
+    programa: {
+      id,
+      fueAsignado,
+      asignacionesCount,
+      cargosCount,
+      puedeAsignar: tienePermiso(alcancePropio, PERMISO_ASIGNAR),
+    },
   };
 }
 

@@ -72,14 +72,14 @@ function Lados({ con, sin }: Resultado) {
         <Cell numeric>{con.alumnos}</Cell>
         <Cell numeric>{sin.alumnos}</Cell>
       </Row>
-      {filas.map(([nombre, cual]) => (
-        <Row key={cual}>
+      {filas.map(([nombre, clave]) => (
+        <Row key={clave}>
           <Cell>{nombre}</Cell>
           <Cell numeric>
-            <Money centavos={centavos(con[cual])} />
+            <Money centavos={centavos(con[clave])} />
           </Cell>
           <Cell numeric>
-            <Money centavos={centavos(sin[cual])} />
+            <Money centavos={centavos(sin[clave])} />
           </Cell>
         </Row>
       ))}

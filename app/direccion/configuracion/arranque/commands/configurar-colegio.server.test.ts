@@ -70,9 +70,9 @@ async function huella(): Promise<Record<string, number>> {
 }
 
 async function todo(): Promise<number> {
-  const hecho = await configurarColegio(vacio, TODO);
-  expect(hecho).toMatchObject({ ok: true });
-  return (hecho as { cicloId: number }).cicloId;
+  const resultado = await configurarColegio(vacio, TODO);
+  expect(resultado).toMatchObject({ ok: true });
+  return (resultado as { cicloId: number }).cicloId;
 }
 
 test("una sola llamada deja al colegio listo para inscribir y cobrar", async () => {
@@ -108,26 +108,26 @@ test("una sola llamada deja al colegio listo para inscribir y cobrar", async () 
 
 test("pedido dos veces no hace nada dos veces", async () => {
   const cicloId = await todo();
-  const antes = await huella();
+  const huellaPrevia = await huella();
   expect(await configurarColegio({ ...vacio, cicloId }, TODO)).toMatchObject({ ok: true, cicloId });
-  expect(await huella()).toEqual(antes);
+  expect(await huella()).toEqual(huellaPrevia);
 });
 
 test("paso por paso queda lo mismo que de una vez, y un paso que falla no deja nada", async () => {
-  const antes = await huella();
+  const huellaPrevia = await huella();
   const sinCiclo = await configurarColegio(vacio, {
     niveles: { niveles: ["PRIMARIA"] },
     grupos: { gruposPorGrado: 1, cupo: null },
   });
   expect(sinCiclo).toMatchObject({ ok: false, mensaje: "Antes va el ciclo escolar." });
-  expect(await huella()).toEqual(antes);
+  expect(await huella()).toEqual(huellaPrevia);
   let cicloId = 0;
   for (const [paso, datos] of Object.entries(TODO)) {
-    const hecho = await configurarColegio({ ...vacio, cicloId }, { [paso]: datos });
-    expect(hecho).toMatchObject({ ok: true });
-    cicloId = (hecho as { cicloId: number }).cicloId;
+    const resultado = await configurarColegio({ ...vacio, cicloId }, { [paso]: datos });
+    expect(resultado).toMatchObject({ ok: true });
+    cicloId = (resultado as { cicloId: number }).cicloId;
   }
-  expect(await huella()).toMatchObject({ grupos: antes.grupos! + 18, cargos: 11 });
+  expect(await huella()).toMatchObject({ grupos: huellaPrevia.grupos! + 18, cargos: 11 });
 });
 
 test("un nivel que llega después recibe sus lugares al repetir el ciclo; los grados que ya tienen el suyo se quedan con él", async () => {

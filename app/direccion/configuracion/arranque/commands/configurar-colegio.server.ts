@@ -27,9 +27,9 @@ export function configurarColegio(
     const pasos = CLAVES_DE_PASOS.filter((paso) => pedido[paso] !== undefined);
     for (const paso of pasos) {
       const aplicar = PARTES[paso].aplicar as (typeof PARTES)["ciclo"]["aplicar"];
-      const hecho = await aplicar({ ...trx, cicloId }, pedido[paso] as never, consent);
-      if (!hecho.ok) return hecho.campo ? { ...hecho, campo: nombrar(paso, hecho.campo) } : hecho;
-      cicloId = hecho.cicloId ?? cicloId;
+      const resultado = await aplicar({ ...trx, cicloId }, pedido[paso] as never, consent);
+      if (!resultado.ok) return resultado.campo ? { ...resultado, campo: nombrar(paso, resultado.campo) } : resultado;
+      cicloId = resultado.cicloId ?? cicloId;
     }
     await registrar(trx, "colegio.configurado", "colegios", trx.colegioId, { pasos: pasos.join(", ") });
     return ok({ cicloId });

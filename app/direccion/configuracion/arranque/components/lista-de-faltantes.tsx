@@ -12,17 +12,17 @@ export function ListaDeFaltantes({ faltantes }: Props) {
         Lo que falta
       </h2>
       <div className="mt-2 grid gap-3 md:grid-cols-3">
-        {faltantes.map(({ para, faltantes: suyos }) => (
+        {faltantes.map(({ para, faltantes: faltas }) => (
           <div key={para} className="rounded-lg border border-linea bg-carta p-4">
             <h3 className="flex items-center gap-2 text-sm font-semibold text-fuerte">
-              {suyos.length === 0 ? <Glyph name="circle-check" className="h-4 w-4 shrink-0 text-bien-texto" /> : null}
+              {faltas.length === 0 ? <Glyph name="circle-check" className="h-4 w-4 shrink-0 text-bien-texto" /> : null}
               {PARA[para]}
             </h3>
-            {suyos.length === 0 ? (
+            {faltas.length === 0 ? (
               <p className="mt-1 text-sm text-quieto">No falta nada.</p>
             ) : (
               <ul className="mt-1 space-y-1">
-                {suyos.map(({ texto, ruta }) => (
+                {faltas.map(({ texto, ruta }) => (
                   <li key={texto}>
                     <Link
                       to={ruta}

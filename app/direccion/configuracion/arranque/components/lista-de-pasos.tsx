@@ -6,7 +6,7 @@ import { Glyph } from "~/ui/glyph";
 import { PASOS, type Paso } from "../arranque";
 import { CamposDelPaso } from "./campos-del-paso";
 
-export type PasoDeLista = { paso: Paso; hecho: string | null; espera: string | null };
+export type PasoDeLista = { paso: Paso; resultado: string | null; espera: string | null };
 
 type Props = {
   pasos: readonly PasoDeLista[];
@@ -42,9 +42,9 @@ export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
               size="sm"
               variant="plain"
               className="ml-auto"
-              aria-label={`${cada.hecho === null ? "Empezar" : "Cambiar"}: ${PASOS[cada.paso].titulo}`}
+              aria-label={`${cada.resultado === null ? "Empezar" : "Cambiar"}: ${PASOS[cada.paso].titulo}`}
             >
-              {cada.hecho === null ? "Empezar" : "Agregar"}
+              {cada.resultado === null ? "Empezar" : "Agregar"}
             </ButtonLink>
           </li>
         ),
@@ -53,7 +53,7 @@ export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
   );
 }
 
-function Cabeza({ paso, hecho, numero }: PasoDeLista & { numero: number }) {
+function Cabeza({ paso, resultado, numero }: PasoDeLista & { numero: number }) {
   const { titulo, linea } = PASOS[paso];
   return (
     <div className="flex min-w-0 items-start gap-3">
@@ -61,14 +61,14 @@ function Cabeza({ paso, hecho, numero }: PasoDeLista & { numero: number }) {
         aria-hidden="true"
         className={classNames(
           "mt-0.5 flex h-6 w-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold",
-          hecho === null ? "bg-hundida text-texto" : "bg-bien-relleno text-bien-texto",
+          resultado === null ? "bg-hundida text-texto" : "bg-bien-relleno text-bien-texto",
         )}
       >
-        {hecho === null ? numero : <Glyph name="check" />}
+        {resultado === null ? numero : <Glyph name="check" />}
       </span>
       <div className="min-w-0">
         <h2 className="text-sm font-semibold text-fuerte">{titulo}</h2>
-        <p className="break-words text-sm text-quieto">{hecho ?? linea}</p>
+        <p className="break-words text-sm text-quieto">{resultado ?? linea}</p>
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     pasos: CLAVES_DE_PASOS.map((paso) => ({
       paso,
-      hecho: hechoDelPaso(paso, estado),
+      resultado: hechoDelPaso(paso, estado),
       espera: esperaDelPaso(paso, estado),
     })),
     abierto,
@@ -69,10 +69,10 @@ export default function ConfiguraInstancia() {
       </MensajePagina>
     );
   const { pasos, abierto, valores, despues, faltantes, puedeInscribir } = datos;
-  const hechos = pasos.filter(({ hecho }) => hecho !== null).length;
+  const pasosTerminados = pasos.filter(({ resultado }) => resultado !== null).length;
   return (
     <div className="mx-auto max-w-5xl pb-10">
-      <PageHead title="Puesta en marcha" line={`${hechos} de ${pasos.length} pasos`}>
+      <PageHead title="Puesta en marcha" line={`${pasosTerminados} de ${pasos.length} pasos`}>
         <ButtonLink to="/ajustes" size="sm">
           Todos los ajustes
         </ButtonLink>
@@ -85,10 +85,10 @@ export default function ConfiguraInstancia() {
       <div className="px-4 lg:px-6">
         {/* The line above says the same in words. */}
         <div aria-hidden="true" className="mt-3 flex h-2 gap-1">
-          {pasos.map(({ paso, hecho }) => (
+          {pasos.map(({ paso, resultado }) => (
             <span
               key={paso}
-              className={classNames("flex-1 rounded-full", hecho === null ? "bg-hundida" : "bg-acento")}
+              className={classNames("flex-1 rounded-full", resultado === null ? "bg-hundida" : "bg-acento")}
             />
           ))}
         </div>

@@ -34,12 +34,12 @@ test("el ciclo nuevo lleva el plan: asignaturas con secciones, parciales abierto
   const cuantos = await Promise.all(PLAN.map((parte) => CLONABLES[parte].contar(e.alcance, e.cicloId)));
   expect(cuantos).toEqual([3, 1, 2, 1, 1]);
 
-  const hecho = await clonar(["lugares", "grupos", ...PLAN]);
-  expect(hecho).toMatchObject({
+  const resultado = await clonar(["lugares", "grupos", ...PLAN]);
+  expect(resultado).toMatchObject({
     ok: true,
     hechos: { asignaturas: 3, periodos: 1, criterios: 2, reparto: 1, horarios: 1 },
   });
-  const { cicloId } = hecho as { cicloId: number };
+  const { cicloId } = resultado as { cicloId: number };
 
   const parciales = await db
     .selectFrom("definicionesParcial as d")
@@ -71,7 +71,7 @@ test("el ciclo nuevo lleva el plan: asignaturas con secciones, parciales abierto
     { ...deEspanol, nombre: "Tareas", peso: 40, deTareas: 1 },
     { ...deEspanol, nombre: "Examen", peso: 60, deTareas: 0 },
   ]);
-  const lecciones = (cual: number) =>
+  const lecciones = (ciclo: number) =>
     db
       .selectFrom("horarios as h")
       .innerJoin("grupos as gr", "gr.id", "h.grupoId")
@@ -81,13 +81,13 @@ test("el ciclo nuevo lleva el plan: asignaturas con secciones, parciales abierto
       .innerJoin("gruposAsignaturasDocentes as x", "x.grupoAsignaturaId", "ga.id")
       .select(["gr.nombre as grupo", "l.diaSemana", "l.moduloId", "l.fija", "a.nombre", "x.docenteId", "x.papel"])
       .select("h.inicia")
-      .where("gr.cicloId", "=", cual)
+      .where("gr.cicloId", "=", ciclo)
       .whereRef("ga.grupoId", "=", "gr.id")
       .orderBy("l.id")
       .execute();
-  const [antes, ahora] = [await lecciones(e.cicloId), await lecciones(cicloId)];
+  const [leccionesPrevias, ahora] = [await lecciones(e.cicloId), await lecciones(cicloId)];
   expect(ahora.length).toBeGreaterThan(4);
-  expect(ahora).toEqual(antes.map((leccion) => ({ ...leccion, inicia: sumarMeses(e.hoy, ANIOS * 12) })));
+  expect(ahora).toEqual(leccionesPrevias.map((leccion) => ({ ...leccion, inicia: sumarMeses(e.hoy, ANIOS * 12) })));
   expect(ahora[0]).toMatchObject({ docenteId, papel: "IMPARTE", nombre: "Geografía" });
   // Records of past teaching stay in the old cycle.
   const { id } = await db.selectFrom("horarios").select("id").where("id", "=", horarioId).executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ test("se queda lo que está fuera de uso, y el docente que ya no está; una part
     campo: "partes",
     mensaje: "Asignaturas de los grupos: falta elegir «Grupos»",
   });
-  const hecho = await clonar(["lugares", "grupos", "asignaturas", "reparto"]);
-  expect(hecho).toMatchObject({ ok: true, hechos: { asignaturas: 2, reparto: 1 } });
+  const resultado = await clonar(["lugares", "grupos", "asignaturas", "reparto"]);
+  expect(resultado).toMatchObject({ ok: true, hechos: { asignaturas: 2, reparto: 1 } });
   expect(await db.selectFrom("gruposAsignaturasDocentes").selectAll().execute()).toHaveLength(1);
 });

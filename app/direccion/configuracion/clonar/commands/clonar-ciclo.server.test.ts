@@ -29,9 +29,9 @@ const TODO = { nombre: "2027-2028", anios: 1, partes: ["lugares", "grupos", "pro
 const clonar = (cambio: object = {}) => clonarCiclo(e.alcance, { cicloId: e.cicloId, ...TODO, ...cambio });
 
 async function clonado(cambio: object = {}): Promise<number> {
-  const hecho = await clonar(cambio);
-  expect(hecho).toMatchObject({ ok: true });
-  return (hecho as { cicloId: number }).cicloId;
+  const resultado = await clonar(cambio);
+  expect(resultado).toMatchObject({ ok: true });
+  return (resultado as { cicloId: number }).cicloId;
 }
 
 /** Everything that belongs to the cycles, in one text: it must not change. */
@@ -61,9 +61,9 @@ test("el ciclo nuevo lleva lugares, grupos con su letra y programas con sus fech
     cargos: [{ ...OCTUBRE, recargo: {}, descuento: { fechaVencimiento: "2026-10-05" } }],
     principal: true,
   });
-  const hecho = await clonar();
-  expect(hecho).toMatchObject({ ok: true, hechos: { lugares: 1, grupos: 2, programas: 1 } });
-  const { cicloId } = hecho as { cicloId: number };
+  const resultado = await clonar();
+  expect(resultado).toMatchObject({ ok: true, hechos: { lugares: 1, grupos: 2, programas: 1 } });
+  const { cicloId } = resultado as { cicloId: number };
   const viejo = await e.db.selectFrom("ciclos").selectAll().where("id", "=", e.cicloId).executeTakeFirstOrThrow();
   const nuevo = await e.db.selectFrom("ciclos").selectAll().where("id", "=", cicloId).executeTakeFirstOrThrow();
   const unAnioMas = (dia: string) => `${Number(dia.slice(0, 4)) + 1}${dia.slice(4)}`;
@@ -101,12 +101,12 @@ test("el ciclo nuevo lleva lugares, grupos con su letra y programas con sus fech
     .executeTakeFirstOrThrow();
   expect(descuento.fechaVencimiento).toBe("2027-10-05");
   expect(await e.db.selectFrom("recargos").selectAll().where("cargoId", "=", cargo.id).execute()).toHaveLength(1);
-  const suyas = await e.db
+  const configuraciones = await e.db
     .selectFrom("programasPagosConfiguraciones")
     .select("principal")
     .where("programaPagosId", "=", programa.id)
     .execute();
-  expect(suyas).toEqual([{ principal: 1 }]);
+  expect(configuraciones).toEqual([{ principal: 1 }]);
   expect(await e.db.selectFrom("inscripciones").selectAll().where("cicloId", "=", cicloId).execute()).toEqual([]);
   expect(
     await e.db.selectFrom("bitacora").select("accion").where("accion", "=", "ciclo.clonado").execute(),
@@ -116,22 +116,28 @@ test("el ciclo nuevo lleva lugares, grupos con su letra y programas con sus fech
 test("un programa es principal sólo donde lo era", async () => {
   const gradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
   const { cicloId, nivelId, plantelId, turnoId } = e;
-  const otro = await insertar(e.db, "configuracionesCiclo", { cicloId, nivelId, plantelId, turnoId, gradoId });
+  const segundaConfiguracion = await insertar(e.db, "configuracionesCiclo", {
+    cicloId,
+    nivelId,
+    plantelId,
+    turnoId,
+    gradoId,
+  });
   const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE], principal: true });
   const { servicioId } = e;
   await e.db
     .insertInto("programasPagosConfiguraciones")
-    .values({ programaPagosId, configuracionCicloId: otro, servicioId, principal: 0 })
+    .values({ programaPagosId, configuracionCicloId: segundaConfiguracion, servicioId, principal: 0 })
     .execute();
   const nuevo = await clonado();
-  const suyas = await e.db
+  const configuraciones = await e.db
     .selectFrom("programasPagosConfiguraciones as pc")
     .innerJoin("configuracionesCiclo as cc", "cc.id", "pc.configuracionCicloId")
     .select(["cc.gradoId", "pc.principal"])
     .where("cc.cicloId", "=", nuevo)
     .orderBy("cc.gradoId")
     .execute();
-  expect(suyas).toEqual([
+  expect(configuraciones).toEqual([
     { gradoId: e.gradoId, principal: 1 },
     { gradoId, principal: 0 },
   ]);
@@ -159,13 +165,13 @@ test("lo que se rechaza no deja nada: nombre repetido, sin permiso, de otro cole
   await unPrograma(e, { cargos: [OCTUBRE] });
   const ajeno = await otroColegio(e);
   const pedido = { cicloId: e.cicloId, ...TODO };
-  const antes = await huella();
+  const huellaPrevia = await huella();
   expect(await clonar({ nombre: "2026-2027" })).toMatchObject({ error: "DUPLICADO", campo: "nombre" });
   const sinProgramas = alcanceDe({ ...e, permisos: ["PERM_ADMIN_CONFIGURACION"] });
   expect(await clonarCiclo(sinProgramas, pedido)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
   expect(await clonarCiclo(alcanceDe({ ...e, permisos: [] }), pedido)).toMatchObject({ error: "SIN_PERMISO" });
   expect(await clonar({ cicloId: ajeno.cicloId })).toMatchObject({ error: "NO_EXISTE", status: 404 });
-  expect(await huella()).toBe(antes);
+  expect(await huella()).toBe(huellaPrevia);
   await clonado();
   const uno = await huella();
   // The same level cannot be in two cycles on the same days, even if the overlap is accepted.
@@ -193,13 +199,13 @@ test("los límites de un ciclo siguen en el nuevo, el de un grupo en el que llev
     .select("id")
     .where("cicloId", "=", nuevo)
     .executeTakeFirstOrThrow();
-  const suyos = await e.db
+  const limitesCopiados = await e.db
     .selectFrom("cuentasLimites")
     .select(["tipo", "valorId"])
     .where("cicloId", "=", nuevo)
     .orderBy("tipo")
     .execute();
-  expect(suyos).toEqual([
+  expect(limitesCopiados).toEqual([
     { tipo: "GRUPO", valorId: grupoId },
     { tipo: "NIVEL", valorId: e.nivelId },
   ]);

@@ -37,13 +37,13 @@ export function clonarCiclo(
     const nuevo = { clave: "ciclos", registroId: null, padreId: null, datos, ...consent } as const;
     const ciclo = await guardarRegistroEnTransaccion(trx, nuevo);
     if (!ciclo.ok) return ciclo.campo === "nombre" ? ciclo : { ...ciclo, campo: "anios" };
-    const hechos: Partial<Record<Parte, number>> = {};
-    for (const parte of CLAVES_DE_PARTES.filter((cual) => partes.includes(cual))) {
-      const hecho = await CLONABLES[parte].copiar(trx, { de: cicloId, a: ciclo.id, anios });
-      if (!hecho.ok) return hecho;
-      hechos[parte] = hecho.hechos;
+    const copias: Partial<Record<Parte, number>> = {};
+    for (const parte of CLAVES_DE_PARTES.filter((clave) => partes.includes(clave))) {
+      const resultado = await CLONABLES[parte].copiar(trx, { origenId: cicloId, a: ciclo.id, anios });
+      if (!resultado.ok) return resultado;
+      copias[parte] = resultado.copias;
     }
-    await registrar(trx, "ciclo.clonado", "ciclos", ciclo.id, { nombre, de: viejo.nombre, ...hechos });
-    return ok({ cicloId: ciclo.id, hechos });
+    await registrar(trx, "ciclo.clonado", "ciclos", ciclo.id, { nombre, de: viejo.nombre, ...copias });
+    return ok({ cicloId: ciclo.id, hechos: copias });
   });
 }

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.clonar,
     context: ["colegioId"],
-    mensaje: ({ hechos }) => fraseDeHechos(hechos),
+    mensaje: ({ hechos: copias }) => fraseDeHechos(copias),
     success: (_, { up }) => up(),
   });
 }

@@ -21,7 +21,7 @@ export async function pedirEstados(
   alcance: Alcance,
   pedido: PedidoDeEstados,
 ): Promise<Outcome<{ tandaId: number }, Rechazo>> {
-  const hecho = await enTransaccion<Outcome<{ tandaId: number }, Rechazo>>(alcance, async (trx) => {
+  const resultado = await enTransaccion<Outcome<{ tandaId: number }, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, pedido.porCorreo ? PUERTAS.recordatorio : PUERTAS.reporteDeDinero);
     if (sinPermiso) return sinPermiso;
     const cuentas = await cuentasDe(trx, pedido);
@@ -43,8 +43,8 @@ export async function pedirEstados(
     await registrar(trx, "estados.pedidos", "ciclos", trx.cicloId, detalle);
     return ok({ tandaId: Number(insertId) });
   });
-  if (hecho.ok) wakeJob(TANDAS_DE_ESTADOS.tarea);
-  return hecho;
+  if (resultado.ok) wakeJob(TANDAS_DE_ESTADOS.tarea);
+  return resultado;
 }
 
 // The request in words: 'Primaria 3° A · Colegiatura · Quienes deben'.

@@ -8,7 +8,7 @@ import { PedirEstados } from "./pedir-estados";
 type Props = Awaited<ReturnType<typeof obtenerPaginaDeEstados>>;
 
 /** Account statements in bulk: the request form and the past runs. */
-export function PaginaDeEstados({ de, servicios, puedeEscribir, tandas, archivos }: Props) {
+export function PaginaDeEstados({ gruposYNiveles, servicios, puedeEscribir, tandas, archivos }: Props) {
   return (
     <ListPage
       title="Estados de cuenta"
@@ -18,7 +18,7 @@ export function PaginaDeEstados({ de, servicios, puedeEscribir, tandas, archivos
           Todos los reportes
         </ButtonLink>
       }
-      filters={<PedirEstados de={de} servicios={servicios} puedeEscribir={puedeEscribir} />}
+      filters={<PedirEstados gruposYNiveles={gruposYNiveles} servicios={servicios} puedeEscribir={puedeEscribir} />}
     >
       <EstadosPedidos tandas={tandas} archivos={archivos} />
       {tandas.length === 0 ? <EmptyState title="Nadie los ha pedido en este ciclo" /> : null}

@@ -4,13 +4,13 @@ import type { estadosSchema } from "../schemas.server";
 import { DE_QUIEN } from "../tandas";
 
 type Props = {
-  de: readonly { value: string; label: string }[];
+  gruposYNiveles: readonly { value: string; label: string }[];
   servicios: readonly { value: number; label: string }[];
   puedeEscribir: boolean;
 };
 
 /** The choice of statements, and of mailing them. */
-export function PedirEstados({ de, servicios, puedeEscribir }: Props) {
+export function PedirEstados({ gruposYNiveles, servicios, puedeEscribir }: Props) {
   return (
     <SchemaForm<typeof estadosSchema>
       isNew
@@ -20,7 +20,13 @@ export function PedirEstados({ de, servicios, puedeEscribir }: Props) {
       {(fields) => (
         <>
           <input type="hidden" name="accion" value="IMPRIMIR" />
-          <SelectField field={fields.de} label="Grupo o nivel" required options={[...de]} className="w-full sm:w-64" />
+          <SelectField
+            field={fields.de}
+            label="Grupo o nivel"
+            required
+            options={[...gruposYNiveles]}
+            className="w-full sm:w-64"
+          />
           <SelectField
             field={fields.servicioId}
             label="Servicio"

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.estados,
-    success: (hecho) => ({ url: `/reportes/${ESTADOS}`, ...hecho }),
+    success: (resultado) => ({ url: `/reportes/${ESTADOS}`, ...resultado }),
   });
 }
 

@@ -61,14 +61,14 @@ test("lo escrito de una aceptación no se cambia ni se borra", async () => {
 
 test("el enlace del alumno lee y no acepta, y dice lo que su tutor aceptó", async () => {
   const { e, enlace, tokenAlumno } = await conEnlace();
-  const suyo = { ...enlace, tokenTutor: tokenAlumno };
-  expect(await obtenerComunicadoPublico(e, suyo)).toMatchObject({
+  const enlaceDelAlumno = { ...enlace, tokenTutor: tokenAlumno };
+  expect(await obtenerComunicadoPublico(e, enlaceDelAlumno)).toMatchObject({
     clase: "ALUMNO",
     comunicado: { tutorAcepto: false },
   });
-  expect(await acepta(e, suyo)).toMatchObject({ ok: false, status: 403 });
+  expect(await acepta(e, enlaceDelAlumno)).toMatchObject({ ok: false, status: 403 });
   await acepta(e, enlace);
-  expect((await obtenerComunicadoPublico(e, suyo)).comunicado.tutorAcepto).toBe(true);
+  expect((await obtenerComunicadoPublico(e, enlaceDelAlumno)).comunicado.tutorAcepto).toBe(true);
 });
 
 test("enlaces mezclados, adivinados o de otro alumno no abren nada", async () => {
@@ -76,11 +76,11 @@ test("enlaces mezclados, adivinados o de otro alumno no abren nada", async () =>
   const otroAlumno = await unAlumno(e);
   await unaInscripcion(e, { alumnoId: otroAlumno });
   await unTutor(e, otroAlumno);
-  const otro = await unEnviado(e);
+  const comunicadoAjeno = await unEnviado(e);
   const malos = [
     { ...enlace, alumnoId: otroAlumno },
-    { ...enlace, token: otro.token },
-    { ...enlace, tokenTutor: otro.tutores[0]!.tokenTutor },
+    { ...enlace, token: comunicadoAjeno.token },
+    { ...enlace, tokenTutor: comunicadoAjeno.tutores[0]!.tokenTutor },
     { ...enlace, tokenTutor: enlace.tokenTutor.toLowerCase() },
     { ...enlace, tokenTutor: "%' or 1=1 --" },
     { ...enlace, token: "A".repeat(22) },
@@ -133,8 +133,8 @@ test("la evidencia dice el texto aceptado, su huella, quién, cuándo y desde d�
   const pdf = new Uint8Array(await imprimirEvidencia(e.alcance, comunicadoId, entregaId, async () => null));
   const { text } = await extractText(pdf, { mergePages: true });
   const plano = text.replace(/\s+/g, " ");
-  for (const dicho of ["Junta de padres", "En el auditorio.", "Verónica Peña", "10.0.0.9", "Navegador de prueba"])
-    expect(plano).toContain(dicho);
+  for (const frase of ["Junta de padres", "En el auditorio.", "Verónica Peña", "10.0.0.9", "Navegador de prueba"])
+    expect(plano).toContain(frase);
   expect(plano.replaceAll(" ", "")).toContain(sha256);
   expect(plano).not.toContain("Otro texto");
 });

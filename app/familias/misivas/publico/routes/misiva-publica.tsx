@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     access: puertaPublica,
     params: PARTES,
     schema: comentarioSchema,
-    run: (dicho, { alcance, params }) => comentarPorEnlace(alcance, params.tokenMisiva, dicho),
+    run: (cambio, { alcance, params }) => comentarPorEnlace(alcance, params.tokenMisiva, cambio),
     mensaje: ({ accion }) => DICHO[accion],
     success: (_, { params }) => rutaDeMisiva(params.tokenMisiva),
   });
@@ -83,7 +83,7 @@ export default function MisivaPublica() {
         enEdicion={enEdicion}
         aqui={{ pathname: rutaDeMisiva(token), search: "" }}
       />
-      <Otras misiva={misiva} />
+      <MisivasRelacionadas misiva={misiva} />
       <img src={leido} alt="" width={1} height={1} />
     </FamilyPage>
   );
@@ -91,16 +91,16 @@ export default function MisivaPublica() {
 
 type Misiva = ReturnType<typeof useLoaderData<typeof loader>>["misiva"];
 
-function Otras({ misiva: { otras, alumno, zonaHoraria } }: { misiva: Misiva }) {
-  if (otras.length === 0) return null;
+function MisivasRelacionadas({ misiva: { otras: misivasRelacionadas, alumno, zonaHoraria } }: { misiva: Misiva }) {
+  if (misivasRelacionadas.length === 0) return null;
   return (
     <nav aria-labelledby="otras" className="mt-6">
       <h2 id="otras" className="text-base font-semibold text-fuerte">{`Otros mensajes sobre ${alumno}`}</h2>
       <ul>
-        {otras.map(({ token, titulo: cual, autorizada, leidaDate }) => (
+        {misivasRelacionadas.map(({ token, titulo: asunto, autorizada, leidaDate }) => (
           <Renglon
             key={token}
-            titulo={cual}
+            titulo={asunto}
             nota={formatFechaHora(autorizada!, zonaHoraria)}
             lado={leidaDate === null ? <Badge tone="warning">Nueva</Badge> : null}
             a={rutaDeMisiva(token)}

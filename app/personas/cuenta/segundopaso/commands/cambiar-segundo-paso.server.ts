@@ -19,7 +19,7 @@ export type AccionDelSegundoPaso = "EMPEZAR" | "CONFIRMAR" | "CODIGOS" | "QUITAR
 type Pedido = { accion: AccionDelSegundoPaso; codigo: string; actual: string };
 type Rechazo = "ACTUAL" | "ESPERA" | "CODIGO" | "EXIGIDO" | "ESTADO";
 /** The ten codes on paper, returned only once. */
-type Hecho = { codigos: string[] | null };
+type Resultado = { codigos: string[] | null };
 
 /**
  * The account's actions on its own second step (decisions.md, Settings). It begins it (a new secret, until its first
@@ -28,7 +28,7 @@ type Hecho = { codigos: string[] | null };
  * Refuses a wrong code or password beside its field, too many of them (429), EXIGIDO (409: one of its roles requires
  * it) and ESTADO (409: not possible in this state).
  */
-export async function cambiarSegundoPaso(sesion: Sesion, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+export async function cambiarSegundoPaso(sesion: Sesion, pedido: Pedido): Promise<Outcome<Resultado, Rechazo>> {
   const contexto = { db: sesion.db, ahora: ahora().toISOString() };
   const { accion, codigo, actual } = pedido;
   if (accion === "EMPEZAR") return empezar(sesion, contexto.ahora);
@@ -42,14 +42,14 @@ export async function cambiarSegundoPaso(sesion: Sesion, pedido: Pedido): Promis
     const mensaje = `Demasiados intentos. ${esperaTexto(turno.esperaSegundos)}`;
     return refuse("ESPERA", mensaje, { status: 429, campo: "codigo" });
   }
-  const cual = { cuentaId: sesion.cuenta.id, escrito: codigo, activo: accion !== "CONFIRMAR" };
-  if ((await comprobarCodigo(contexto, cual)) === null)
+  const intento = { cuentaId: sesion.cuenta.id, escrito: codigo, activo: accion !== "CONFIRMAR" };
+  if ((await comprobarCodigo(contexto, intento)) === null)
     return refuse("CODIGO", TEXTOS.codigoIncorrecto, { campo: "codigo" });
   intentos.succeed(sesion.id);
   return transaction(sesion.db, async (db) => ok({ codigos: await hacer(db, sesion, accion, contexto.ahora) }));
 }
 
-async function empezar({ db, cuenta }: Sesion, createdDate: string): Promise<Outcome<Hecho, "ESTADO">> {
+async function empezar({ db, cuenta }: Sesion, createdDate: string): Promise<Outcome<Resultado, "ESTADO">> {
   const secreto = await cifrar({ db, ahora: createdDate }, cuenta.id, randomBytes(20));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("segundosPasos")

@@ -7,7 +7,7 @@ import { reindexarHijos } from "../../commands/reindexar-hijos.server";
 import { desdeCuando, venTodosSusAlumnos } from "../queries.server";
 import { devolverRenglones, fraseDeNombrado, type Nombrado, type Retrato, retratoDe } from "../que-nombra.server";
 
-type Hecho = { tutorId: number; otroId: number };
+type Separacion = { tutorId: number; otroId: number };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DEPENDE";
 
 /**
@@ -19,8 +19,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DEPENDE";
 export async function deshacerUnion(
   alcance: Alcance,
   { unionId }: { unionId: number },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+): Promise<Outcome<Separacion, Rechazo>> {
+  return enTransaccion<Outcome<Separacion, Rechazo>>(alcance, async (trx) => {
     const { db, organizacionId, ahora } = trx;
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
     if (sinPermiso) return sinPermiso;
@@ -34,26 +34,26 @@ export async function deshacerUnion(
       .executeTakeFirst();
     const hoy = union && (await retratoDe(trx, union.tutorId));
     if (!hoy) return noExiste();
-    const { uno, otro } = JSON.parse(union.antes) as { uno: Retrato; otro: Retrato };
-    const alumnoIds = [...uno.vinculos, ...otro.vinculos, ...hoy.vinculos].map(({ alumnoId }) => alumnoId);
+    const { uno, otro: retirado } = JSON.parse(union.antes) as { uno: Retrato; otro: Retrato };
+    const alumnoIds = [...uno.vinculos, ...retirado.vinculos, ...hoy.vinculos].map(({ alumnoId }) => alumnoId);
     if (!(await venTodosSusAlumnos(trx, alumnoIds))) return noExiste();
     const cambio = queCambio(JSON.parse(union.despues) as Retrato, hoy);
     if (cambio) return refuse("DEPENDE", `Ya no se puede deshacer: ${cambio}.`);
-    const [{ id: tutorId }, { id: otroId }] = [uno.tutor, otro.tutor];
-    await db.insertInto("tutores").values(otro.tutor).execute();
+    const [{ id: tutorId }, { id: otroId }] = [uno.tutor, retirado.tutor];
+    await db.insertInto("tutores").values(retirado.tutor).execute();
     await db
       .updateTable("tutores")
       .set({ ...uno.tutor, lastModifiedDate: ahora })
       .where("id", "=", tutorId)
       .execute();
     await db.deleteFrom("alumnosTutores").where("tutorId", "=", tutorId).execute();
-    for (const { tutor, vinculos } of [uno, otro])
+    for (const { tutor, vinculos } of [uno, retirado])
       for (const vinculo of vinculos)
         await db
           .insertInto("alumnosTutores")
           .values({ ...vinculo, tutorId: tutor.id })
           .execute();
-    await devolverRenglones(trx, otro.nombrado, otroId);
+    await devolverRenglones(trx, retirado.nombrado, otroId);
     for (const id of [tutorId, otroId]) await reindexarHijos(trx, id);
     // Both exist again: the data for the undo are no longer needed.
     await db
@@ -61,20 +61,20 @@ export async function deshacerUnion(
       .set({ deshechaDate: ahora, antes: "", despues: "" })
       .where("id", "=", unionId)
       .execute();
-    const { nombreCompleto } = otro.tutor;
+    const { nombreCompleto } = retirado.tutor;
     await registrar(trx, "tutor.separado", "tutores", tutorId, { tutorId: otroId, nombreCompleto, alumnoIds });
     return ok({ tutorId, otroId });
   });
 }
 
 /** A change since the union that prevents its undo; null if there is none. */
-function queCambio(antes: Retrato, hoy: Retrato): string | null {
-  if (JSON.stringify(antes.tutor) !== JSON.stringify(hoy.tutor)) return "sus datos cambiaron después";
-  if (JSON.stringify(antes.vinculos) !== JSON.stringify(hoy.vinculos))
+function queCambio(retratoPrevio: Retrato, hoy: Retrato): string | null {
+  if (JSON.stringify(retratoPrevio.tutor) !== JSON.stringify(hoy.tutor)) return "sus datos cambiaron después";
+  if (JSON.stringify(retratoPrevio.vinculos) !== JSON.stringify(hoy.vinculos))
     return "cambió después de quién es tutor, o con qué custodia";
   const nuevos = Object.fromEntries(
     Object.entries(hoy.nombrado).map(([tabla, ids]) => {
-      const estaban = new Set(antes.nombrado[tabla as keyof Nombrado]);
+      const estaban = new Set(retratoPrevio.nombrado[tabla as keyof Nombrado]);
       return [tabla, ids.filter((id) => !estaban.has(id))];
     }),
   ) as Nombrado;

@@ -27,16 +27,16 @@ export async function unirTutores(alcance: Alcance, union: Union): Promise<Outco
     const { tutorId, otroId, version } = union;
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
     if (sinPermiso) return sinPermiso;
-    const [uno, otro] = [await retratoDe(trx, tutorId), await retratoDe(trx, otroId)];
-    if (!uno || !otro || tutorId === otroId) return noExiste();
-    const alumnoIds = [...uno.vinculos, ...otro.vinculos].map(({ alumnoId }) => alumnoId);
+    const [uno, retirado] = [await retratoDe(trx, tutorId), await retratoDe(trx, otroId)];
+    if (!uno || !retirado || tutorId === otroId) return noExiste();
+    const alumnoIds = [...uno.vinculos, ...retirado.vinculos].map(({ alumnoId }) => alumnoId);
     if (!(await venTodosSusAlumnos(trx, alumnoIds))) return noExiste();
-    if (version && version !== versionDe(uno.tutor, otro.tutor))
+    if (version && version !== versionDe(uno.tutor, retirado.tutor))
       return refuse("CAMBIADO", "Uno de los dos cambió mientras tanto: vuelve a compararlos.");
-    const rechazo = (await porPropuestas(trx, [uno, otro])) ?? (await porCorreo(trx, union, [uno, otro]));
+    const rechazo = (await porPropuestas(trx, [uno, retirado])) ?? (await porCorreo(trx, union, [uno, retirado]));
     if (rechazo) return rechazo;
-    const elegido = <C extends keyof Retrato["tutor"]>(cual: Elegible, columna: C) =>
-      (union[cual] === "UNO" ? uno : otro).tutor[columna];
+    const elegido = <C extends keyof Retrato["tutor"]>(dato: Elegible, columna: C) =>
+      (union[dato] === "UNO" ? uno : retirado).tutor[columna];
     const datos = {
       nombre: elegido("nombre", "nombre"),
       apellido1: elegido("nombre", "apellido1"),
@@ -50,7 +50,7 @@ export async function unirTutores(alcance: Alcance, union: Union): Promise<Outco
     const falta = faltaDeTutor(datos);
     if (falta)
       return refuse("DATO", falta.mensaje, { campo: falta.campo.startsWith("apellido") ? "nombre" : falta.campo });
-    await unirVinculos(trx, uno, otro);
+    await unirVinculos(trx, uno, retirado);
     await pasarRenglones(trx, otroId, tutorId);
     await trx.db.deleteFrom("tutores").where("id", "=", otroId).execute();
     await trx.db
@@ -59,8 +59,8 @@ export async function unirTutores(alcance: Alcance, union: Union): Promise<Outco
       .where("id", "=", tutorId)
       .execute();
     await reindexarHijos(trx, tutorId);
-    const unionId = await guardar(trx, uno, otro);
-    const { nombreCompleto } = otro.tutor;
+    const unionId = await guardar(trx, uno, retirado);
+    const { nombreCompleto } = retirado.tutor;
     await registrar(trx, "tutor.unido", "tutores", tutorId, { retiradoId: otroId, nombreCompleto, alumnoIds });
     return ok({ unionId });
   });
@@ -89,9 +89,9 @@ async function porPropuestas({ db }: Alcance, ambos: Ambos): Promise<Refusal<"PR
 async function porCorreo(
   trx: Alcance,
   { email: lado }: Union,
-  [uno, otro]: Ambos,
+  [uno, retirado]: Ambos,
 ): Promise<Refusal<"EMAIL_REGISTRADO"> | null> {
-  const [elegido, dejado] = lado === "UNO" ? [uno, otro] : [otro, uno];
+  const [elegido, dejado] = lado === "UNO" ? [uno, retirado] : [retirado, uno];
   if (elegido.tutor.email === dejado.tutor.email) return null;
   if (!(await correoDemostrado(trx, dejado.tutor.id))) return null;
   const ambos = await correoDemostrado(trx, elegido.tutor.id);
@@ -101,21 +101,21 @@ async function porCorreo(
   return refuse("EMAIL_REGISTRADO", mensaje, { campo: "email" });
 }
 
-async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<void> {
+async function unirVinculos(trx: Alcance, uno: Retrato, retirado: Retrato): Promise<void> {
   const { db } = trx;
-  const deOtro = db.updateTable("alumnosTutores").where("tutorId", "=", otro.tutor.id);
-  for (const suyo of otro.vinculos) {
-    const { alumnoId } = suyo;
+  const deOtro = db.updateTable("alumnosTutores").where("tutorId", "=", retirado.tutor.id);
+  for (const vinculo of retirado.vinculos) {
+    const { alumnoId } = vinculo;
     const mio = uno.vinculos.find((cada) => cada.alumnoId === alumnoId);
     if (!mio) {
       await deOtro.where("alumnoId", "=", alumnoId).set({ tutorId: uno.tutor.id }).execute();
       continue;
     }
-    const unido = vinculoUnido(mio, suyo);
+    const unido = vinculoUnido(mio, vinculo);
     if (unido.restringido === 1) {
       // Both are restricted before pending messages are taken back: otherwise the mail to one would continue because of
       // the other.
-      const ids = [uno.tutor.id, otro.tutor.id];
+      const ids = [uno.tutor.id, retirado.tutor.id];
       await db
         .updateTable("alumnosTutores")
         .set({ restringido: 1 })
@@ -128,7 +128,7 @@ async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<
     await db
       .deleteFrom("alumnosTutores")
       .where("alumnoId", "=", alumnoId)
-      .where("tutorId", "=", otro.tutor.id)
+      .where("tutorId", "=", retirado.tutor.id)
       .execute();
     await db
       .updateTable("alumnosTutores")
@@ -139,7 +139,7 @@ async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<
   }
 }
 
-async function guardar(trx: Alcance, uno: Retrato, otro: Retrato): Promise<number> {
+async function guardar(trx: Alcance, uno: Retrato, retirado: Retrato): Promise<number> {
   const { db, organizacionId, cuenta, ahora } = trx;
   // Data that can no longer be used for an undo are not kept: they are personal data.
   await db
@@ -152,9 +152,9 @@ async function guardar(trx: Alcance, uno: Retrato, otro: Retrato): Promise<numbe
     .values({
       organizacionId,
       tutorId: uno.tutor.id,
-      retiradoId: otro.tutor.id,
-      nombre: otro.tutor.nombreCompleto,
-      antes: JSON.stringify({ uno, otro }),
+      retiradoId: retirado.tutor.id,
+      nombre: retirado.tutor.nombreCompleto,
+      antes: JSON.stringify({ uno, otro: retirado }),
       despues: "",
       createdDate: ahora,
       createdBy: cuenta?.id ?? null,

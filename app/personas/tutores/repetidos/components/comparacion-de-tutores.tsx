@@ -7,18 +7,18 @@ import { CUALES, type Elegible, ELEGIBLES } from "../repetido";
 import type { unirSchema } from "../schemas.server";
 
 type Tutor = Omit<Comparacion["uno"], "fotoUuid"> & { foto: string | null };
-type Props = Omit<Comparacion, "uno" | "otro"> & { uno: Tutor; otro: Tutor };
+type Props = Omit<Comparacion, "uno" | "segundo"> & { uno: Tutor; segundo: Tutor };
 
-const loQueDice = (tutor: Tutor, cual: Elegible): string =>
-  cual === "nombre" ? tutor.nombreCompleto : cual === "foto" ? (tutor.foto ? "Con foto" : "") : tutor[cual];
+const loQueDice = (tutor: Tutor, dato: Elegible): string =>
+  dato === "nombre" ? tutor.nombreCompleto : dato === "foto" ? (tutor.foto ? "Con foto" : "") : tutor[dato];
 
 /** Two tutors side by side: one of each differing datum is chosen, with a list of all that is transferred. */
-export function ComparacionDeTutores({ uno, otro, hijos, pasa, enlaces, version }: Props) {
-  const distintos = CUALES.filter((cual) =>
-    cual === "foto" ? uno.foto !== otro.foto : loQueDice(uno, cual) !== loQueDice(otro, cual),
+export function ComparacionDeTutores({ uno, segundo: retirado, hijos, pasa, enlaces, version }: Props) {
+  const distintos = CUALES.filter((dato) =>
+    dato === "foto" ? uno.foto !== retirado.foto : loQueDice(uno, dato) !== loQueDice(retirado, dato),
   );
   const iniciales = Object.fromEntries(
-    CUALES.map((cual) => [cual, loQueDice(uno, cual) === "" && loQueDice(otro, cual) !== "" ? "OTRO" : "UNO"]),
+    CUALES.map((dato) => [dato, loQueDice(uno, dato) === "" && loQueDice(retirado, dato) !== "" ? "OTRO" : "UNO"]),
   );
   return (
     <SchemaForm<typeof unirSchema>
@@ -37,10 +37,10 @@ export function ComparacionDeTutores({ uno, otro, hijos, pasa, enlaces, version 
       {(fields) => (
         <>
           <input type="hidden" name="tutorId" value={uno.id} />
-          <input type="hidden" name="otroId" value={otro.id} />
+          <input type="hidden" name="otroId" value={retirado.id} />
           <input type="hidden" name="version" value={version} />
           <div className="grid gap-4 sm:grid-cols-2">
-            {[uno, otro].map((tutor) => (
+            {[uno, retirado].map((tutor) => (
               <div key={tutor.id} className="flex min-w-0 items-center gap-3">
                 <Avatar nombre={tutor.nombreCompleto} src={tutor.foto} />
                 <p className="min-w-0 break-words font-semibold text-fuerte">{tutor.nombreCompleto}</p>
@@ -48,14 +48,14 @@ export function ComparacionDeTutores({ uno, otro, hijos, pasa, enlaces, version 
             ))}
           </div>
           {distintos.length === 0 ? <p className="text-sm text-quieto">Sus datos son los mismos.</p> : null}
-          {distintos.map((cual) => (
+          {distintos.map((dato) => (
             <RadioGroup
-              key={cual}
-              field={fields[cual]}
-              label={ELEGIBLES[cual]}
+              key={dato}
+              field={fields[dato]}
+              label={ELEGIBLES[dato]}
               options={[
-                { value: "UNO", label: loQueDice(uno, cual) || "En blanco" },
-                { value: "OTRO", label: loQueDice(otro, cual) || "En blanco" },
+                { value: "UNO", label: loQueDice(uno, dato) || "En blanco" },
+                { value: "OTRO", label: loQueDice(retirado, dato) || "En blanco" },
               ]}
             />
           ))}

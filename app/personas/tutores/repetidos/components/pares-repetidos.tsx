@@ -7,10 +7,10 @@ import type { ParRepetido } from "../queries.server";
 export function ParesRepetidos({ pares }: { pares: readonly ParRepetido[] }) {
   return (
     <ul className="divide-y divide-linea rounded-lg border border-linea bg-carta">
-      {pares.map(({ uno, otro, motivos }) => (
-        <li key={`${uno.tutorId} ${otro.tutorId}`} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      {pares.map(({ uno, segundo, motivos }) => (
+        <li key={`${uno.tutorId} ${segundo.tutorId}`} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
           <div className="grid min-w-0 flex-1 basis-72 gap-3 sm:grid-cols-2">
-            {[uno, otro].map((tutor) => (
+            {[uno, segundo].map((tutor) => (
               <Tutor key={tutor.tutorId} {...tutor} />
             ))}
           </div>
@@ -19,9 +19,9 @@ export function ParesRepetidos({ pares }: { pares: readonly ParRepetido[] }) {
               <Badge key={motivo}>{motivo}</Badge>
             ))}
             <ButtonLink
-              to={`?uno=${uno.tutorId}&otro=${otro.tutorId}`}
+              to={`?uno=${uno.tutorId}&otro=${segundo.tutorId}`}
               size="sm"
-              aria-label={`Comparar a ${uno.nombreCompleto} con ${otro.nombreCompleto}`}
+              aria-label={`Comparar a ${uno.nombreCompleto} con ${segundo.nombreCompleto}`}
             >
               Comparar
             </ButtonLink>

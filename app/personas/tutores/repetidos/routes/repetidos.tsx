@@ -22,16 +22,16 @@ export const meta = () => titulo(TEXTOS.titulo);
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.unir.permiso);
   const uno = queryInt(request, "uno", { min: 1 });
-  const otro = queryInt(request, "otro", { min: 1 });
-  if (uno === null || otro === null)
+  const retiradoId = queryInt(request, "otro", { min: 1 });
+  if (uno === null || retiradoId === null)
     return { comparacion: null, pares: await listarRepetidos(alcance), uniones: await listarUniones(alcance) };
-  const comparacion = await compararTutores(alcance, uno, otro);
+  const comparacion = await compararTutores(alcance, uno, retiradoId);
   const conFoto = <T extends { fotoUuid: string | null }>({ fotoUuid, ...tutor }: T) => ({
     ...tutor,
     foto: fotoUuid ? urlsDeFoto(alcance.organizacionId, fotoUuid).chica : null,
   });
   return {
-    comparacion: { ...comparacion, uno: conFoto(comparacion.uno), otro: conFoto(comparacion.otro) },
+    comparacion: { ...comparacion, uno: conFoto(comparacion.uno), segundo: conFoto(comparacion.segundo) },
     pares: [],
     uniones: [],
   };
