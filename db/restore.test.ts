@@ -94,7 +94,7 @@ test("restaura en una carpeta vacía, con los archivos que estaban junto al resp
     file,
     now: AHORA,
   });
-  expect({ antes: conteoPrevio, guardado }).toEqual({ antes: null, guardado: null });
+  expect({ conteoPrevio, guardado }).toEqual({ conteoPrevio: null, guardado: null });
   expect(readFileSync(join(nueva, "archivos", "ab", "uno"), "utf8")).toBe("foto");
 });
 

@@ -62,7 +62,7 @@ async function importarAsignatura(trx: Alcance, grados: readonly Grado[], celdas
   const datos: DatosDeAsignatura = {
     ...EN_BLANCO,
     ...datosPrevios,
-    ...escrito.dicho,
+    ...escrito.datos,
     nombre: datosPrevios?.nombre ?? escrito.nombre,
     gradoId: grado.gradoId,
   };
@@ -130,7 +130,7 @@ function leerCeldas(celdas: Celdas, errores: Motivo[]) {
     if (si !== undefined) datosEscritos[campo] = si;
     else if (texto(campo) !== "") mal(campo, "Escribe Sí o No");
   }
-  return { nombre, dicho: datosEscritos };
+  return { nombre, datos: datosEscritos };
 }
 
 async function buscarConocida(trx: Alcance, gradoId: number, nombre: string) {

@@ -117,7 +117,7 @@ async function rechazoDeOtroValor(
           `${ETIQUETAS[dato]}: hoy ${texto(dato, hoy![dato])}, propuesto ${texto(dato, propuesto)}`,
       ),
     ],
-    content: { de: titulares, ids: elegidas.map(({ id }) => id) },
+    content: { titulares, ids: elegidas.map(({ id }) => id) },
     shown: diferencias.map(({ dato }) => hoy![dato]),
   });
 }
