@@ -1,3 +1,4 @@
+// @release: backs up, damages and restores a dozen databases
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

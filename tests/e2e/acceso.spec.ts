@@ -1,4 +1,4 @@
-// @release sin-javascript but "con varios colegios se elige uno": that one goes without scripts in the quick tier, for its area
+// @release but "con varios colegios se elige uno": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { conJavaScript, CONTRASENA, dialogo, expect, hidratada, renombrar, test, vencerSesiones } from "./prueba";
 

@@ -1,4 +1,4 @@
-// @release sin-javascript but "un docente pasa lista con la línea cortada": that one goes without scripts in the quick tier, for its area
+// @release but "un docente pasa lista con la línea cortada": that one goes its area in the quick tier, with scripts and without
 import { unParcial, unPeriodo } from "../academico";
 import { unPdf } from "../documentos";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";

@@ -1,3 +1,4 @@
+// @release: ten walks over the forms that other journeys go, for the words of the help
 import type { Page } from "@playwright/test";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";

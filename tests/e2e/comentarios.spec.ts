@@ -1,4 +1,4 @@
-// @release sin-javascript but "el tutor escribe, corrige": that one goes without scripts in the quick tier, for its area
+// @release but "el tutor escribe, corrige": that one goes its area in the quick tier, with scripts and without
 import type { Locator, Page } from "@playwright/test";
 import { rutaDeMisiva } from "~/familias/misivas/enlace";
 import { unTutor } from "../comunicados";

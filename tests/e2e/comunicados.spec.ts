@@ -1,4 +1,4 @@
-// @release sin-javascript but "un comunicado para un grupo se redacta": that one goes without scripts in the quick tier, for its area
+// @release but "un comunicado para un grupo se redacta": that one goes its area in the quick tier, with scripts and without
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { unEnviado, unTutor } from "../comunicados";

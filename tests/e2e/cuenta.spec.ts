@@ -1,4 +1,4 @@
-// @release sin-javascript but "quien olvidó su contraseña": that one goes without scripts in the quick tier, for its area
+// @release but "quien olvidó su contraseña": that one goes its area in the quick tier, with scripts and without
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";

@@ -1,3 +1,4 @@
+// @release con-javascript but "docente y coordinación ven alumnos": that one goes its area with scripts in the quick tier
 // @release sin-javascript: acceso.spec.ts signs in without scripts in the quick tier
 import type { Locator, Page } from "@playwright/test";
 import { hoyEnZona, primerDiaDeLaSemana, ultimoDiaDeLaSemana } from "~/lib/dates";

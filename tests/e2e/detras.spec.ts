@@ -1,3 +1,4 @@
+// @release con-javascript but "el marco abre sus diálogos": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of listas.spec.ts goes its area without scripts in the quick tier
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";

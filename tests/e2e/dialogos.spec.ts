@@ -1,3 +1,4 @@
+// @release con-javascript but "un comunicado enviado se abre en su principio": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of inscripcion.spec.ts goes its area without scripts in the quick tier
 import type { Locator } from "@playwright/test";
 import { sumarDias } from "~/lib/dates";

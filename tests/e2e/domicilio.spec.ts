@@ -1,4 +1,4 @@
-// @release sin-javascript but "el domicilio de un alumno se captura": that one goes without scripts in the quick tier, for its area
+// @release but "el domicilio de un alumno se captura": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { unAsentamiento } from "../asentamientos";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";

@@ -1,3 +1,4 @@
+// @release con-javascript but "el mismo formulario enviado desde dos pestañas": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import type { Db } from "db/connection";
 import { conColegiaturas, unaDeudora } from "./alumnos";

@@ -1,4 +1,4 @@
-// @release sin-javascript: nothing is compared without scripts, and the test says so
+// @release: styles of every element of sixty pages are compared, at two widths, with two sheets
 import { execFileSync } from "node:child_process";
 import { shortClasses } from "~/base/linea/short-classes";
 import { PAGE_SCRIPTS, familyScript } from "../../vite/family-scripts";
@@ -6,7 +6,6 @@ import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPa
 import { conJavaScript, expect, test } from "./prueba";
 
 // A family's page carries only the rules that it uses (app/base/linea/used-styles.server.ts): with all of them nothing looks otherwise.
-// @release: every style of every element of sixty pages, at two widths, with two sheets
 test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono", async ({
   page,
   baseURL,

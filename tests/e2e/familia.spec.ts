@@ -1,3 +1,4 @@
+// @release con-javascript but "con guion, un paso es una sola vuelta": that one goes its area with scripts in the quick tier
 // @release sin-javascript: the plain client goes the whole way in the quick tier (tests/familia-sin-navegador.test.ts)
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";

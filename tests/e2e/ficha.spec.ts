@@ -1,3 +1,4 @@
+// @release con-javascript but "la CURP de otro alumno": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of domicilio.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";

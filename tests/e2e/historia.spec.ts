@@ -1,3 +1,4 @@
+// @release con-javascript but "atrás baja de uno en uno": that one goes its area with scripts in the quick tier
 import { type Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";

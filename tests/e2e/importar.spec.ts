@@ -1,4 +1,4 @@
-// @release sin-javascript: the plain client imports a sheet in the quick tier (tests/escuela-desde-cero.test.ts)
+// @release: a sheet is imported with scripts; the plain client imports one in the quick tier (tests/escuela-desde-cero.test.ts)
 import { generarCurp } from "~/lib/curp";
 import { fecha, sumarDias } from "~/lib/dates";
 import { toXlsx } from "~/server/documents/csv.server";

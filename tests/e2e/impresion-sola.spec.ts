@@ -1,3 +1,4 @@
+// @release: the printing of a receipt, beside the journey of the window in the quick tier
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 

@@ -1,4 +1,4 @@
-// @release sin-javascript but "un alumno se inscribe en la ventanilla": that one goes without scripts in the quick tier, for its area
+// @release but "un alumno se inscribe en la ventanilla": that one goes its area in the quick tier, with scripts and without
 import { unAlumno, unaInscripcion } from "../factories";
 import { conColegiaturas } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";

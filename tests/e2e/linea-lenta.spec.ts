@@ -1,3 +1,4 @@
+// @release: a slow line, beside the cut ones of asistencia.spec.ts in the quick tier
 import { type Page } from "@playwright/test";
 import { expect, hidratada, test } from "./prueba";
 

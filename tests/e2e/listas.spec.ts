@@ -1,4 +1,4 @@
-// @release sin-javascript but "una lista filtrada se guarda con nombre": that one goes without scripts in the quick tier, for its area
+// @release but "una lista filtrada se guarda con nombre": that one goes its area in the quick tier, with scripts and without
 import { extractText, getDocumentProxy } from "unpdf";
 import { unTutor } from "../comunicados";
 import { unAlumno, unaInscripcion } from "../factories";

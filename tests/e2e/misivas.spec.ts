@@ -1,3 +1,4 @@
+// @release con-javascript but "un alumno entra a su escritorio": that one goes its area with scripts in the quick tier
 // @release sin-javascript: the plain client goes these forms in the quick tier (tests/misivas-sin-guiones.test.ts)
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";

@@ -1,3 +1,4 @@
+// @release con-javascript but "la campana cuenta": that one goes its area with scripts in the quick tier
 import { unaNotificacion } from "../factories";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 

@@ -1,4 +1,4 @@
-// @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
+// @release: a payment of several services, beside the journey of ventanilla.spec.ts in the quick tier
 import { extractText } from "unpdf";
 import { unTutor } from "../comunicados";
 import { pagar } from "../en-la-ventanilla";

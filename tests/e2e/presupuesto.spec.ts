@@ -1,3 +1,4 @@
+// @release con-javascript but "encontrar a un alumno": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { generarCurp } from "~/lib/curp";

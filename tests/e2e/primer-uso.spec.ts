@@ -1,3 +1,4 @@
+// @release con-javascript but "con el teclado un menú": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of listas.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// @release sin-javascript but "un programa con su año de colegiaturas": that one goes without scripts in the quick tier, for its area
+// @release but "un programa con su año de colegiaturas": that one goes its area in the quick tier, with scripts and without
 import type { Locator, Page } from "@playwright/test";
 import { sembrarServicio } from "db/catalogos";
 import type { Db } from "db/connection";

@@ -1,4 +1,4 @@
-// @release sin-javascript: a journey of inscripcion.spec.ts goes its area without scripts in the quick tier
+// @release: a cycle is cloned and promoted, minutes of a whole school; the commands go it in the quick tier
 import { sumarDias, sumarMeses } from "~/lib/dates";
 import { type Escenario, insertar, unPrograma } from "../factories";
 import { unaDeudora } from "./alumnos";

@@ -1,3 +1,4 @@
+// @release con-javascript but "los papeles de un alumno": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of domicilio.spec.ts goes its area without scripts in the quick tier
 import { unPdf } from "../documentos";
 import { unAlumno, unaInscripcion } from "../factories";

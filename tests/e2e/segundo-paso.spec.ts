@@ -1,3 +1,4 @@
+// @release con-javascript but "a quien su rol se lo pide": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of acceso.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";

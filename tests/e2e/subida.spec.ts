@@ -1,3 +1,4 @@
+// @release con-javascript but "un documento que se corta": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of comentarios.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import type { Escenario } from "../factories";

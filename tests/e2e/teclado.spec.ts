@@ -1,3 +1,4 @@
+// @release con-javascript but "Esc cierra lo que se abrió": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import { insertar, unAlumno, unaInscripcion } from "../factories";
 import { unGrupoConClases } from "../horarios";

@@ -1,4 +1,4 @@
-// @release sin-javascript: a journey of domicilio.spec.ts goes its area without scripts in the quick tier
+// @release: three guardians of a family, beside the address of domicilio.spec.ts in the quick tier
 import type { Page } from "@playwright/test";
 import { unTutor } from "../comunicados";
 import { unAlumno, unaInscripcion } from "../factories";

@@ -1,4 +1,4 @@
-// @release sin-javascript but "un rol se copia": that one goes without scripts in the quick tier, for its area
+// @release but "un rol se copia": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import type { Permiso } from "~/base/acceso/permisos";
 import { type Escenario, insertar } from "../factories";

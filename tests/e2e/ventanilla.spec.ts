@@ -1,4 +1,4 @@
-// @release sin-javascript but "una familia llega a la ventanilla": that one goes without scripts in the quick tier, for its area
+// @release but "una familia llega a la ventanilla": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";

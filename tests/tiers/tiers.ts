@@ -9,6 +9,7 @@ export type Project = "con-javascript" | "sin-javascript";
 
 /**
  * A line of a test file that takes its tests out of the quick tier: all of them, those of one project or of many cases some.
+ * The marks of a whole file are its first lines.
  * - `title`: it stands right above this journey and speaks of it alone.
  * - `but`: the journey that stays in the quick tier, by the beginning of its title.
  */
