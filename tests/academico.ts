@@ -80,7 +80,7 @@ export async function unaCalificacion(
   { inscripcionId, ...lugar }: Calificada,
   escrito: string,
 ): Promise<number> {
-  const celdas = [{ inscripcionId, criterioId: null, escrito, version: null }];
+  const celdas = [{ inscripcionId, columna: 0, escrito, version: null }];
   const pedido = { seccionId: null, ...lugar, observaciones: "De la prueba", celdas };
   const [celda] = resultado(await guardarCalificaciones(e.alcance, pedido)).celdas;
   if (!celda?.guardada) throw new Error(JSON.stringify(celda));

@@ -1,3 +1,4 @@
+import { DEL_PARCIAL } from "~/aula/calificaciones/celda";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { cerrarParcial } from "~/aula/calificaciones/commands/cerrar-parcial.server";
 import { guardarCalificaciones } from "~/aula/calificaciones/commands/guardar-calificaciones.server";
@@ -52,7 +53,12 @@ export async function calificarGrupo({ azar, grupo, parciales, hoy, direccion }:
         return String(decimos / 10);
       };
       const celdas = alumnos.flatMap((inscripcionId) =>
-        columnas.map((criterioId) => ({ inscripcionId, criterioId, escrito: escrito(inscripcionId), version: 0 })),
+        columnas.map((criterioId) => ({
+          inscripcionId,
+          columna: criterioId ?? DEL_PARCIAL,
+          escrito: escrito(inscripcionId),
+          version: 0,
+        })),
       );
       const pedido = { asignaturaId, seccionId: null, parcialId, observaciones: "", celdas };
       resultadoDe(await guardarCalificaciones(alcance, pedido));

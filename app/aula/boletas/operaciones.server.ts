@@ -1,10 +1,11 @@
+import { celdasMandadas } from "~/aula/calificaciones/celda";
 import { conMensaje, operacion } from "~/base/acceso/operacion.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { cancelarTanda } from "~/base/archivos/tandas/commands/cancelar-tanda.server";
 import { ok } from "~/lib/outcome";
 import { origenPublico } from "~/server/request/public-url.server";
-import { type CeldaDeCampo, guardarCampos } from "./commands/guardar-campos.server";
+import { guardarCampos } from "./commands/guardar-campos.server";
 import { pedirBoletas } from "./commands/pedir-boletas.server";
 import { boletasSchema, camposSchema } from "./schemas.server";
 import { TANDAS_DE_BOLETAS } from "./tandas";
@@ -30,17 +31,11 @@ export const operaciones = {
     schema: camposSchema,
     // Sent twice it writes once: a cell is compared with the version that was read.
     run: ({ celda, escrito, ...hoja }, { alcance }) =>
-      guardarCampos(alcance, { ...hoja, celdas: comoCeldas(celda, escrito) }),
+      guardarCampos(alcance, { ...hoja, celdas: celdasMandadas(celda, escrito) }),
   }),
 };
 
 type Aviso = { mensaje: string; tipo?: "warning" };
-
-const comoCeldas = (celda: readonly string[], escrito: readonly string[]): CeldaDeCampo[] =>
-  celda.map((clave, indice) => {
-    const [inscripcionId = 0, columna = 0, version = 0] = clave.split("-").map(Number);
-    return { inscripcionId, columna, version, escrito: escrito[indice] ?? "" };
-  });
 
 type Hoja = {
   grupoId: number | null;
@@ -52,7 +47,7 @@ type Hoja = {
 
 async function escritos(alcance: Alcance, { grupoId, periodoId, celda, escrito, observaciones }: Hoja) {
   const hoja = { grupoId: grupoId ?? 0, periodoId: periodoId ?? 0, observaciones };
-  const outcome = await guardarCampos(alcance, { ...hoja, celdas: comoCeldas(celda, escrito) });
+  const outcome = await guardarCampos(alcance, { ...hoja, celdas: celdasMandadas(celda, escrito) });
   if (!outcome.ok) return outcome;
   const malas = outcome.celdas.filter(({ error }) => error !== undefined);
   const [primera] = malas;

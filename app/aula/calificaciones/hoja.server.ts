@@ -1,3 +1,4 @@
+import { claveDeCelda } from "./celda";
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
@@ -115,7 +116,7 @@ export async function obtenerHoja(alcance: Alcance, eleccion: CualHoja) {
         inscripcionId,
         persona: { nombre: propio, apellidos: [apellido1, apellido2].filter(Boolean).join(" ") },
         celdas: columnas.map(({ id }) => {
-          const guardada = guardadas.get(`${inscripcionId}-${id}`);
+          const guardada = guardadas.get(claveDeCelda({ inscripcionId, columna: id }));
           return { columna: id, escrito: guardada ? celdaComoTexto(guardada) : "", version: guardada?.version ?? 0 };
         }),
       })),

@@ -58,7 +58,7 @@ test("la llamada de la tabla dice además las secciones, lo que dice cada criter
   const comun = { asignaturaId: plan.matematicasId, parcialId: plan.actualId, lastModifiedDate: e.alcance.ahora };
   const examen = await insertar(e.db, "criterios", { ...comun, nombre: "Examen", peso: 60, orden: 1 });
   const tareas = await insertar(e.db, "criterios", { ...comun, nombre: "Tareas", peso: 40, orden: 2 });
-  const celdas = [{ inscripcionId, criterioId: examen, escrito: "9", version: null }];
+  const celdas = [{ inscripcionId, columna: examen, escrito: "9", version: null }];
   await guardarCalificaciones(e.alcance, { ...comun, seccionId: null, observaciones: "", celdas });
   const llamada = async () =>
     comoTabla((await ver(alumnoId, "calificaciones"))!.tabla!, {

@@ -1,6 +1,7 @@
 import { operacion } from "~/base/acceso/operacion.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { CALIFICA } from "./calificar";
+import { celdasMandadas } from "./celda";
 import { CIERRA } from "./cierre.server";
 import { cerrarParcial } from "./commands/cerrar-parcial.server";
 import { guardarCalificaciones } from "./commands/guardar-calificaciones.server";
@@ -21,13 +22,7 @@ export const operaciones = {
     schema: hojaSchema,
     // Sent twice it writes once: a cell is compared with the version that was read.
     run: ({ celda, escrito, ...datos }, { alcance }) =>
-      guardarCalificaciones(alcance, {
-        ...datos,
-        celdas: celda.map((clave, indice) => {
-          const [inscripcionId = 0, criterioId = 0, version = 0] = clave.split("-").map(Number);
-          return { inscripcionId, criterioId: criterioId || null, version, escrito: escrito[indice] ?? "" };
-        }),
-      }),
+      guardarCalificaciones(alcance, { ...datos, celdas: celdasMandadas(celda, escrito) }),
   }),
   calificar: operacion({
     permiso: PUERTAS.calificar,

@@ -1,10 +1,8 @@
 import { jsonResponse } from "~/server/request/responses.server";
-import type { HojaMandada, SinGuardar } from "./celda-escrita";
-
-type Celda = { inscripcionId: number; criterioId?: number | null; columna?: number; escrito: string; error?: string };
+import { claveDeCelda, type HojaMandada, type ResultadoDeCelda, type SinGuardar } from "./celda";
 
 type HojaGuardada = {
-  celdas: readonly Celda[];
+  celdas: readonly Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" | "error">[];
   request: Request;
   /** The names of pupils who are no longer in the grid, of the given enrolments. */
   alumnosIdos: (inscripcionIds: readonly number[]) => Promise<ReadonlyMap<number, { nombre: string }>>;
@@ -20,9 +18,9 @@ export async function respuestaDeHoja({ celdas, request, alumnosIdos }: HojaGuar
   if (malas.length === 0) return { url: pathname + search, mensaje: "Calificaciones guardadas" };
   const fueron = await alumnosIdos(malas.map(({ inscripcionId }) => inscripcionId));
   const sinGuardar: SinGuardar = Object.fromEntries(
-    malas.map(({ inscripcionId, criterioId, columna, escrito, error }) => [
-      `${inscripcionId}-${columna ?? criterioId ?? 0}`,
-      { escrito, error: error!, alumno: fueron.get(inscripcionId)?.nombre },
+    malas.map(({ escrito, error, ...lugar }) => [
+      claveDeCelda(lugar),
+      { escrito, error: error!, alumno: fueron.get(lugar.inscripcionId)?.nombre },
     ]),
   );
   return jsonResponse({ sinGuardar }, { status: 422 });

@@ -1,3 +1,4 @@
+import { celdasMandadas } from "~/aula/calificaciones/celda";
 import { operacion } from "~/base/acceso/operacion.server";
 import { comoSubida } from "~/base/archivos/anexos.server";
 import { comentarioSchema } from "~/base/comentarios/schemas.server";
@@ -43,11 +44,9 @@ export const operaciones = {
       calificarTareas(alcance, {
         ...params,
         observaciones,
-        celdas: celda.map((clave, indice) => {
-          const [inscripcionId = 0, columna = 0, version = 0] = clave.split("-").map(Number);
-          const texto = escrito[indice] ?? "";
-          const vacia = columna === COLUMNAS.CALIFICACION && texto.trim() === "";
-          return { inscripcionId, columna, version, escrito: vacia ? todos : texto };
+        celdas: celdasMandadas(celda, escrito).map((cada) => {
+          const estaVacia = cada.columna === COLUMNAS.CALIFICACION && cada.escrito.trim() === "";
+          return estaVacia ? { ...cada, escrito: todos } : cada;
         }),
       }),
   }),

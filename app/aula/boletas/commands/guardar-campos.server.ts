@@ -5,15 +5,14 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
+import type { CeldaMandada, ResultadoDeCelda } from "~/aula/calificaciones/celda";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
 import { obtenerCampos } from "../campos.server";
 
-/** A cell of the grid: a pupil, the position of a campo in the plan, and the typed text. */
-export type CeldaDeCampo = { inscripcionId: number; columna: number; version: number; escrito: string };
-type Pedido = { grupoId: number; periodoId: number; celdas: readonly CeldaDeCampo[]; observaciones: string };
+type Pedido = { grupoId: number; periodoId: number; celdas: readonly CeldaMandada[]; observaciones: string };
 
-/** The result for each cell, in the form of the grid of grades. */
-type Resultado = { inscripcionId: number; columna: number; escrito: string; version: number; error?: string };
+/** The result for each cell; its column is the position of a campo in the plan. */
+type Resultado = Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" | "version" | "error">;
 
 type Hoja = NonNullable<Awaited<ReturnType<typeof obtenerCampos>>>;
 type Contexto = Pedido & { hoja: Hoja; ajustes: Awaited<ReturnType<typeof ajustesDelNivel>> };
@@ -54,7 +53,7 @@ export function guardarCampos(
 async function unaCelda(
   trx: Alcance,
   { hoja, ajustes, periodoId, observaciones }: Contexto,
-  { inscripcionId, columna, version, escrito }: CeldaDeCampo,
+  { inscripcionId, columna, version, escrito }: CeldaMandada,
 ): Promise<Resultado & { cambio?: string }> {
   const alumno = hoja.filas.find((fila) => fila.inscripcionId === inscripcionId);
   const campo = hoja.campos[columna - 1];

@@ -1,14 +1,15 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import { type Celda, CELDA_VACIA, celdaComoTexto, type EstadoDeCelda, estaVacia } from "../calificacion";
-import type { CeldaGuardada } from "../celda-escrita";
+import { type CeldaGuardada, claveDeCelda, DEL_PARCIAL, type ResultadoDeCelda } from "../celda";
 import { buscarMateria, type Materia } from "../materia.server";
 import { calificacionDeCriterios } from "../promedios";
 
 /** The content of a cell in the database, with its last author. */
 export type Guardada = CeldaGuardada & { id: number };
 
-export type Escrita = {
+/** The new content of a cell, for {@link escribirCelda}. */
+export type CeldaNueva = {
   inscripcionId: number;
   seccionId: number | null;
   criterioId: number | null;
@@ -19,7 +20,7 @@ export type Escrita = {
 
 type Ambito = { materia: Materia; seccionId: number | null; inscripcionIds: readonly number[] };
 
-/** The cells of some pupils in a subject and partial, by 'enrolment-criterio' (0 is the partial's own). */
+/** The cells of some pupils in a subject and partial, by {@link claveDeCelda}. */
 export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, seccionId, inscripcionIds }: Ambito) {
   const guardadas = new Map<string, Guardada>();
   if (inscripcionIds.length === 0) return guardadas;
@@ -43,7 +44,7 @@ export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, secc
     apellido2,
     ...fila
   } of filas)
-    guardadas.set(`${inscripcionId}-${criterioId ?? 0}`, {
+    guardadas.set(claveDeCelda({ inscripcionId, columna: criterioId ?? DEL_PARCIAL }), {
       ...fila,
       estado: estado as EstadoDeCelda,
       calculada: calculada === 1,
@@ -60,7 +61,7 @@ export async function escribirCelda(
   trx: Alcance,
   materia: Materia,
   celdaPrevia: Guardada | undefined,
-  { celda, observaciones, calculada, ...donde }: Escrita,
+  { celda, observaciones, calculada, ...donde }: CeldaNueva,
 ): Promise<Guardada> {
   const { db, ahora, cuenta } = trx;
   const columnas = {
@@ -102,22 +103,24 @@ export async function recalcular(
 ) {
   const { criterios, ajustes, tipoCalificacion } = materia;
   if (criterios.length === 0 || tipoCalificacion !== "NUMERICA") return [];
-  const cambiadas = [];
+  const cambiadas: (ResultadoDeCelda & { id: number })[] = [];
   for (const inscripcionId of inscripcionIds) {
-    const celdaPrevia = guardadas.get(`${inscripcionId}-0`);
+    const lugar = { inscripcionId, columna: DEL_PARCIAL };
+    const clave = claveDeCelda(lugar);
+    const celdaPrevia = guardadas.get(clave);
     if (celdaPrevia && !celdaPrevia.calculada && !estaVacia(celdaPrevia)) continue;
     const evaluaciones = criterios.map(({ id, peso }) => ({
       peso,
-      celda: guardadas.get(`${inscripcionId}-${id}`) ?? CELDA_VACIA,
+      celda: guardadas.get(claveDeCelda({ inscripcionId, columna: id })) ?? CELDA_VACIA,
     }));
     const { valor } = calificacionDeCriterios(evaluaciones, ajustes);
     if (valor === (celdaPrevia?.valor ?? null)) continue;
     const celda = { ...CELDA_VACIA, valor };
     const nueva = { inscripcionId, seccionId, criterioId: null, celda, observaciones: "", calculada: true };
     const guardada = await escribirCelda(trx, materia, celdaPrevia, nueva);
-    guardadas.set(`${inscripcionId}-0`, guardada);
+    guardadas.set(clave, guardada);
     const { id, version } = guardada;
-    cambiadas.push({ inscripcionId, criterioId: null, escrito: celdaComoTexto(celda), id, version, guardada: true });
+    cambiadas.push({ ...lugar, escrito: celdaComoTexto(celda), id, version, guardada: true });
   }
   return cambiadas;
 }

@@ -1,3 +1,4 @@
+import { DEL_PARCIAL } from "../celda";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -25,7 +26,8 @@ export async function guardarCalificacion(
   const { calificacion, observaciones, borrar, version } = pedido;
   const { inscripcionId, criterioId, ...celda } = await cualCelda(alcance, pedido);
   if (!borrar && calificacion === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "calificacion" });
-  const celdas = [{ inscripcionId, criterioId, escrito: borrar ? "" : calificacion, version }];
+  const columna = criterioId ?? DEL_PARCIAL;
+  const celdas = [{ inscripcionId, columna, escrito: borrar ? "" : calificacion, version }];
   const resultado = await guardarCalificaciones(alcance, { ...celda, observaciones, celdas });
   if (!resultado.ok) return resultado;
   const [celdaGuardada] = resultado.celdas;

@@ -10,7 +10,8 @@ import {
   unaInscripcion,
 } from "tests/factories";
 import { beforeEach, expect, test } from "vitest";
-import { type CeldaEscrita, guardarCalificaciones } from "./guardar-calificaciones.server";
+import type { CeldaEscrita } from "../celda";
+import { guardarCalificaciones } from "./guardar-calificaciones.server";
 
 let e: Escenario;
 let plan: Awaited<ReturnType<typeof unPlan>>;
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 const celda = (escrito: string, cambios: Partial<CeldaEscrita> = {}): CeldaEscrita => ({
   inscripcionId,
-  criterioId: null,
+  columna: 0,
   escrito,
   version: null,
   ...cambios,
@@ -111,15 +112,15 @@ test("lo guardado se cambia con su motivo, salvo lo que la misma persona acaba d
 test("el parcial sale de sus criterios, y lo que se escribe encima se queda hasta que se quita", async () => {
   const tareas = await unCriterio("Tareas", 30);
   const examen = await unCriterio("Examen", 70);
-  await guardar([celda("9", { criterioId: tareas })]);
+  await guardar([celda("9", { columna: tareas })]);
   expect(await valores()).toEqual([
     [tareas, 90, 0],
     [null, 90, 1],
   ]);
-  await guardar([celda("8", { criterioId: examen })]);
+  await guardar([celda("8", { columna: examen })]);
   expect((await valores())[1]).toEqual([null, 83, 1]);
   await guardar([celda("10")]);
-  await guardar([celda("7", { criterioId: examen })]);
+  await guardar([celda("7", { columna: examen })]);
   expect((await valores())[1]).toEqual([null, 100, 0]);
   await guardar([celda("")]);
   expect((await valores())[1]).toEqual([null, 76, 1]);

@@ -5,21 +5,11 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { CALIFICA } from "../calificar";
 import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
-import { type CodigoDeCelda, juzgarCelda } from "../celda-escrita";
+import { type CeldaEscrita, claveDeCelda, DEL_PARCIAL, juzgarCelda, type ResultadoDeCelda } from "../celda";
 import { buscarMateria, type Materia } from "../materia.server";
 import { quienesCalifica } from "../quien-califica.server";
 import { type QuienSeFue, quienesSeFueron } from "../quien-se-fue.server";
-import { type Escrita, escribirCelda, type Guardada, leerGuardadas, recalcular } from "./celdas.server";
-
-export type CeldaEscrita = {
-  inscripcionId: number;
-  /** Null is the partial's own grade. */
-  criterioId: number | null;
-  /** The typed text: a number, words or the letter of a state; blank deletes it. */
-  escrito: string;
-  /** The version that the person saw; 0 if there was nothing. Null compares nothing. */
-  version: number | null;
-};
+import { type CeldaNueva, escribirCelda, type Guardada, leerGuardadas, recalcular } from "./celdas.server";
 
 type Pedido = {
   asignaturaId: number;
@@ -30,16 +20,8 @@ type Pedido = {
   observaciones: string;
 };
 
-/** The result for each cell, and the partial's grade of each pupil with changed criterios. */
-export type Resultado = Pick<CeldaEscrita, "inscripcionId" | "criterioId"> & {
-  escrito: string;
-  version: number;
-  id: number;
-  guardada: boolean;
-  error?: string;
-  /** Only with an error: the action required. */
-  codigo?: CodigoDeCelda;
-};
+/** The result for each cell, and the partial's grade of each pupil with changed criterios; with the grade's id. */
+export type Resultado = ResultadoDeCelda & { id: number };
 
 /**
  * Writes grades of a subject in a partial, each cell by itself; refused cells are reported and the others saved. A cell
@@ -137,12 +119,13 @@ type Contexto = {
 
 async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita): Promise<Resultado> {
   const { materia, alumnos, fueron, guardadas, observaciones } = contexto;
-  const { inscripcionId, criterioId } = escrita;
-  const clave = claveDe(inscripcionId, criterioId);
+  const { inscripcionId, columna } = escrita;
+  const criterioId = columna === DEL_PARCIAL ? null : columna;
+  const clave = claveDeCelda(escrita);
   const celdaPrevia = guardadas.get(clave);
   const base = {
     inscripcionId,
-    criterioId,
+    columna,
     id: celdaPrevia?.id ?? 0,
     version: celdaPrevia?.version ?? 0,
     guardada: false,
@@ -167,10 +150,15 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
   if ("igual" in juicio) return { ...base, escrito: celdaComoTexto(celdaPrevia ?? CELDA_VACIA) };
   if ("error" in juicio) return mal(juicio.codigo, juicio.error, juicio.escrito);
   const { seccionId } = contexto;
-  const nueva: Escrita = { inscripcionId, seccionId, criterioId, celda: juicio.celda, observaciones, calculada: false };
+  const nueva: CeldaNueva = {
+    inscripcionId,
+    seccionId,
+    criterioId,
+    celda: juicio.celda,
+    observaciones,
+    calculada: false,
+  };
   const guardada = await escribirCelda(trx, materia, celdaPrevia, nueva);
   guardadas.set(clave, guardada);
   return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(juicio.celda) };
 }
-
-const claveDe = (inscripcionId: number, criterioId: number | null) => `${inscripcionId}-${criterioId ?? 0}`;

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { classNames } from "~/ui/class-names";
 import { Cell } from "~/ui/table";
+import { celdaConVersion, claveDeCelda, type LugarDeCelda } from "../celda";
 import type { Aviso, Entrada } from "./guardar-hoja";
 
 /** A column of the grid: cells to type in, or with a few options; `id` is the name of its cells when they are sent. */
@@ -27,7 +28,7 @@ type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "
   puede: boolean;
   enNumero: boolean;
   aprobatoria: number;
-  clave: string;
+  lugar: LugarDeCelda;
   celda: FilaDeHoja["celdas"][number];
   /** The description of the cell for screen readers. */
   descripcion: string;
@@ -42,7 +43,7 @@ export function Celda({
   puede,
   enNumero,
   aprobatoria,
-  clave,
+  lugar,
   celda,
   descripcion,
   aviso,
@@ -57,7 +58,7 @@ export function Celda({
     ...manejo,
     name: "escrito",
     defaultValue: mandado ?? escrito,
-    "data-clave": clave,
+    "data-clave": claveDeCelda(lugar),
     "data-guardado": escrito,
     "aria-label": descripcion,
     "aria-invalid": mal || undefined,
@@ -67,7 +68,7 @@ export function Celda({
       label={conNombre ? nombre : undefined}
       className={classNames("!py-1", enNumero && "max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-1")}
     >
-      <input type="hidden" name="celda" defaultValue={`${clave}-${version}`} />
+      <input type="hidden" name="celda" defaultValue={celdaConVersion(lugar, version)} />
       {opciones ? (
         <select {...comun} className={inputClasses(mal, !puede, "!h-8 !w-auto min-w-36 pr-8 max-sm:!h-11")}>
           {opciones

@@ -1,14 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { celdaConVersion, claveDeCelda, type ResultadoDeCelda } from "../celda";
 
-type Resultado = {
-  inscripcionId: number;
-  /** The column, by its criterio for grades, or by its own id. */
-  criterioId?: number | null;
-  columna?: number;
-  escrito: string;
-  version: number;
-  error?: string;
-};
+type Resultado = Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" | "version" | "error">;
 
 export type Aviso = { texto: string; mal: boolean };
 
@@ -75,8 +68,8 @@ type PorGuardar = {
 
 /** Saves cells by the call of the grid, and keeps the result of each. */
 export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: PorGuardar) {
-  const [avisos, setDichos] = useState<Record<string, Aviso>>({});
-  const decir = (clave: string, aviso: Aviso) => setDichos((avisosPrevios) => ({ ...avisosPrevios, [clave]: aviso }));
+  const [avisos, setAvisos] = useState<Record<string, Aviso>>({});
+  const decir = (clave: string, aviso: Aviso) => setAvisos((avisosPrevios) => ({ ...avisosPrevios, [clave]: aviso }));
   const guardar = async (entradas: Entrada[]) => {
     const cambiadas = entradas.filter(
       (entrada) =>
@@ -98,10 +91,10 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       return;
     }
     for (const resultado of respuesta) {
-      const clave = `${resultado.inscripcionId}-${resultado.columna ?? resultado.criterioId ?? 0}`;
+      const clave = claveDeCelda(resultado);
       const entrada = form.current?.querySelector<Entrada>(`[data-clave="${clave}"]`);
       if (!entrada) continue;
-      celdaDe(entrada).value = `${clave}-${resultado.version}`;
+      celdaDe(entrada).value = celdaConVersion(resultado, resultado.version);
       if (resultado.error === undefined) {
         entrada.dataset.guardado = resultado.escrito;
         // A value that is being typed meanwhile stays.

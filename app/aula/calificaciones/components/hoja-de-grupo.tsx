@@ -9,7 +9,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import type { HojaMandada, SinGuardar } from "../celda-escrita";
+import { celdasMandadas, claveDeCelda, type HojaMandada, leerClave, type SinGuardar } from "../celda";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
 import { type Aviso, useGuardado, useTeclas } from "./guardar-hoja";
 
@@ -139,13 +139,12 @@ function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: strin
 function loMandado({ celda, escrito }: HojaMandada, filas: readonly FilaDeHoja[], error: string): SinGuardar {
   const guardadas = new Map<string, string>(
     filas.flatMap(({ inscripcionId, celdas }) =>
-      celdas.map((cada) => [`${inscripcionId}-${cada.columna}`, cada.escrito] as const),
+      celdas.map(({ columna, escrito: texto }) => [claveDeCelda({ inscripcionId, columna }), texto] as const),
     ),
   );
   return Object.fromEntries(
-    celda.flatMap((celdaMandada, indice) => {
-      const clave = celdaMandada.split("-").slice(0, 2).join("-");
-      const texto = escrito[indice] ?? "";
+    celdasMandadas(celda, escrito).flatMap(({ escrito: texto, ...lugar }) => {
+      const clave = claveDeCelda(lugar);
       return guardadas.has(clave) && guardadas.get(clave) !== texto.trim() ? [[clave, { escrito: texto, error }]] : [];
     }),
   );
@@ -174,12 +173,12 @@ function DeQuienesSeFueron({
 }: Pick<Props, "filas" | "columnas"> & Pick<Respuesta, "sinGuardar">) {
   const estan = new Set(filas.map(({ inscripcionId }) => inscripcionId));
   const fueron = Object.entries(sinGuardar)
-    .map(([clave, celda]) => ({ clave, ...celda, partes: clave.split("-").map(Number) }))
-    .filter(({ partes: [inscripcionId = 0] }) => !estan.has(inscripcionId));
+    .map(([clave, celda]) => ({ clave, ...celda, ...leerClave(clave) }))
+    .filter(({ inscripcionId }) => !estan.has(inscripcionId));
   if (fueron.length === 0) return null;
   return (
     <ul className="mt-1 list-disc pl-5">
-      {fueron.map(({ clave, partes: [, columna], alumno, escrito, error }) => (
+      {fueron.map(({ clave, columna, alumno, escrito, error }) => (
         <li key={clave}>
           {`${[alumno, columnas.find(({ id }) => id === columna)?.nombre].filter(Boolean).join(" · ")}: escribiste «${escrito}». ${error}.`}
         </li>
@@ -205,14 +204,14 @@ function Fila({ columnas, fila, titulos, enUnRenglon, avisos, sinGuardar, ...deT
       ))}
       {fila.celdas.map((celda, indice) => {
         const columna = columnas[indice]!;
-        const clave = `${inscripcionId}-${celda.columna}`;
+        const clave = claveDeCelda({ inscripcionId, columna: celda.columna });
         const mala = sinGuardar[clave];
         return (
           <Celda
             key={celda.columna}
             columna={columna}
             conNombre={!enUnRenglon}
-            clave={clave}
+            lugar={{ inscripcionId, columna: celda.columna }}
             celda={celda}
             descripcion={`${columna.nombre} de ${persona.nombre} ${persona.apellidos}`}
             mandado={mala?.escrito}

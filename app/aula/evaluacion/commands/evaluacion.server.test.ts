@@ -51,7 +51,7 @@ const delParcial = async () =>
 const calificar = async (porCriterio: Record<number, string>) => {
   const celdas = Object.entries(porCriterio).map(([id, escrito]) => ({
     inscripcionId,
-    criterioId: Number(id),
+    columna: Number(id),
     escrito,
     version: null,
   }));

@@ -1,3 +1,4 @@
+import { claveDeCelda } from "~/aula/calificaciones/celda";
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { CELDA_VACIA, estaVacia } from "~/aula/calificaciones/calificacion";
@@ -33,14 +34,15 @@ export async function alimentarCriterio(
   const tareas = await celdasDeTareas(trx, { criterioId, seccionId, inscripcionIds });
   const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
   for (const inscripcionId of inscripcionIds) {
-    const celdaPrevia = guardadas.get(`${inscripcionId}-${criterioId}`);
+    const clave = claveDeCelda({ inscripcionId, columna: criterioId });
+    const celdaPrevia = guardadas.get(clave);
     if (celdaPrevia && !celdaPrevia.calculada && !estaVacia(celdaPrevia)) continue;
     const evaluaciones = (tareas.get(inscripcionId) ?? []).map((celda) => ({ peso: 1, celda }));
     const { valor } = calificacionDeCriterios(evaluaciones, materia.ajustes);
     if (valor === (celdaPrevia?.valor ?? null)) continue;
     const celda = { ...CELDA_VACIA, valor };
     const nueva = { inscripcionId, seccionId, criterioId, celda, observaciones: "", calculada: true };
-    guardadas.set(`${inscripcionId}-${criterioId}`, await escribirCelda(trx, materia, celdaPrevia, nueva));
+    guardadas.set(clave, await escribirCelda(trx, materia, celdaPrevia, nueva));
   }
   await recalcular(trx, { materia, seccionId, inscripcionIds, guardadas });
 }

@@ -7,7 +7,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { celdaComoTexto, type TipoCalificacion } from "~/aula/calificaciones/calificacion";
 import { CALIFICA } from "~/aula/calificaciones/calificar";
-import { type CodigoDeCelda, juzgarCelda } from "~/aula/calificaciones/celda-escrita";
+import { type CeldaEscrita, juzgarCelda, type ResultadoDeCelda } from "~/aula/calificaciones/celda";
 import { quienesCalifica } from "~/aula/calificaciones/quien-califica.server";
 import { type QuienSeFue, quienesSeFueron } from "~/aula/calificaciones/quien-se-fue.server";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
@@ -18,30 +18,9 @@ import { CLAVES_DE_MARCAS, COLUMNAS, estaCalificada, type Marca, marcaDeCelda } 
 import { filaDeTarea } from "../tareas-de-alumno.server";
 import { alimentarCriterio } from "./alimentar-criterio.server";
 
-export type CeldaDeTarea = {
-  inscripcionId: number;
-  /** One of {@link COLUMNAS}. */
-  columna: number;
-  /** As it was typed or chosen. */
-  escrito: string;
-  /** The version that the person saw; null compares nothing. */
-  version: number | null;
-};
-
-/** The result for each cell. */
-export type ResultadoDeTarea = {
-  inscripcionId: number;
-  columna: number;
-  escrito: string;
-  version: number;
-  guardada: boolean;
-  error?: string;
-  codigo?: CodigoDeCelda;
-};
-
-type Pedido = { definicionId: number; celdas: readonly CeldaDeTarea[]; observaciones: string };
+type Pedido = { definicionId: number; celdas: readonly CeldaEscrita[]; observaciones: string };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CERRADO" | "DATOS";
-type Calificadas = Outcome<{ celdas: ResultadoDeTarea[] }, Rechazo>;
+type Calificadas = Outcome<{ celdas: ResultadoDeCelda[] }, Rechazo>;
 
 /**
  * Grades and marks a task pupil by pupil, each cell by itself; refused cells are reported and the others saved. A cell
@@ -76,7 +55,7 @@ export function calificarTareas(
       fueron,
       ajustes: await ajustesDelNivel(trx, definicion.nivelId),
     };
-    const resultados: ResultadoDeTarea[] = [];
+    const resultados: ResultadoDeCelda[] = [];
     for (const celda of celdas) resultados.push(...(await unaCelda(trx, contexto, celda)));
     const cambiados = [
       ...new Set(resultados.filter(({ guardada }) => guardada).map(({ inscripcionId }) => inscripcionId)),
@@ -114,7 +93,7 @@ type Contexto = {
   ajustes: AjustesDelNivel;
 };
 
-async function unaCelda(trx: Alcance, contexto: Contexto, celda: CeldaDeTarea): Promise<ResultadoDeTarea[]> {
+async function unaCelda(trx: Alcance, contexto: Contexto, celda: CeldaEscrita): Promise<ResultadoDeCelda[]> {
   const { definicion, alumnos, fueron } = contexto;
   const { inscripcionId, columna, escrito } = celda;
   const base = { inscripcionId, columna, escrito, version: celda.version ?? 0, guardada: false };
@@ -127,7 +106,7 @@ async function unaCelda(trx: Alcance, contexto: Contexto, celda: CeldaDeTarea): 
   return columna === COLUMNAS.MARCA ? marcar(trx, contexto, celda, tarea) : calificarUna(trx, contexto, celda, tarea);
 }
 
-async function estaIgual({ db }: Alcance, definicionId: number, celda: CeldaDeTarea): Promise<boolean> {
+async function estaIgual({ db }: Alcance, definicionId: number, celda: CeldaEscrita): Promise<boolean> {
   const fila = await db
     .selectFrom("tareas")
     .select(["marca", "valor", "texto", "version", "versionMarca"])
@@ -146,9 +125,9 @@ type Tarea = Omit<Awaited<ReturnType<typeof filaDeTarea>>, "marca"> & { marca: M
 async function marcar(
   trx: Alcance,
   { observaciones }: Contexto,
-  { inscripcionId, columna, escrito, version }: CeldaDeTarea,
+  { inscripcionId, columna, escrito, version }: CeldaEscrita,
   tarea: Tarea,
-): Promise<ResultadoDeTarea[]> {
+): Promise<ResultadoDeCelda[]> {
   const base = { inscripcionId, columna, version: tarea.versionMarca, guardada: false };
   const marca = CLAVES_DE_MARCAS.find((clave) => clave === escrito);
   if (marca === undefined) return [{ ...base, escrito, codigo: "DATOS", error: MENSAJES.seleccion }];
@@ -164,9 +143,9 @@ async function marcar(
 async function calificarUna(
   trx: Alcance,
   { definicion, observaciones, ajustes }: Contexto,
-  { inscripcionId, columna, escrito, version }: CeldaDeTarea,
+  { inscripcionId, columna, escrito, version }: CeldaEscrita,
   tarea: Tarea,
-): Promise<ResultadoDeTarea[]> {
+): Promise<ResultadoDeCelda[]> {
   const base = { inscripcionId, columna, version: tarea.version, guardada: false };
   const { valor, texto, calificadaPor, calificadaDate } = tarea;
   const celdaPrevia = {

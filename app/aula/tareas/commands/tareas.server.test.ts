@@ -155,7 +155,7 @@ test("lo que alguien escribió en el criterio se queda, y una omitida cuenta com
   await insertar(e.db, "nivelesAcademico", { nivelId: e.nivelId, omitidaCuenta: 1, lastModifiedDate: e.alcance.ahora });
   await calificar(una, "8");
   expect(await notas()).toMatchObject({ tareas: 65 });
-  const aMano = [{ inscripcionId, criterioId, escrito: "10", version: null }];
+  const aMano = [{ inscripcionId, columna: criterioId, escrito: "10", version: null }];
   const hoja = { asignaturaId: plan.matematicasId, seccionId: null, parcialId: plan.actualId, observaciones: "" };
   await guardarCalificaciones(e.alcance, { ...hoja, celdas: aMano });
   await calificar(una, "7");

@@ -99,7 +99,7 @@ test("una asignatura con calificaciones no se elimina: dice cuántas, ofrece des
   const destino = { asignaturaId: matematicasId, seccionId: null, parcialId: actualId, observaciones: "" };
   await guardarCalificaciones(e.alcance, {
     ...destino,
-    celdas: [{ inscripcionId, criterioId: null, escrito: "9.5", version: 0 }],
+    celdas: [{ inscripcionId, columna: 0, escrito: "9.5", version: 0 }],
   });
   const pedido = { clave: "asignaturas", registroId: matematicasId, padreId: e.cicloId } as const;
   expect(await eliminarRegistro(e.alcance, pedido)).toMatchObject({

@@ -21,12 +21,52 @@ export type CeldaGuardada = Celda & {
 /** The action required for a cell that was refused. */
 export type CodigoDeCelda = "DATOS" | "CONFLICTO" | "MOTIVO" | "ALUMNO";
 
-type Escrita = {
+/**
+ * The place of a cell in a grid: a pupil's enrolment and a column. In a grid of grades a column is a criterio, and
+ * {@link DEL_PARCIAL} the partial's own grade; the grids of tasks and of report cards number their own.
+ */
+export type LugarDeCelda = { inscripcionId: number; columna: number };
+
+/** The column of a partial's own grade, beside those of its criterios. */
+export const DEL_PARCIAL = 0;
+
+/** A cell as it was typed. */
+export type CeldaEscrita = LugarDeCelda & {
+  /** A number, words, the letter of a state or a chosen option; blank empties the cell. */
   escrito: string;
-  /** The version that the person saw; null compares nothing. */
+  /** The version that the person saw, 0 if there was nothing; null compares nothing. */
   version: number | null;
-  observaciones: string;
 };
+
+/** A cell of a submitted grid, which always says the version that the person saw. */
+export type CeldaMandada = CeldaEscrita & { version: number };
+
+/** The result for a cell: its current text and version. */
+export type ResultadoDeCelda = LugarDeCelda & {
+  escrito: string;
+  version: number;
+  guardada: boolean;
+  error?: string;
+  /** Only with an error: the action required. */
+  codigo?: CodigoDeCelda;
+};
+
+/** The key of a cell in its grid and among the stored ones: 'enrolment-column'. */
+export const claveDeCelda = ({ inscripcionId, columna }: LugarDeCelda): string => `${inscripcionId}-${columna}`;
+
+/** The name of a cell in a submitted grid, with the version that the person saw: 'enrolment-column-version'. */
+export const celdaConVersion = (lugar: LugarDeCelda, version: number): string => `${claveDeCelda(lugar)}-${version}`;
+
+/** The place in a key or a name of a cell, and the version in a name; 0 for a missing number. */
+export function leerClave(clave: string): LugarDeCelda & { version: number } {
+  const [inscripcionId = 0, columna = 0, version = 0] = clave.split("-").map(Number);
+  return { inscripcionId, columna, version };
+}
+
+/** The typed cells of a submitted grid: their names, and their texts in the same order. */
+export const celdasMandadas = (celda: readonly string[], escrito: readonly string[]): CeldaMandada[] =>
+  celda.map((clave, indice) => ({ ...leerClave(clave), escrito: escrito[indice] ?? "" }));
+
 type Reglas = { tipo: TipoCalificacion; ajustes: Pick<AjustesDelNivel, "calificacionMinima" | "decimales"> };
 type Juicio = { igual: true } | { celda: Celda } | { codigo: CodigoDeCelda; error: string; escrito?: string };
 
@@ -39,7 +79,7 @@ const MINUTOS_DE_UNA_CORRECCION = 5;
  */
 export function juzgarCelda(
   celdaPrevia: CeldaGuardada | undefined,
-  { escrito, version, observaciones }: Escrita,
+  { escrito, version, observaciones }: Pick<CeldaEscrita, "escrito" | "version"> & { observaciones: string },
   { tipo, ajustes }: Reglas,
   autor: { cuentaId: number | null; ahora: string },
 ): Juicio {
@@ -71,10 +111,10 @@ function esCorreccion(
 }
 
 /**
- * The unsaved cells of a grid, by 'enrolment-column': the typed text of each, and the reason. Also the pupil's name, if
+ * The unsaved cells of a grid, by {@link claveDeCelda}: the typed text of each, and the reason. Also the pupil's name, if
  * the pupil is no longer in the grid.
  */
 export type SinGuardar = Readonly<Record<string, { escrito: string; error: string; alumno?: string }>>;
 
-/** A submitted grid: each cell as 'enrolment-column-version', its typed text, and the reason. */
+/** A submitted grid: each cell by {@link celdaConVersion}, its typed text, and the reason. */
 export type HojaMandada = { celda: readonly string[]; escrito: readonly string[]; motivo: string };
