@@ -115,7 +115,7 @@ test("lo que se hace una sola vez lo pide una forma, que lleva su llave", () => 
 
 test("lo que se declara lo pide una página o una llamada", () => {
   const pedidas = app.flatMap(({ text }) =>
-    [...text.matchAll(/(?:\.\.\.operaciones|escribir\(\s*\w+)\.(\w+)/g)].map(([, name]) => name),
+    [...text.matchAll(/(?:\.\.\.operaciones|\brun\(\s*\w+)\.(\w+)/g)].map(([, name]) => name),
   );
   const deSala = app.flatMap(({ text }) =>
     [...text.matchAll(/const \{([^}]+)\} = operaciones;/g)].flatMap(([, names = ""]) =>

@@ -4,14 +4,14 @@ import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema, recibePagosApiSch
 import { exigirGrado, existenGrupos } from "./inscripcion.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
 
 // The path names only the enrolment, of any student.
-const DE_UNA = { donde: { alumnoId: undefined }, nombra: { inscripcionId: "id" } } as const;
+const DE_UNA = { given: { alumnoId: undefined }, inPath: { inscripcionId: "id" } } as const;
 
 /**
  * A§7 alumnos: POST adds a student with a tutor, and enrols the student (409 with `force` as below). A§7 inscripciones:
@@ -19,23 +19,23 @@ const DE_UNA = { donde: { alumnoId: undefined }, nombra: { inscripcionId: "id" }
  * …/recibePagos turns its electronic payments on or off, and DELETE withdraws from it. A§7 grados/:id/grupos/existen.
  */
 export const rutasDeInscripciones = new Tabla()
-  .post("/colegios/:colegioId/alumnos", {}, escribir(operaciones.inscribirNuevo))
+  .post("/colegios/:colegioId/alumnos", {}, run(operaciones.inscribirNuevo))
   .post(
     "/colegios/:colegioId/inscripciones",
     {},
-    escribir(operaciones.inscribir, {
-      dice: ["alumnoId"],
-      cuerpo: ({ alcance }) => inscripcionApiSchema(alcance.hoy),
-      valores: (datos) => ({ ...datos, inscripcionId: null }),
+    run(operaciones.inscribir, {
+      inBody: ["alumnoId"],
+      body: ({ alcance }) => inscripcionApiSchema(alcance.hoy),
+      values: (datos) => ({ ...datos, inscripcionId: null }),
     }),
   )
   .put(
     UNA,
     {},
-    escribir(operaciones.inscribir, {
+    run(operaciones.inscribir, {
       ...DE_UNA,
-      cuerpo: cambioApiSchema,
-      valores: (lugar, una) => ({
+      body: cambioApiSchema,
+      values: (lugar, una) => ({
         ...lugar,
         ...una,
         fechaInscripcion: null,
@@ -48,19 +48,19 @@ export const rutasDeInscripciones = new Tabla()
   .patch(
     `${UNA}/recibePagos`,
     {},
-    escribir(operaciones.cambiarRecibePagos, {
+    run(operaciones.cambiarRecibePagos, {
       ...DE_UNA,
-      cuerpo: recibePagosApiSchema,
-      valores: (datos, una) => ({ ...datos, ...una }),
+      body: recibePagosApiSchema,
+      values: (datos, una) => ({ ...datos, ...una }),
     }),
   )
   .delete(
     UNA,
     {},
-    escribir(operaciones.darDeBaja, {
+    run(operaciones.darDeBaja, {
       ...DE_UNA,
-      cuerpo: ({ alcance }) => bajaApiSchema(alcance.hoy),
-      valores: (datos, una) => ({ ...datos, ...una }),
+      body: ({ alcance }) => bajaApiSchema(alcance.hoy),
+      values: (datos, una) => ({ ...datos, ...una }),
     }),
   )
   .get(

@@ -1,4 +1,4 @@
-import { escribir, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { run, sinConsentir } from "~/base/acceso/llamadas/run.server";
 import { enPesos } from "~/base/acceso/llamadas/pesos.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -13,7 +13,7 @@ import { listarPropuestas, loQueFalta, obtenerPromocion, resumirPropuestas } fro
 
 /** Promotions: a proposal, its list with its state, its next step, and the outcome of one student's proposal. */
 export const rutasDePromociones = new Tabla()
-  .post("/colegios/:colegioId/promociones", {}, escribir(operaciones.proponer))
+  .post("/colegios/:colegioId/promociones", {}, run(operaciones.proponer))
   .get(
     "/colegios/:colegioId/promociones/:promocionId",
     {
@@ -32,12 +32,12 @@ export const rutasDePromociones = new Tabla()
       return jsonResponse(enPesos({ id, deCicloId, aCicloId, tarea, resumen, falta, ...lista }));
     },
   )
-  .post("/colegios/:colegioId/promociones/:promocionId", {}, escribir(operaciones.darPaso))
+  .post("/colegios/:colegioId/promociones/:promocionId", {}, run(operaciones.darPaso))
   .post(
     "/colegios/:colegioId/alumnos/:alumnoId/reinscripcion",
     {},
-    escribir(operaciones.decidir, {
-      cuerpo: reinscripcionSchema.extend(consentimiento),
-      valores: sinConsentir,
+    run(operaciones.decidir, {
+      body: reinscripcionSchema.extend(consentimiento),
+      values: sinConsentir,
     }),
   );

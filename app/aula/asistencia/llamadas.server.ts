@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { jsonResponse } from "~/server/request/responses.server";
@@ -47,7 +47,7 @@ export const rutasDeAsistencia = new Tabla()
     });
   })
   // Without its marks a list would state that nobody is absent.
-  .put(LISTA, {}, escribir(operaciones.guardarAsistencia, { exige: { listas: ["marcas"] } }))
+  .put(LISTA, {}, run(operaciones.guardarAsistencia, { required: { listas: ["marcas"] } }))
   .get(AUSENCIAS, consultaDeAusencias, async (contexto, { cicloId, inicio, fin }) => {
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id" });
     const { ausencias, totales, nombreAlumno } = await obtenerAusencias(alcance, { ...params, cicloId, inicio, fin });
@@ -60,11 +60,11 @@ export const rutasDeAsistencia = new Tabla()
   .put(
     UNA,
     {},
-    escribir(operaciones.justificar, {
-      registro: async ({ alcance, params }) => conSuClase(await obtenerAusencia(alcance, params)),
+    run(operaciones.justificar, {
+      current: async ({ alcance, params }) => conSuClase(await obtenerAusencia(alcance, params)),
     }),
   )
-  .delete(UNA, {}, escribir(operaciones.eliminarJustificacion))
+  .delete(UNA, {}, run(operaciones.eliminarJustificacion))
   .get(DEL_DIA, consultaDelDia, async (contexto, { fecha }) => {
     const { alcance } = await entrar(contexto, AUSENCIAS_DEL_DIA, {});
     return jsonResponse(await ausenciasDelDia(alcance, fecha ?? alcance.hoy));

@@ -6,7 +6,7 @@ import { get } from "~/base/archivos/almacen.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { pdfResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { imprimirBoletas } from "./boletas.server";
 import { operaciones } from "./operaciones.server";
 import { consultaDeBoleta } from "./schemas.server";
@@ -46,4 +46,4 @@ export const rutasDeBoletas = new Tabla()
       return pdfResponse(pdf, "boletas.pdf");
     },
   )
-  .put("/colegios/:colegioId/controlescolar/campos", {}, escribir(operaciones.guardarCampos));
+  .put("/colegios/:colegioId/controlescolar/campos", {}, run(operaciones.guardarCampos));

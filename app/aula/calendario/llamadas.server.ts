@@ -1,5 +1,5 @@
 import { puertaPublica } from "~/base/acceso/public-door.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { primerDiaDelMes, ultimoDiaDelMes } from "~/lib/dates";
@@ -21,8 +21,8 @@ export const rutasDeCalendario = new Tabla()
     const dias = { desde, hasta: fin ?? ultimoDiaDelMes(desde) };
     return jsonResponse(await entradasEntre(alcance, dias, capa ? [capa] : capasDe(alcance)));
   })
-  .put("/colegios/:colegioId/eventos/:eventoId", {}, escribir(operaciones.guardar))
-  .delete("/colegios/:colegioId/eventos/:eventoId", {}, escribir(operaciones.eliminar));
+  .put("/colegios/:colegioId/eventos/:eventoId", {}, run(operaciones.guardar))
+  .delete("/colegios/:colegioId/eventos/:eventoId", {}, run(operaciones.eliminar));
 
 /**
  * The address for subscription by another calendar: anyone with it can read it; it is changed or removed in the

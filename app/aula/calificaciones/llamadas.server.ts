@@ -1,7 +1,7 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
 import type { Context } from "hono";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -74,7 +74,7 @@ export const rutasDeCalificaciones = new Tabla()
     },
     { permiso: CALIFICA },
   )
-  .put(HOJA, {}, escribir(operaciones.guardarHoja))
+  .put(HOJA, {}, run(operaciones.guardarHoja))
   .get(`${ALUMNO}/asignaturas`, { cicloId: idOTodos() }, async (contexto, { cicloId }) =>
     jsonResponse((await parteDe(contexto, cicloId, "asignaturas", "TODOS")).informacion?.materias ?? []),
   )
@@ -99,9 +99,9 @@ export const rutasDeCalificaciones = new Tabla()
   .put(
     UNA,
     {},
-    escribir(operaciones.calificar, {
-      comoEsquema: conSuValor,
-      registro: async ({ alcance, params }) =>
+    run(operaciones.calificar, {
+      convert: conSuValor,
+      current: async ({ alcance, params }) =>
         params.calificacionId > 0 ? comoRegistro(await obtenerCalificacion(alcance, { ...params, ...SIN_CELDA })) : {},
     }),
   )

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -31,7 +31,7 @@ export const rutasDeDocentes = new Tabla()
     const { alcance } = await entrar(contexto, PERMISO, {});
     return jsonResponse(await listarDocentes(alcance, { busqueda: docente, activos: activo ?? undefined }));
   })
-  .post(TODOS, {}, escribir(operaciones.guardarDocente, { donde: { docenteId: 0 } }))
+  .post(TODOS, {}, run(operaciones.guardarDocente, { given: { docenteId: 0 } }))
   .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { docenteId: "id" });
     return jsonResponse(await comoRegistro(alcance, params.docenteId));
@@ -39,16 +39,16 @@ export const rutasDeDocentes = new Tabla()
   .put(
     UNO,
     {},
-    escribir(operaciones.guardarDocente, {
-      registro: ({ alcance, params }) => comoRegistro(alcance, params.docenteId),
+    run(operaciones.guardarDocente, {
+      current: ({ alcance, params }) => comoRegistro(alcance, params.docenteId),
       // A body without this field does not change if the teacher is active.
-      comoEsquema: async (cuerpo, { alcance, params }) => {
+      convert: async (cuerpo, { alcance, params }) => {
         const { activo } = await obtenerDocente(alcance, params.docenteId);
         return { activo, ...cuerpo };
       },
     }),
   )
-  .delete(UNO, {}, escribir(operaciones.eliminarDocente))
+  .delete(UNO, {}, run(operaciones.eliminarDocente))
   .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PERMISO, { docenteId: "id" }, cambiarFotoDeDocente))
   .get(DEL_GRUPO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
@@ -58,11 +58,11 @@ export const rutasDeDocentes = new Tabla()
     DEL_GRUPO,
     {},
     // Copied from another group, it needs no subjects of its own.
-    escribir(operaciones.guardarReparto, { exige: { listas: ["asignaturas"], salvo: { nombre: "copiarDe" } } }),
+    run(operaciones.guardarReparto, { required: { listas: ["asignaturas"], salvo: { nombre: "copiarDe" } } }),
   )
   .get(OPTATIVOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
     const grupo = await obtenerGrupo(alcance, params.grupoId);
     return jsonResponse(grupo.optativas ? await alumnosParaOptativo(alcance, grupo) : []);
   })
-  .put(OPTATIVOS, {}, escribir(operaciones.guardarOptativos, { exige: { listas: ["inscripciones"] } }));
+  .put(OPTATIVOS, {}, run(operaciones.guardarOptativos, { required: { listas: ["inscripciones"] } }));

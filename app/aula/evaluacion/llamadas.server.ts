@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -28,8 +28,8 @@ export const rutasDeEvaluacion = new Tabla()
   .put(
     `${NIVEL}/calificaciones`,
     {},
-    escribir(operaciones.guardarEvaluacion, {
-      comoEsquema: async (cuerpo, { alcance, params }) => ({
+    run(operaciones.guardarEvaluacion, {
+      convert: async (cuerpo, { alcance, params }) => ({
         ...(await comoFormulario(alcance, params.nivelId)),
         ...cuerpo,
       }),
@@ -42,13 +42,13 @@ export const rutasDeEvaluacion = new Tabla()
   .put(
     `${NIVEL}/calificaciones/correlaciones`,
     {},
-    escribir(operaciones.guardarEvaluacion, {
-      cuerpo: correlacionesApiSchema,
-      comoEsquema: async (cuerpo, { alcance, params }) => {
+    run(operaciones.guardarEvaluacion, {
+      body: correlacionesApiSchema,
+      convert: async (cuerpo, { alcance, params }) => {
         const { ajustes, escala } = await obtenerEvaluacion(alcance, params.nivelId);
         return { ...ajustes, correlaciones: escala, ...cuerpo };
       },
-      valores: ({ correlaciones, ...datos }) => ({
+      values: ({ correlaciones, ...datos }) => ({
         ...datos,
         desde: correlaciones.map(({ desde }) => desde),
         texto: correlaciones.map(({ texto }) => texto),
@@ -63,9 +63,9 @@ export const rutasDeEvaluacion = new Tabla()
   .put(
     CRITERIOS,
     {},
-    escribir(operaciones.guardarCriterios, {
-      cuerpo: criteriosApiSchema,
-      valores: ({ criterios, ...datos }) => ({
+    run(operaciones.guardarCriterios, {
+      body: criteriosApiSchema,
+      values: ({ criterios, ...datos }) => ({
         ...datos,
         criterioId: criterios.map(({ id }) => id),
         nombre: criterios.map(({ nombre }) => nombre),

@@ -1,5 +1,5 @@
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { tienePermiso } from "~/base/acceso/alcance.server";
@@ -37,8 +37,8 @@ export const rutasDeHorarios = new Tabla()
   .put(
     DEL_GRUPO,
     {},
-    escribir(operaciones.guardarHorario, {
-      exige: { listas: ["lecciones"], salvo: { nombre: "accion", es: "ELIMINAR" } },
+    run(operaciones.guardarHorario, {
+      required: { listas: ["lecciones"], salvo: { nombre: "accion", es: "ELIMINAR" } },
     }),
   )
   .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
@@ -51,7 +51,7 @@ export const rutasDeHorarios = new Tabla()
     const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
     return jsonResponse(await comoClases(alcance, await listarClases(alcance, { ...dias, ...filtro })));
   })
-  .patch(CLASES, {}, escribir(operaciones.cambiarClases))
+  .patch(CLASES, {}, run(operaciones.cambiarClases))
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMINISTRA_CLASES, { claseId: "id" });
     return jsonResponse(await unaClase(alcance, await obtenerClase(alcance, params.claseId)));
@@ -59,10 +59,10 @@ export const rutasDeHorarios = new Tabla()
   .put(
     UNA,
     {},
-    escribir(operaciones.cambiarClases, {
-      cuerpo: suplenteApiSchema,
-      nombra: DE_UNA,
-      valores: ({ suplenteId }, { claseId }) => ({
+    run(operaciones.cambiarClases, {
+      body: suplenteApiSchema,
+      inPath: DE_UNA,
+      values: ({ suplenteId }, { claseId }) => ({
         accion: "SUPLIR" as const,
         clases: [claseId],
         motivo: "",
@@ -74,11 +74,11 @@ export const rutasDeHorarios = new Tabla()
   .put(
     `${UNA}/apoyos`,
     {},
-    escribir(operaciones.cambiarClases, {
-      cuerpo: apoyosApiSchema,
-      exige: { listas: ["apoyos"] },
-      nombra: DE_UNA,
-      valores: ({ apoyos }, { claseId }) => ({
+    run(operaciones.cambiarClases, {
+      body: apoyosApiSchema,
+      required: { listas: ["apoyos"] },
+      inPath: DE_UNA,
+      values: ({ apoyos }, { claseId }) => ({
         accion: "APOYAR" as const,
         clases: [claseId],
         motivo: "",
@@ -90,10 +90,10 @@ export const rutasDeHorarios = new Tabla()
   .delete(
     UNA,
     {},
-    escribir(operaciones.cambiarClases, {
-      cuerpo: motivoApiSchema,
-      nombra: DE_UNA,
-      valores: ({ motivo }, { claseId }) => ({
+    run(operaciones.cambiarClases, {
+      body: motivoApiSchema,
+      inPath: DE_UNA,
+      values: ({ motivo }, { claseId }) => ({
         accion: "ELIMINAR" as const,
         clases: [claseId],
         motivo,
@@ -102,4 +102,4 @@ export const rutasDeHorarios = new Tabla()
       }),
     }),
   )
-  .post(`${CLASES}/regenerar`, {}, escribir(operaciones.generarClases));
+  .post(`${CLASES}/regenerar`, {}, run(operaciones.generarClases));

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import type { Leida } from "~/base/acceso/llamadas/estricto.server";
 import { consultaDeArchivo } from "~/base/archivos/schemas.server";
@@ -49,11 +49,11 @@ export const rutasDeTareas = new Tabla()
   .post(
     LISTA,
     {},
-    escribir(operaciones.guardarDefinicion, {
-      donde: { definicionId: 0 },
-      cuerpo: definicionApiSchema,
-      comoEsquema: (cuerpo) => comoAnexos(conSusGrupos(cuerpo)),
-      valores: sinArchivos,
+    run(operaciones.guardarDefinicion, {
+      given: { definicionId: 0 },
+      body: definicionApiSchema,
+      convert: (cuerpo) => comoAnexos(conSusGrupos(cuerpo)),
+      values: sinArchivos,
     }),
   )
   .get(UNA, {}, async (contexto) => {
@@ -63,15 +63,15 @@ export const rutasDeTareas = new Tabla()
   .put(
     UNA,
     {},
-    escribir(operaciones.guardarDefinicion, {
-      cuerpo: definicionApiSchema,
-      comoEsquema: async (cuerpo, { alcance, params }) =>
+    run(operaciones.guardarDefinicion, {
+      body: definicionApiSchema,
+      convert: async (cuerpo, { alcance, params }) =>
         comoAnexos(conSusGrupos(cuerpo), (await obtenerDefinicion(alcance, params.definicionId)).archivos),
-      valores: sinArchivos,
-      registro: ({ alcance, params }) => obtenerDefinicion(alcance, params.definicionId),
+      values: sinArchivos,
+      current: ({ alcance, params }) => obtenerDefinicion(alcance, params.definicionId),
     }),
   )
-  .delete(UNA, {}, escribir(operaciones.eliminarDefinicion))
+  .delete(UNA, {}, run(operaciones.eliminarDefinicion))
   .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, como) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, { ...ID, archivoUuid: "uuid" });
     const { archivos } = await obtenerDefinicion(alcance, params.definicionId);
@@ -81,7 +81,7 @@ export const rutasDeTareas = new Tabla()
     const { alcance, params } = await entrar(contexto, CALIFICA, ID);
     return jsonResponse(await obtenerHojaDeTarea(alcance, params.definicionId));
   })
-  .put(TAREAS, {}, escribir(operaciones.calificarTareas))
+  .put(TAREAS, {}, run(operaciones.calificarTareas))
   .get(`${TAREAS}/:inscripcionId`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, DE_UNO);
     return jsonResponse(await obtenerTareaDeAlumno(alcance, params));
@@ -112,12 +112,12 @@ export const rutasDeTareas = new Tabla()
   .put(
     OMITIDA,
     {},
-    escribir(operaciones.justificarOmitida, {
-      registro: async ({ alcance, params }) =>
+    run(operaciones.justificarOmitida, {
+      current: async ({ alcance, params }) =>
         comoOmitida(await obtenerOmitida(alcance, { alumnoId: params.alumnoId, definicionId: params.tareaId })),
     }),
   )
-  .delete(OMITIDA, {}, escribir(operaciones.quitarJustificacion));
+  .delete(OMITIDA, {}, run(operaciones.quitarJustificacion));
 
 /** C§3 Omitted task, with its justification. */
 function comoOmitida({ calificadaDate, calificadaPor, ...tarea }: Awaited<ReturnType<typeof obtenerOmitida>>) {

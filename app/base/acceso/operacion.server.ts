@@ -36,7 +36,7 @@ export type Write<S extends z.ZodType, P extends ParamSpec, T extends object, E 
 };
 
 /**
- * A write, declared once for the screen (`submit`) and for the API (`acceso/llamadas/escribir`): permission, values and
+ * A write, declared once for the screen (`submit`) and for the API (`acceso/llamadas/run`): permission, values and
  * work.
  */
 export type Operacion<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string> = Write<

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -10,14 +10,14 @@ import { buscarFuera } from "./fuera.server";
 import { operaciones } from "./operaciones.server";
 import { correoDeAyudaApiSchema } from "./schemas.server";
 
-const correo = escribir(operaciones.pedir, {
-  cuerpo: correoDeAyudaApiSchema,
+const correo = run(operaciones.pedir, {
+  body: correoDeAyudaApiSchema,
   // A new mail has no files that could be removed.
-  comoEsquema: (cuerpo) => {
+  convert: (cuerpo) => {
     const { quitar: _, ...campos } = comoAnexos(cuerpo);
     return campos;
   },
-  valores: (datos) => ({ ...datos, archivos: [] }),
+  values: (datos) => ({ ...datos, archivos: [] }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { type Operacion, underKey } from "~/base/acceso/operacion.server";
 import type { Outcome } from "~/lib/outcome";
 import { assertSameOrigin } from "~/server/request/csrf.server";
@@ -23,18 +23,18 @@ export function llamadasDeHilo<P extends ParamSpec, T extends object, E extends 
   operacion: Operacion<typeof comentarioSchema, P, T, E>,
   nombre = "comentarioId",
 ) {
-  const nombra: Record<string, "id"> = { [nombre]: "id" };
+  const inPath: Record<string, "id"> = { [nombre]: "id" };
   return {
-    agregar: escribir(operacion, { cuerpo: comentarioApiSchema, valores: agregado }),
-    editar: escribir(operacion, {
-      cuerpo: comentarioApiSchema,
-      nombra,
-      valores: (cuerpo, nombrados) => editado(cuerpo, nombrados[nombre]!),
+    agregar: run(operacion, { body: comentarioApiSchema, values: agregado }),
+    editar: run(operacion, {
+      body: comentarioApiSchema,
+      inPath,
+      values: (cuerpo, nombrados) => editado(cuerpo, nombrados[nombre]!),
     }),
-    eliminar: escribir(operacion, {
-      cuerpo: SIN_CUERPO,
-      nombra,
-      valores: (_, nombrados) => eliminado(nombrados[nombre]!),
+    eliminar: run(operacion, {
+      body: SIN_CUERPO,
+      inPath,
+      values: (_, nombrados) => eliminado(nombrados[nombre]!),
     }),
   };
 }

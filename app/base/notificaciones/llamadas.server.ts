@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -54,11 +54,11 @@ export const rutasDeNotificaciones = new Tabla()
     const headers = { ...securityHeaders({ documento: false }), ...DE_UN_CANAL };
     return new Response(canal, { headers }) as FileAnswer;
   })
-  .patch(SUYAS, {}, escribir(operaciones.marcar))
+  .patch(SUYAS, {}, run(operaciones.marcar))
   .patch(
     `${SUYAS}/:notificacionId`,
     {},
-    escribir(operaciones.marcar, { nombra: { notificacionId: "id" }, valores: (_, nombrados) => nombrados }),
+    run(operaciones.marcar, { inPath: { notificacionId: "id" }, values: (_, nombrados) => nombrados }),
   );
 
 // Headers that keep proxies from delaying it to fill a packet or to compress it.

@@ -1,7 +1,7 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import type { Context } from "hono";
 import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { loQueSeContesto } from "~/base/acceso/idempotency.server";
@@ -59,12 +59,12 @@ const distintos = (combinaciones: readonly Combinacion[], campo: "plantel" | "tu
  * the catalogue for choices: the campuses and shifts of a cycle, the groups of a grade.
  */
 export const rutasDeColegios = new Tabla()
-  .post(TODOS, {}, escribir(operaciones.agregarColegio))
+  .post(TODOS, {}, run(operaciones.agregarColegio))
   .get(UNO, {}, async (contexto) => jsonResponse(await colegioPedido(contexto)), { permiso: PERMISO })
   .put(
     UNO,
     {},
-    escribir(operaciones.guardarColegio, { registro: async ({ alcance }) => (await buscarColegio(alcance)) ?? {} }),
+    run(operaciones.guardarColegio, { current: async ({ alcance }) => (await buscarColegio(alcance)) ?? {} }),
   )
   .delete(
     UNO,

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -52,18 +52,18 @@ for (const clave of CLAVES) {
   rutasDeConfiguracion.put(
     uno,
     {},
-    escribir(guardar, {
-      registro: async ({ alcance, params }) => comoRegistro(await registroPedido(alcance, params)),
+    run(guardar, {
+      current: async ({ alcance, params }) => comoRegistro(await registroPedido(alcance, params)),
       // A flag that the body leaves out stays: renaming a record does not deactivate it.
-      comoEsquema: async (cuerpo, { alcance, params }) => ({
+      convert: async (cuerpo, { alcance, params }) => ({
         ...banderasDe(await registroPedido(alcance, params)),
         ...cuerpo,
       }),
     }),
   );
   if (cerrado) continue;
-  rutasDeConfiguracion.post(todos, {}, escribir(guardar, { donde: { [parametro]: 0 } }));
-  rutasDeConfiguracion.delete(uno, {}, escribir(eliminar));
+  rutasDeConfiguracion.post(todos, {}, run(guardar, { given: { [parametro]: 0 } }));
+  rutasDeConfiguracion.delete(uno, {}, run(eliminar));
 }
 
 rutasDeConfiguracion
@@ -84,7 +84,7 @@ rutasDeConfiguracion
   .put(
     `${COLEGIO}/ciclos/:cicloId/configuraciones`,
     {},
-    escribir(operaciones.guardarLugares, { exige: { listas: ["lugares"] } }),
+    run(operaciones.guardarLugares, { required: { listas: ["lugares"] } }),
   )
   .get("/organizaciones/:organizacionId", {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
@@ -93,9 +93,9 @@ rutasDeConfiguracion
   .put(
     "/organizaciones/:organizacionId",
     {},
-    escribir(operaciones.guardarOrganizacion, { registro: ({ alcance }) => obtenerOrganizacion(alcance) }),
+    run(operaciones.guardarOrganizacion, { current: ({ alcance }) => obtenerOrganizacion(alcance) }),
   )
-  .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
+  .put(COLEGIO, {}, run(operaciones.guardarColegio));
 
 /** A record in the form of the API: its flags are true or false. */
 export function comoRegistro(registro: Registro): Record<string, unknown> {

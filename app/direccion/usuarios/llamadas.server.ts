@@ -1,5 +1,5 @@
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
@@ -46,7 +46,7 @@ export const rutasDeAdministracion = new Tabla()
       return jsonResponse({ filas: filas.map((fila) => conBanderas(fila, "activo", "activada")), siguiente });
     },
   )
-  .post(TODOS, {}, escribir(operaciones.guardarUsuario, { donde: { cuentaId: 0 } }))
+  .post(TODOS, {}, run(operaciones.guardarUsuario, { given: { cuentaId: 0 } }))
   .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
     return jsonResponse({ id: params.cuentaId, ...(await valoresDeUsuario(alcance, params.cuentaId)) });
@@ -54,37 +54,33 @@ export const rutasDeAdministracion = new Tabla()
   .put(
     UNO,
     {},
-    escribir(operaciones.guardarUsuario, {
-      registro: async ({ alcance, params }) => ({
+    run(operaciones.guardarUsuario, {
+      current: async ({ alcance, params }) => ({
         id: params.cuentaId,
         ...(await valoresDeUsuario(alcance, params.cuentaId)),
       }),
       // The active state and the roles stay unchanged if the body leaves them out.
-      comoEsquema: async (cuerpo, { alcance, params }) => {
+      convert: async (cuerpo, { alcance, params }) => {
         const { activo, roles, docenteId } = await valoresDeUsuario(alcance, params.cuentaId);
         return { activo, roles, docenteId, ...cuerpo };
       },
     }),
   )
-  .patch(
-    UNO,
-    { activo: opcionOpcional(["true", "false"]) },
-    escribir(operaciones.cambiarActivo, { consulta: ["activo"] }),
-  )
-  .delete(UNO, {}, escribir(operaciones.eliminarUsuario))
+  .patch(UNO, { activo: opcionOpcional(["true", "false"]) }, run(operaciones.cambiarActivo, { inQuery: ["activo"] }))
+  .delete(UNO, {}, run(operaciones.eliminarUsuario))
   .post(
     `${UNO}/invitacion`,
     {},
-    escribir(operaciones.cambiarAcceso, {
-      cuerpo: invitacionApiSchema,
-      valores: ({ como }) => ({ accion: como, sesionId: "" }),
+    run(operaciones.cambiarAcceso, {
+      body: invitacionApiSchema,
+      values: ({ como }) => ({ accion: como, sesionId: "" }),
     }),
   )
   .delete(
     `${UNO}/sesiones`,
     {},
     // Unlike the operation's other actions, this one may be repeated, so a key may store it.
-    escribir({ ...operaciones.cambiarAcceso, keyed: true }, { cuerpo: sinDatosSchema, valores: () => TERMINAR }),
+    run({ ...operaciones.cambiarAcceso, keyed: true }, { body: sinDatosSchema, values: () => TERMINAR }),
   )
   .get(`${UNO}/roles`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
@@ -97,9 +93,9 @@ export const rutasDeAdministracion = new Tabla()
   .put(
     `${UNO}/roles`,
     {},
-    escribir(operaciones.guardarUsuario, {
+    run(operaciones.guardarUsuario, {
       // A body without roles is refused by their name; it does not remove all of them.
-      comoEsquema: async ({ roles = {}, ...resto }, { alcance, params }) => {
+      convert: async ({ roles = {}, ...resto }, { alcance, params }) => {
         const { roles: _, lastModifiedDate: _v, ...persona } = await valoresDeUsuario(alcance, params.cuentaId);
         return { ...persona, ...resto, roles };
       },
@@ -115,9 +111,9 @@ export const rutasDeAdministracion = new Tabla()
   .put(
     `${UNO}/limites`,
     {},
-    escribir(operaciones.guardarLimites, {
+    run(operaciones.guardarLimites, {
       // Kinds that the body leaves out stay unchanged in that cycle.
-      comoEsquema: async (cuerpo, { alcance, params }) => {
+      convert: async (cuerpo, { alcance, params }) => {
         const filas = await filasDeLimites(alcance.db, params.cuentaId, alcance.colegioId);
         const cicloId = Number(cuerpo.cicloId) || null;
         return { ...valoresDeLimites(filas, cicloId), ...cuerpo };
@@ -131,8 +127,8 @@ export const rutasDeTokens = new Tabla()
     const { alcance } = await entrar(contexto, PERMISO, {});
     return jsonResponse(await listarTokens(alcance));
   })
-  .post(TOKENS, {}, escribir(operaciones.crearToken))
-  .delete(`${TOKENS}/:tokenId`, {}, escribir(operaciones.revocarToken));
+  .post(TOKENS, {}, run(operaciones.crearToken))
+  .delete(`${TOKENS}/:tokenId`, {}, run(operaciones.revocarToken));
 
 /** C§7: the roles of the organization, and the possible permissions of a role. */
 export const rutasDeRoles = new Tabla()
@@ -152,16 +148,16 @@ export const rutasDeRoles = new Tabla()
     const { alcance, params } = await entrarEnOrganizacion(contexto, PERMISO, { rolId: "id" });
     return jsonResponse(await obtenerRol(alcance, params.rolId));
   })
-  .post(ROLES, {}, escribir(operaciones.guardarRol, { donde: { rolId: 0 } }))
+  .post(ROLES, {}, run(operaciones.guardarRol, { given: { rolId: 0 } }))
   .put(
     `${ROLES}/:rolId`,
     {},
-    escribir(operaciones.guardarRol, {
-      registro: ({ alcance, params }) => obtenerRol(alcance, params.rolId),
-      comoEsquema: async (cuerpo, { alcance, params }) => {
+    run(operaciones.guardarRol, {
+      current: ({ alcance, params }) => obtenerRol(alcance, params.rolId),
+      convert: async (cuerpo, { alcance, params }) => {
         const { nombre, permisos, exigeSegundoPaso } = await obtenerRol(alcance, params.rolId);
         return { nombre, permisos, exigeSegundoPaso, ...cuerpo };
       },
     }),
   )
-  .delete(`${ROLES}/:rolId`, {}, escribir(operaciones.eliminarRol));
+  .delete(`${ROLES}/:rolId`, {}, run(operaciones.eliminarRol));

@@ -3,7 +3,7 @@ import { siNo } from "~/server/request/address-fields.server";
 import { operaciones } from "./operaciones.server";
 import { comoLlamada, sePublico } from "./edicion.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { guardarComunicado } from "./commands/guardar-comunicado.server";
 import { leerFiltros, leerFiltrosDeEntregas } from "./filtros.server";
 import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "./imprimir.server";
@@ -58,7 +58,7 @@ export const rutasDeComunicados = new Tabla()
   .post(
     LISTA,
     {},
-    escribir(operaciones.guardar, { donde: { comunicadoId: 0 }, cuerpo: borradorApiSchema, valores: sinArchivos }),
+    run(operaciones.guardar, { given: { comunicadoId: 0 }, body: borradorApiSchema, values: sinArchivos }),
   )
   .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);
@@ -68,25 +68,25 @@ export const rutasDeComunicados = new Tabla()
   .put(
     UNO,
     {},
-    escribir(operaciones.guardar, {
-      cuerpo: ({ alcance, params }) => schemaDe(alcance, params.comunicadoId),
+    run(operaciones.guardar, {
+      body: ({ alcance, params }) => schemaDe(alcance, params.comunicadoId),
       // Fields that the call leaves out stay unchanged, but a new kind of audience drops the old ids.
-      comoEsquema: async (cuerpo, { alcance, params }) => {
+      convert: async (cuerpo, { alcance, params }) => {
         const { ids, ...contenido } = (await comoLlamada(alcance, params.comunicadoId)).contenido;
         const todo = { ...contenido, ...cuerpo };
         return ids && todo.audiencia === contenido.audiencia ? { ids, ...todo } : todo;
       },
-      registro: async ({ alcance, params }) => (await comoLlamada(alcance, params.comunicadoId)).registro,
-      valores: sinArchivos,
+      current: async ({ alcance, params }) => (await comoLlamada(alcance, params.comunicadoId)).registro,
+      values: sinArchivos,
     }),
   )
-  .patch(`${UNO}/enviar`, {}, escribir(operaciones.enviarSinVer))
+  .patch(`${UNO}/enviar`, {}, run(operaciones.enviarSinVer))
   .patch(
     `${UNO}/reenviar`,
     { llave: llaveOpcional, incluir: siNo() },
-    escribir(operaciones.reenviar, { consulta: ["llave", "incluir"] }),
+    run(operaciones.reenviar, { inQuery: ["llave", "incluir"] }),
   )
-  .patch(`${UNO}/alumnos`, {}, escribir(operaciones.elegirAlumnos))
+  .patch(`${UNO}/alumnos`, {}, run(operaciones.elegirAlumnos))
   .get(
     `${UNO}/entregas`,
     { ...consultaDeEntregas, formato: opcionOpcional(["xlsx"]) },
@@ -158,7 +158,7 @@ export const rutasDeComunicados = new Tabla()
     if (!uuids.includes(params.archivoUuid)) throw noEncontrado();
     return cambiarArchivos(conLlave, params.comunicadoId, { quitar: [params.archivoUuid], llave });
   })
-  .delete(UNO, {}, escribir(operaciones.eliminar));
+  .delete(UNO, {}, run(operaciones.eliminar));
 
 async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Promise<string[]> {
   return (await obtenerComunicado(alcance, comunicadoId)).archivos.map(({ uuid }) => uuid);

@@ -2,7 +2,7 @@ import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { z } from "zod";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { ok } from "~/lib/outcome";
@@ -121,32 +121,32 @@ export const rutasDeMisivas = new Tabla()
   .post(
     LISTA,
     {},
-    escribir(operaciones.guardar, {
-      donde: { misivaId: 0 },
-      cuerpo: misivaApiSchema,
-      comoEsquema: (cuerpo) => comoAnexos(cuerpo),
-      valores: sinArchivos,
+    run(operaciones.guardar, {
+      given: { misivaId: 0 },
+      body: misivaApiSchema,
+      convert: (cuerpo) => comoAnexos(cuerpo),
+      values: sinArchivos,
     }),
   )
   .put(
     UNA,
     {},
-    escribir(operaciones.guardar, {
-      cuerpo: misivaApiSchema,
-      comoEsquema: async (cuerpo, { alcance, params }) =>
+    run(operaciones.guardar, {
+      body: misivaApiSchema,
+      convert: async (cuerpo, { alcance, params }) =>
         comoAnexos(cuerpo, (await obtenerMisiva(alcance, params.misivaId)).archivos),
-      valores: sinArchivos,
-      registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
+      values: sinArchivos,
+      current: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
     }),
   )
   .patch(
     `${UNA}/estatus`,
     { estatus: opcionOpcional(CLAVES_DE_MOVIMIENTOS) },
-    escribir(operaciones.mover, {
-      cuerpo: movimientoSchema,
-      consulta: ["estatus"],
+    run(operaciones.mover, {
+      body: movimientoSchema,
+      inQuery: ["estatus"],
       // A§7: its payload is the misiva, with the justification for closing it.
-      registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
+      current: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
     }),
   )
   .get(COMENTARIOS, {}, async (contexto) => {
@@ -156,7 +156,7 @@ export const rutasDeMisivas = new Tabla()
   .post(COMENTARIOS, {}, comentarios.agregar)
   .put(`${COMENTARIOS}/:comentarioId`, {}, comentarios.editar)
   .delete(`${COMENTARIOS}/:comentarioId`, {}, comentarios.eliminar)
-  .delete(UNA, {}, escribir(operaciones.eliminar))
+  .delete(UNA, {}, run(operaciones.eliminar))
   .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, { ...ID, archivoUuid: "uuid" });
     const { archivos } = await obtenerMisiva(alcance, params.misivaId);

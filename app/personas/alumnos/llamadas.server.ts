@@ -15,7 +15,7 @@ import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ponerFoto } from "~/base/archivos/llamadas-de-fotos.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { enPesos } from "~/base/acceso/llamadas/pesos.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -97,10 +97,10 @@ export const rutasDeAlumnos = new Tabla()
   .put(
     UNO,
     {},
-    escribir(operaciones.editarDatosGenerales, {
-      cuerpo: ({ alcance }) => datosGeneralesApiSchema(alcance.hoy),
-      valores: ({ force: _, escrito: _e, ...datos }) => datos,
-      registro: ({ alcance, params }) => comoRegistro(alcance, params.alumnoId),
+    run(operaciones.editarDatosGenerales, {
+      body: ({ alcance }) => datosGeneralesApiSchema(alcance.hoy),
+      values: ({ force: _, escrito: _e, ...datos }) => datos,
+      current: ({ alcance, params }) => comoRegistro(alcance, params.alumnoId),
     }),
   )
   .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PUERTAS.foto, { alumnoId: "id" }, cambiarFoto));

@@ -4,28 +4,28 @@ import { listSessions } from "~/base/acceso/session.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { textoOpcional } from "~/server/request/zod.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar, entrarEnCuenta } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const CONFIGS = "/colegios/:colegioId/usuarios/:usuarioId/configs";
 
 const SESIONES = "/usuarios/:usuarioId/sesiones";
-const DE_UNA = { consulta: ["sesionId"] } as const;
+const DE_UNA = { inQuery: ["sesionId"] } as const;
 
 /**
  * B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs, only for the account
  * itself. Also its sessions: DELETE ends one of the others (`sesionId`), or all of them.
  */
 export const rutasDeUsuarios = new Tabla()
-  .put("/usuarios/:usuarioId/password", {}, escribir(operaciones.cambiarContrasena))
-  .put("/usuarios/:usuarioId/email", {}, escribir(operaciones.cambiarEmail))
+  .put("/usuarios/:usuarioId/password", {}, run(operaciones.cambiarContrasena))
+  .put("/usuarios/:usuarioId/email", {}, run(operaciones.cambiarEmail))
   .get(SESIONES, {}, async (contexto) => {
     const { alcance } = await entrarEnCuenta(contexto, {});
     const sesiones = await listSessions(alcance, ahora());
     return jsonResponse(sesiones.map((cada) => ({ ...cada, esEsta: cada.id === alcance.id })));
   })
-  .delete(SESIONES, { sesionId: textoOpcional({ max: 100 }) }, escribir(operaciones.terminarSesiones, DE_UNA))
+  .delete(SESIONES, { sesionId: textoOpcional({ max: 100 }) }, run(operaciones.terminarSesiones, DE_UNA))
   .get(CONFIGS, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, operaciones.guardarConfiguraciones.permiso, {});
     return jsonResponse(await obtenerConfiguraciones(alcance));
@@ -33,8 +33,8 @@ export const rutasDeUsuarios = new Tabla()
   .put(
     CONFIGS,
     {},
-    escribir(operaciones.guardarConfiguraciones, {
+    run(operaciones.guardarConfiguraciones, {
       // Fields that the call leaves out stay unchanged.
-      comoEsquema: async (cuerpo, { alcance }) => ({ ...(await obtenerConfiguraciones(alcance)), ...cuerpo }),
+      convert: async (cuerpo, { alcance }) => ({ ...(await obtenerConfiguraciones(alcance)), ...cuerpo }),
     }),
   );

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -25,4 +25,4 @@ export const rutasDeDocumentos = new Tabla()
     const documentos = await listarDocumentos(alcance, params.alumnoId, { cicloActual: cicloActual === true });
     return jsonResponse(documentos.map(conSuArchivo));
   })
-  .delete(`${SUYOS}/:documentoId`, {}, escribir(operaciones.eliminar));
+  .delete(`${SUYOS}/:documentoId`, {}, run(operaciones.eliminar));

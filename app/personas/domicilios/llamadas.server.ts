@@ -3,7 +3,7 @@ import { SIN_COLONIAS } from "./domicilio";
 import { operaciones } from "./operaciones.server";
 import { buscarDomicilio } from "./queries.server";
 import { codigoPostalOpcional, domicilioApiSchema } from "./schemas.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { requireSession } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -36,9 +36,9 @@ export const rutasDeDomicilios = new Tabla()
   .put(
     SUYO,
     {},
-    escribir(operaciones.guardarDomicilio, {
-      cuerpo: domicilioApiSchema,
-      valores: ({ force: _, escrito: _e, ...datos }) => datos,
-      registro: async ({ alcance, params }) => (await buscarDomicilio(alcance, params.alumnoId)) ?? {},
+    run(operaciones.guardarDomicilio, {
+      body: domicilioApiSchema,
+      values: ({ force: _, escrito: _e, ...datos }) => datos,
+      current: async ({ alcance, params }) => (await buscarDomicilio(alcance, params.alumnoId)) ?? {},
     }),
   );

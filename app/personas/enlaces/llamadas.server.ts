@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { idCampo, opcionOpcional } from "~/server/request/zod.server";
 import { operaciones } from "./operaciones.server";
@@ -12,9 +12,9 @@ const cuerpo = z.object({ alumnoId: idCampo(), tutorId: idCampo(), accion: opcio
 export const rutasDeEnlaces = new Tabla().patch(
   "/colegios/:colegioId/tutores/app",
   {},
-  escribir(operaciones.deTutor, {
-    dice: ["alumnoId", "tutorId"],
-    cuerpo,
-    valores: ({ accion }) => ({ accion: accion ?? "ENVIAR" }),
+  run(operaciones.deTutor, {
+    inBody: ["alumnoId", "tutorId"],
+    body: cuerpo,
+    values: ({ accion }) => ({ accion: accion ?? "ENVIAR" }),
   }),
 );

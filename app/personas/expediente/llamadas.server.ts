@@ -1,6 +1,6 @@
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { consentimiento } from "~/server/request/zod.server";
-import { escribir, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { run, sinConsentir } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -18,7 +18,7 @@ const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
  * alumnos/{id}/validaemail checks if the typed e-mail is invalid, or another student's (`{ mensaje }`).
  */
 export const rutasDeExpediente = new Tabla()
-  .patch(`${ALUMNO}/cuenta`, {}, escribir(operaciones.guardarCuenta, { registro: registroDeCuenta }))
+  .patch(`${ALUMNO}/cuenta`, {}, run(operaciones.guardarCuenta, { current: registroDeCuenta }))
   .get(`${ALUMNO}/validaemail`, emailPreguntado, async (contexto, { email }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.cuentaDeAlumno, { alumnoId: "id" });
     await exigirAlumno(alcance, params.alumnoId);
@@ -33,7 +33,7 @@ export const rutasDeExpediente = new Tabla()
   .put(
     `${ALUMNO}/clinicos`,
     {},
-    escribir(operaciones.guardarClinicos, { cuerpo: clinicosSchema.extend(consentimiento), valores: sinConsentir }),
+    run(operaciones.guardarClinicos, { body: clinicosSchema.extend(consentimiento), values: sinConsentir }),
   );
 
 type Contexto = Parameters<typeof operaciones.guardarCuenta.run>[1];

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { exportarConsentimientos, obtenerAviso } from "./avisos.server";
 import { FORMATOS_DATOS, exportarDatosPersonales } from "./exportar-datos-personales.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
@@ -41,4 +41,4 @@ export const rutasDePrivacidad = new Tabla()
     },
     { permiso: "PERM_ADMIN_CONFIGURACION" },
   )
-  .post(RETENCION, {}, escribir(operaciones.aprobarRetencion));
+  .post(RETENCION, {}, run(operaciones.aprobarRetencion));

@@ -1,4 +1,4 @@
-import { escribir, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { run, sinConsentir } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -19,8 +19,4 @@ export const rutasDePropuestas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.propuestas, {});
     return jsonResponse(await listarPropuestas(alcance, alumnoId));
   })
-  .patch(
-    AQUI,
-    {},
-    escribir(operaciones.resolver, { cuerpo: respuestaSchema.extend(consentimiento), valores: sinConsentir }),
-  );
+  .patch(AQUI, {}, run(operaciones.resolver, { body: respuestaSchema.extend(consentimiento), values: sinConsentir }));

@@ -1,5 +1,5 @@
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { escribir, segunCuerpo, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { run, segunCuerpo, sinConsentir } from "~/base/acceso/llamadas/run.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -19,8 +19,8 @@ const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/tutores";
 const UNO = `${SUYOS}/:tutorId`;
 const AVISOS = `${SUYOS}/notificaciones`;
 
-const asociar = escribir(operaciones.asociar);
-const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
+const asociar = run(operaciones.asociar);
+const agregar = run(operaciones.guardar, { given: { tutorId: 0 } });
 
 /** The tutors who have each switch on (C§2.15): a tutor with it off is not in its list. */
 const LISTAS_DE_AVISOS = [
@@ -61,26 +61,26 @@ export const rutasDeTutores = new Tabla()
     const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(avisos.map((avisosDelTutor) => conBanderas(avisosDelTutor, ...DE_AVISOS)));
   })
-  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos, { exige: { listas: LISTAS_DE_AVISOS } }))
+  .put(AVISOS, {}, run(operaciones.cambiarAvisos, { required: { listas: LISTAS_DE_AVISOS } }))
   .put(
     UNO,
     {},
-    escribir(operaciones.guardar, {
-      cuerpo: tutorSchema.extend(consentimiento),
-      valores: sinConsentir,
+    run(operaciones.guardar, {
+      body: tutorSchema.extend(consentimiento),
+      values: sinConsentir,
       // The relation of tutor and child stays if a body omits it: a new telephone number must not give anyone access.
-      comoEsquema: async (cuerpo, { alcance, params: { alumnoId, tutorId } }) => {
+      convert: async (cuerpo, { alcance, params: { alumnoId, tutorId } }) => {
         const { puedeRecoger, restringido, notaCustodia } = await obtenerTutor(alcance, alumnoId, tutorId);
         return { puedeRecoger, restringido, notaCustodia, ...cuerpo };
       },
-      registro: async ({ alcance, params: { alumnoId, tutorId } }) => {
+      current: async ({ alcance, params: { alumnoId, tutorId } }) => {
         const tutor = await obtenerTutor(alcance, alumnoId, tutorId);
         const enLista = (await listarTutoresDeAlumno(alcance, alumnoId)).find((cada) => cada.tutorId === tutorId);
         return { ...tutor, ...(enLista && conSuContacto(enLista)) };
       },
     }),
   )
-  .delete(UNO, {}, escribir(operaciones.quitar))
+  .delete(UNO, {}, run(operaciones.quitar))
   .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PUERTAS.tutores, { alumnoId: "id", tutorId: "id" }, cambiarFotoDeTutor))
   .get("/colegios/:colegioId/parentescos", {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.verTutores, {});

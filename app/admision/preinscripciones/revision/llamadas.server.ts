@@ -9,7 +9,7 @@ import { consultaDePreinscripciones, decisionApiSchema, formatoApiSchema } from 
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
-import { escribir, segunCuerpo } from "~/base/acceso/llamadas/escribir.server";
+import { run, segunCuerpo } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
@@ -21,21 +21,21 @@ const CONSULTA = { ...consultaDePreinscripciones, formato: opcionOpcional(["xlsx
 
 // Files have calls of their own.
 const FORMATO = {
-  cuerpo: formatoApiSchema,
-  valores: (datos: z.output<typeof formatoApiSchema>) => ({ ...datos, archivos: [] }),
+  body: formatoApiSchema,
+  values: (datos: z.output<typeof formatoApiSchema>) => ({ ...datos, archivos: [] }),
 };
 
 const DE_UNA = {
-  registro: ({ alcance, params }: { alcance: Alcance; params: { preinscripcionId: number } }) =>
+  current: ({ alcance, params }: { alcance: Alcance; params: { preinscripcionId: number } }) =>
     obtenerPreinscripcion(alcance, params.preinscripcionId),
 };
-const DECISION = { ...DE_UNA, cuerpo: decisionApiSchema };
+const DECISION = { ...DE_UNA, body: decisionApiSchema };
 
-const corregir = escribir(operaciones.CORREGIR, DE_UNA);
+const corregir = run(operaciones.CORREGIR, DE_UNA);
 const decidir = {
-  ACEPTAR: escribir(operaciones.ACEPTAR, DECISION),
-  DEVOLVER: escribir(operaciones.DEVOLVER, DECISION),
-  RECHAZAR: escribir(operaciones.RECHAZAR, DECISION),
+  ACEPTAR: run(operaciones.ACEPTAR, DECISION),
+  DEVOLVER: run(operaciones.DEVOLVER, DECISION),
+  RECHAZAR: run(operaciones.RECHAZAR, DECISION),
 };
 
 /**
@@ -51,16 +51,16 @@ export const rutasDePreinscripciones = new Tabla()
     const { alcance, params } = await entrar(contexto, PERMISO, { formatoId: "id" });
     return jsonResponse(await obtenerFormato(alcance, params.formatoId));
   })
-  .post(FORMATOS, {}, escribir(formatos.guardar, { ...FORMATO, donde: { formatoId: 0 } }))
+  .post(FORMATOS, {}, run(formatos.guardar, { ...FORMATO, given: { formatoId: 0 } }))
   .put(
     `${FORMATOS}/:formatoId`,
     {},
-    escribir(formatos.guardar, {
+    run(formatos.guardar, {
       ...FORMATO,
-      registro: ({ alcance, params }) => obtenerFormato(alcance, params.formatoId),
+      current: ({ alcance, params }) => obtenerFormato(alcance, params.formatoId),
     }),
   )
-  .delete(`${FORMATOS}/:formatoId`, {}, escribir(formatos.eliminar))
+  .delete(`${FORMATOS}/:formatoId`, {}, run(formatos.eliminar))
   .get("/colegios/:colegioId/preinscripciones", CONSULTA, async (contexto, { formato }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
     const { filtros, pagina } = leerFiltrosDeRevision(contexto.req.raw);

@@ -13,7 +13,7 @@ type Atender<C extends Consulta> = (contexto: Context, consulta: Leida<C>) => Re
 export type Exige = { listas: readonly string[]; salvo?: { nombre: string; es?: string } };
 
 /**
- * A call's description for the document of the calls, beside its path and its query; `escribir` adds it to its
+ * A call's description for the document of the calls, beside its path and its query; `run` adds it to its
  * handlers.
  */
 export type Descripcion = {

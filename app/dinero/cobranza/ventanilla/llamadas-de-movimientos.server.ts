@@ -6,7 +6,7 @@ import { consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zo
 import { sinComprobante } from "./commands/abrir-movimiento.server";
 import { operaciones } from "./operaciones.server";
 import { underKey } from "~/base/acceso/operacion.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { interpretar, leerCuerpo } from "~/base/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
@@ -59,9 +59,9 @@ export const rutasDeMovimientos = new Tabla()
   .patch(
     "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular",
     {},
-    escribir(operaciones.recalcular, {
-      cuerpo: z.object(consentimiento),
-      nombra: { servicioId: "id" },
-      valores: (_, { servicioId }) => ({ servicioId }),
+    run(operaciones.recalcular, {
+      body: z.object(consentimiento),
+      inPath: { servicioId: "id" },
+      values: (_, { servicioId }) => ({ servicioId }),
     }),
   );

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { puertaPublica } from "~/base/acceso/public-door.server";
@@ -67,10 +67,10 @@ export const rutasDeFacturas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.facturar, {});
     return jsonResponse(transaccionId === null ? null : await previoDeLlamada(alcance, transaccionId));
   })
-  .post(SUYAS, {}, escribir(operaciones.generar))
-  .post("/colegios/:colegioId/facturacion/facturama-test", {}, escribir(operaciones.probarFacturama))
-  .post("/colegios/:colegioId/facturacion/enlacefiscal-test", {}, escribir(operaciones.probarEnlaceFiscal))
-  .patch(`${SUYAS}/:facturaId`, {}, escribir(operaciones.cancelar))
+  .post(SUYAS, {}, run(operaciones.generar))
+  .post("/colegios/:colegioId/facturacion/facturama-test", {}, run(operaciones.probarFacturama))
+  .post("/colegios/:colegioId/facturacion/enlacefiscal-test", {}, run(operaciones.probarEnlaceFiscal))
+  .patch(`${SUYAS}/:facturaId`, {}, run(operaciones.cancelar))
   .get(`${SUYAS}/:facturaId/factura.pdf`, marca, cuandoEste(pdf))
   .get(`${SUYAS}/:facturaId/factura.xml`, marca, cuandoEste(xml));
 

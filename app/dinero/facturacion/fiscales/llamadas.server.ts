@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -20,16 +20,16 @@ const datoConDomicilio = ({ codigoPostal, alumnoId: _, ...dato }: DatoFiscalGuar
   domicilio: { codigoPostal },
 });
 
-const guardar = (donde: { datoFiscalId?: number }) =>
-  escribir(operaciones.guardar, {
-    donde,
-    cuerpo: cuerpoDeDatoFiscal,
-    comoEsquema: ({ domicilio, razonSocial, id: _, ...cuerpo }) => ({
+const guardar = (given: { datoFiscalId?: number }) =>
+  run(operaciones.guardar, {
+    given,
+    body: cuerpoDeDatoFiscal,
+    convert: ({ domicilio, razonSocial, id: _, ...cuerpo }) => ({
       ...(razonSocial === undefined || cuerpo.nombre !== undefined ? {} : { nombre: razonSocial }),
       ...((domicilio ?? {}) as object),
       ...cuerpo,
     }),
-    valores: ({ versionCFDi: _, force: _f, ...datos }) => datos,
+    values: ({ versionCFDi: _, force: _f, ...datos }) => datos,
   });
 
 const SAT = "/colegios/:colegioId/datosFiscalesSAT";
@@ -50,7 +50,7 @@ export const rutasDeDatosFiscales = new Tabla()
   })
   .put(SUYOS, {}, guardar({ datoFiscalId: 0 }))
   .put(`${SUYOS}/:datoFiscalId`, {}, guardar({}))
-  .delete(`${SUYOS}/:datoFiscalId`, {}, escribir(operaciones.eliminar))
+  .delete(`${SUYOS}/:datoFiscalId`, {}, run(operaciones.eliminar))
   .get(SAT, { archivoUuid: uuidOpcional(), tipoDocumentoSAT: tipoDelSat() }, async (contexto, consulta) => {
     const { alcance } = await entrar(contexto, PUERTAS.datosFiscales, {});
     const { archivoUuid, tipoDocumentoSAT: tipoDocumento } = consulta;

@@ -3,7 +3,7 @@ import { programasDelServicio } from "./asignaciones.server";
 import { quitarApiSchema } from "../schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { operaciones } from "./operaciones.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -24,5 +24,5 @@ export const rutasDeProgramasDeAlumno = new Tabla()
     if (!programas) throw noEncontrado();
     return jsonResponse(programas);
   })
-  .put(RUTA, {}, escribir(operaciones.cambiarPrograma))
-  .delete(RUTA, {}, escribir(operaciones.quitarPrograma, { cuerpo: quitarApiSchema }));
+  .put(RUTA, {}, run(operaciones.cambiarPrograma))
+  .delete(RUTA, {}, run(operaciones.quitarPrograma, { body: quitarApiSchema }));

@@ -22,7 +22,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { consentimiento, idOpcional } from "~/server/request/zod.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "../cargos/definiciones.server";
 import { enCiclo, entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -56,10 +56,10 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
   .post(
     PROGRAMAS,
     {},
-    escribir(programas.guardarPrograma, {
-      donde: { ppId: 0 },
-      cuerpo: programaSchema.extend(consentimiento),
-      comoEsquema: conConfiguraciones,
+    run(programas.guardarPrograma, {
+      given: { ppId: 0 },
+      body: programaSchema.extend(consentimiento),
+      convert: conConfiguraciones,
     }),
   )
   .get(UNO, {}, async (contexto) => {
@@ -69,18 +69,18 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
   .put(
     UNO,
     {},
-    escribir(programas.guardarPrograma, {
-      cuerpo: programaSchema.extend(consentimiento),
-      comoEsquema: conConfiguraciones,
-      registro: async ({ alcance, params: { ppId } }) => comoPrograma(await alcanceDelPrograma(alcance, ppId), ppId),
+    run(programas.guardarPrograma, {
+      body: programaSchema.extend(consentimiento),
+      convert: conConfiguraciones,
+      current: async ({ alcance, params: { ppId } }) => comoPrograma(await alcanceDelPrograma(alcance, ppId), ppId),
     }),
   )
-  .delete(UNO, {}, escribir(programas.eliminarPrograma))
+  .delete(UNO, {}, run(programas.eliminarPrograma))
   .get(CARGOS, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return jsonResponse((await listarCargos(alcance, programaPagosId)).cargos.map(comoCargo));
   })
-  .post(CARGOS, {}, escribir(cargos.guardarCargo, { donde: { dcId: 0 } }))
+  .post(CARGOS, {}, run(cargos.guardarCargo, { given: { dcId: 0 } }))
   .get(CARGO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
     return jsonResponse(comoCargo(await obtenerCargo(alcance, { programaPagosId, cargoId: params.dcId })));
@@ -88,15 +88,15 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
   .put(
     CARGO,
     {},
-    escribir(cargos.guardarCargo, {
-      registro: async ({ alcance, params: { ppId, dcId } }) =>
+    run(cargos.guardarCargo, {
+      current: async ({ alcance, params: { ppId, dcId } }) =>
         comoCargo(
           await obtenerCargo(await alcanceDelPrograma(alcance, ppId), { programaPagosId: ppId, cargoId: dcId }),
         ),
     }),
   )
-  .delete(CARGO, {}, escribir(cargos.eliminarCargo, { cuerpo: eliminarApiSchema }))
-  .post(`${UNO}/asistente`, {}, escribir(asistente.generarCargos, { comoEsquema: comoAsistente }), {
+  .delete(CARGO, {}, run(cargos.eliminarCargo, { body: eliminarApiSchema }))
+  .post(`${UNO}/asistente`, {}, run(asistente.generarCargos, { convert: comoAsistente }), {
     cuerpo: asistenteApiSchema,
   })
   .get("/organizaciones/:organizacionId/colegios", {}, async (contexto) => {
@@ -104,8 +104,8 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
     return jsonResponse(await listarColegios(alcance));
   });
 
-const modificar = (clase: Clase) => escribir(cargos.modificarTodos(clase), { comoEsquema: conPorcentajes });
-const eliminar = (clase: Clase) => escribir(cargos.eliminarTodos(clase), { cuerpo: eliminarApiSchema });
+const modificar = (clase: Clase) => run(cargos.modificarTodos(clase), { convert: conPorcentajes });
+const eliminar = (clase: Clase) => run(cargos.eliminarTodos(clase), { body: eliminarApiSchema });
 
 rutasDeProgramasDeOrganizacion
   .patch(CARGOS, {}, modificar("cargos"))

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
 import { eliminarApiSchema } from "../schemas.server";
@@ -20,28 +20,28 @@ const { guardarRecargo, eliminarRecargo, guardarDescuento, eliminarDescuento } =
 
 /** C§7: the surcharge and the discount of a charge, over the operations of their dialogs. */
 export const rutasDeReglas = new Tabla()
-  .post(RECARGOS, {}, escribir(guardarRecargo, { donde: { drId: 0 }, comoEsquema: conPorcentajes }))
+  .post(RECARGOS, {}, run(guardarRecargo, { given: { drId: 0 }, convert: conPorcentajes }))
   .get(RECARGO, {}, async (contexto) => jsonResponse(await elRecargo(...(await entrarEnRegla(contexto, "drId")))))
   .put(
     RECARGO,
     {},
-    escribir(guardarRecargo, {
-      comoEsquema: conPorcentajes,
-      registro: ({ alcance, params }) => elRecargo(alcance, params, params.drId),
+    run(guardarRecargo, {
+      convert: conPorcentajes,
+      current: ({ alcance, params }) => elRecargo(alcance, params, params.drId),
     }),
   )
-  .delete(RECARGO, {}, escribir(eliminarRecargo, { cuerpo: eliminarApiSchema }))
-  .post(DESCUENTOS, {}, escribir(guardarDescuento, { donde: { ddId: 0 }, comoEsquema: conPorcentajes }))
+  .delete(RECARGO, {}, run(eliminarRecargo, { body: eliminarApiSchema }))
+  .post(DESCUENTOS, {}, run(guardarDescuento, { given: { ddId: 0 }, convert: conPorcentajes }))
   .get(DESCUENTO, {}, async (contexto) => jsonResponse(await elDescuento(...(await entrarEnRegla(contexto, "ddId")))))
   .put(
     DESCUENTO,
     {},
-    escribir(guardarDescuento, {
-      comoEsquema: conPorcentajes,
-      registro: ({ alcance, params }) => elDescuento(alcance, params, params.ddId),
+    run(guardarDescuento, {
+      convert: conPorcentajes,
+      current: ({ alcance, params }) => elDescuento(alcance, params, params.ddId),
     }),
   )
-  .delete(DESCUENTO, {}, escribir(eliminarDescuento, { cuerpo: eliminarApiSchema }));
+  .delete(DESCUENTO, {}, run(eliminarDescuento, { body: eliminarApiSchema }));
 
 type Cargo = { ppId: number; dcId: number };
 

@@ -1,7 +1,7 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { listarParaInscripciones } from "./inscripciones.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { operaciones } from "./operaciones.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -21,10 +21,10 @@ export const rutasDeProgramas = new Tabla()
   .patch(
     RUTA,
     { cicloId: idOTodos() },
-    escribir(operaciones.elegirPrincipal, {
-      consulta: ["cicloId"],
+    run(operaciones.elegirPrincipal, {
+      inQuery: ["cicloId"],
       // 'Id 0 is sent as null' (C§7): both mean none; omitting it means no change. The cycle 0 is any.
-      comoEsquema: ({ cicloId, ...cuerpo }) => ({
+      convert: ({ cicloId, ...cuerpo }) => ({
         ...cuerpo,
         cicloId: String(cicloId) === "0" ? undefined : cicloId,
         ...(cuerpo.programaPagosId === null ? { programaPagosId: 0 } : {}),

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { operaciones } from "./operaciones.server";
 
@@ -6,5 +6,5 @@ import { operaciones } from "./operaciones.server";
 export const rutasDeArranque = new Tabla().post(
   "/colegios/:colegioId/configurar",
   {},
-  escribir(operaciones.configurar(null)),
+  run(operaciones.configurar(null)),
 );

@@ -1,4 +1,4 @@
-import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -19,5 +19,5 @@ export const rutasDeTutoresRepetidos = new Tabla()
     },
     { permiso: PUERTAS.tutores },
   )
-  .post(REPETIDOS, {}, escribir(operaciones.unir))
-  .patch(REPETIDOS, {}, escribir(operaciones.deshacer));
+  .post(REPETIDOS, {}, run(operaciones.unir))
+  .patch(REPETIDOS, {}, run(operaciones.deshacer));
