@@ -12,8 +12,9 @@ const KINDS = ["commands", "components", "routes", "pdf"];
 // One small tree that breaks each rule once, because a rule that detects nothing protects nothing.
 const VIOLATIONS: Record<string, Record<string, string>> = {
   "sin-ciclos": {
-    "app/personas/alumnos/uno.ts": `import { dos } from "./dos"; export const uno = (): number => dos();`,
-    "app/personas/alumnos/dos.ts": `import { uno } from "./uno"; export const dos = (): number => uno();`,
+    // A type that two files need moves to a third one, too.
+    "app/personas/alumnos/uno.ts": `import type { Dos } from "./dos"; export type Uno = number; export const uno: Dos = 1;`,
+    "app/personas/alumnos/dos.ts": `import type { Uno } from "./uno"; export type Dos = number; export const dos: Uno = 1;`,
   },
   "sin-huerfanos": { "app/personas/alumnos/solo.ts": `export const solo = 1;` },
   "todo-se-encuentra": { "app/personas/alumnos/perdido.ts": `export { nada } from "./no-existe";` },

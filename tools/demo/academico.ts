@@ -11,13 +11,9 @@ import { type Fecha, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates"
 import type { Azar } from "./azar";
 import { sembrarAsistencia } from "./asistencia";
 import { calificarGrupo, cerrarPasados } from "./calificaciones";
-import type { Aula, Colegio } from "./escuela";
+import type { Aula, Colegio, GrupoDelCiclo, ParcialDeMuestra } from "./escuela";
 import { armarHorarios, repartirGrupos } from "./horarios";
 import { resultadoDe } from "./reloj";
-
-/** A group of the cycle that contains today, with the grade that it belongs to. */
-export type GrupoDelCiclo = { grupoId: number; aula: Aula };
-export type ParcialDeMuestra = { id: number; nivelId: number; periodoId: number; inicia: Fecha; termina: Fecha };
 
 type Datos = {
   azar: Azar;

@@ -5,7 +5,7 @@ import { guardarCalificaciones } from "~/aula/calificaciones/commands/guardar-ca
 import { buscarMateria } from "~/aula/calificaciones/materia.server";
 import { asignaturasDelGrupo, obtenerGrupo } from "~/aula/docentes/grupos.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
-import type { GrupoDelCiclo, ParcialDeMuestra } from "./academico";
+import type { GrupoDelCiclo, ParcialDeMuestra } from "./escuela";
 import type { Azar } from "./azar";
 import { resultadoDe } from "./reloj";
 

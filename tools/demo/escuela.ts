@@ -23,6 +23,10 @@ export type Aula = {
   comedor: Programa;
 };
 
+/** A group of the cycle that contains today, with the grade that it belongs to. */
+export type GrupoDelCiclo = { grupoId: number; aula: Aula };
+export type ParcialDeMuestra = { id: number; nivelId: number; periodoId: number; inicia: Fecha; termina: Fecha };
+
 export type Colegio = Ventanilla & {
   plan: PlanColegio;
   colegioId: number;

@@ -5,10 +5,9 @@ import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
 import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { foldText } from "~/lib/text";
-import type { GrupoDelCiclo } from "./academico";
 import type { Azar } from "./azar";
 import type { PlanCiclo } from "./ciclos";
-import type { Aula } from "./escuela";
+import type { Aula, GrupoDelCiclo } from "./escuela";
 import { APELLIDOS, HOMBRES, MUJERES } from "./nombres";
 import { resultadoDe } from "./reloj";
 

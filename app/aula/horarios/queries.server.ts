@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { GrupoDelCiclo } from "~/aula/docentes/grupos.server";

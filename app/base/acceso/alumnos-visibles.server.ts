@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import type { Alcance, Limites } from "./alcance.server";
-import { oncePerPage } from "./page-facts.server";
+import { oncePerPage } from "./once-per-page.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
 /** True if an account is limited to some part of the school. */

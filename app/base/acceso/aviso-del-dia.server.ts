@@ -1,5 +1,5 @@
 import { type Alcance, tienePermiso } from "./alcance.server";
-import { oncePerPage } from "./page-facts.server";
+import { oncePerPage } from "./once-per-page.server";
 import { textoDelSalto } from "./dia";
 import { PERMISOS_DEL_DIA } from "./dia.server";
 

@@ -1,6 +1,7 @@
 import type { Db } from "db/connection";
 import { readCookie, writeCookie } from "~/server/request/cookies.server";
-import { type Sesion, ownerOf, sessionToken } from "./session.server";
+import type { Sesion } from "./sesion.server";
+import { ownerOf, sessionToken } from "./session.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
 
 const COOKIE = "pendiente";

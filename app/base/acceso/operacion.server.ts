@@ -6,7 +6,7 @@ import type { Consent } from "./consent.server";
 import { bajoLlave, huellaDe } from "./idempotency.server";
 import { requireAccount } from "./permissions.server";
 import type { Exigencia } from "./puertas";
-import type { Sesion } from "./session.server";
+import type { Sesion } from "./sesion.server";
 
 /** A write's context besides its values, for a form or a call. */
 export type OperationContext<P extends ParamSpec, A = Alcance> = {

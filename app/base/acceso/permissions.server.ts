@@ -18,13 +18,14 @@ import {
   permisosDeLaCuenta,
 } from "./queries.server";
 import type { FilaDeLimite } from "./fila-de-limite";
-import { withPageFacts } from "./page-facts.server";
+import { withPageFacts } from "./once-per-page.server";
 import { type Alcance, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { sesionDeToken, tokenDeLlamada } from "./tokens-api.server";
-import { type Sesion, clearSessionCookie, findSession, isQuiet, sessionToken, whyEnded } from "./session.server";
+import type { Sesion } from "./sesion.server";
+import { clearSessionCookie, findSession, isQuiet, sessionToken, whyEnded } from "./session.server";
 
 // The loaders of one page run in parallel and need the same session, so they share one read. SQLite answers without
 // letting another request in between, so no request gets a read older than itself.

@@ -3,7 +3,7 @@ import { keptWhileUnchanged } from "db/kept";
 import type { Fecha } from "~/lib/dates";
 import { type Alcance, type Limites, SIN_LIMITES } from "./alcance.server";
 import type { FilaDeLimite } from "./fila-de-limite";
-import type { Sesion } from "./session.server";
+import type { Sesion } from "./sesion.server";
 import type { Ciclo, Combinacion } from "./ambito";
 import { type Permiso, permisosDeCodigos, TODOS_LOS_PERMISOS } from "./permisos";
 

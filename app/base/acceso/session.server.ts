@@ -4,10 +4,9 @@ import type { DB, Db } from "db/connection";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { nombreCompleto } from "~/lib/text";
 import type { Motivo } from "./destino";
-import type { CuentaActual } from "./alcance.server";
-import type { FilaDeLimite } from "./fila-de-limite";
+import type { Sesion } from "./sesion.server";
 import { lugarInicial } from "./lugar-inicial.server";
-import { type Permiso, permisosDeCodigos } from "./permisos";
+import { permisosDeCodigos } from "./permisos";
 import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
 import { isDiskFull } from "~/server/request/disk-full.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
@@ -20,28 +19,6 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 const TOUCH_EVERY_MS = 30_000;
 /** Rows outlive their session this long, so that the owner of a late form can be identified. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60_000;
-
-/** The session of a browser. `id` is the stored hash; `colegios` are the schools of its account. */
-export type Sesion = {
-  db: Db;
-  /** The version of the catalogues when the session was read (db/kept). */
-  catalogos: number;
-  id: string;
-  cuenta: CuentaActual;
-  organizacionId: number;
-  colegios: ReadonlySet<number>;
-  /** The account's permissions in `colegioId` (none if that is not its school), and its limits of every cycle there. */
-  aqui: { permisos: ReadonlySet<Permiso>; limites: readonly FilaDeLimite[] };
-  /** The token of a machine's call, instead of a browser (tokens-api). */
-  tokenApiId?: number;
-  /** True if a role of the account requires the second step at sign-in, and the account has none yet. */
-  debeSegundoPaso: boolean;
-  colegioId: number | null;
-  cicloId: number | null;
-  nivelId: number | null;
-  plantelId: number | null;
-  turnoId: number | null;
-};
 
 type NewSession = { cuentaId: number; colegioId: number | null; direccion: string; navegador: string };
 

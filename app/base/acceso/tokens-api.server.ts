@@ -6,7 +6,8 @@ import { jsonError } from "~/server/request/responses.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import type { Permiso } from "./permisos";
 import { filasDeLimites, permisosDeLaCuenta } from "./queries.server";
-import { rolesQueLoExigen, type Sesion } from "./session.server";
+import type { Sesion } from "./sesion.server";
+import { rolesQueLoExigen } from "./session.server";
 
 /** Every token begins with this, so that anybody who finds one in a file recognizes it. */
 export const PREFIJO = "esc_";

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/sqlite";
 import { invariant } from "~/lib/assert";
 import { escapeHtml } from "~/lib/html";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { type Fija, fijasDe } from "./fijas.server";
 import { comoHtml } from "./mensaje.server";
 import { type Causa, type Notificacion, PAGINA, type Severidad, seFue } from "./notificacion";

@@ -1,4 +1,4 @@
-import { withPageFacts } from "~/base/acceso/page-facts.server";
+import { withPageFacts } from "~/base/acceso/once-per-page.server";
 import { abrirAlumno, textoDeLugar } from "~/personas/enlaces/alumno.server";
 import { rutaDeEnlace, TEXTOS as DE_ENLACE } from "~/personas/enlaces/enlace";
 import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/personas/enlaces/puerta.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { submit } from "~/base/acceso/submit.server";
 import { decimosComoTexto } from "~/lib/decimos";
 import { comentarComoAlumno } from "~/aula/tareas/commands/comentar-tarea.server";

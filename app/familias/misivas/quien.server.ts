@@ -1,5 +1,5 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import type { Observador } from "./misiva";
 

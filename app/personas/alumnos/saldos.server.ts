@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { type CuentaDeAlumno, type CuentaDeServicio, sumarServicios } from "./estado-cuenta";
 
 /**

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/jobs/clock.server";
 import { createBackoff, esperaTexto } from "~/server/request/limits.server";
-import type { Sesion } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
 import { esContrasena } from "~/base/acceso/contrasenas.server";
 import { TEXTOS } from "./textos";
 

@@ -1,7 +1,8 @@
 import { invariant } from "~/lib/assert";
 import { formatFechaHora } from "~/lib/dates";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
-import { type Sesion, listSessions } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
+import { listSessions } from "~/base/acceso/session.server";
 import { type Configuraciones, type NombreDeOpcion, OPCIONES } from "./configuraciones";
 import { nombreDelNavegador } from "~/base/acceso/navegador";
 

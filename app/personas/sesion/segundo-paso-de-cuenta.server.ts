@@ -1,5 +1,5 @@
 import { colegioDe } from "~/base/acceso/queries.server";
-import type { Sesion } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
 import { type EstadoDelSegundoPaso, estadoDelSegundoPaso } from "~/personas/cuenta/segundopaso/segundo-paso.server";
 import { qrCells } from "~/server/documents/pdf.server";
 import { ahora } from "~/server/jobs/clock.server";

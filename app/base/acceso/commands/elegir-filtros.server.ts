@@ -1,5 +1,6 @@
 import type { Alcance } from "../alcance.server";
-import { type Sesion, chooseScope } from "../session.server";
+import type { Sesion } from "../sesion.server";
+import { chooseScope } from "../session.server";
 
 type Campo = "cicloId" | "nivelId" | "plantelId" | "turnoId";
 const TABLAS = { cicloId: "ciclos", nivelId: "niveles", plantelId: "planteles", turnoId: "turnos" } as const;

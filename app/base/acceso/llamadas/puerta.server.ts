@@ -5,7 +5,7 @@ import { alcanceDe, requireAccount, requirePermission, requireSession } from "..
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { type Exigencia, cumple } from "../puertas";
 import { ciclosDelColegio } from "../queries.server";
-import type { Sesion } from "../session.server";
+import type { Sesion } from "../sesion.server";
 
 /**
  * The viewer of a call in the school of its path (`:colegioId`), with the other parameters as numbers. Permissions are

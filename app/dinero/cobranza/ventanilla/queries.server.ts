@@ -3,7 +3,7 @@ import { saldoDe } from "~/personas/alumnos/saldos.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { archivosDe, type EstadoDeFactura } from "~/dinero/facturacion/factura";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import type { CodigoOperacion, Cuenta } from "../libro/libro";

@@ -3,7 +3,7 @@ import { diasEntre, esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { queryText } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import type { EstadoDeDeuda } from "../libro/deudas";

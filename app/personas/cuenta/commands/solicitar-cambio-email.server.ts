@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import { ahora } from "~/server/jobs/clock.server";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
-import type { Sesion } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
 import { comprobarActual } from "../contrasena-actual.server";
 import { avisar } from "../correos.server";
 import { anularEnlaces, crearEnlace } from "../enlaces.server";

@@ -2,7 +2,8 @@ import { transaction } from "db/connection";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { ahora } from "~/server/jobs/clock.server";
-import { type Sesion, endSessionsOf } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
+import { endSessionsOf } from "~/base/acceso/session.server";
 
 /**
  * Ends one of the other sessions of the signed-in account, or all of them (null). A session that has ended, or belongs

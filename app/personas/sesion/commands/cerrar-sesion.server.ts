@@ -1,6 +1,7 @@
 import { registrar } from "~/base/bitacora/registrar.server";
 import { ahora } from "~/server/jobs/clock.server";
-import { type Sesion, endSession } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
+import { endSession } from "~/base/acceso/session.server";
 
 /** Ends this browser's session on the server and records it in the bitácora (A§4 Login flow, B§7 POST logout). */
 export async function cerrarSesion(sesion: Sesion): Promise<void> {

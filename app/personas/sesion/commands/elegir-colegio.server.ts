@@ -1,7 +1,8 @@
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/jobs/clock.server";
-import { type Sesion, chooseSchool } from "~/base/acceso/session.server";
+import type { Sesion } from "~/base/acceso/sesion.server";
+import { chooseSchool } from "~/base/acceso/session.server";
 import { colegioSchema } from "../schemas.server";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { todoEstaPosteado } from "~/base/acceso/aviso-del-dia.server";
-import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { deLasCuentas } from "../cuentas.server";
 import { exigirDiaConfirmado } from "~/base/acceso/dia.server";

@@ -3,7 +3,7 @@ import { escenario } from "tests/factories";
 import { ok, refuse } from "~/lib/outcome";
 import { enTransaccion } from "./alcance.server";
 import { underKey } from "./operacion.server";
-import { oncePerPage, withPageFacts } from "./page-facts.server";
+import { oncePerPage, withPageFacts } from "./once-per-page.server";
 
 const roles = () => {
   let veces = 0;
