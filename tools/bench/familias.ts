@@ -86,6 +86,15 @@ export async function inventarFamilias(
     .innerJoin("grados as g", "g.id", "f.gradoId")
     .innerJoin("formatosPlanteles as p", "p.formatoId", "f.formatoId")
     .innerJoin("formatosTurnos as t", "t.formatoId", "f.formatoId")
+    .innerJoin("formatosPreinscripcion as x", "x.id", "f.formatoId")
+    // The form offers only the places that exist in its cycle.
+    .innerJoin("configuracionesCiclo as c", (place) =>
+      place
+        .onRef("c.cicloId", "=", "x.cicloId")
+        .onRef("c.gradoId", "=", "f.gradoId")
+        .onRef("c.plantelId", "=", "p.plantelId")
+        .onRef("c.turnoId", "=", "t.turnoId"),
+    )
     .select(["g.nivelId", "f.gradoId", "p.plantelId", "t.turnoId"])
     .where("f.formatoId", "=", formatoId)
     .orderBy("f.lugares", "desc")
