@@ -1,9 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { loQueSeContesto } from "~/base/acceso/idempotency.server";
-import { underKey } from "~/base/acceso/operacion.server";
-import { ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import type { Descripcion } from "~/base/acceso/llamadas/tabla.server";
 import type { Exigencia } from "~/base/acceso/puertas";
@@ -31,11 +29,7 @@ export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, po
   const atender = async (contexto: Context) => {
     const { alcance, params: parametros } = await entrar(contexto, permiso, params);
     const { fotoUuid } = parseParams(contexto.req.param(), { fotoUuid: "uuid" });
-    const request = contexto.req.raw;
-    return ejecutar(request, recorteSchema, async (datos, llave) => {
-      const conLlave = underKey(alcance, llave, { request, values: datos });
-      const respuestaPrevia = await loQueSeContesto<{ uuid: string }>(conLlave);
-      if (respuestaPrevia) return respuestaPrevia;
+    return ejecutar(contexto.req.raw, { alcance, schema: recorteSchema, removes: true }, async (datos, conLlave) => {
       const temporal = await leerTemporal(alcance, fotoUuid);
       if (!temporal) return noExiste();
       const { nombre, bytes } = temporal;

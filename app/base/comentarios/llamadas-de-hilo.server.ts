@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { run } from "~/base/acceso/llamadas/run.server";
-import { type Operacion, underKey } from "~/base/acceso/operacion.server";
+import type { Operacion } from "~/base/acceso/operacion.server";
+import { puertaPublica } from "~/base/acceso/public-door.server";
 import type { Outcome } from "~/lib/outcome";
-import { assertSameOrigin } from "~/server/request/csrf.server";
 import { type ParamSpec, parseParams } from "~/server/request/params.server";
 import type { CambioDeHilo } from "./comentario";
 import { comentarioApiSchema, type comentarioSchema } from "./schemas.server";
@@ -42,8 +44,8 @@ export function llamadasDeHilo<P extends ParamSpec, T extends object, E extends 
 type Comentar<T extends object> = (
   contexto: Context,
   comentario: CambioDeHilo,
-  /** Puts whoever comments under the call's key. */
-  conLlave: <A extends object>(puerta: A) => A,
+  /** The rights of a link, under the call's key. */
+  puerta: Pick<Alcance, "db" | "llave">,
 ) => Promise<Outcome<T, string>>;
 
 /** The same three for a family, who has a link and no session: `comentar` opens the link and writes. */
@@ -51,14 +53,12 @@ export function llamadasDeHiloPorEnlace<T extends object>(comentar: Comentar<T>)
   const llamada =
     <S extends z.ZodType>(schema: S, comentarioDe: (cuerpo: z.output<S>, comentarioId: number) => CambioDeHilo) =>
     (contexto: Context) => {
-      const request = contexto.req.raw;
-      assertSameOrigin(request);
       const nombra = contexto.req.param("comentarioId") !== undefined;
       const { comentarioId } = nombra ? parseParams(contexto.req.param(), { comentarioId: "id" }) : { comentarioId: 0 };
-      return ejecutar(request, schema, (cuerpo, llave) => {
-        const comentario = comentarioDe(cuerpo, comentarioId);
-        return comentar(contexto, comentario, (puerta) => underKey(puerta, llave, { request, values: comentario }));
-      });
+      const sameAs = (cuerpo: z.output<S>) => comentarioDe(cuerpo, comentarioId);
+      return ejecutar(contexto.req.raw, { alcance: puertaPublica(), schema, sameAs }, (cuerpo, puerta) =>
+        comentar(contexto, comentarioDe(cuerpo, comentarioId), puerta),
+      );
     };
   const conCuerpo = { cuerpo: comentarioApiSchema };
   return {

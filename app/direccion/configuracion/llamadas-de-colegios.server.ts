@@ -1,17 +1,17 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import type { Context } from "hono";
-import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
-import { loQueSeContesto } from "~/base/acceso/idempotency.server";
-import { underKey } from "~/base/acceso/operacion.server";
 import { requireSession } from "~/base/acceso/permissions.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import type { Combinacion } from "~/base/acceso/ambito";
 import { combinacionesDelCiclo } from "~/base/acceso/queries.server";
 import { ponerFoto } from "~/base/archivos/llamadas-de-fotos.server";
+import type { Outcome } from "~/lib/outcome";
 import { siNo } from "~/server/request/address-fields.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
@@ -42,10 +42,8 @@ async function colegioPedido(contexto: Context) {
 async function yaEliminado(request: Request, thrown: unknown) {
   if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
   const alcance = await requireSession(request);
-  return ejecutar(request, SIN_CUERPO, async (_, llave) => {
-    const respuestaPrevia = await loQueSeContesto<{}>(underKey(alcance, llave, { request, values: {} }));
-    if (!respuestaPrevia) throw thrown;
-    return respuestaPrevia;
+  return ejecutar(request, { alcance, schema: SIN_CUERPO, removes: true }, (): Outcome<{}> => {
+    throw thrown;
   });
 }
 
@@ -77,9 +75,7 @@ export const rutasDeColegios = new Tabla()
       } catch (thrown) {
         return yaEliminado(request, thrown);
       }
-      return ejecutar(request, SIN_CUERPO, (_, llave) =>
-        eliminarColegio(underKey(alcance, llave, { request, values: {} })),
-      );
+      return ejecutar(request, { alcance, schema: SIN_CUERPO }, (_, conLlave) => eliminarColegio(conLlave));
     },
     { cuerpo: SIN_CUERPO, permiso: PERMISO },
   )

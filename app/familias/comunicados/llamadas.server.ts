@@ -25,17 +25,14 @@ import { fileResponse, jsonResponse, noEncontrado, pdfResponse } from "~/server/
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { esLlave, loQueSeContesto } from "~/base/acceso/idempotency.server";
-import { underKey } from "~/base/acceso/operacion.server";
 import {
   SIN_CUERPO,
-  interpretar,
-  leerCuerpo,
   leerFormulario,
   llaveOpcional,
+  releer,
   responderResultado,
 } from "~/base/acceso/llamadas/cuerpo.server";
-import { datosPorRevisar, desconocidos } from "~/base/acceso/llamadas/estricto.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
@@ -134,7 +131,7 @@ export const rutasDeComunicados = new Tabla()
     const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA, door: "staff" });
     const leido = leerFormulario(form, archivosSchema);
     if (leido instanceof Response) return leido;
-    return cambiarArchivos(alcance, params.comunicadoId, leido);
+    return responderResultado(await cambiarArchivos(alcance, params.comunicadoId, leido));
   })
   .get(`${UNO}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
@@ -147,16 +144,11 @@ export const rutasDeComunicados = new Tabla()
   })
   .delete(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });
-    const request = contexto.req.raw;
-    const { llave, ...sobrante } = await leerCuerpo(request);
-    const sobra = desconocidos(SIN_CUERPO, sobrante);
-    if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
-    const conLlave = underKey(alcance, esLlave(llave) ? llave : null, { request, values: {} });
-    const respuestaPrevia = await loQueSeContesto<{ comunicadoId: number; nuevaVersion: boolean }>(conLlave);
-    if (respuestaPrevia) return responderResultado(respuestaPrevia);
-    const uuids = await archivosDelComunicado(alcance, params.comunicadoId);
-    if (!uuids.includes(params.archivoUuid)) throw noEncontrado();
-    return cambiarArchivos(conLlave, params.comunicadoId, { quitar: [params.archivoUuid], llave });
+    return ejecutar(contexto.req.raw, { alcance, schema: SIN_CUERPO, removes: true }, async (_, conLlave) => {
+      const uuids = await archivosDelComunicado(alcance, params.comunicadoId);
+      if (!uuids.includes(params.archivoUuid)) throw noEncontrado();
+      return cambiarArchivos(conLlave, params.comunicadoId, { quitar: [params.archivoUuid] });
+    });
   })
   .delete(UNO, {}, run(operaciones.eliminar));
 
@@ -168,13 +160,12 @@ async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Pr
 async function cambiarArchivos(
   alcance: Alcance,
   comunicadoId: number,
-  { archivos = [], quitar = [], llave }: { archivos?: readonly File[]; quitar?: string[]; llave?: unknown },
+  { archivos = [], quitar = [] }: { archivos?: readonly File[]; quitar?: string[] },
 ) {
   const { contenido } = await comoLlamada(alcance, comunicadoId);
   const subidas = await Promise.all(archivos.map(comoSubida));
-  return interpretar({ ...contenido, llave }, await schemaDe(alcance, comunicadoId), (datos) =>
-    guardarComunicado(alcance, comunicadoId, { ...datos, archivos: subidas, quitar }),
-  );
+  const datos = releer(await schemaDe(alcance, comunicadoId), contenido);
+  return guardarComunicado(alcance, comunicadoId, { ...datos, archivos: subidas, quitar });
 }
 
 const schemaDe = async (alcance: Alcance, comunicadoId: number) =>

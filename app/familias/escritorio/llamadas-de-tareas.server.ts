@@ -28,9 +28,10 @@ function parteDe(contexto: Contexto) {
   return { definicionId: tareaDe(contexto), huella };
 }
 
-const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlave) => {
+const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, puerta) => {
   const { alcance, alumno } = await abrirDeLlamada(contexto, SENSIBLE);
-  return comentarComoAlumno(conLlave(alcance), { definicionId: tareaDe(contexto), alumnoId: alumno.id }, comentario);
+  const tarea = { definicionId: tareaDe(contexto), alumnoId: alumno.id };
+  return comentarComoAlumno({ ...alcance, llave: puerta.llave }, tarea, comentario);
 });
 
 /**

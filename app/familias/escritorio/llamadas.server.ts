@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { enviarCodigo } from "~/personas/enlaces/commands/enviar-codigo.server";
 import { pedirAcceso } from "~/personas/enlaces/commands/pedir-acceso.server";
@@ -37,10 +38,10 @@ const codigoApiSchema = z.object({ codigo: codigoCampo() });
 
 const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misivaId: "id" }).misivaId;
 
-const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlave) => {
+const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, puerta) => {
   const { alumno } = await abrirDeLlamada(contexto, SENSIBLE);
   const misiva = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
-  return comentarDesdeEscritorio(conLlave(puertaPersonal()), misiva, comentario);
+  return comentarDesdeEscritorio(puerta, misiva, comentario);
 });
 
 // Adds the browser's cookie to an answer: its identity, or its access.
@@ -59,7 +60,7 @@ export const rutasDelEscritorio = new Tabla()
     assertSameOrigin(request);
     const { navegador, cookie } = navegadorDe(request);
     const pedido = { clase: "ALUMNO", visitante: visitorKey(request), navegador } as const;
-    const respuesta = await ejecutar(request, accesoSchema, ({ email }) =>
+    const respuesta = await ejecutar(request, { schema: accesoSchema }, ({ email }) =>
       pedirAcceso(puertaPersonal(), { ...pedido, email }),
     );
     return conGalleta(respuesta, cookie);
@@ -136,12 +137,12 @@ export const rutasDelEscritorio = new Tabla()
     const { navegador, cookie } = navegadorDe(request);
     if (enviar)
       return conGalleta(
-        await ejecutar(request, SIN_CUERPO, () =>
+        await ejecutar(request, { schema: SIN_CUERPO }, () =>
           enviarCodigo(puerta, { enlace, navegador, tecleado: enlace.persona ? undefined : `nadie ${enlace.id}` }),
         ),
         cookie,
       );
-    const respuesta = await ejecutar(request, codigoApiSchema, async ({ codigo }) => {
+    const respuesta = await ejecutar(request, { schema: codigoApiSchema }, async ({ codigo }) => {
       const dado = await validarCodigo(puerta, { enlace, codigo, navegador });
       return dado.ok ? ok({ success: true, message: "" }) : dado;
     });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
 import { run } from "~/base/acceso/llamadas/run.server";
-import { ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { ok } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -97,22 +97,26 @@ export const rutasDeMisivas = new Tabla()
   })
   .post(`${LISTA}/_search`, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
-    return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, fromCoordinacion, ...pedidos }) => {
-      const ahi = await mirandoAhi(alcance, { cicloId, nivelId, fromCoordinacion });
-      const { orden, despues, antes: tope, ...criterios } = pedidos;
-      const { verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, verBorradores, verSinLeer, ...resto } =
-        criterios;
-      const filtros = {
-        ...resto,
-        verCerradas: verCerradas === true,
-        verEnviadas: verEnviadas === true,
-        verPendientesRevisar: verPendientesRevisar === true,
-        verEnRevision: verEnRevision === true,
-        verBorradores: verBorradores === true,
-        verSinLeer: verSinLeer === true,
-      };
-      return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes: tope })));
-    });
+    return ejecutar(
+      contexto.req.raw,
+      { schema: busqueda },
+      async ({ cicloId, nivelId, fromCoordinacion, ...pedidos }) => {
+        const ahi = await mirandoAhi(alcance, { cicloId, nivelId, fromCoordinacion });
+        const { orden, despues, antes: tope, ...criterios } = pedidos;
+        const { verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, verBorradores, verSinLeer, ...resto } =
+          criterios;
+        const filtros = {
+          ...resto,
+          verCerradas: verCerradas === true,
+          verEnviadas: verEnviadas === true,
+          verPendientesRevisar: verPendientesRevisar === true,
+          verEnRevision: verEnRevision === true,
+          verBorradores: verBorradores === true,
+          verSinLeer: verSinLeer === true,
+        };
+        return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes: tope })));
+      },
+    );
   })
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { loQueSeContesto } from "~/base/acceso/idempotency.server";
-import { underKey } from "~/base/acceso/operacion.server";
-import { ejecutar, leerFormularioDe, responderResultado, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
+import { leerFormularioDe, responderResultado, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
 import { datosPorRevisar, type Leida } from "~/base/acceso/llamadas/estricto.server";
 import { entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -60,13 +59,10 @@ export const rutasDeSubidas = new Tabla()
       const { alcance, params } = await entrarEnOrganizacion(contexto, PUERTAS.documentos, { documentoUuid: "uuid" });
       const documento = await buscarPorArchivo(alcance, params.documentoUuid);
       if (!documento) throw noEncontrado();
-      const request = contexto.req.raw;
-      return ejecutar(request, nombreSchema, ({ fileName: nombre }, llave) =>
-        cambiarDocumento(underKey(alcance, llave, { request, values: { nombre } }), {
-          ...documento,
-          nombre,
-          archivo: null,
-        }),
+      return ejecutar(
+        contexto.req.raw,
+        { alcance, schema: nombreSchema, sameAs: ({ fileName: nombre }) => ({ nombre }) },
+        ({ fileName: nombre }, conLlave) => cambiarDocumento(conLlave, { ...documento, nombre, archivo: null }),
       );
     },
     { cuerpo: nombreSchema, permiso: PUERTAS.documentos },
@@ -78,11 +74,7 @@ export const rutasDeSubidas = new Tabla()
       const { alcance, params } = await entrarEnOrganizacion(contexto, PUERTAS.subirArchivos, {
         documentoUuid: "uuid",
       });
-      const request = contexto.req.raw;
-      return ejecutar(request, SIN_CUERPO, async (_, llave) => {
-        const conLlave = underKey(alcance, llave, { request, values: {} });
-        const respuesta = await loQueSeContesto<{}>(conLlave);
-        if (respuesta) return respuesta;
+      return ejecutar(contexto.req.raw, { alcance, schema: SIN_CUERPO, removes: true }, async (_, conLlave) => {
         if (await olvidarTemporal(conLlave, params.documentoUuid)) return ok();
         const documento = await buscarPorArchivo(alcance, params.documentoUuid);
         if (!documento) throw noEncontrado();

@@ -9,7 +9,8 @@ import { jsonError, jsonResponse, noEncontrado } from "~/server/request/response
 import { clearSessionCookie } from "~/base/acceso/session.server";
 import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/base/acceso/queries.server";
 import { idOpcional, textoOpcional } from "~/server/request/zod.server";
-import { SIN_CUERPO, ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { entrarEnCuenta } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
@@ -40,7 +41,7 @@ export const rutasDeSesion = new Tabla()
   })
   .post("/usuarios/:usuarioId/colegios/:colegioId", {}, async (contexto) => {
     const { alcance, params } = await entrarEnCuenta(contexto, { colegioId: "id" });
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => elegirColegio(alcance, String(params.colegioId)));
+    return ejecutar(contexto.req.raw, { schema: SIN_CUERPO }, () => elegirColegio(alcance, String(params.colegioId)));
   });
 
 async function iniciar({ req }: Context) {

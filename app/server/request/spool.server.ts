@@ -1,18 +1,19 @@
-import { openAsBlob } from "node:fs";
-import { type FileHandle, mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MIMEType } from "node:util";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { dataDir } from "db/connection";
 import { textResponse } from "./responses.server";
 
 const FIELDS_BYTES = 64 * 1024;
 const STALL_MS = 30_000;
-const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 
 /** A form with its files on disk; `drop` deletes them, and must be called at the end in any case. */
 type SpooledForm = { form: FormData; drop: () => Promise<void> };
 
-type Part = { name: string; filename: string | null; type: string };
+type Part = { name: string } & ({ text: string } | { filename: string; type: string; path: string });
 
 let isTaking = false;
 
@@ -21,10 +22,13 @@ let isTaking = false;
  * File over it. One at a time. Throws a Response: 413 if it is larger than `limitBytes`, 400 if it cannot be parsed or
  * is cut. Throws 408 if it stops arriving, and 503 while another one is being taken.
  */
-export async function spoolForm(request: Request, { limitBytes }: { limitBytes: number }): Promise<SpooledForm> {
+export async function spoolForm(
+  request: Request,
+  { limitBytes, stallMs = STALL_MS }: { limitBytes: number; stallMs?: number },
+): Promise<SpooledForm> {
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);
-  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
-  if (boundary === null || !request.body) throw textResponse(400, "No se pudo leer lo que se envió. Intenta de nuevo.");
+  const parser = parserOf(request.headers.get("content-type") ?? "");
+  if (!parser || !request.body) throw textResponse(400, "No se pudo leer lo que se envió. Intenta de nuevo.");
   if (isTaking) throw textResponse(503, "Ya se está recibiendo otro archivo. Intenta de nuevo en un minuto.");
   isTaking = true;
   const parent = join(dataDir(), "salud");
@@ -32,12 +36,8 @@ export async function spoolForm(request: Request, { limitBytes }: { limitBytes: 
   const folder = await mkdtemp(join(parent, "recibido-"));
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
-    const form = new FormData();
-    const pieces = new Pieces(request.body.getReader(), limitBytes);
-    await pieces.until(Buffer.from(`--${boundary}`), skip);
-    const mark = Buffer.from(`\r\n--${boundary}`);
-    for (let n = 0; !(await pieces.isLast()); n += 1) await takePart(form, pieces, mark, join(folder, String(n)));
-    return { form, drop };
+    const reader = request.body.getReader();
+    return { form: await formOf(await takeParts(reader, parser, { folder, limitBytes, stallMs })), drop };
   } catch (error) {
     await drop();
     throw error;
@@ -46,101 +46,98 @@ export async function spoolForm(request: Request, { limitBytes }: { limitBytes: 
   }
 }
 
-const skip = async () => undefined;
 const cut = () => textResponse(400, "La conexión se cortó antes de recibir todo. Intenta de nuevo.");
 const tooLarge = (bytes: number) =>
   textResponse(413, `Lo que se envió es demasiado grande (máximo ${Math.floor(bytes / 1024 ** 2)} MB).`);
 
-async function takePart(form: FormData, pieces: Pieces, mark: Buffer, path: string): Promise<void> {
-  const head = await pieces.textUntil(END_OF_HEADERS);
-  const { name, filename, type } = partOf(head);
-  if (filename === null) return form.append(name, await pieces.textUntil(mark));
-  let file: FileHandle | undefined = await open(path, "wx", 0o600);
+// Null for any other body, and for a form without a boundary.
+function parserOf(contentType: string): BusboyInstance | null {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
   try {
-    await pieces.until(mark, async (bytes) => void (await file!.writeFile(bytes)));
-    await file.close();
-    file = undefined;
-  } finally {
-    await file?.close();
-  }
-  form.append(name, new File([await openAsBlob(path)], filename, { type }));
-}
-
-function partOf(head: string): Part {
-  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? "";
-  const named = (what: string) => new RegExp(`[; ]${what}="([^"]*)"`).exec(`;${disposition}`)?.[1] ?? null;
-  const type = /^content-type:\s*([^\r\n]+)/im.exec(head)?.[1] ?? "application/octet-stream";
-  return { name: named("name") ?? "", filename: named("filename"), type };
-}
-
-function boundaryOf(contentType: string): string | null {
-  try {
-    const type = new MIMEType(contentType);
-    return type.essence === "multipart/form-data" ? type.params.get("boundary") : null;
+    return new Busboy({
+      headers: { "content-type": contentType },
+      isPartAFile: (_name, _type, filename) => filename !== undefined,
+      preservePath: true,
+      limits: { fieldSize: FIELDS_BYTES },
+    });
   } catch {
     return null;
   }
 }
 
-/** The arriving bytes that have not been consumed yet. */
-class Pieces {
-  private held = Buffer.alloc(0);
-  private taken = 0;
-
-  constructor(
-    private readonly reader: ReadableStreamDefaultReader<Uint8Array>,
-    private readonly limit: number,
-  ) {}
-
-  /** Passes on everything before `mark`, and continues behind it. */
-  async until(mark: Buffer, take: (bytes: Buffer) => Promise<void>): Promise<void> {
+/** The parts in their order, with the bytes of the files in `folder`. The first failure ends the reading. */
+async function takeParts(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  parser: BusboyInstance,
+  { folder, limitBytes, stallMs }: { folder: string; limitBytes: number; stallMs: number },
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  const files: Promise<void>[] = [];
+  const failure = new AbortController();
+  const { signal } = failure;
+  const fail = (reason: unknown) => failure.abort(reason);
+  parser.on("error", () => fail(cut()));
+  parser.on("field", (name = "", text, _, isTruncated) => {
+    if (isTruncated) fail(tooLarge(FIELDS_BYTES));
+    parts.push({ name, text });
+  });
+  parser.on("file", (name = "", stream, filename, _, type) => {
+    // A cut body is an error of the file, too, after its writing has ended; without a listener it would end the process.
+    stream.on("error", () => undefined);
+    const path = join(folder, String(parts.length));
+    parts.push({ name, filename, type, path });
+    files.push(pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal }).catch(fail));
+  });
+  try {
+    const finished = once(parser, "finish", { signal });
+    finished.catch(() => undefined);
+    let taken = 0;
     for (;;) {
-      const at = this.held.indexOf(mark);
-      // A piece may end within the mark.
-      const sure = at >= 0 ? at : Math.max(0, this.held.length - mark.length + 1);
-      if (sure > 0) await take(this.held.subarray(0, sure));
-      this.held = this.held.subarray(at >= 0 ? at + mark.length : sure);
-      if (at >= 0) return;
-      await this.more();
+      const { done, value } = await unlessFailed(nextPiece(reader, stallMs), signal);
+      if (done) break;
+      taken += value.byteLength;
+      if (taken > limitBytes) throw tooLarge(limitBytes);
+      await unlessFailed(new Promise((resolve) => parser.write(value, resolve)), signal);
     }
+    parser.end();
+    await unlessFailed(finished, signal);
+    await unlessFailed(Promise.all(files), signal);
+    return parts;
+  } catch (error) {
+    // A file that is still open would be written again after its folder is gone.
+    fail(error);
+    await Promise.all(files);
+    throw error;
   }
+}
 
-  /** Like `until`, as a text; for short ones. */
-  async textUntil(mark: Buffer): Promise<string> {
-    const parts: Buffer[] = [];
-    let length = 0;
-    await this.until(mark, async (bytes) => {
-      length += bytes.length;
-      if (length > FIELDS_BYTES) throw tooLarge(FIELDS_BYTES);
-      parts.push(Buffer.from(bytes));
-    });
-    return Buffer.concat(parts).toString("utf8");
-  }
+// A race with one promise of the whole upload would keep each piece in memory until its end.
+function unlessFailed<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
 
-  /** True if the mark just passed was the last one. */
-  async isLast(): Promise<boolean> {
-    while (this.held.length < 2) await this.more();
-    const isEnd = this.held.toString("latin1", 0, 2) === "--";
-    this.held = this.held.subarray(2);
-    // The parser of headers expects this beginning.
-    if (!isEnd) this.held = Buffer.concat([Buffer.from("\r\n"), this.held]);
-    return isEnd;
+async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>, stallMs: number) {
+  let limit: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    const late = textResponse(408, "Lo que se envía dejó de llegar. Revisa tu conexión e intenta de nuevo.");
+    limit = setTimeout(() => reject(late), stallMs);
+  });
+  try {
+    return await Promise.race([reader.read().catch(() => Promise.reject(cut())), stalled]);
+  } finally {
+    clearTimeout(limit);
   }
+}
 
-  private async more(): Promise<void> {
-    let limit: NodeJS.Timeout | undefined;
-    const stalled = new Promise<never>((_, reject) => {
-      const late = textResponse(408, "Lo que se envía dejó de llegar. Revisa tu conexión e intenta de nuevo.");
-      limit = setTimeout(() => reject(late), STALL_MS);
-    });
-    try {
-      const { done, value } = await Promise.race([this.reader.read().catch(() => Promise.reject(cut())), stalled]);
-      if (done) throw cut();
-      this.taken += value.byteLength;
-      if (this.taken > this.limit) throw tooLarge(this.limit);
-      this.held = this.held.length === 0 ? Buffer.from(value) : Buffer.concat([this.held, value]);
-    } finally {
-      clearTimeout(limit);
-    }
-  }
+async function formOf(parts: readonly Part[]): Promise<FormData> {
+  const form = new FormData();
+  for (const part of parts)
+    if ("text" in part) form.append(part.name, part.text);
+    else form.append(part.name, new File([await openAsBlob(part.path)], part.filename, { type: part.type }));
+  return form;
 }

@@ -26,12 +26,12 @@ import {
   registroApiSchema,
   schemasDePasos,
 } from "./schemas-familia.server";
+import type { z } from "zod";
 import { validarCurp } from "~/lib/curp";
 import { MENSAJES } from "~/lib/validators";
 import { readForm } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { clientAddress } from "~/server/request/limits.server";
-import { underKey } from "~/base/acceso/operacion.server";
 import { parseParams } from "~/server/request/params.server";
 import { puertaPublica } from "~/base/acceso/public-door.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -39,15 +39,12 @@ import { jsonError, jsonResponse, noEncontrado } from "~/server/request/response
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { nuevoReto, rechazoDelReto } from "~/base/linea/verificacion-humana.server";
 import { textoOpcional } from "~/server/request/zod.server";
-import {
-  SIN_CUERPO,
-  ejecutar,
-  interpretar,
-  leerCuerpo,
-  responderResultado,
-} from "~/base/acceso/llamadas/cuerpo.server";
+import { SIN_CUERPO, leerCuerpo, responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import type { Leida } from "~/base/acceso/llamadas/estricto.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+type Cuerpo = Record<string, unknown>;
 
 const FORMATO = "/public/preinscripciones/formatos/:formatoId";
 const REGISTRO = `${FORMATO}/registro/:uuid`;
@@ -97,7 +94,7 @@ export const rutasPublicasDePreinscripciones = new Tabla()
   .delete(`${REGISTRO}/archivos/:fileUuid`, {}, async (contexto) => {
     const { alcance, formato, registro } = await entrarComoFamilia(contexto);
     const { fileUuid: archivoUuid } = parseParams(contexto.req.param(), { fileUuid: "uuid" });
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () =>
+    return ejecutar(contexto.req.raw, { schema: SIN_CUERPO }, () =>
       eliminarDocumento(alcance, formato, { uuid: registro.uuid, archivoUuid }),
     );
   })
@@ -137,15 +134,20 @@ async function verArchivo(contexto: Context, { size, inline }: Leida<typeof cons
 async function registrarFamilia(contexto: Context) {
   const { alcance, formato } = await abrir(contexto);
   const request = contexto.req.raw;
-  // The body of A§7 has no `terminos`: its client sends it after their acceptance.
-  const cuerpo = { terminos: "on", ...(await leerCuerpo(request)) };
-  return interpretar(cuerpo, registroApiSchema, async ({ reto, recaptcha, ...datos }, llave) => {
+  const llamada = {
+    alcance,
+    schema: registroApiSchema,
+    // The body of A§7 has no `terminos`: its client sends it after their acceptance.
+    convert: (cuerpo: Cuerpo) => ({ terminos: "on", ...cuerpo }),
+    sameAs: ({ reto: _r, recaptcha: _c, ...datos }: z.output<typeof registroApiSchema>) => datos,
+  };
+  return ejecutar(request, llamada, async ({ reto, recaptcha, ...datos }, conLlave) => {
     const demasiados = tomarTurnoDeRegistro(alcance, request);
     if (demasiados) return demasiados;
     const form = new FormData();
     const respuestas = { reto, recaptcha, nombre: datos.nombre, email: datos.email };
     for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
-    return registrarPreinscripcion(underKey(alcance, llave, { request, values: datos }), formato, {
+    return registrarPreinscripcion(conLlave, formato, {
       ...datos,
       reto: await rechazoDelReto(form, ahora(), request),
       direccion: clientAddress(request),
@@ -185,24 +187,26 @@ async function guardarStep(contexto: Context) {
   const familia = await entrarComoFamilia(contexto);
   const { alcance, formato, registro } = familia;
   const { uuid } = registro;
-  const cuerpo = await leerCuerpo(contexto.req.raw);
+  const request = contexto.req.raw;
+  // A body that is no JSON is refused before anything is saved.
+  await leerCuerpo(request);
   const schemas = schemasDePasos(alcance.hoy);
   // Clients of the API show the instructions on their own screen before the first of these calls.
   if (!registro.instruccionesLeidas) await guardarPaso(alcance, formato, { uuid, paso: "instrucciones" });
   const guardar = (porGuardar: PorGuardar) => guardarPaso(alcance, formato, { ...porGuardar, uuid });
   switch (contexto.req.param("step")) {
     case "aspirante":
-      return interpretar(cuerpo, schemas.aspirante, (datos) => guardar({ paso: "aspirante", datos }));
+      return ejecutar(request, { schema: schemas.aspirante }, (datos) => guardar({ paso: "aspirante", datos }));
     case "escolares":
-      return interpretar(cuerpo, schemas.escolares, (datos) => guardar({ paso: "escolares", datos }));
+      return ejecutar(request, { schema: schemas.escolares }, (datos) => guardar({ paso: "escolares", datos }));
     case "tutores":
-      return interpretar(conTutores(cuerpo), schemas.tutores, ({ tutores }) =>
+      return ejecutar(request, { schema: schemas.tutores, convert: conTutores }, ({ tutores }) =>
         guardar({ paso: "tutores", datos: tutores }),
       );
     case "domicilios":
-      return interpretar(cuerpo, schemas.domicilio, (datos) => guardar({ paso: "domicilio", datos }));
+      return ejecutar(request, { schema: schemas.domicilio }, (datos) => guardar({ paso: "domicilio", datos }));
     case "documentos":
-      return interpretar(cuerpo, archivosAnexosSchema, (leido) => {
+      return ejecutar(request, { schema: archivosAnexosSchema }, (leido) => {
         const archivosAnexos = leido.archivosAnexos.map((anexo) => ({
           id: anexo.id,
           archivoUuid: anexo.archivoUuid || anexo.uuid,
@@ -210,8 +214,8 @@ async function guardarStep(contexto: Context) {
         return asignarDocumentos(alcance, formato, { uuid, archivosAnexos });
       });
     case "finalizar":
-      return interpretar(cuerpo, finalizarApiSchema, (consent) =>
-        terminarPreinscripcion(alcance, formato, { uuid, ...consent, origen: origenPublico(contexto.req.raw) }),
+      return ejecutar(request, { schema: finalizarApiSchema }, (consent) =>
+        terminarPreinscripcion(alcance, formato, { uuid, ...consent, origen: origenPublico(request) }),
       );
     default:
       throw noEncontrado();
@@ -219,8 +223,8 @@ async function guardarStep(contexto: Context) {
 }
 
 // Besides a list (`tutores`) a body may bring one tutor: under `tutor`, or with the fields at the top.
-function conTutores(cuerpo: Record<string, unknown>): Record<string, unknown> {
+function conTutores(cuerpo: Cuerpo): Cuerpo {
   if ("tutores" in cuerpo) return cuerpo;
-  const { llave, tutor, ...suelto } = cuerpo;
-  return tutor === undefined ? { llave, tutores: [suelto] } : { ...suelto, llave, tutores: [tutor] };
+  const { tutor, ...suelto } = cuerpo;
+  return tutor === undefined ? { tutores: [suelto] } : { ...suelto, tutores: [tutor] };
 }

@@ -42,20 +42,10 @@ type Lectura = {
 };
 
 /**
- * Answers a call that writes: reads its JSON object by a schema (422 with wrong or unknown values, by name) and returns
- * the command's result. `llave` makes a resend the same effect. A key that cannot be stored is refused, because its
- * sender relies on a resend doing nothing.
+ * The answer of a command to a body: its result, or 422 with wrong or unknown values, by name. `run` and
+ * `ejecutar` put the command under the `llave`. A key that cannot be stored is refused, because its sender relies on a
+ * resend doing nothing.
  */
-export async function ejecutar<S extends z.ZodType, T extends object>(
-  request: Request,
-  schema: S,
-  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<T, string>> | Outcome<T, string>,
-  lectura: Lectura = {},
-): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
-  return interpretar(await leerCuerpo(request), schema, comando, lectura);
-}
-
-/** The same for a body that was already read. */
 export async function interpretar<S extends z.ZodType, T extends object>(
   { llave: llaveLeida, ...cuerpo }: Record<string, unknown>,
   schema: S,
@@ -97,6 +87,13 @@ async function leer(request: Request): Promise<Record<string, unknown>> {
   if (typeof cuerpo !== "object" || cuerpo === null || Array.isArray(cuerpo))
     throw new Response("El cuerpo no es un objeto JSON", { status: 400 });
   return cuerpo as Record<string, unknown>;
+}
+
+/** Stored values of a record as a schema reads those of a call. Throws a Response 422 that names the wrong ones. */
+export function releer<S extends z.ZodType>(schema: S, contenido: Record<string, unknown>): z.output<S> {
+  const leido = leerPor(schema, comoFormulario(contenido), desconocidos(schema, contenido));
+  if (leido instanceof Response) throw leido;
+  return leido;
 }
 
 /**

@@ -5,10 +5,10 @@ import { nuevoMovimientoSchema, reversoSchema } from "./schemas.server";
 import { consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
 import { sinComprobante } from "./commands/abrir-movimiento.server";
 import { operaciones } from "./operaciones.server";
-import { underKey } from "~/base/acceso/operacion.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { interpretar, leerCuerpo } from "~/base/acceso/llamadas/cuerpo.server";
+import { leerCuerpo } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
@@ -24,6 +24,9 @@ const cuerpoDeReverso = reversoSchema.extend({
   cicloId: idOpcional(),
 });
 
+type Reverso = Pick<z.output<typeof cuerpoDeReverso>, "transaccionId" | "observaciones">;
+const datosDelReverso = ({ transaccionId, observaciones }: Reverso) => ({ transaccionId, observaciones });
+
 /**
  * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId,
  * observaciones), and PATCH …/servicios/{s}/recalcular, over the same commands as the screens.
@@ -32,20 +35,17 @@ export const rutasDeMovimientos = new Tabla()
   .post("/colegios/:colegioId/servicios/:servicioId/operaciones", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.reverso, { servicioId: "id" });
     const request = contexto.req.raw;
-    const cuerpo = await leerCuerpo(request);
-    if (cuerpo.operacion === "REVERSO")
-      return interpretar(cuerpo, cuerpoDeReverso, async ({ transaccionId, observaciones, cicloId }, llave) => {
-        const values = { transaccionId, observaciones };
-        const alcanceConLlave = underKey(await enCiclo(alcance, cicloId), llave, { request, values });
-        return reversarMovimiento(alcanceConLlave, { ...values, ...params });
-      });
-    return interpretar(cuerpo, cuerpoSchema, async (datos, llave) => {
-      const { monto, recibido, adelantar, comprobanteUuid, cicloId, ...campos } = datos;
-      const alcanceConLlave = underKey(await enCiclo(alcance, cicloId), llave, {
+    const { operacion } = await leerCuerpo(request);
+    if (operacion === "REVERSO")
+      return ejecutar(
         request,
-        values: sinComprobante(datos),
-      });
-      return registrarMovimiento(alcanceConLlave, {
+        { alcance, schema: cuerpoDeReverso, sameAs: datosDelReverso },
+        async ({ cicloId, ...datos }, conLlave) =>
+          reversarMovimiento(await enCiclo(conLlave, cicloId), { ...datosDelReverso(datos), ...params }),
+      );
+    return ejecutar(request, { alcance, schema: cuerpoSchema, sameAs: sinComprobante }, async (datos, conLlave) => {
+      const { monto, recibido, adelantar, comprobanteUuid, cicloId, ...campos } = datos;
+      return registrarMovimiento(await enCiclo(conLlave, cicloId), {
         ...campos,
         ...params,
         montoCentavos: monto,

@@ -11,7 +11,8 @@ import { puertaPublica } from "~/base/acceso/public-door.server";
 import { seenPoint } from "~/base/linea/seen-point.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { textoOpcional } from "~/server/request/zod.server";
-import { SIN_CUERPO, ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
@@ -34,7 +35,7 @@ export const rutasPublicasDeComunicados = new Tabla()
     // A client that names no text accepts the current one.
     const { sha256 } = await obtenerComunicadoPublico(puertaPublica(), enlace);
     const visto = leido || sha256;
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () =>
+    return ejecutar(contexto.req.raw, { schema: SIN_CUERPO }, () =>
       aceptarComunicado(puertaPublica(), enlace, { ...origenDe(contexto), sha256: visto }),
     );
   })

@@ -29,20 +29,17 @@ export async function comentarMisiva(alcance: Alcance, misivaId: number, cambio:
 
 /** The same by a tutor's personal link (decisions.md). Throws 404 like `abrirEnlace`. */
 export async function comentarPorEnlace(
-  { db, ahora, ...puerta }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
+  { db, ahora, llave }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
   token: string,
   cambio: CambioDeHilo,
 ): Promise<Comentado> {
   const { colegioId } = await abrirEnlace({ db }, token);
   const sistema = await alcanceDelSistema(colegioId, db);
-  return enTransaccion<Comentado>(
-    { ...sistema, ...bajoSuLlave(puerta), ahora: ahora ?? sistema.ahora },
-    async (trx) => {
-      const enlace = await abrirEnlace(trx, token);
-      if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
-      return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, cambio);
-    },
-  );
+  return enTransaccion<Comentado>({ ...sistema, llave, ahora: ahora ?? sistema.ahora }, async (trx) => {
+    const enlace = await abrirEnlace(trx, token);
+    if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
+    return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, cambio);
+  });
 }
 
 /**
@@ -50,11 +47,11 @@ export async function comentarPorEnlace(
  * checked the code. Throws 404 for a misiva about another student, or an unauthorised one.
  */
 export async function comentarDesdeEscritorio(
-  puerta: Pick<Alcance, "db" | "llave">,
+  { db, llave }: Pick<Alcance, "db" | "llave">,
   { misivaId, alumnoId }: { misivaId: number; alumnoId: number },
   cambio: CambioDeHilo,
 ): Promise<Comentado> {
-  const misiva = await puerta.db
+  const misiva = await db
     .selectFrom("misivas")
     .select("colegioId")
     .where("id", "=", misivaId)
@@ -62,16 +59,13 @@ export async function comentarDesdeEscritorio(
     .where("autorizada", "is not", null)
     .executeTakeFirst();
   if (!misiva) throw noEncontrado();
-  const sistema = { ...(await alcanceDelSistema(misiva.colegioId, puerta.db)), ...bajoSuLlave(puerta) };
+  const sistema = { ...(await alcanceDelSistema(misiva.colegioId, db)), llave };
   return enTransaccion<Comentado>(sistema, async (trx) => {
     const cerrada = await trx.db.selectFrom("misivas").select("cerrada").where("id", "=", misivaId).executeTakeFirst();
     if (cerrada?.cerrada !== null) return refuse("ESTATUS", CERRADA, { status: 409 });
     return escribir(trx, misivaId, { alumnoId }, cambio);
   });
 }
-
-// The key of a family's call.
-const bajoSuLlave = ({ llave }: Pick<Alcance, "llave">) => (llave ? { llave } : {});
 
 const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada === null ? SIN_AUTORIZAR : CERRADA);
 

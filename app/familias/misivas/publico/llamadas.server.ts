@@ -15,9 +15,9 @@ const AQUI = "/public/misivas/:tokenMisiva";
 const HILO = `${AQUI}/comentarios`;
 
 /** A tutor's comment below the misiva of their link, under the same rules as on its page. */
-const comentarios = llamadasDeHiloPorEnlace((contexto, comentario, conLlave) => {
+const comentarios = llamadasDeHiloPorEnlace((contexto, comentario, puerta) => {
   const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
-  return comentarPorEnlace(conLlave(puertaPublica()), token, comentario);
+  return comentarPorEnlace(puerta, token, comentario);
 });
 
 /**
