@@ -1,5 +1,6 @@
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
+import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
@@ -7,6 +8,7 @@ import { type AlumnoAbierto, abrirAlumno, textoDeLugar } from "~/personas/enlace
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/personas/enlaces/puerta.server";
 import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
+import { direccionDelPdf, direccionDelXml } from "~/dinero/facturacion/emision/direcciones";
 import { tieneArchivos } from "~/dinero/facturacion/factura";
 import { type Fecha, formatFecha, formatFechaHora, hoyEnZona } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
@@ -138,7 +140,7 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
       monto: formatPesos(abonoCentavos as Centavos),
       fecha: formatFecha(fechaOperacion as Fecha),
       cancelado: reverso !== null,
-      pdf: `/api/public/recibos/${token}/recibo.pdf`,
+      pdf: direccionDelRecibo(token),
     })),
     facturas: facturas
       .filter(({ estado }) => tieneArchivos(estado))
@@ -148,8 +150,8 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
         monto: formatPesos(totalCentavos as Centavos),
         fecha: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria)),
         cancelada: estado === "CANCELADA",
-        pdf: `/api/public/facturas/${token}/factura.pdf`,
-        xml: `/api/public/facturas/${token}/factura.xml`,
+        pdf: direccionDelPdf(token),
+        xml: direccionDelXml(token),
       })),
   };
 }
