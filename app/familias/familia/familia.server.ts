@@ -166,7 +166,14 @@ async function paraLeer({ hijo, tutorId }: Familia) {
   const comunicados = await db
     .selectFrom("comunicadosEntregas as e")
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
-    .select(["e.id", "c.titulo", "c.publicadoDate", "c.requiereAceptacion", "c.versionId", "c.token"])
+    .select([
+      "e.id",
+      "c.titulo",
+      "c.publicadoDate",
+      "c.requiereAceptacion",
+      "c.versionId",
+      "c.token as tokenComunicado",
+    ])
     .select(["e.token as tokenTutor", "e.leidaDate", "e.aceptadaVersionId"])
     .where("e.alumnoId", "=", alumno.id)
     .where("e.tutorId", "=", tutorId)
@@ -196,7 +203,7 @@ async function paraLeer({ hijo, tutorId }: Familia) {
       nota: `Comunicado · ${c.publicadoDate ? formatFechaHora(c.publicadoDate, zonaHoraria) : ""}`,
       marca: deComunicado(c),
       fecha: c.publicadoDate ?? "",
-      ruta: rutaPersonal({ token: c.token, tokenTutor: c.tokenTutor, alumnoId: alumno.id }),
+      ruta: rutaPersonal({ ...c, alumnoId: alumno.id }),
     })),
     ...misivas.map((m) => ({
       clave: `m${m.id}`,
