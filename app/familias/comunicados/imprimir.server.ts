@@ -62,7 +62,6 @@ export async function partesDeTalones(alcance: Alcance, comunicadoId: number, do
   if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
   const partes: { despues: number | null; desde: number; hasta: number }[] = [];
   let despues: number | null = null;
-  const { tokenComunicado } = comunicado;
   do {
     const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
       despues,
