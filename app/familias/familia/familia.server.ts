@@ -33,9 +33,9 @@ export type Familia = {
 export async function abrirFamilia(
   puerta: Puerta,
   request: Request,
-  token: string,
+  tokenDeTutor: string,
 ): Promise<{ enlace: EnlaceAbierto; familia: Familia | null }> {
-  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "TUTOR", token });
+  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "TUTOR", token: tokenDeTutor });
   const { persona, porCorreo, verificado } = enlace;
   if (persona?.clase !== "TUTOR" || (porCorreo && !verificado)) return { enlace, familia: null };
   const { tutorId } = persona;
@@ -54,7 +54,7 @@ export async function abrirFamilia(
   const hijo = hijos.find(({ alumno }) => alumno.id === queryInt(request, "hijo", { min: 1 })) ?? hijos[0];
   if (!hijo) return { enlace, familia: null };
   const familia = {
-    base: rutaDeEnlace("TUTOR", token),
+    base: rutaDeEnlace("TUTOR", tokenDeTutor),
     tutorId,
     nombre: vinculos[0]!.nombre,
     hijos: hijos.map(({ alumno, lugar }) => ({
