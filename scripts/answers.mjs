@@ -64,7 +64,7 @@ function isRow({ expression, arguments: args }) {
   return checker.getTypeAtLocation(expression.expression).symbol?.name === "Tabla";
 }
 
-/** A literal text, or one made of constants; null if only a running program knows it. */
+/** A literal text, or one made of constants or by a function that types it; null if only a running program knows it. */
 function textOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isAsExpression(node)) return textOf(node.expression);
@@ -74,6 +74,10 @@ function textOf(node) {
       return said === null ? null : said + literal.text;
     });
     return parts.includes(null) ? null : node.head.text + parts.join("");
+  }
+  if (ts.isCallExpression(node)) {
+    const type = checker.getTypeAtLocation(node);
+    return type.isStringLiteral() ? type.value : null;
   }
   if (!ts.isIdentifier(node)) return null;
   let symbol = checker.getSymbolAtLocation(node);

@@ -1,4 +1,5 @@
 import { aceptarComunicado } from "~/familias/comunicados/publico/commands/acusar.server";
+import type { EnlacePersonal } from "~/familias/comunicados/comunicado";
 import { enviarComunicado } from "~/familias/comunicados/commands/enviar-comunicado.server";
 import { type DatosDeComunicado, guardarComunicado } from "~/familias/comunicados/commands/guardar-comunicado.server";
 import { obtenerComunicadoPublico } from "~/familias/comunicados/publico/publico.server";
@@ -55,7 +56,7 @@ export async function unBorrador(e: Escenario, datos: Partial<DatosDeComunicado>
 
 type Enlaces = {
   comunicadoId: number;
-  token: string;
+  tokenComunicado: string;
   tutores: { entregaId: number; tokenTutor: string; alumnoId: number; tutorId: number }[];
   tokenAlumno: string;
 };
@@ -68,23 +69,22 @@ export async function unEnviado(e: Escenario, datos: Partial<DatosDeComunicado> 
   const entregas = await e.db
     .selectFrom("comunicadosEntregas as en")
     .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
-    .select(["en.id as entregaId", "en.token as tokenTutor", "en.alumnoId", "en.tutorId", "c.token"])
+    .select(["en.id as entregaId", "en.token as tokenTutor", "en.alumnoId", "en.tutorId", "c.token as tokenComunicado"])
     .where("en.comunicadoId", "=", comunicadoId)
     .orderBy("en.id")
     .execute();
   return {
     comunicadoId,
-    token: entregas[0]!.token,
-    tutores: entregas.flatMap(({ tutorId, token: _, ...entrega }) => (tutorId === null ? [] : { ...entrega, tutorId })),
+    tokenComunicado: entregas[0]!.tokenComunicado,
+    tutores: entregas.flatMap(({ tutorId, tokenComunicado: _, ...entrega }) =>
+      tutorId === null ? [] : { ...entrega, tutorId },
+    ),
     tokenAlumno: entregas.find(({ tutorId }) => tutorId === null)!.tokenTutor,
   };
 }
 
 /** A tutor accepts the current content of their link. */
-export async function acepta(
-  e: Pick<Escenario, "db">,
-  enlace: { token: string; tokenTutor: string; alumnoId: number },
-) {
+export async function acepta(e: Pick<Escenario, "db">, enlace: EnlacePersonal) {
   const { sha256 } = await obtenerComunicadoPublico(e, enlace);
   return aceptarComunicado(e, enlace, { sha256, direccion: "10.0.0.9", navegador: "Navegador de prueba" });
 }

@@ -166,14 +166,14 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     padre,
   }) => (await tutoresAQuienesEscribir(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "los días de su familia en su propio calendario": async ({ e, padre }) => {
-    const token = `calendario-de-${padre}`;
-    const calendario = { tutorId: padre, token, createdDate: e.alcance.ahora };
+    const tokenCalendario = `calendario-de-${padre}`;
+    const calendario = { tutorId: padre, token: tokenCalendario, createdDate: e.alcance.ahora };
     await e.db
       .insertInto("calendariosFamilias")
       .values(calendario)
       .onConflict((conflicto) => conflicto.doNothing())
       .execute();
-    return calendarioDeFamilia(e.alcance, token, "colegio.test").then(
+    return calendarioDeFamilia(e.alcance, tokenCalendario, "colegio.test").then(
       (texto) => texto.includes("BEGIN:VCALENDAR"),
       () => false,
     );
@@ -311,12 +311,12 @@ async function laFamilia() {
     telefonoMovil: "5587654321",
   });
   await unTutor(e, alumnoId, { nombre: "Brenda", email: "brenda@correo.mx" });
-  const { comunicadoId, token, tutores } = await unEnviado(e);
+  const { comunicadoId, tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor } = tutores.find(({ tutorId }) => tutorId === padre)!;
   const { misivaId } = await unaAutorizada(e, alumnoId);
-  const { token: tokenMisiva } = await e.db
+  const { tokenMisiva } = await e.db
     .selectFrom("misivasEntregas")
-    .select("token")
+    .select("token as tokenMisiva")
     .where("misivaId", "=", misivaId)
     .where("tutorId", "=", padre)
     .executeTakeFirstOrThrow();
@@ -328,7 +328,7 @@ async function laFamilia() {
     comunicadoId,
     misivaId,
     tokenMisiva,
-    enlace: { token, tokenTutor, alumnoId },
+    enlace: { tokenComunicado, tokenTutor, alumnoId },
   };
 }
 
@@ -405,10 +405,10 @@ test("restringido con un hijo, su página y su calendario siguen siendo los del 
     .insertInto("alumnosTutores")
     .values({ alumnoId: segundoHijoId, tutorId: padre, parentescoId: e.parentescos.Padre })
     .execute();
-  const token = await unEnlace(e, { tutorId: padre });
+  const tokenDeTutor = await unEnlace(e, { tutorId: padre });
   const pagina = async (busqueda = "") => {
-    const pedida = new Request(`http://colegio.test/familia/${token}/${busqueda}`);
-    return (await abrirFamilia(e.alcance, pedida, token)).familia;
+    const pedida = new Request(`http://colegio.test/familia/${tokenDeTutor}/${busqueda}`);
+    return (await abrirFamilia(e.alcance, pedida, tokenDeTutor)).familia;
   };
   expect((await pagina())!.hijos).toHaveLength(2);
   await restringir(familia);

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { direccionDeRegistro } from "~/admision/preinscripciones/familia/direcciones";
+import { direccionDelLogo, direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
+import { direccionDelPdf, direccionDelXml } from "~/dinero/facturacion/emision/direcciones";
 import { responder } from "~/composicion/api/api.server";
 import { loader as verEntrega } from "~/familias/comunicados/routes/entrega";
 import { action as enviarComunicado, loader as verEnvio } from "~/familias/comunicados/routes/enviar";
@@ -29,7 +32,7 @@ afterEach(() => vi.unstubAllEnvs());
 test("un Host inventado no llega al correo del código de una preinscripción", async () => {
   const e = await escenario({ db: baseDelProceso().db });
   const { formatoId } = await unFormato(e);
-  const ruta = `/api/public/preinscripciones/formatos/${formatoId}/registro`;
+  const ruta = direccionDeRegistro(formatoId);
   const { url, headers } = peticion(ruta);
   headers.set("content-type", "application/json");
   const body = JSON.stringify({ nombre: "Ana", email: "ana@prueba.mx" });
@@ -73,13 +76,13 @@ test("un Host inventado no llega al correo de un comunicado ni a su enlace perso
 test("el enlace de un recibo da su PDF sin sesión, y ningún otro enlace da nada", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15", baseDelProceso().db);
   const { token } = await pagar(e, { alumnoId, monto: 1000 });
-  const pedir = (ruta: string) => responder(peticion(`/api/public/recibos/${ruta}`));
-  const pdf = await pedir(`${token}/recibo.pdf`);
+  const pedir = (ruta: string) => responder(peticion(ruta));
+  const pdf = await pedir(direccionDelRecibo(token));
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   // This school has no logo.
-  expect((await pedir(`${token}/logo`)).status).toBe(404);
-  for (const archivo of ["recibo.pdf", "logo"])
-    expect((await pedir(`${token.split("").reverse().join("")}/${archivo}`)).status).toBe(404);
+  expect((await pedir(direccionDelLogo(token))).status).toBe(404);
+  for (const direccion of [direccionDelRecibo, direccionDelLogo])
+    expect((await pedir(direccion(token.split("").reverse().join("")))).status).toBe(404);
 });
 
 test("el enlace de una factura la da a quien lo tiene, y ninguno la de otra", async () => {
@@ -91,18 +94,18 @@ test("el enlace de una factura la da a quien lo tiene, y ninguno la de otra", as
     .select("token")
     .where("id", "=", facturaId)
     .executeTakeFirstOrThrow();
-  const pedir = async (enlace: string, archivo: string) => {
-    const { url, headers } = peticion(`/api/public/facturas/${enlace}/${archivo}`);
+  const pedir = async (ruta: string) => {
+    const { url, headers } = peticion(ruta);
     return responder(new Request(url, { headers }));
   };
-  const pdf = await pedir(token, "factura.pdf");
+  const pdf = await pedir(direccionDelPdf(token));
   expect([pdf.status, pdf.headers.get("content-type"), (await pdf.text()).slice(0, 5)]).toEqual([
     200,
     "application/pdf",
     "%PDF-",
   ]);
-  expect(await (await pedir(token, "factura.xml")).text()).toContain("TimbreFiscalDigital");
-  expect((await pedir("A".repeat(32), "factura.pdf")).status).toBe(404);
+  expect(await (await pedir(direccionDelXml(token))).text()).toContain("TimbreFiscalDigital");
+  expect((await pedir(direccionDelPdf("A".repeat(32)))).status).toBe(404);
   await e.db.updateTable("facturas").set({ estado: "EN_COLA" }).execute();
-  expect((await pedir(token, "factura.xml")).status).toBe(404);
+  expect((await pedir(direccionDelXml(token))).status).toBe(404);
 });

@@ -1,5 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  direccionDeArchivos,
+  direccionDeClases,
+  direccionDeEscritorio,
+  direccionDeTareas,
+} from "~/familias/escritorio/direcciones";
 import { INTENTOS, TEXTOS } from "~/personas/enlaces/enlace";
 import { cookieDeAcceso } from "~/personas/enlaces/puerta.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
@@ -218,7 +224,7 @@ test("un día sin clases dice por qué, y las llamadas nombran clases, misivas y
   const cookie = await cookieDeAcceso({ db, ahora: AHORA }, { clase: "ALUMNO", alumnoId });
   const leer = async (ruta: string) => {
     const headers = { cookie: cookie.split(";")[0]! };
-    const url = `http://colegio.test/api/public/escritorio-virtual/alumnos/${token}/${ruta}`;
+    const url = `http://colegio.test${direccionDeEscritorio(token)}/${ruta}`;
     return (await responder(new Request(url, { headers }))).json();
   };
   const { clases, inhabiles } = (await leer(`clases?inicio=${e.hoy}`)) as Record<string, object[]>;
@@ -232,7 +238,7 @@ test("un día sin clases dice por qué, y las llamadas nombran clases, misivas y
     fechaFin: e.hoy,
     lastModifiedDate: AHORA,
   });
-  const calendario = `http://colegio.test/api/public/escritorio-virtual/alumnos/${token}/clases?ical=true&eventos=true`;
+  const calendario = `http://colegio.test${direccionDeClases(token)}?ical=true&eventos=true`;
   const archivo = await (
     await responder(new Request(calendario, { headers: { cookie: cookie.split(";")[0]! } }))
   ).text();
@@ -342,7 +348,7 @@ test("lee sus tareas, entrega con texto y archivo, dos veces y tarde, y comenta"
   expect(navegador.text()).toContain("Entregada a las 12:00");
   expect(navegador.text()).toContain("Tres cuartos");
   const entregado = await db.selectFrom("tareasEntregasArchivos").select("archivoUuid").executeTakeFirstOrThrow();
-  const suArchivo = `/api/public/escritorio-virtual/alumnos/${token}/archivos/${entregado.archivoUuid}`;
+  const suArchivo = direccionDeArchivos(token) + entregado.archivoUuid;
   expect(navegador.page.html).toContain(suArchivo);
   // Another browser with the same link has no code, so the file does not exist for it.
   expect((await responder(new Request(`http://colegio.test${suArchivo}`))).status).toBe(404);
@@ -371,7 +377,7 @@ test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y coment
   const { matematicasId } = await unPlan(e);
   await enElGrupo(e, matematicasId);
   const tareaId = await unaTarea(e, matematicasId);
-  const raiz = `/api/public/escritorio-virtual/alumnos/${await unEnlace(e, { alumnoId })}`;
+  const raiz = direccionDeEscritorio(await unEnlace(e, { alumnoId }));
   const cookie = await cookieDeAcceso({ db, ahora: AHORA }, { clase: "ALUMNO", alumnoId });
   const llamar = async (method: string, ruta: string, body?: BodyInit, dentro = true) => {
     const headers = new Headers({ "sec-fetch-site": "same-origin" });
@@ -425,7 +431,7 @@ test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una
   const { matematicasId } = await unPlan(e);
   await enElGrupo(e, matematicasId);
   const tareaId = await unaTarea(e, matematicasId);
-  const raiz = `/api/public/escritorio-virtual/alumnos/${await unEnlace(e, { alumnoId })}/tareas`;
+  const raiz = direccionDeTareas(await unEnlace(e, { alumnoId }));
   const cookie = await cookieDeAcceso({ db, ahora: AHORA }, { clase: "ALUMNO", alumnoId });
   const llamar = async (method: string, ruta: string, body?: BodyInit, dentro = true) => {
     const headers = new Headers({ "sec-fetch-site": "same-origin" });

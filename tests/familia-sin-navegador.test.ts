@@ -172,8 +172,8 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
   await colegio.press("Continuar");
   expect(colegio.text()).toContain("Alumno inscrito correctamente.");
 
-  const { token, tutores } = await unEnviado(e);
-  const personal = { token, ...tutores[0]! };
+  const { tokenComunicado, tutores } = await unEnviado(e);
+  const personal = { tokenComunicado, ...tutores[0]! };
   await telefono.go(rutaPersonal(personal));
   await telefono.press("Aceptar", { tutorAcepto: true });
   expect(telefono.text()).toContain("El contenido de este comunicado ha sido aceptado por el tutor");

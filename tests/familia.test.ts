@@ -1,5 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
+import { direccionDeClases, ESCRITORIOS } from "~/familias/escritorio/direcciones";
+import { direccionDelCalendario } from "~/familias/familia/direcciones";
 import { responder as responderApi } from "~/composicion/api/api.server";
 import { administrarEnlace } from "~/personas/enlaces/commands/administrar-enlace.server";
 import { TEXTOS } from "~/personas/enlaces/enlace";
@@ -70,7 +73,7 @@ test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a 
   await navegador.go(`${base}?hijo=${alumnoId}`);
   expect(navegador.text()).toContain("Por pagar de");
   await navegador.follow("Recibos y facturas");
-  expect(navegador.page.html).toContain(`/api/public/recibos/${recibo}/recibo.pdf`);
+  expect(navegador.page.html).toContain(direccionDelRecibo(recibo));
   // The invoice names its receiver, so only the billed tutor sees it.
   expect(navegador.text()).not.toContain("Facturas");
   await db.updateTable("alumnosTutores").set({ cliente: 1 }).where("alumnoId", "=", alumnoId).execute();
@@ -259,8 +262,7 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   }
   await navegador.go(`/familia/${ajenos.tutor}/pagos`);
   expect(navegador.page.url).toContain("/otp");
-  const raiz = "/api/public/escritorio-virtual/alumnos";
-  const api = async (ruta: string) => (await responderApi(peticion(`${raiz}/${ruta}`))).status;
+  const api = async (ruta: string) => (await responderApi(peticion(`${ESCRITORIOS}/${ruta}`))).status;
   const hilo = `tareas/${definicionId}/comentarios`;
   for (const parte of ["misivas", "comunicados", `misivas/${misivaId}/comentarios`, hilo])
     expect([parte, await api(`${ajenos.alumno}/${parte}`)]).toEqual([parte, 403]);
@@ -283,7 +285,7 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
     ])
       expect([parte, await api(`${token}${parte}`)]).toEqual([parte, 404]);
   expect((await responder(peticion(`/familia/${ajenos.tutor}`, { form: { accion: "x" } }))).status).toBe(404);
-  const ics = await responderApi(peticion(`${raiz}/${ajenos.alumno}/clases?ical=true&eventos=true`));
+  const ics = await responderApi(peticion(`${direccionDeClases(ajenos.alumno)}?ical=true&eventos=true`));
   expect([ics.headers.get("content-type"), (await ics.text()).slice(0, 15)]).toEqual([
     "text/calendar; charset=utf-8",
     "BEGIN:VCALENDAR",
@@ -311,7 +313,7 @@ test("un tutor crea la dirección de su calendario, con lo de sus hijos y nada d
     await insertar(e.db, "eventos", { ...comun, titulo, nivelId });
   await navegador.press("Crear mi dirección");
   const { token } = await e.db.selectFrom("calendariosFamilias").select("token").executeTakeFirstOrThrow();
-  const direccion = `/api/public/familias/${token}/calendario`;
+  const direccion = direccionDelCalendario(token);
   expect(navegador.text()).toContain(direccion);
   const leer = () => responder(new Request(`http://localhost${direccion}`));
   const texto = await (await leer()).text();

@@ -60,10 +60,10 @@ export async function unaAutorizada(e: Escenario, alumnoId: number) {
   if (!movida.ok) throw new Error(movida.mensaje);
   const comentario = await comentarMisiva(e.alcance, misivaId, { accion: "agregar", texto: "Enterados", html: false });
   if (!comentario.ok) throw new Error(comentario.mensaje);
-  const { token } = await e.db
+  const { tokenMisiva } = await e.db
     .selectFrom("misivasEntregas")
-    .select("token")
+    .select("token as tokenMisiva")
     .where("misivaId", "=", misivaId)
     .executeTakeFirstOrThrow();
-  return { misivaId, tokenMisiva: token, comentarioId: comentario.comentarioId };
+  return { misivaId, tokenMisiva, comentarioId: comentario.comentarioId };
 }

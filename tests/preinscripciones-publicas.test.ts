@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder } from "~/composicion/api/api.server";
+import { direccionDelFormato, PARENTESCOS } from "~/admision/preinscripciones/familia/direcciones";
 import { cookieDeAcceso } from "~/admision/preinscripciones/familia/puerta-familia.server";
 import { aplicacion } from "./aplicacion";
 import { type Escenario, escenario } from "./factories";
@@ -21,7 +22,7 @@ async function mundo() {
   const { db } = baseDelProceso();
   const e = await escenario({ db });
   const { formatoId, requisitoId } = await unFormato(e, { lugares: 1 });
-  return { e, formatoId, requisitoId, base: `/api/public/preinscripciones/formatos/${formatoId}` };
+  return { e, formatoId, requisitoId, base: direccionDelFormato(formatoId) };
 }
 
 type Opciones = { metodo?: string; cuerpo?: unknown; cookies?: Record<string, string> };
@@ -85,7 +86,7 @@ test("un formato que se quitó de uso no recibe a nadie, pero quien ya se regist
 test("se registra, valida su código, llena cada paso y termina", async () => {
   const { e, requisitoId, base } = await mundo();
   expect(await (await llamar(base)).json()).toMatchObject({ capturarTutor: true, estado: "ABIERTO" });
-  expect((await llamar("/api/public/preinscripciones/parentescos")).status).toBe(200);
+  expect((await llamar(PARENTESCOS)).status).toBe(200);
   expect((await llamar(`${base}/asentamientos?cp=99999`)).status).toBe(409);
 
   const alta = await llamar(`${base}/registro`, POST({ nombre: "Ana", email: "ana@prueba.mx" }, {}));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder } from "~/composicion/api/api.server";
 import { get } from "~/base/archivos/almacen.server";
 import { olvidarPartes } from "~/base/archivos/partes.server";
+import { direccionDeSubidas } from "~/admision/preinscripciones/familia/direcciones";
 import { cookieDeAcceso } from "~/admision/preinscripciones/familia/puerta-familia.server";
 import { escenario } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";
@@ -28,7 +29,7 @@ async function mundo() {
   const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
   const [nombre = "", valor = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(/[=;]/);
   const cookies = { [nombre]: valor };
-  const base = `/api/public/preinscripciones/formatos/${formatoId}/registro/${uuid}/requisitos`;
+  const subidasDe = (requisito: number) => direccionDeSubidas({ formatoId, uuid, requisitoId: requisito });
   const llamar = async (
     metodo: string,
     ruta: string,
@@ -42,7 +43,7 @@ async function mundo() {
     const datos = texto.startsWith("{") ? (JSON.parse(texto) as Record<string, unknown>) : {};
     return { status: respuesta.status, ...datos, aviso: respuesta.headers.get("set-cookie") };
   };
-  const subida = `${base}/${requisitoId}/subidas/abc-1`;
+  const subida = `${subidasDe(requisitoId)}abc-1`;
   const papeles = () =>
     db
       .selectFrom("preinscripcionesArchivos as p")
@@ -55,7 +56,7 @@ async function mundo() {
         (await llamar("PUT", `${ruta}?desde=${hay}`, PDF.subarray(hay, Math.min(hay + PARTE, hasta)))).status,
       ).toBe(200);
   };
-  return { e, uuid, base, requisitoId, subida, llamar, mandar, papeles };
+  return { e, uuid, subidasDe, requisitoId, subida, llamar, mandar, papeles };
 }
 
 test("lo que llegó antes de cortarse la línea se queda: el teléfono pregunta dónde iba y sigue desde ahí", async () => {
@@ -102,8 +103,8 @@ test("terminar dos veces es un papel; el mismo archivo después de eliminarlo se
 });
 
 test("lo que no es un documento se rechaza al terminar, y lo que pasa del límite, antes", async () => {
-  const { e, base, requisitoId, llamar, papeles } = await mundo();
-  const segundaSubida = `${base}/${requisitoId}/subidas/otra`;
+  const { e, subidasDe, requisitoId, llamar, papeles } = await mundo();
+  const segundaSubida = `${subidasDe(requisitoId)}otra`;
   await llamar("PUT", `${segundaSubida}?desde=0`, Buffer.from("MZ esto es un programa"));
   expect(await llamar("POST", `${segundaSubida}?nombre=acta.pdf&total=22`)).toMatchObject({
     status: 422,
@@ -117,23 +118,23 @@ test("lo que no es un documento se rechaza al terminar, y lo que pasa del límit
 });
 
 test("sin la galleta, con otro requisito o ya terminado el registro no se recibe nada", async () => {
-  const { e, base, requisitoId, subida, llamar } = await mundo();
+  const { e, subidasDe, requisitoId, subida, llamar } = await mundo();
   const parte = Buffer.from("%PDF-1.4");
   for (const metodo of ["GET", "PUT", "POST"]) {
     const cuerpo = metodo === "GET" ? undefined : parte;
     expect((await llamar(metodo, subida, cuerpo, {})).status).toBe(404);
-    expect((await llamar(metodo, `${base}/${requisitoId + 99}/subidas/abc-1`, cuerpo)).status).toBe(404);
-    expect((await llamar(metodo, `${base}/${requisitoId}/subidas/..%2F..%2Fx`, cuerpo)).status).toBe(404);
+    expect((await llamar(metodo, `${subidasDe(requisitoId + 99)}abc-1`, cuerpo)).status).toBe(404);
+    expect((await llamar(metodo, `${subidasDe(requisitoId)}..%2F..%2Fx`, cuerpo)).status).toBe(404);
   }
   await e.db.updateTable("preinscripciones").set({ estado: "TERMINADA" }).execute();
   expect((await llamar("PUT", `${subida}?desde=0`, parte)).status).toBe(409);
 });
 
 test("una familia tiene a lo más tres subidas a medias, y las de ayer se olvidan", async () => {
-  const { uuid, base, requisitoId, llamar } = await mundo();
+  const { uuid, subidasDe, requisitoId, llamar } = await mundo();
   const carpetaDelRegistro = join(carpeta, "partes", uuid);
   for (const [indice, nombre] of ["una", "dos", "tres", "cuatro"].entries()) {
-    await llamar("PUT", `${base}/${requisitoId}/subidas/${nombre}?desde=0`, Buffer.from("%PDF"));
+    await llamar("PUT", `${subidasDe(requisitoId)}${nombre}?desde=0`, Buffer.from("%PDF"));
     const cuando = new Date(Date.UTC(2026, 9, 14, indice));
     utimesSync(join(carpetaDelRegistro, `${requisitoId}-${nombre}`), cuando, cuando);
   }

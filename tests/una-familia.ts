@@ -160,7 +160,7 @@ async function susMensajes(e: Escenario, { alumnoId, seña }: { alumnoId: number
   const fila = { archivoUuid: deMisiva, misivaId, fileName: `${seña}.pdf`, orden: 0 };
   await db.insertInto("misivasArchivos").values(fila).execute();
   return {
-    tokenComunicado: enviado.token,
+    tokenComunicado: enviado.tokenComunicado,
     tokenTutor: enviado.tutores.find((cada) => cada.alumnoId === alumnoId)!.tokenTutor,
     tokenMisiva,
     misivaId: String(misivaId),

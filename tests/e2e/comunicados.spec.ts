@@ -46,7 +46,7 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
   const enlace = await db
     .selectFrom("comunicadosEntregas as en")
     .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
-    .select(["c.token", "en.token as tokenTutor", "en.alumnoId"])
+    .select(["c.token as tokenComunicado", "en.token as tokenTutor", "en.alumnoId"])
     .where("c.colegioId", "=", colegio.colegioId)
     .where("en.tutorId", "=", tutorId)
     .executeTakeFirstOrThrow();

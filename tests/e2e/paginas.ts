@@ -126,7 +126,7 @@ export async function colegioConPagos(e: Escenario) {
   const avisoId = await unAviso(e);
   const pago = await pagar(e, { alumnoId, monto: 1500, ...recibo });
   const tutorId = await unTutor(e, alumnoId);
-  const { comunicadoId, token: tokenComunicado, tutores } = await unEnviado(e);
+  const { comunicadoId, tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const misiva = await unaAutorizada(e, alumnoId);

@@ -192,9 +192,9 @@ async function lasReglas(e: Escenario, cargoId: number) {
 async function conComunicado(e: Escenario, alumnoId: number) {
   await unTutor(e, alumnoId);
   const archivos = [{ nombre: "aviso.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
-  const { comunicadoId, token, tutores } = await unEnviado(e, { archivos });
+  const { comunicadoId, tokenComunicado, tutores } = await unEnviado(e, { archivos });
   const { tokenTutor, entregaId } = tutores.find((tutor) => tutor.alumnoId === alumnoId)!;
-  await acepta(e, { token, tokenTutor, alumnoId });
+  await acepta(e, { tokenComunicado, tokenTutor, alumnoId });
   const { archivoUuid } = await e.db
     .selectFrom("comunicadosArchivos")
     .select("archivoUuid")
@@ -204,7 +204,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
   const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
-  const ids = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
+  const ids = { comunicadoId, entregaId, tokenComunicado, tokenTutor, archivoUuid, tutorDelAlumnoId };
   const propuestaId = await insertar(e.db, "propuestas", {
     colegioId: e.colegioId,
     tutorId: tutorDelAlumnoId,

@@ -61,7 +61,7 @@ async function aceptarCasiTodos(azar: Azar, direccion: Alcance, comunicadoId: nu
   const entregas = await direccion.db
     .selectFrom("comunicadosEntregas as en")
     .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
-    .select(["en.token as tokenTutor", "en.alumnoId", "c.token"])
+    .select(["en.token as tokenTutor", "en.alumnoId", "c.token as tokenComunicado"])
     .where("en.comunicadoId", "=", comunicadoId)
     .where("en.tutorId", "is not", null)
     .orderBy("en.id")

@@ -77,3 +77,6 @@ export function enGrupos<T extends { asignatura: string; deAntes?: boolean }>(
   for (const una of lista) grupos.set(nombreDe(una), [...(grupos.get(nombreDe(una)) ?? []), una]);
   return [...grupos];
 }
+
+/** The address of a class in Mi día. */
+export const rutaEnMiDia = (fecha: string, claseId: number): string => `/midia?fecha=${fecha}#c${claseId}`;

@@ -51,13 +51,13 @@ export async function* porLotesDe(
  * The page behind a report card's code: its pupil, its cycle, and if it is still valid. Throws 404 for an invalid
  * token.
  */
-export async function obtenerBoletaPublica({ db }: Pick<Alcance, "db">, token: string) {
+export async function obtenerBoletaPublica({ db }: Pick<Alcance, "db">, tokenBoleta: string) {
   const fila = await db
     .selectFrom("boletas as b")
     .innerJoin("colegios as c", "c.id", "b.colegioId")
     .select(["b.contenido", "b.hash", "b.folio", "b.version", "b.estado", "b.creadaDate"])
     .select(["c.nombre as colegio", "c.zonaHoraria"])
-    .where("b.token", "=", token)
+    .where("b.token", "=", tokenBoleta)
     .executeTakeFirst();
   if (!fila) throw noEncontrado();
   const { contenido, ...boleta } = fila;

@@ -1,13 +1,14 @@
 import { puertaPublica } from "~/base/acceso/public-door.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { primerDiaDelMes, ultimoDiaDelMes } from "~/lib/dates";
 import { ahora } from "~/server/jobs/clock.server";
 import { parseParams } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { jsonResponse, textResponse } from "~/server/request/responses.server";
 import { capasDe, entradasEntre } from "./capas.server";
+import { direccionDelCalendario } from "./direcciones";
 import { operaciones } from "./operaciones.server";
 import { VE_CALENDARIO } from "./permiso.server";
 import { consultaDeCalendario } from "./schemas.server";
@@ -29,7 +30,7 @@ export const rutasDeCalendario = new Tabla()
  * product.
  */
 export const rutasPublicasDeCalendario = new Tabla().get(
-  "/public/calendarios/:tokenCalendario",
+  patronDe(direccionDelCalendario(":tokenCalendario")),
   {},
   async (contexto) => {
     const { tokenCalendario } = parseParams(contexto.req.param(), { tokenCalendario: "token" });

@@ -15,7 +15,7 @@ const [ATRAS, ADELANTE] = [60, 400];
  */
 export async function calendarioDeEnlace(
   { db }: Pick<Alcance, "db">,
-  token: string,
+  tokenCalendario: string,
   { ahora, dominio }: { ahora: string; dominio: string },
 ): Promise<string> {
   const enlace = await db
@@ -26,7 +26,7 @@ export async function calendarioDeEnlace(
       union.onRef("cc.cuentaId", "=", "l.cuentaId").onRef("cc.colegioId", "=", "l.colegioId"),
     )
     .select(["l.cuentaId", "l.colegioId", "k.nombre", "k.zonaHoraria", "k.organizacionId"])
-    .where("l.token", "=", token)
+    .where("l.token", "=", tokenCalendario)
     .where("c.activo", "=", 1)
     .executeTakeFirst();
   if (!enlace) throw noEncontrado();

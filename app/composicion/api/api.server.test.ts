@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
+import { REPORTES } from "~/base/bitacora/direcciones";
 import { responder } from "./api.server";
 
 // server.mjs sends requests for missing build files here.
@@ -13,7 +14,7 @@ test("lo que no está en la tabla no existe, sin preguntar quién lo pide", asyn
 test("el reporte de una pantalla caída se recibe también aquí, y solo si se entiende", async () => {
   const { db } = await escenario(baseDelProceso());
   const reportar = async (body: string) => {
-    const { url, headers } = peticion("/api/public/unknown?hash=api");
+    const { url, headers } = peticion(`${REPORTES}?hash=api`);
     headers.set("x-client-address", "10.9.0.1");
     return (await responder(new Request(url, { method: "PATCH", headers, body }))).status;
   };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Renglon } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, type Renglon } from "~/base/acceso/llamadas/tabla.server";
+import { REPORTES } from "~/base/bitacora/direcciones";
 import { hoyEnZona } from "~/lib/dates";
 import { ahora } from "~/server/jobs/clock.server";
 import { FILE_TYPES } from "~/server/request/responses.server";
@@ -158,7 +159,7 @@ function respuestasDe(renglon: Renglon): Record<string, Nodo> {
   const refs = Object.keys(ERRORES).map((status) => [status, { $ref: `#/components/responses/${status}` }] as const);
   return {
     200: bien,
-    ...(path === "/public/unknown" ? { 204: { description: "Recibido" } } : {}),
+    ...(path === patronDe(REPORTES) ? { 204: { description: "Recibido" } } : {}),
     ...Object.fromEntries(refs),
   };
 }

@@ -105,7 +105,10 @@ export function estadoDeEntrega(
     : { texto: "Leído", tono: "info" };
 }
 
+/** The parts of a personal link. */
+export type EnlacePersonal = { tokenComunicado: string; tokenTutor: string; alumnoId: number };
+
 /** The path of a personal link (A§2); absolute with the public origin before it. */
-export function rutaPersonal({ token, tokenTutor, alumnoId }: { token: string; tokenTutor: string; alumnoId: number }) {
-  return `/vercomunicado/${token}/${tokenTutor}/${alumnoId}`;
+export function rutaPersonal({ tokenComunicado, tokenTutor, alumnoId }: EnlacePersonal) {
+  return `/vercomunicado/${tokenComunicado}/${tokenTutor}/${alumnoId}`;
 }

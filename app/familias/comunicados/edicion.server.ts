@@ -35,7 +35,7 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
  * families have it, the audience is no longer sent. Throws 404 like `obtenerComunicado`.
  */
 export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
-  const { token: _, ...leido } = await obtenerComunicado(alcance, comunicadoId);
+  const { tokenComunicado: _, ...leido } = await obtenerComunicado(alcance, comunicadoId);
   const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion, estatus } = leido;
   const { tipo: audiencia, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
   const deBorrador = { fechaPublicacion, audiencia, ids, plantelId, turnoId };

@@ -39,7 +39,7 @@ export async function imprimirTalones(
     ? [await obtenerEntrega(alcance, comunicado, entregaId)].filter(({ abre }) => abre)
     : (await listarEntregas(alcance, comunicado, donde, pagina)).filas;
   if (entregaId && filas.length === 0) throw noEncontrado();
-  const { titulo, requiereAceptacion, token } = comunicado;
+  const { titulo, requiereAceptacion, tokenComunicado } = comunicado;
   return pdfDeTalones(
     filas.map((fila) => ({
       colegio,
@@ -48,7 +48,7 @@ export async function imprimirTalones(
       alumno: fila.alumno,
       tutor: fila.tutor,
       grupo: grupoDe(fila),
-      url: `${origen}${rutaPersonal({ token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId })}`,
+      url: `${origen}${rutaPersonal({ tokenComunicado, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId })}`,
     })),
   );
 }
@@ -135,13 +135,14 @@ export async function exportarEntregas(
   const envia = tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS");
   const rows: Cell[][] = [];
   let despues: number | null = null;
+  const { tokenComunicado } = comunicado;
   do {
     const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
       despues,
       limite: 200,
     });
     for (const fila of pagina.filas) {
-      const enlace = { token: comunicado.token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId };
+      const enlace = { tokenComunicado, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId };
       rows.push([
         fila.matricula,
         fila.alumno,

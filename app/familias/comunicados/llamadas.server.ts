@@ -59,7 +59,7 @@ export const rutasDeComunicados = new Tabla()
   )
   .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);
-    const { token: _, ...comunicado } = await obtenerComunicado(alcance, params.comunicadoId);
+    const { tokenComunicado: _, ...comunicado } = await obtenerComunicado(alcance, params.comunicadoId);
     return jsonResponse(comunicado);
   })
   .put(

@@ -11,7 +11,7 @@ import { alComunicado } from "./rechazos.server";
  * file.
  */
 export async function previsualizarEnvio(alcance: Alcance, comunicadoId: number) {
-  const { token: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
+  const { tokenComunicado: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
   if (!esBorrador(comunicado.estatus)) throw alComunicado(comunicadoId);
   const filas = await leerAudiencia(alcance, comunicado.cicloId, await audienciaDe(alcance, comunicadoId));
   const alcanza = alcanzaDe(filas);

@@ -162,7 +162,15 @@ export async function obtenerComunicado(alcance: Alcance, comunicadoId: number) 
     .innerJoin("ciclos as ci", "ci.id", "c.cicloId")
     .leftJoin("comunicadosVersiones as v", "v.id", "c.versionId")
     .leftJoin("cuentas as u", "u.id", "c.createdBy")
-    .select(["c.id", "c.cicloId", "ci.nombre as ciclo", "c.token", "c.titulo", "c.descripcion", "c.liga"])
+    .select([
+      "c.id",
+      "c.cicloId",
+      "ci.nombre as ciclo",
+      "c.token as tokenComunicado",
+      "c.titulo",
+      "c.descripcion",
+      "c.liga",
+    ])
     .select(["c.requiereAceptacion", "c.audiencia", "c.plantelId", "c.turnoId", "c.estatus", "c.fechaPublicacion"])
     .select(["c.publicadoDate", "c.versionId", "c.createdDate", "c.lastModifiedDate", "v.version", "v.sha256"])
     .select(["u.nombre", "u.apellido1", "u.apellido2"])

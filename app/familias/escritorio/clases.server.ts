@@ -14,6 +14,7 @@ import {
   ultimoDiaDeLaSemana,
 } from "~/lib/dates";
 import { queryEnum, queryText } from "~/server/request/params.server";
+import { direccionDeClases } from "./direcciones";
 import { cuandoEs } from "./escritorio";
 import type { Escritorio, Seccion } from "./seccion.server";
 
@@ -83,7 +84,7 @@ async function leerClases(escritorio: Escritorio, { request }: { request: Reques
       inhabil: inhabiles.find(({ desde: primero, hasta: ultimo }) => primero <= dia && dia <= ultimo) ?? null,
       clases: clases.filter((clase) => clase.fecha === dia),
     })),
-    calendario: `/api/public/escritorio-virtual/alumnos/${escritorio.base.split("/").at(-1)}/clases?ical=true&eventos=true`,
+    calendario: `${direccionDeClases(escritorio.tokenPersonal)}?ical=true&eventos=true`,
   };
 }
 export type DatosDeClases = Awaited<ReturnType<typeof leerClases>>;

@@ -6,6 +6,7 @@ import { ligasDeAyuda } from "~/base/ayuda/fuera.server";
 import { iniciales } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
 import { correoVisible } from "./cuenta.server";
+import { direccionDeArchivos } from "./direcciones";
 import { type Escritorio, pideCodigo, type Seccion } from "./seccion.server";
 import { EN_INICIO, SECCIONES } from "./secciones.server";
 
@@ -16,17 +17,17 @@ import { EN_INICIO, SECCIONES } from "./secciones.server";
 export async function abrirEscritorio(
   puerta: Puerta,
   request: Request,
-  token: string,
+  tokenPersonal: string,
 ): Promise<{ enlace: EnlaceAbierto; escritorio: Escritorio | null }> {
-  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "ALUMNO", token });
+  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "ALUMNO", token: tokenPersonal });
   const { persona, porCorreo, verificado } = enlace;
   if (persona?.clase !== "ALUMNO" || (porCorreo && !verificado)) return { enlace, escritorio: null };
   const abierto = await abrirAlumno(puerta, persona.alumnoId);
   if (!abierto) throw noEncontrado(DE_ENLACE.incorrecto);
-  const base = rutaDeEnlace("ALUMNO", token);
-  const archivos = `/api/public/escritorio-virtual/alumnos/${token}/archivos/`;
+  const base = rutaDeEnlace("ALUMNO", tokenPersonal);
+  const archivos = direccionDeArchivos(tokenPersonal);
   const alcance = withPageFacts(abierto.alcance);
-  return { enlace, escritorio: { ...abierto, alcance, base, archivos, verificado } };
+  return { enlace, escritorio: { ...abierto, alcance, tokenPersonal, base, archivos, verificado } };
 }
 
 /** The section of an address; throws 404 for an unknown name. */

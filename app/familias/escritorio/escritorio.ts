@@ -12,9 +12,6 @@ export const TEXTOS = {
   sinInscripcion: "No tienes una inscripción vigente. Lo que ves es de tu último ciclo.",
 } as const;
 
-/** The address of the manifest that installs a desktop on a phone. */
-export const rutaDeManifiesto = (token: string): string => `/api/public/escritorio-virtual/alumnos/${token}/manifiesto`;
-
 /** A row of the home's 'Información escolar'. */
 export type RenglonDeInicio = {
   etiqueta: string;

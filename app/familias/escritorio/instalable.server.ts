@@ -5,8 +5,8 @@ import { rutaDeEnlace } from "~/personas/enlaces/enlace";
  * The web manifest that installs a student's desktop on a phone. It contains the link and no personal data, so it needs
  * no code.
  */
-export function responderManifiesto(token: string): FileAnswer {
-  const base = rutaDeEnlace("ALUMNO", token);
+export function responderManifiesto(tokenPersonal: string): FileAnswer {
+  const base = rutaDeEnlace("ALUMNO", tokenPersonal);
   const manifiesto = {
     name: "Escritorio del alumno",
     short_name: "Mi escuela",

@@ -1,14 +1,16 @@
 import type { Context } from "hono";
+import { patronDe } from "~/base/acceso/llamadas/tabla.server";
 import { TEXTOS } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
 import { parseParams } from "~/server/request/params.server";
 import { jsonError } from "~/server/request/responses.server";
+import { direccionDeEscritorio, ESCRITORIOS } from "./direcciones";
 import { abrirEscritorio } from "./escritorio.server";
 import type { Escritorio } from "./seccion.server";
 
-/** The base address of the desktops' calls (C§7); those of one desktop are below it. */
-export const RAIZ = "/public/escritorio-virtual/alumnos";
-export const AQUI = `${RAIZ}/:tokenPersonal`;
+/** The patterns of the desktops' calls (C§7): of all, and of one. */
+export const RAIZ = patronDe(ESCRITORIOS);
+export const AQUI = patronDe(direccionDeEscritorio(":tokenPersonal"));
 
 /** The mark of calls that need a code. */
 export const SENSIBLE = { sensible: true } as const;

@@ -1,5 +1,5 @@
 import { leerFormulario, responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { comentarComoAlumno } from "~/aula/tareas/commands/comentar-tarea.server";
 import { llamadasDeHiloPorEnlace } from "~/base/comentarios/llamadas-de-hilo.server";
 import { PARTE_BYTES } from "~/base/archivos/partes.server";
@@ -8,15 +8,16 @@ import { assertSameOrigin } from "~/server/request/csrf.server";
 import { parseParams } from "~/server/request/params.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { enteroOpcional, idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { abrirDeLlamada, AQUI, SENSIBLE } from "./llamada.server";
+import { direccionDeSubidas, direccionDeTareas } from "./direcciones";
+import { abrirDeLlamada, SENSIBLE } from "./llamada.server";
 import { estadoDeParte, guardarParte, HUELLA } from "./subida-de-entrega.server";
 import { hiloDeTareaPropia } from "./tarea.server";
 import { PERIODOS, TIPOS } from "./tareas";
 import { comoLlamada, entregar, entregaSchema, MAX_DE_ENTREGA, tareasDe, totalesDeTareas } from "./tareas.server";
 
-const LISTA = `${AQUI}/tareas`;
+const LISTA = patronDe(direccionDeTareas(":tokenPersonal"));
 const HILO = `${LISTA}/:tareaId/comentarios`;
-const SUBIDA = `${LISTA}/:tareaId/entregas/subidas/:huella` as const;
+const SUBIDA = `${patronDe(direccionDeSubidas(":tokenPersonal", ":tareaId"))}:huella` as const;
 const CUALES = { periodo: opcionOpcional(PERIODOS), asignaturaId: idOpcional() };
 
 type Contexto = Parameters<typeof abrirDeLlamada>[0];

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { enviarCodigo } from "~/personas/enlaces/commands/enviar-codigo.server";
 import { pedirAcceso } from "~/personas/enlaces/commands/pedir-acceso.server";
 import { validarCodigo } from "~/personas/enlaces/commands/validar-codigo.server";
@@ -25,6 +25,7 @@ import { asignaturasDe, ausenciasDe, calificacionesDe } from "./asignaturas.serv
 import { responderCalendario } from "./calendario.server";
 import { correoVisible } from "./cuenta.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
+import { direccionDeArchivos, direccionDeClases, direccionDeManifiesto } from "./direcciones";
 import { abrirEscritorio } from "./escritorio.server";
 import { responderManifiesto } from "./instalable.server";
 import { comoMisivas, comunicadosDe, hiloDelAlumno } from "./mensajes.server";
@@ -32,6 +33,7 @@ import { abrirDeLlamada, AQUI, RAIZ, SENSIBLE } from "./llamada.server";
 import { PERIODOS } from "./tareas";
 import { totalesDeTareas } from "./tareas.server";
 
+const ARCHIVOS = patronDe(direccionDeArchivos(":tokenPersonal"));
 const HILO = `${AQUI}/misivas/:misivaId/comentarios`;
 
 const codigoApiSchema = z.object({ codigo: codigoCampo() });
@@ -71,7 +73,7 @@ export const rutasDelEscritorio = new Tabla()
     const { nivel, grado, grupo } = escritorio.lugar;
     return jsonResponse({ nombreCompleto, email: correoVisible(escritorio), nivel, grado, grupo });
   })
-  .get(`${AQUI}/manifiesto`, {}, (contexto) =>
+  .get(patronDe(direccionDeManifiesto(":tokenPersonal")), {}, (contexto) =>
     responderManifiesto(parseParams(contexto.req.param(), { tokenPersonal: "token" }).tokenPersonal),
   )
   .get(`${AQUI}/colegio`, {}, async (contexto) => {
@@ -94,7 +96,7 @@ export const rutasDelEscritorio = new Tabla()
     });
   })
   .get(
-    `${AQUI}/clases`,
+    patronDe(direccionDeClases(":tokenPersonal")),
     { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional() },
     async (contexto, { ical, eventos, inicio, fin }) => {
       const escritorio = await abrirDeLlamada(contexto);
@@ -148,7 +150,7 @@ export const rutasDelEscritorio = new Tabla()
     });
     return conGalleta(respuesta, enlace.persona && (await cookieDeAcceso(puerta, enlace.persona)));
   })
-  .get(`${AQUI}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
+  .get(`${ARCHIVOS}:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
     return responderArchivo(await abrirDeLlamada(contexto), archivoUuid, {
       small: size !== null,

@@ -43,7 +43,7 @@ export async function comunicadosDe({ alcance, alumno }: EscritorioMinimo) {
     token,
     tokenAlumno,
     alumnoId: alumno.id,
-    ruta: `${rutaPersonal({ token, tokenTutor: tokenAlumno, alumnoId: alumno.id })}?fromAlumno=true`,
+    ruta: `${rutaPersonal({ tokenComunicado: token, tokenTutor: tokenAlumno, alumnoId: alumno.id })}?fromAlumno=true`,
   }));
 }
 

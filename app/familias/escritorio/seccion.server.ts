@@ -4,7 +4,8 @@ import type { RenglonDeInicio } from "./escritorio";
 
 /** A student's desktop as its sections read it: the student, the enrolment, and the verified state of this browser. */
 export type Escritorio = AlumnoAbierto & {
-  /** The path of the student's link. */
+  /** The token of the student's link, and the link's path. */
+  tokenPersonal: string;
   base: string;
   /** The base address of the student's files; the file's uuid follows. */
   archivos: string;

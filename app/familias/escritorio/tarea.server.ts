@@ -4,6 +4,7 @@ import { dichaEntrega, entregasDe } from "~/aula/tareas/hoja-de-tarea.server";
 import { buscarTarea } from "~/aula/tareas/tareas-de-alumno.server";
 import { leerEdicion } from "~/base/comentarios/edicion.server";
 import { listarComentarios } from "~/base/comentarios/queries.server";
+import { direccionDeSubidas } from "./direcciones";
 import type { Escritorio } from "./seccion.server";
 import type { LugarDeTarea } from "./tareas";
 
@@ -37,7 +38,7 @@ export async function leerTarea(
   { parte, definicionId }: Exclude<LugarDeTarea, { parte: "lista" }>,
   request: Request,
 ) {
-  const { alcance, alumno, verificado } = escritorio;
+  const { alcance, alumno, verificado, tokenPersonal } = escritorio;
   const fila = await buscarTarea(alcance, { definicionId, alumnoId: alumno.id });
   if (!fila) return null;
   // Deliveries are private: they are read only after a code was given.
@@ -50,6 +51,7 @@ export async function leerTarea(
     cuando: dichaEntrega(fila, alcance),
     cerrada: porQueNoSeEntrega(fila, fila, { hoy: alcance.hoy, entregas: totalDeEntregas }),
     entregas,
+    subidas: direccionDeSubidas(tokenPersonal, definicionId),
     hilo: { comentarios, enEdicion: leerEdicion(request, comentarios), zonaHoraria: alcance.zonaHoraria },
   };
 }

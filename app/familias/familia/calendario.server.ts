@@ -16,6 +16,7 @@ import { newToken } from "~/server/request/tokens.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { opcion } from "~/server/request/zod.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { direccionDelCalendario } from "./direcciones";
 import type { Familia } from "./familia.server";
 
 const [ATRAS, ADELANTE] = [60, 400];
@@ -28,11 +29,12 @@ const CODIGOS = { CREAR: "calendario.familia", RETIRAR: "calendario.sinfamilia" 
 export async function calendarioDe({ hijo, tutorId }: Familia, request: Request): Promise<{ url: string | null }> {
   const calendario = await hijo.alcance.db
     .selectFrom("calendariosFamilias")
-    .select("token")
+    .select("token as tokenCalendario")
     .where("tutorId", "=", tutorId)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return { url: calendario ? `${origenPublico(request)}/api/public/familias/${calendario.token}/calendario` : null };
+  const direccion = calendario && direccionDelCalendario(calendario.tokenCalendario);
+  return { url: direccion ? `${origenPublico(request)}${direccion}` : null };
 }
 
 /**
@@ -67,14 +69,14 @@ export function responderCalendario(args: ActionFunctionArgs, { base, hijo, tuto
  * campuses and groups of the tutor's children, by their enrolments. Throws 404 for an invalid address, or if the
  * tutor's links open nothing now (custody, a removed child).
  */
-export async function calendarioDeFamilia(puerta: Puerta, token: string, dominio: string): Promise<string> {
+export async function calendarioDeFamilia(puerta: Puerta, tokenCalendario: string, dominio: string): Promise<string> {
   const vinculos = await puerta.db
     .selectFrom("calendariosFamilias as f")
     .innerJoin("alumnosTutores as at", "at.tutorId", "f.tutorId")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .innerJoin("alumnos as a", "a.id", "at.alumnoId")
     .select("at.alumnoId")
-    .where("f.token", "=", token)
+    .where("f.token", "=", tokenCalendario)
     .where(abreEnlaces)
     .orderBy("at.alumnoId")
     .execute();

@@ -1,5 +1,6 @@
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
+import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
@@ -7,6 +8,7 @@ import { type AlumnoAbierto, abrirAlumno, textoDeLugar } from "~/personas/enlace
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/personas/enlaces/puerta.server";
 import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
+import { direccionDelPdf, direccionDelXml } from "~/dinero/facturacion/emision/direcciones";
 import { tieneArchivos } from "~/dinero/facturacion/factura";
 import { type Fecha, formatFecha, formatFechaHora, hoyEnZona } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
@@ -31,9 +33,9 @@ export type Familia = {
 export async function abrirFamilia(
   puerta: Puerta,
   request: Request,
-  token: string,
+  tokenDeTutor: string,
 ): Promise<{ enlace: EnlaceAbierto; familia: Familia | null }> {
-  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "TUTOR", token });
+  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "TUTOR", token: tokenDeTutor });
   const { persona, porCorreo, verificado } = enlace;
   if (persona?.clase !== "TUTOR" || (porCorreo && !verificado)) return { enlace, familia: null };
   const { tutorId } = persona;
@@ -52,7 +54,7 @@ export async function abrirFamilia(
   const hijo = hijos.find(({ alumno }) => alumno.id === queryInt(request, "hijo", { min: 1 })) ?? hijos[0];
   if (!hijo) return { enlace, familia: null };
   const familia = {
-    base: rutaDeEnlace("TUTOR", token),
+    base: rutaDeEnlace("TUTOR", tokenDeTutor),
     tutorId,
     nombre: vinculos[0]!.nombre,
     hijos: hijos.map(({ alumno, lugar }) => ({
@@ -138,7 +140,7 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
       monto: formatPesos(abonoCentavos as Centavos),
       fecha: formatFecha(fechaOperacion as Fecha),
       cancelado: reverso !== null,
-      pdf: `/api/public/recibos/${token}/recibo.pdf`,
+      pdf: direccionDelRecibo(token),
     })),
     facturas: facturas
       .filter(({ estado }) => tieneArchivos(estado))
@@ -148,8 +150,8 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
         monto: formatPesos(totalCentavos as Centavos),
         fecha: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria)),
         cancelada: estado === "CANCELADA",
-        pdf: `/api/public/facturas/${token}/factura.pdf`,
-        xml: `/api/public/facturas/${token}/factura.xml`,
+        pdf: direccionDelPdf(token),
+        xml: direccionDelXml(token),
       })),
   };
 }
@@ -164,7 +166,14 @@ async function paraLeer({ hijo, tutorId }: Familia) {
   const comunicados = await db
     .selectFrom("comunicadosEntregas as e")
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
-    .select(["e.id", "c.titulo", "c.publicadoDate", "c.requiereAceptacion", "c.versionId", "c.token"])
+    .select([
+      "e.id",
+      "c.titulo",
+      "c.publicadoDate",
+      "c.requiereAceptacion",
+      "c.versionId",
+      "c.token as tokenComunicado",
+    ])
     .select(["e.token as tokenTutor", "e.leidaDate", "e.aceptadaVersionId"])
     .where("e.alumnoId", "=", alumno.id)
     .where("e.tutorId", "=", tutorId)
@@ -194,7 +203,7 @@ async function paraLeer({ hijo, tutorId }: Familia) {
       nota: `Comunicado · ${c.publicadoDate ? formatFechaHora(c.publicadoDate, zonaHoraria) : ""}`,
       marca: deComunicado(c),
       fecha: c.publicadoDate ?? "",
-      ruta: rutaPersonal({ token: c.token, tokenTutor: c.tokenTutor, alumnoId: alumno.id }),
+      ruta: rutaPersonal({ ...c, alumnoId: alumno.id }),
     })),
     ...misivas.map((m) => ({
       clave: `m${m.id}`,

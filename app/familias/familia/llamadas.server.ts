@@ -1,15 +1,16 @@
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
 import { parseParams } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { textResponse } from "~/server/request/responses.server";
 import { calendarioDeFamilia } from "./calendario.server";
+import { direccionDelCalendario } from "./direcciones";
 
 /**
  * The address that a family's calendar program subscribes to: anybody with it can read it until the tutor removes it.
  */
 export const rutasPublicasDeFamilias = new Tabla().get(
-  "/public/familias/:tokenCalendario/calendario",
+  patronDe(direccionDelCalendario(":tokenCalendario")),
   {},
   async (contexto) => {
     const { tokenCalendario } = parseParams(contexto.req.param(), { tokenCalendario: "token" });

@@ -7,7 +7,7 @@ import { MISIVA_NO_EXISTE } from "./enlace";
  * The misiva that a tutor's personal link opens. Throws the same 404 for every fault of the link, and for restricted or
  * former tutors (decisions.md, custody).
  */
-export async function abrirEnlace({ db }: Pick<Alcance, "db">, token: string) {
+export async function abrirEnlace({ db }: Pick<Alcance, "db">, tokenMisiva: string) {
   const enlace = await db
     .selectFrom("misivasEntregas as e")
     .innerJoin("misivas as m", "m.id", "e.misivaId")
@@ -19,7 +19,7 @@ export async function abrirEnlace({ db }: Pick<Alcance, "db">, token: string) {
     .select(["m.titulo", "m.contenido", "m.revisar", "m.tomada", "m.autorizada", "m.autorizadorId", "m.cerrada"])
     .select(["m.justificacionCerrada", "co.nombre as colegio", "co.logoUuid", "co.zonaHoraria"])
     .select(["a.nombreCompleto as alumno", "s.nombre as asignatura", "c.nombre", "c.apellido1", "c.apellido2"])
-    .where("e.token", "=", token)
+    .where("e.token", "=", tokenMisiva)
     .where("m.autorizada", "is not", null)
     .executeTakeFirst();
   if (!enlace || !(await puedeAbrirEnlaces({ db }, enlace))) throw noEncontrado(MISIVA_NO_EXISTE);

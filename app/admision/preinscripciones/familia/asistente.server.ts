@@ -20,6 +20,7 @@ import {
   textoSinRegistro,
 } from "../preinscripcion";
 import { codigoEsperadoHasta } from "./codigos.server";
+import { direccionDeAlumnos, direccionDeArchivo, direccionDeAsentamientos, direccionDeSubidas } from "./direcciones";
 import { type Familia, type FamiliaConRegistro, abrirRegistro, renovarAcceso } from "./puerta-familia.server";
 import { propuestasDe } from "./propuestas.server";
 import { resumenDe } from "./resumen";
@@ -43,7 +44,7 @@ export function esPaso(paso: string | null): paso is Paso {
 
 /** The address of a family's file (A§7); with `small`, the thumbnail of a picture. */
 function rutaDeArchivo(formatoId: number, uuid: string, small = false): string {
-  return `/api/public/preinscripciones/formatos/${formatoId}/archivos/${uuid}?inline=true${small ? "&size=SMALL" : ""}`;
+  return `${direccionDeArchivo(formatoId, uuid)}?inline=true${small ? "&size=SMALL" : ""}`;
 }
 
 /** The frame of every page of a formato. */
@@ -139,7 +140,12 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
         anexos: formato.archivosAnexos.map(({ nombre, uuid }) => ({ nombre, url: rutaDeArchivo(formatoId, uuid) })),
       };
     case "aspirante":
-      return { paso, datos: registro.aspirante, hoy: alcance.hoy };
+      return {
+        paso,
+        datos: registro.aspirante,
+        hoy: alcance.hoy,
+        duplicado: `${direccionDeAlumnos(formatoId)}?registro=${registro.uuid}`,
+      };
     case "escolares": {
       const { nivelesRegistrar, gradosRegistrar, plantelesRegistrar, turnosRegistrar, combinaciones } = formato;
       return {
@@ -160,6 +166,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
           const archivo = registro.archivos.find(({ requisitoId }) => requisitoId === requisito.id);
           return {
             ...requisito,
+            subidas: direccionDeSubidas({ formatoId, uuid: registro.uuid, requisitoId: requisito.id }),
             archivo: archivo ? { ...archivo, url: rutaDeArchivo(formatoId, archivo.uuid) } : null,
           };
         }),
@@ -171,7 +178,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
         parentescos: await listarParentescos(alcance),
       };
     case "domicilio":
-      return { paso, ...(await domicilioDe(familia)) };
+      return { paso, ...(await domicilioDe(familia)), colonias: direccionDeAsentamientos(formatoId) };
     case "finalizar":
       return {
         paso,

@@ -1,3 +1,4 @@
+import { direccionDeSubidas } from "./direcciones";
 import { entrarComoFamilia } from "./puerta-de-llamadas.server";
 import type { Context } from "hono";
 import { nombreDeArchivo } from "~/base/archivos/schemas.server";
@@ -9,10 +10,10 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { toastCookie } from "~/server/request/toast.server";
 import { enteroOpcional } from "~/server/request/zod.server";
 import { responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 
-const SUBIDA =
-  "/public/preinscripciones/formatos/:formatoId/registro/:uuid/requisitos/:requisitoId/subidas/:huella" as const;
+const PARTES = { formatoId: ":formatoId", uuid: ":uuid", requisitoId: ":requisitoId" } as const;
+const SUBIDA = `${patronDe(direccionDeSubidas(PARTES))}:huella` as const;
 
 /**
  * A family's paper in pieces, for phones with a bad connection. GET returns the bytes received, and PUT `?desde=` adds

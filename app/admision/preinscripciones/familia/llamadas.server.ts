@@ -14,6 +14,14 @@ import { type PorGuardar, guardarPaso } from "./commands/guardar-paso.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
 import { terminarPreinscripcion } from "./commands/terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "./commands/validar-codigo.server";
+import {
+  direccionDeAlumnos,
+  direccionDeArchivo,
+  direccionDeAsentamientos,
+  direccionDelFormato,
+  direccionDeRegistro,
+  PARENTESCOS,
+} from "./direcciones";
 import { rechazoDeDuplicado } from "./duplicado.server";
 import { primerPasoIncompleto } from "../preinscripcion";
 import { abrirFormato, abrirRegistro, buscarRegistroPropio, cookieDeAcceso } from "./puerta-familia.server";
@@ -42,12 +50,13 @@ import { textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, leerCuerpo, responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import type { Leida } from "~/base/acceso/llamadas/estricto.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 type Cuerpo = Record<string, unknown>;
 
-const FORMATO = "/public/preinscripciones/formatos/:formatoId";
-const REGISTRO = `${FORMATO}/registro/:uuid`;
+const FORMATO = patronDe(direccionDelFormato(":formatoId"));
+const REGISTROS = patronDe(direccionDeRegistro(":formatoId"));
+const REGISTRO = `${REGISTROS}/:uuid`;
 const CUERPO_MAXIMO = 16 * 1024 * 1024;
 
 /**
@@ -56,20 +65,24 @@ const CUERPO_MAXIMO = 16 * 1024 * 1024;
  * `recaptcha`).
  */
 export const rutasPublicasDePreinscripciones = new Tabla()
-  .get("/public/preinscripciones/parentescos", {}, async () => jsonResponse(await listarParentescos(puertaPublica())))
+  .get(patronDe(PARENTESCOS), {}, async () => jsonResponse(await listarParentescos(puertaPublica())))
   .get(FORMATO, {}, async (contexto) => {
     const { formato, estadoFormato } = await abrir(contexto);
     const { organizacionId: _o, colegioId: _c, cicloId: _i, zonaHoraria: _z, ...definicion } = formato;
     return jsonResponse({ ...definicion, estado: estadoFormato, reto: await nuevoReto(ahora()) });
   })
-  .get(`${FORMATO}/asentamientos`, { cp: codigoPostalOpcional() }, async (contexto, { cp }) => {
+  .get(patronDe(direccionDeAsentamientos(":formatoId")), { cp: codigoPostalOpcional() }, async (contexto, { cp }) => {
     const { alcance } = await abrir(contexto);
     const colonias = await buscarAsentamientos(alcance.db, cp);
     return colonias.length === 0 ? jsonError(409, SIN_COLONIAS) : jsonResponse(colonias);
   })
-  .get(`${FORMATO}/alumnos`, consultaDeDuplicado, buscarDuplicado)
-  .get(`${FORMATO}/archivos/:uuid`, consultaDeArchivo, verArchivo)
-  .post(`${FORMATO}/registro`, {}, registrarFamilia)
+  .get(patronDe(direccionDeAlumnos(":formatoId")), consultaDeDuplicado, (contexto, consulta) =>
+    buscarDuplicado(contexto, consulta),
+  )
+  .get(patronDe(direccionDeArchivo(":formatoId", ":uuid")), consultaDeArchivo, (contexto, consulta) =>
+    verArchivo(contexto, consulta),
+  )
+  .post(REGISTROS, {}, (contexto) => registrarFamilia(contexto))
   .post(`${REGISTRO}/valida`, { codigo: textoOpcional({ max: 30 }) }, validarFamilia)
   .get(REGISTRO, {}, async (contexto) => {
     const { formato, registro } = await entrarComoFamilia(contexto);

@@ -17,13 +17,15 @@ type Props = {
   locked: boolean;
   /** The call that takes the list, for the page's script (linea/guiones/lista). */
   envio: string;
+  /** The address that follows once the call took it. */
+  despues: string;
 };
 
 /** The pupils of a class: a pupil without a mark is present. */
-export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
+export function ListaDeAlumnos({ alumnos, locked, envio, despues }: Props) {
   const enviadas = useSentLists()("marcas");
   return (
-    <ol className="divide-y divide-linea" data-lista={envio}>
+    <ol className="divide-y divide-linea" data-lista={envio} data-despues={despues}>
       {alumnos.map(({ inscripcionId, apellidos, nombre, marca, justificada }, indice) => (
         <li key={inscripcionId} className="flex min-h-12 items-center gap-1.5 py-1">
           <span className="w-5 text-sm text-quieto">{indice + 1}</span>

@@ -10,7 +10,7 @@ import { FamilyPage } from "~/base/linea/components/family-page";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { misivasDeLaClase } from "~/aula/horarios/semana";
-import { porQueNoSeToma } from "../asistencia";
+import { porQueNoSeToma, rutaEnMiDia } from "../asistencia";
 import { EstadoDeLista, ListaDeAlumnos, PieDeLista } from "../components/lista.familia";
 import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya, parcialCerrado } from "../lista.server";
 import { operaciones } from "../operaciones.server";
@@ -36,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cuentaId: alcance.cuenta!.id,
     zonaHoraria,
     envio: `/api/colegios/${alcance.colegioId}/clases/${claseId}/asistencia`,
+    despues: rutaEnMiDia(clase.fecha, claseId),
     porque: porQueNoSeToma(clase, alcance.hoy, horaEnZona(alcance.ahora, zonaHoraria)),
     cerrado: await parcialCerrado(alcance, clase),
     version: lista?.lastModifiedDate ?? "",
@@ -59,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarAsistencia,
-    success: (_, { form, params }) => `/midia?fecha=${String(form.get("fecha") ?? "")}#c${params.claseId}`,
+    success: (_, { form, params }) => rutaEnMiDia(String(form.get("fecha") ?? ""), params.claseId),
   });
 }
 
@@ -87,7 +88,7 @@ export default function Lista() {
               <input type="hidden" name="fecha" value={fecha} />
               <input type="hidden" name="capturada" value="" />
               <input type="hidden" name="cuenta" value={cuentaId} />
-              <ListaDeAlumnos alumnos={alumnos} locked={porque !== null} envio={datos.envio} />
+              <ListaDeAlumnos alumnos={alumnos} locked={porque !== null} envio={datos.envio} despues={datos.despues} />
               {cerrado ? (
                 <TextField
                   field={fields.motivo}

@@ -8,6 +8,7 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { direccionDelCalendario } from "../direcciones";
 import { operaciones } from "../operaciones.server";
 import { buscarEnlace } from "../queries.server";
 
@@ -18,9 +19,10 @@ export const meta = () => titulo(TITULO);
 /** The viewer's own address, to which a telephone's calendar subscribes; created, changed and removed here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.enlace.permiso);
-  const token = await buscarEnlace(alcance);
-  const retirar = token !== null && queryEnum(request, "retirar", ["true"], null) !== null;
-  return { retirar, liga: token && `${origenPublico(request)}/api/public/calendarios/${token}` };
+  const tokenCalendario = await buscarEnlace(alcance);
+  const retirar = tokenCalendario !== null && queryEnum(request, "retirar", ["true"], null) !== null;
+  const liga = tokenCalendario && `${origenPublico(request)}${direccionDelCalendario(tokenCalendario)}`;
+  return { retirar, liga };
 }
 
 export async function action(args: ActionFunctionArgs) {

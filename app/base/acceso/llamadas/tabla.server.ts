@@ -39,6 +39,10 @@ export type Renglon = Descripcion & {
   atender: (contexto: Context) => Promise<Response>;
 };
 
+/** The pattern of a row from the address that its callers use: a table is served below `/api`. */
+export const patronDe = <Patron extends string>(direccion: `/api${Patron}`): Patron =>
+  direccion.slice("/api".length) as Patron;
+
 /**
  * The rows of a part of the API, each with its query declared beside its path. An unknown key, or a value of the wrong
  * kind, is a 422 by its name before anything else is checked. Bodies are as strict (cuerpo.server.ts).

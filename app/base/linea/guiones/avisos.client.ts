@@ -54,14 +54,14 @@ export function volverAPreguntar(): void {
 }
 
 async function preguntarDuplicado(campo: Campo): Promise<void> {
-  const [, , , formato, registro = ""] = location.pathname.split("/");
   const filtro = escrito(campo);
   const tipoIdentificacion = valorDe(campo, "tipoIdentificacion");
-  const consulta = String(new URLSearchParams({ soloInscritos: "false", registro, tipoIdentificacion, filtro }));
+  const consulta = String(new URLSearchParams({ soloInscritos: "false", tipoIdentificacion, filtro }));
   if (preguntado === consulta) return;
   preguntado = consulta;
   try {
-    const respuesta = await fetch(`/api/public/preinscripciones/formatos/${formato}/alumnos?${consulta}`);
+    const { duplicado } = campo.closest<HTMLElement>("[data-duplicado]")!.dataset;
+    const respuesta = await fetch(`${duplicado}&${consulta}`);
     const { error } = (respuesta.status === 409 ? await respuesta.json() : {}) as { error?: string };
     if (error && escrito(campo) === filtro) decir(campo, error);
   } catch {

@@ -24,7 +24,7 @@ async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: H
       continue;
     }
     const huella = huellaDe(new Uint8Array(await archivo.arrayBuffer()));
-    const fallo = await mandarPartes(`${linea.dataset.subidas}/${huella}`, archivo, (texto) =>
+    const fallo = await mandarPartes(linea.dataset.subidas + huella, archivo, (texto) =>
       decirEstado(`${archivo.name}: ${texto}`),
     );
     if (fallo === NO_SE_PUDO) throw fallo;

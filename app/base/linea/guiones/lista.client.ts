@@ -93,8 +93,7 @@ async function alGuardar(): Promise<void> {
     guardarLista(caja, { ...guardada, guardada: false });
     return form!.submit();
   }
-  const clase = guardada.pagina.split("/").pop();
-  location.assign(`/midia?fecha=${valor("fecha")}#c${clase}`);
+  location.assign(lista!.dataset.despues!);
 }
 
 const propias = () => listasPorEnviar(caja!, Date.now()).filter((cada) => cada.cuenta === cuenta);

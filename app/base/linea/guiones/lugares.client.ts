@@ -62,9 +62,9 @@ export async function buscarColonias(codigo: HTMLInputElement, elegida?: unknown
   };
   ofrecer([]);
   if (!completo) return;
-  const formato = location.pathname.split("/")[3];
   try {
-    const respuesta = await fetch(`/api/public/preinscripciones/formatos/${formato}/asentamientos?cp=${pedido}`);
+    const { colonias: direccion } = codigo.closest<HTMLElement>("[data-colonias]")!.dataset;
+    const respuesta = await fetch(`${direccion}?cp=${pedido}`);
     if (codigo.value !== pedido) return;
     if (respuesta.status === 409) return redibujar();
     if (!respuesta.ok) throw respuesta;

@@ -12,10 +12,9 @@ export const SUBIENDO = "Se está subiendo un archivo; espera a que termine.";
 /**
  * Sends a file in pieces. False if this server or this phone supports whole files only: then the form is sent as it is.
  */
-async function porPartes(campo: HTMLInputElement, archivo: File, requisito: unknown): Promise<boolean> {
-  const [, , , formato, registro] = abierta.lugar.split("/");
+async function porPartes(campo: HTMLInputElement, archivo: File): Promise<boolean> {
   const huella = huellaDe(new Uint8Array(await archivo.arrayBuffer()));
-  const url = `/api/public/preinscripciones/formatos/${formato}/registro/${registro}/requisitos/${requisito}/subidas/${huella}`;
+  const url = campo.closest<HTMLElement>("[data-subidas]")!.dataset.subidas + huella;
   const final = `${url}?nombre=${encodeURIComponent(archivo.name)}&total=${archivo.size}`;
   const fallo = await mandarPartes(url, archivo, decirEstado, final, async () => {
     const pagina = await pedir("GET", abierta.lugar, { pagina: true });
@@ -36,7 +35,7 @@ export async function subir(form: HTMLFormElement, boton: Element, campo: HTMLIn
   datos.set("archivo", archivo);
   const tope = Number(campo.dataset.maxMb);
   if (archivo.size > tope * 1024 * 1024) decir(campo, `El archivo ${archivo.name} supera los ${tope}MB permitidos.`);
-  else if (!(vaPorPartes(archivo) && (await porPartes(campo, archivo, datos.get("requisitoId")))))
+  else if (!(vaPorPartes(archivo) && (await porPartes(campo, archivo))))
     await mandar(
       form,
       boton,

@@ -1,22 +1,23 @@
 import type { Context } from "hono";
 import { puertaPublica } from "~/base/acceso/public-door.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { get } from "~/base/archivos/almacen.server";
 import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { parseParams } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { noEncontrado, pdfResponse } from "~/server/request/responses.server";
+import { direccionDelLogo, direccionDelRecibo } from "./direcciones";
 import { imprimirReciboPublico, obtenerReciboPublico } from "./recibos.server";
 
 /** The files on the page of a receipt's QR code: the receipt itself, and the logo of the school that issued it. */
 export const rutasPublicasDeRecibos = new Tabla()
-  .get("/public/recibos/:token/recibo.pdf", {}, async (contexto) => {
+  .get(patronDe(direccionDelRecibo(":token")), {}, async (contexto) => {
     const origen = origenPublico(contexto.req.raw);
     const pdf = await imprimirReciboPublico(puertaPublica(), { token: tokenDe(contexto), origen }, get);
     return pdfResponse(pdf, "recibo.pdf");
   })
-  .get("/public/recibos/:token/logo", {}, async (contexto) => {
+  .get(patronDe(direccionDelLogo(":token")), {}, async (contexto) => {
     const puerta = puertaPublica();
     const { logo } = await obtenerReciboPublico(puerta, tokenDe(contexto));
     const guardado = logo && (await abrirArchivo(puerta.db, logo.uuid, "small"));

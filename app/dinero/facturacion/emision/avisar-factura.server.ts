@@ -5,6 +5,7 @@ import { type Centavos, formatPesos } from "~/lib/money";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { folioDe } from "../factura";
 import { destinoDeFactura } from "./destino.server";
+import { direccionDelPdf, direccionDelXml } from "./direcciones";
 import { facturaEnPapel } from "./pdf/factura.server";
 import { facturaPorEnviar } from "./queries.server";
 
@@ -37,7 +38,6 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
     .select("nombre")
     .where("id", "=", colegioId)
     .executeTakeFirstOrThrow();
-  const base = `${origen}/api/public/facturas/${token}`;
   await encolarCorreo(
     { db, ahora, colegioId },
     {
@@ -47,10 +47,10 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
       asunto: `Factura ${folioDe(factura)} · ${nombre}`,
       parrafos: [
         `Esta es tu factura ${folioDe(factura)} por ${formatPesos(totalCentavos as Centavos)}.`,
-        `El PDF y el XML van con este correo. El XML también está en ${base}/factura.xml`,
+        `El PDF y el XML van con este correo. El XML también está en ${origen}${direccionDelXml(token)}`,
       ],
       lleva: [{ de: ADJUNTOS_DE_FACTURA, id }],
-      boton: { texto: "Ver factura", url: `${base}/factura.pdf` },
+      boton: { texto: "Ver factura", url: `${origen}${direccionDelPdf(token)}` },
     },
   );
   return email;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { puertaPublica } from "~/base/acceso/public-door.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { parseParams } from "~/server/request/params.server";
@@ -15,6 +15,7 @@ import {
 } from "~/server/request/responses.server";
 import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { folioDe, TEXTOS_FACTURA, tieneArchivos } from "../factura";
+import { direccionDelPdf, direccionDelXml } from "./direcciones";
 import { operaciones } from "./operaciones.server";
 import { facturaEnPapel } from "./pdf/factura.server";
 import { emisorDelNivel, previoDeLlamada } from "./previo.server";
@@ -76,5 +77,5 @@ export const rutasDeFacturas = new Tabla()
 
 /** The files that the mail of an invoice opens, for any holder of its link. */
 export const rutasPublicasDeFacturas = new Tabla()
-  .get("/public/facturas/:token/factura.pdf", {}, publica(pdf))
-  .get("/public/facturas/:token/factura.xml", {}, publica(xml));
+  .get(patronDe(direccionDelPdf(":token")), {}, publica(pdf))
+  .get(patronDe(direccionDelXml(":token")), {}, publica(xml));

@@ -27,7 +27,15 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
     .innerJoin("colegios as co", "co.id", "c.colegioId")
     .innerJoin("alumnos as a", "a.id", "e.alumnoId")
     .innerJoin("tutores as t", "t.id", "e.tutorId")
-    .select(["e.id", "e.avisos", "e.alumnoId", "e.token as tokenTutor", "c.token", "c.titulo", "c.requiereAceptacion"])
+    .select([
+      "e.id",
+      "e.avisos",
+      "e.alumnoId",
+      "e.token as tokenTutor",
+      "c.token as tokenComunicado",
+      "c.titulo",
+      "c.requiereAceptacion",
+    ])
     .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
     .select(correoAlEscribir("notificacionesComunicados", "e.alumnoId").as("direccion"))
     .where("e.comunicadoId", "=", comunicadoId)

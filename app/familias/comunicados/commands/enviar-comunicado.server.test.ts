@@ -60,9 +60,9 @@ test("enviar da un enlace a cada alumno y a cada tutor, y un correo a quien tien
   expect(entregas.every(({ token }) => /^[\w-]{32}$/.test(token))).toBe(true);
   const [correo, ...mas] = await correosDe(e);
   expect(mas).toEqual([]);
-  const { token } = await obtenerComunicado(e.alcance, id);
+  const { tokenComunicado } = await obtenerComunicado(e.alcance, id);
   expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: "Junta de padres" });
-  expect(correo?.texto).toContain(`${ORIGEN}/vercomunicado/${token}/${entrega.token}/${sofia}`);
+  expect(correo?.texto).toContain(`${ORIGEN}/vercomunicado/${tokenComunicado}/${entrega.token}/${sofia}`);
   expect(await obtenerComunicado(e.alcance, id)).toMatchObject({ estatus: "PUBLICADO", version: 1 });
   expect(await accionesDe(e)).toEqual(["comunicado.redactado", "comunicado.enviado"]);
 });
@@ -175,14 +175,14 @@ test("otro colegio no lo ve ni lo toca", async () => {
 test("reenviar escribe solo a quien no ha aceptado, una vez por llave, y a nadie cuando todos respondieron", async () => {
   const { e, sofia } = await familias();
   await unTutor(e, sofia, { nombre: "Carmen", email: "carmen@correo.mx" });
-  const { comunicadoId, token, tutores } = await unEnviado(e);
-  await acepta(e, { token, ...tutores[0]! });
+  const { comunicadoId, tokenComunicado, tutores } = await unEnviado(e);
+  await acepta(e, { tokenComunicado, ...tutores[0]! });
   const enUna = () => bajoLlave(e.alcance, "llave-de-prueba-0001", { comunicadoId });
   for (let veces = 0; veces < 2; veces += 1)
     expect(await reenviarComunicado(enUna(), comunicadoId, { origen: ORIGEN })).toMatchObject({ correos: 1 });
   const asuntos = (await correosDe(e)).map(({ para, asunto }) => [para, asunto]);
   expect(asuntos.slice(2)).toEqual([["carmen@correo.mx", "Recordatorio: Junta de padres"]]);
-  for (const entrega of tutores.slice(1)) await acepta(e, { token, ...entrega });
+  for (const entrega of tutores.slice(1)) await acepta(e, { tokenComunicado, ...entrega });
   expect(await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN })).toMatchObject({
     ok: false,
     error: "A_NADIE",
@@ -234,11 +234,11 @@ test("un borrador se elimina; uno enviado se retira y lo aceptado queda escrito"
   const borrador = await unBorrador(e);
   expect(await eliminarComunicado(e.alcance, borrador)).toMatchObject({ ok: true, retirado: false });
   await expect(obtenerComunicado(e.alcance, borrador)).rejects.toMatchObject({ status: 404 });
-  const { comunicadoId, token, tutores } = await unEnviado(e);
-  await acepta(e, { token, ...tutores[0]! });
+  const { comunicadoId, tokenComunicado, tutores } = await unEnviado(e);
+  await acepta(e, { tokenComunicado, ...tutores[0]! });
   expect(await eliminarComunicado(e.alcance, comunicadoId)).toMatchObject({ ok: true, retirado: true });
   expect((await obtenerComunicado(e.alcance, comunicadoId)).cuentas.aceptados).toBe(1);
-  await expect(acepta(e, { token, ...tutores[1]! })).rejects.toMatchObject({ status: 404 });
+  await expect(acepta(e, { tokenComunicado, ...tutores[1]! })).rejects.toMatchObject({ status: 404 });
   expect(await eliminarComunicado(e.alcance, comunicadoId)).toMatchObject({ ok: false, status: 409 });
 });
 

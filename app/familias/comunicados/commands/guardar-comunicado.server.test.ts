@@ -68,9 +68,9 @@ test("lo que se quita de un borrador se olvida; lo que una versión nombra se qu
   const [primero] = (await obtenerComunicado(e.alcance, borrador)).archivos;
   await guardarComunicado(e.alcance, borrador, datosDeComunicado(e, { quitar: [primero!.uuid] }));
   expect(await guardados()).toBe(guardadosPrevios);
-  const { comunicadoId, token } = await unEnviado(e, { archivos: [pdf("b.pdf")] });
+  const { comunicadoId, tokenComunicado } = await unEnviado(e, { archivos: [pdf("b.pdf")] });
   const [segundo] = (await obtenerComunicado(e.alcance, comunicadoId)).archivos;
-  const publico = { token, uuid: segundo!.uuid, small: false };
+  const publico = { tokenComunicado, uuid: segundo!.uuid, small: false };
   expect(await obtenerArchivoPublico(e, publico)).toMatchObject({ nombre: "b.pdf", esLogo: false });
   const sin = await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { quitar: [segundo!.uuid] }));
   expect(sin).toMatchObject({ nuevaVersion: true });
@@ -81,7 +81,7 @@ test("lo que se quita de un borrador se olvida; lo que una versión nombra se qu
 test("los archivos de un borrador no se sirven a nadie de fuera", async () => {
   const e = await escenario();
   const id = await unBorrador(e, { archivos: [pdf("a.pdf")] });
-  const { token, archivos } = await obtenerComunicado(e.alcance, id);
-  const pedido = obtenerArchivoPublico(e, { token, uuid: archivos[0]!.uuid, small: false });
+  const { tokenComunicado, archivos } = await obtenerComunicado(e.alcance, id);
+  const pedido = obtenerArchivoPublico(e, { tokenComunicado, uuid: archivos[0]!.uuid, small: false });
   await expect(pedido).rejects.toMatchObject({ status: 404 });
 });

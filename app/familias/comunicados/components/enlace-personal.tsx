@@ -9,7 +9,7 @@ import type { Entrega } from "../entregas.server";
 import type { Comunicado } from "../queries.server";
 
 type Props = {
-  comunicado: Omit<Comunicado, "token">;
+  comunicado: Omit<Comunicado, "tokenComunicado">;
   entrega: Omit<Entrega, "tokenTutor">;
   /** The complete personal link; null if the viewer may not have it. */
   enlace: string | null;

@@ -18,7 +18,7 @@ import { CampoBuscar } from "./busqueda-de-dialogo";
 
 type Fila = Omit<Entrega, "tokenTutor" | "contacto">;
 type Props = {
-  comunicado: Omit<Comunicado, "token">;
+  comunicado: Omit<Comunicado, "tokenComunicado">;
   lista: { filas: Fila[]; siguiente: number | null; anterior: number | null };
   donde: { ver: FiltroEntregas; buscar: string };
   api: string;

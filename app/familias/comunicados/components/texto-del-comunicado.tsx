@@ -3,7 +3,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { Description, DescriptionList } from "~/ui/description-list";
 import type { Comunicado } from "../queries.server";
 
-type Props = { comunicado: Omit<Comunicado, "token">; api: string; zonaHoraria: string };
+type Props = { comunicado: Omit<Comunicado, "tokenComunicado">; api: string; zonaHoraria: string };
 
 /** The text of a comunicado with its files, audience, start date and author. */
 export function TextoDelComunicado({ comunicado, api, zonaHoraria }: Props) {

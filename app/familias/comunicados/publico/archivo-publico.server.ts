@@ -14,7 +14,7 @@ export async function responderArchivoPublico(
 ): Promise<FileAnswer> {
   const { tokenComunicado, archivoUuid } = parseParams(params, { tokenComunicado: "token", archivoUuid: "uuid" });
   const { guardado, tipo, nombre, esLogo } = await obtenerArchivoPublico(puertaPublica(), {
-    token: tokenComunicado,
+    tokenComunicado,
     uuid: archivoUuid,
     small: queryEnum(request, "size", ["SMALL"], null) !== null,
   });

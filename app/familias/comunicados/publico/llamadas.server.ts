@@ -4,6 +4,7 @@ import { siNo } from "~/server/request/address-fields.server";
 import { responderArchivoPublico } from "./archivo-publico.server";
 import { aceptarComunicado, registrarLectura } from "./commands/acusar.server";
 import { ofreceAceptar } from "../comunicado";
+import { direccionDeArchivos, direccionDelEnlace, direccionDeLectura } from "./direcciones";
 import { leerEnlace } from "./enlace.server";
 import { obtenerComunicadoPublico } from "./publico.server";
 import { clientAddress } from "~/server/request/limits.server";
@@ -13,16 +14,18 @@ import { jsonResponse } from "~/server/request/responses.server";
 import { textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
-import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { patronDe, Tabla } from "~/base/acceso/llamadas/tabla.server";
 
-const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
+const PARTES = { tokenComunicado: ":tokenComunicado", tokenTutor: ":tokenTutor", alumnoId: ":alumnoId" } as const;
+const AQUI = patronDe(direccionDelEnlace(PARTES));
+const ARCHIVOS = patronDe(direccionDeArchivos(PARTES.tokenComunicado));
 
 /**
  * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), its acceptance, its files, and the marker on its
  * page that records a reading. `puedeAceptar` says if the link's token may accept; `sha256` names the text to accept.
  */
 export const rutasPublicasDeComunicados = new Tabla()
-  .get("/public/comunicados/:tokenComunicado/archivos/:archivoUuid", consultaDeArchivo, (contexto) =>
+  .get(`${ARCHIVOS}:archivoUuid`, consultaDeArchivo, (contexto) =>
     responderArchivoPublico(contexto.req.raw, contexto.req.param()),
   )
   .get(AQUI, { fromAlumno: siNo() }, async (contexto, { fromAlumno: desdeAlumno }) => {
@@ -39,7 +42,7 @@ export const rutasPublicasDeComunicados = new Tabla()
       aceptarComunicado(puertaPublica(), enlace, { ...origenDe(contexto), sha256: visto }),
     );
   })
-  .get(`${AQUI}/leido`, {}, async (contexto) => {
+  .get(patronDe(direccionDeLectura(PARTES)), {}, async (contexto) => {
     await registrarLectura(puertaPublica(), abrir(contexto), origenDe(contexto));
     return seenPoint();
   });

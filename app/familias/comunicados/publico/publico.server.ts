@@ -5,17 +5,16 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { StoredFile } from "~/server/documents/stored-file.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
-import { type ClaseDeToken } from "../comunicado";
+import type { ClaseDeToken, EnlacePersonal } from "../comunicado";
 
 type Puerta = Pick<Alcance, "db">;
-export type Enlace = { token: string; tokenTutor: string; alumnoId: number };
 
 /**
  * The delivery that a personal link opens, with the current text. Throws the 404 of decisions.md if the three parts do
  * not belong together, the comunicado is not published, or the tutor may see nothing of the student (decisions.md,
  * custody).
  */
-export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId }: Enlace) {
+export async function abrirEnlace({ db }: Puerta, { tokenComunicado, tokenTutor, alumnoId }: EnlacePersonal) {
   const entrega = await db
     .selectFrom("comunicadosEntregas as e")
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
@@ -29,7 +28,7 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
     .select("c.publicadoDate")
     .where("e.token", "=", tokenTutor)
     .where("e.alumnoId", "=", alumnoId)
-    .where("c.token", "=", token)
+    .where("c.token", "=", tokenComunicado)
     .where("c.estatus", "=", "PUBLICADO")
     .executeTakeFirst();
   if (!entrega) throw noEncontrado(COMUNICADO_NO_EXISTE);
@@ -63,7 +62,7 @@ export type ComunicadoPublico = {
  */
 export async function obtenerComunicadoPublico(
   puerta: Puerta,
-  enlace: Enlace,
+  enlace: EnlacePersonal,
 ): Promise<{ comunicado: ComunicadoPublico; clase: ClaseDeToken; sha256: string }> {
   const abierto = await abrirEnlace(puerta, enlace);
   const { colegio, logoUuid, alumno, titulo, descripcion, liga, zonaHoraria, clase, sha256 } = abierto;
@@ -110,14 +109,14 @@ async function yaAcepto(
  */
 export async function obtenerArchivoPublico(
   { db }: Puerta,
-  { token, uuid, small }: { token: string; uuid: string; small: boolean },
+  { tokenComunicado, uuid, small }: { tokenComunicado: string; uuid: string; small: boolean },
 ): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esLogo: boolean }> {
   const comunicado = await db
     .selectFrom("comunicados as c")
     .innerJoin("comunicadosVersiones as v", "v.id", "c.versionId")
     .innerJoin("colegios as co", "co.id", "c.colegioId")
     .select(["v.archivos", "co.logoUuid"])
-    .where("c.token", "=", token)
+    .where("c.token", "=", tokenComunicado)
     .where("c.estatus", "=", "PUBLICADO")
     .executeTakeFirst();
   const uuids = comunicado

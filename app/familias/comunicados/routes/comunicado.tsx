@@ -21,7 +21,7 @@ export const meta = () => titulo("Comunicado");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
-  const { token: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
+  const { tokenComunicado: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
   const { donde, pagina } = leerFiltrosDeEntregas(request);
   const entregas = esBorrador(comunicado.estatus) ? null : await listarEntregas(alcance, comunicado, donde, pagina);
   return {

@@ -19,10 +19,10 @@ export const meta = () => titulo("Enlace personal");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
   const { comunicadoId, entregaId } = parseParams(params, { comunicadoId: "id", entregaId: "id" });
-  const { token, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
+  const { tokenComunicado, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
   const { tokenTutor, ...entrega } = await obtenerEntrega(alcance, comunicado, entregaId);
   const envia = tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS") && comunicado.estatus === "PUBLICADO";
-  const ruta = rutaPersonal({ token, tokenTutor, alumnoId: entrega.alumnoId });
+  const ruta = rutaPersonal({ tokenComunicado, tokenTutor, alumnoId: entrega.alumnoId });
   return {
     comunicado,
     entrega,

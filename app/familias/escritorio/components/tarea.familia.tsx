@@ -12,9 +12,6 @@ import { cuantosComentarios, Marca, Materiales } from "./tarjeta-de-tarea.famili
 type Tarea = NonNullable<DatosDeTareas["tarea"]>;
 type Props = { tarea: Tarea; base: string; archivos: string };
 
-/** The upload address of a delivery's pieces, beside the desktop's files. */
-const subidasDe = (archivos: string, id: number) => archivos.replace(/archivos\/$/, `tareas/${id}/entregas/subidas`);
-
 const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 
 /** A task of a student: the assignment, and below it the delivery, its form, or its thread. */
@@ -35,7 +32,7 @@ export function UnaTarea({ tarea, base, archivos }: Props) {
         </div>
         <p className="text-sm text-quieto">{`${tarjeta.asignatura} · se entrega ${tarjeta.dia}`}</p>
         {parte === "tarea" ? <LaTarea tarea={tarea} aqui={aqui} archivos={archivos} /> : null}
-        {parte === "entrega" ? <Entrega tarea={tarea} subidas={subidasDe(archivos, tarjeta.id)} /> : null}
+        {parte === "entrega" ? <Entrega tarea={tarea} /> : null}
         {parte === "comentarios" ? (
           <>
             <h3 className="mb-3 mt-3 font-semibold text-fuerte">{TITULOS_DE_HILO.TAREA}</h3>
@@ -75,7 +72,7 @@ function LaTarea({ tarea, aqui, archivos }: { tarea: Tarea; aqui: string; archiv
   );
 }
 
-function Entrega({ tarea: { cerrada, cuando }, subidas }: { tarea: Tarea; subidas: string }) {
+function Entrega({ tarea: { cerrada, cuando, subidas } }: { tarea: Tarea }) {
   if (cerrada !== null) return <p className="mt-3 text-quieto">{cerrada}</p>;
   return (
     <SchemaForm<typeof entregaSchema>

@@ -12,7 +12,8 @@ import { titulo } from "~/base/shell/producto";
 import { Acerca } from "../components/acerca.familia";
 import { MarcoDeEscritorio } from "../components/marco.familia";
 import { DIBUJOS } from "../components/secciones.familia";
-import { leerLugar, rutaDeManifiesto } from "../escritorio";
+import { direccionDeManifiesto } from "../direcciones";
+import { leerLugar } from "../escritorio";
 import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
 import { pideCodigo } from "../seccion.server";
 
@@ -24,7 +25,7 @@ export const handle = { js: false, mejorada: true };
 
 export const meta: MetaFunction = ({ params }) => [
   ...titulo("Escritorio del alumno"),
-  { tagName: "link", rel: "manifest", href: rutaDeManifiesto(params.tokenPersonal ?? "") },
+  { tagName: "link", rel: "manifest", href: direccionDeManifiesto(params.tokenPersonal ?? "") },
   { name: "theme-color", content: "#585cb0" },
 ];
 

@@ -26,18 +26,18 @@ export const handle = { js: false };
 export const meta = () => titulo("Página de la familia");
 
 async function abrir({ request, params }: LoaderFunctionArgs) {
-  const { tokenDeTutor: tokenPersonal } = parseParams(params, { tokenDeTutor: "token" });
-  const abierta = await abrirFamilia(puertaPersonal(), request, tokenPersonal);
+  const { tokenDeTutor } = parseParams(params, { tokenDeTutor: "token" });
+  const abierta = await abrirFamilia(puertaPersonal(), request, tokenDeTutor);
   const lugar = leerLugar(params["*"] ?? "");
   if (lugar.dentro.length > 0 || (lugar.seccion !== "" && !SECCIONES[lugar.seccion]))
     throw noEncontrado(TEXTOS.incorrecto);
-  return { ...abierta, ...lugar, tokenPersonal, search: new URL(request.url).search };
+  return { ...abierta, ...lugar, tokenDeTutor, search: new URL(request.url).search };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { enlace, familia, seccion, dialogo, tokenPersonal, search } = await abrir(args);
+  const { enlace, familia, seccion, dialogo, tokenDeTutor, search } = await abrir(args);
   const espera = !familia || (pideCodigo(seccion) && !enlace.verificado);
-  if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
+  if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
   if (!familia || (dialogo === "otp" && !enlace.verificado))
     return {
       vista: "codigo" as const,
@@ -70,10 +70,10 @@ function marcoDe({ base, nombre, hijos, hijo, verificado }: Familia, seccion: st
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { enlace, familia, seccion, dialogo, tokenPersonal, search } = await abrir(args);
+  const { enlace, familia, seccion, dialogo, tokenDeTutor, search } = await abrir(args);
   const parte = dialogo === null && seccion === "datos" && familia ? leerParte(args.request) : null;
   if (familia && parte) {
-    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
+    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
     return responderDatos(args, familia, parte);
   }
   if (familia && dialogo === null && seccion === "calendario" && enlace.verificado)

@@ -30,13 +30,13 @@ export async function comentarMisiva(alcance: Alcance, misivaId: number, cambio:
 /** The same by a tutor's personal link (decisions.md). Throws 404 like `abrirEnlace`. */
 export async function comentarPorEnlace(
   { db, ahora, llave }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
-  token: string,
+  tokenMisiva: string,
   cambio: CambioDeHilo,
 ): Promise<Comentado> {
-  const { colegioId } = await abrirEnlace({ db }, token);
+  const { colegioId } = await abrirEnlace({ db }, tokenMisiva);
   const sistema = await alcanceDelSistema(colegioId, db);
   return enTransaccion<Comentado>({ ...sistema, llave, ahora: ahora ?? sistema.ahora }, async (trx) => {
-    const enlace = await abrirEnlace(trx, token);
+    const enlace = await abrirEnlace(trx, tokenMisiva);
     if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
     return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, cambio);
   });

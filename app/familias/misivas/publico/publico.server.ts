@@ -11,8 +11,8 @@ import { archivosDe } from "../queries.server";
 type Puerta = Pick<Alcance, "db">;
 
 /** The content of a personal link. Throws like {@link abrirEnlace}. */
-export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
-  const { nombre, apellido1, apellido2, ...enlace } = await abrirEnlace(puerta, token);
+export async function obtenerMisivaPublica(puerta: Puerta, tokenMisiva: string) {
+  const { nombre, apellido1, apellido2, ...enlace } = await abrirEnlace(puerta, tokenMisiva);
   const abierta = estadoDe(enlace) === "AUTORIZADA";
   return {
     colegio: enlace.colegio,
@@ -55,8 +55,11 @@ function otrasDe({ db }: Puerta, enlace: { misivaId: number; tutorId: number; al
 }
 
 /** Records that the tutor has opened it, once. Throws like {@link abrirEnlace}. */
-export async function registrarLectura({ db, ahora }: Pick<Alcance, "db" | "ahora">, token: string): Promise<void> {
-  const { entregaId, leidaDate } = await abrirEnlace({ db }, token);
+export async function registrarLectura(
+  { db, ahora }: Pick<Alcance, "db" | "ahora">,
+  tokenMisiva: string,
+): Promise<void> {
+  const { entregaId, leidaDate } = await abrirEnlace({ db }, tokenMisiva);
   if (leidaDate !== null) return;
   await db
     .updateTable("misivasEntregas")
@@ -69,10 +72,10 @@ export async function registrarLectura({ db, ahora }: Pick<Alcance, "db" | "ahor
 /** A file of the misiva, or the logo of its school. Throws 404 for anything else, and like {@link abrirEnlace}. */
 export async function obtenerArchivoPublico(
   puerta: Puerta,
-  token: string,
+  tokenMisiva: string,
   uuid: string,
 ): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esLogo: boolean }> {
-  const { misivaId, logoUuid } = await abrirEnlace(puerta, token);
+  const { misivaId, logoUuid } = await abrirEnlace(puerta, tokenMisiva);
   const adjunto = (await archivosDe(puerta, misivaId)).find((archivo) => archivo.uuid === uuid);
   const esLogo = logoUuid === uuid;
   if (!adjunto && !esLogo) throw noEncontrado();

@@ -112,10 +112,14 @@ test("un correo que el tutor comprobó solo lo cambia él; el de otro tutor no s
     campo: "email",
   });
   expect(await guardarTutor(e.alcance, { ...cambio, email: "vero.nunez@correo.mx" })).toMatchObject({ ok: true });
-  const { token, tutores } = await unEnviado(e);
+  const { tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor } = tutores.find((cada) => cada.tutorId === tutorId)!;
   expect((await obtenerTutor(e.alcance, sofia, tutorId)).emailRegistrado).toBe(false);
-  await registrarLectura(e, { token, tokenTutor, alumnoId: sofia }, { direccion: "10.0.0.9", navegador: "Prueba" });
+  await registrarLectura(
+    e,
+    { tokenComunicado, tokenTutor, alumnoId: sofia },
+    { direccion: "10.0.0.9", navegador: "Prueba" },
+  );
   expect((await obtenerTutor(e.alcance, sofia, tutorId)).emailRegistrado).toBe(true);
   expect(await guardarTutor(e.alcance, cambio)).toMatchObject({ ok: false, error: "EMAIL_REGISTRADO", campo: "email" });
 });

@@ -30,13 +30,22 @@ const VACIO: Record<keyof DatosGenerales, string> = {
   observaciones: "",
 };
 
+type AspiranteProps = Anterior & {
+  datos: DatosGenerales | null;
+  hoy: Fecha;
+  /** The address at which the page's script checks the CURP. */
+  duplicado?: string;
+};
+
 /** A§2 Datos del aspirante: the student personal-data form. */
-export function PasoAspirante({ anterior, datos, hoy }: Anterior & { datos: DatosGenerales | null; hoy: Fecha }) {
+export function PasoAspirante({ anterior, datos, hoy, duplicado }: AspiranteProps) {
   return (
     <SchemaForm<Pasos["aspirante"]> defaultValue={datos ?? (VACIO as DatosGenerales)} labels={ETIQUETAS_GENERALES}>
       {(fields) => (
         <>
-          <CamposGenerales fields={fields} hoy={hoy} deLaCurp />
+          <div data-duplicado={duplicado}>
+            <CamposGenerales fields={fields} hoy={hoy} deLaCurp />
+          </div>
           <BotonesDePaso anterior={anterior} />
         </>
       )}
@@ -188,17 +197,22 @@ const SIN_DOMICILIO: Domicilio = {
   nombreEntidad: "",
 };
 
+type DomicilioProps = Anterior & {
+  datos: Domicilio | null;
+  asentamientos: readonly Asentamiento[];
+  /** The address at which the page's script looks for the neighbourhoods of a postal code. */
+  colonias?: string;
+};
+
 /** A§2 Domicilio: the shared address form. */
-export function PasoDomicilio({
-  anterior,
-  datos,
-  asentamientos,
-}: Anterior & { datos: Domicilio | null; asentamientos: readonly Asentamiento[] }) {
+export function PasoDomicilio({ anterior, datos, asentamientos, colonias }: DomicilioProps) {
   return (
     <SchemaForm<Pasos["domicilio"]> defaultValue={datos ?? SIN_DOMICILIO} labels={ETIQUETAS_DOMICILIO}>
       {(fields) => (
         <>
-          <CamposDomicilio fields={fields} asentamientos={asentamientos} />
+          <div data-colonias={colonias}>
+            <CamposDomicilio fields={fields} asentamientos={asentamientos} />
+          </div>
           <BotonesDePaso anterior={anterior} />
         </>
       )}

@@ -13,6 +13,8 @@ type Requisito = {
   obligatorio: boolean;
   limite: number;
   archivo: { uuid: string; nombre: string; url: string } | null;
+  /** The address to which the page's script sends its file in pieces. */
+  subidas?: string;
 };
 
 /**
@@ -39,7 +41,7 @@ export function PasoDocumentos({
       </p>
       <ul className="space-y-4">
         {requisitos.map((requisito) => (
-          <li key={requisito.id} className="rounded-md border border-linea p-3">
+          <li key={requisito.id} data-subidas={requisito.subidas} className="rounded-md border border-linea p-3">
             <Documento requisito={requisito} reply={enviado === requisito.id ? reply : null} />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { FamilyPage } from "~/base/linea/components/family-page";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { puertaPublica } from "~/base/acceso/public-door.server";
+import { direccionDelLogo, direccionDelRecibo } from "../direcciones";
 import { obtenerReciboPublico } from "../recibos.server";
 
 /** The page that a receipt's QR code opens: a few hundred bytes, without JavaScript. */
@@ -17,8 +18,7 @@ export const meta = () => titulo("Recibo");
 export async function loader({ params }: LoaderFunctionArgs) {
   const { token } = parseParams(params, { token: "token" });
   const { logo, ...recibo } = await obtenerReciboPublico(puertaPublica(), token);
-  const aqui = `/api/public/recibos/${token}`;
-  return { ...recibo, logo: logo && `${aqui}/logo`, pdf: `${aqui}/recibo.pdf` };
+  return { ...recibo, logo: logo && direccionDelLogo(token), pdf: direccionDelRecibo(token) };
 }
 
 export default function ReciboPublico() {

@@ -18,7 +18,7 @@ async function conEnlace() {
   await unaInscripcion(e, { alumnoId });
   await unTutor(e, alumnoId);
   const enviado = await unEnviado(e);
-  const enlace = { token: enviado.token, tokenTutor: enviado.tutores[0]!.tokenTutor, alumnoId };
+  const enlace = { tokenComunicado: enviado.tokenComunicado, tokenTutor: enviado.tutores[0]!.tokenTutor, alumnoId };
   return { e, enlace, ...enviado, entregaId: enviado.tutores[0]!.entregaId };
 }
 
@@ -79,11 +79,11 @@ test("enlaces mezclados, adivinados o de otro alumno no abren nada", async () =>
   const comunicadoAjeno = await unEnviado(e);
   const malos = [
     { ...enlace, alumnoId: otroAlumno },
-    { ...enlace, token: comunicadoAjeno.token },
+    { ...enlace, tokenComunicado: comunicadoAjeno.tokenComunicado },
     { ...enlace, tokenTutor: comunicadoAjeno.tutores[0]!.tokenTutor },
     { ...enlace, tokenTutor: enlace.tokenTutor.toLowerCase() },
     { ...enlace, tokenTutor: "%' or 1=1 --" },
-    { ...enlace, token: "A".repeat(22) },
+    { ...enlace, tokenComunicado: "A".repeat(22) },
   ];
   for (const malo of malos) {
     await expect(obtenerComunicadoPublico(e, malo)).rejects.toMatchObject({ status: 404 });
@@ -118,8 +118,8 @@ test("lo que no pide aceptación no se acepta", async () => {
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   await unTutor(e, alumnoId);
-  const { token, tutores } = await unEnviado(e, { requiereAceptacion: false });
-  expect(await acepta(e, { token, ...tutores[0]! })).toMatchObject({ ok: false, error: "NO_SE_PIDE" });
+  const { tokenComunicado, tutores } = await unEnviado(e, { requiereAceptacion: false });
+  expect(await acepta(e, { tokenComunicado, ...tutores[0]! })).toMatchObject({ ok: false, error: "NO_SE_PIDE" });
 });
 
 test("la evidencia dice el texto aceptado, su huella, quién, cuándo y desde dónde", async () => {

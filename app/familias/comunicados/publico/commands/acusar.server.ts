@@ -3,7 +3,8 @@ import { cleanLine } from "~/lib/text";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
-import { type Enlace, abrirEnlace } from "../publico.server";
+import type { EnlacePersonal } from "../../comunicado";
+import { abrirEnlace } from "../publico.server";
 
 /** The origin of an answer, for the evidence. */
 export type Origen = { direccion: string; navegador: string };
@@ -13,7 +14,11 @@ type Abierto = Awaited<ReturnType<typeof abrirEnlace>>;
  * Records that the current text was seen through a personal link, once for each version and link; seeing it again
  * changes nothing. Throws 404 like `abrirEnlace`.
  */
-export async function registrarLectura(puerta: Pick<Alcance, "db">, enlace: Enlace, origen: Origen): Promise<void> {
+export async function registrarLectura(
+  puerta: Pick<Alcance, "db">,
+  enlace: EnlacePersonal,
+  origen: Origen,
+): Promise<void> {
   const abierto = await abrirEnlace(puerta, enlace);
   const alcance = await alcanceDelSistema(abierto.colegioId, puerta.db);
   await enTransaccion(alcance, async (trx) => {
@@ -31,7 +36,7 @@ type Rechazo = "NO_TUTOR" | "NO_SE_PIDE" | "CAMBIO";
  */
 export async function aceptarComunicado(
   puerta: Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>,
-  enlace: Enlace,
+  enlace: EnlacePersonal,
   { sha256, ...origen }: Origen & { sha256: string },
 ): Promise<Outcome<{}, Rechazo>> {
   const { colegioId } = await abrirEnlace(puerta, enlace);

@@ -11,7 +11,8 @@ import { titulo } from "~/base/shell/producto";
 import { aceptarComunicado } from "../commands/acusar.server";
 import { ComunicadoDeFamilia } from "../components/comunicado.familia";
 import { ofreceAceptar, rutaPersonal } from "../../comunicado";
-import { PARTES_DE_ENLACE, enlaceDe, leerEnlace } from "../enlace.server";
+import { direccionDeLectura } from "../direcciones";
+import { PARTES_DE_ENLACE, leerEnlace } from "../enlace.server";
 import { obtenerComunicadoPublico } from "../publico.server";
 import { aceptacionSchema } from "../../schemas.server";
 
@@ -27,8 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     comunicado,
     sha256: ofreceAceptar({ ...comunicado, clase, fromAlumno }) ? sha256 : null,
-    archivos: `/public/comunicados/${enlace.token}/archivos/`,
-    leido: `/api/public/comunicados/${enlace.token}/${enlace.tokenTutor}/${enlace.alumnoId}/leido`,
+    archivos: `/public/comunicados/${enlace.tokenComunicado}/archivos/`,
+    leido: direccionDeLectura(enlace),
   };
 }
 
@@ -38,12 +39,12 @@ export async function action(args: ActionFunctionArgs) {
     params: PARTES_DE_ENLACE,
     schema: aceptacionSchema,
     run: ({ sha256 }, { alcance, params, request }) =>
-      aceptarComunicado(alcance, enlaceDe(params), {
+      aceptarComunicado(alcance, params, {
         sha256,
         direccion: clientAddress(request),
         navegador: request.headers.get("user-agent") ?? "",
       }),
-    success: (_, { params }) => rutaPersonal(enlaceDe(params)),
+    success: (_, { params }) => rutaPersonal(params),
   });
 }
 

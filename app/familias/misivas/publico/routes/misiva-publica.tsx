@@ -17,6 +17,7 @@ import { titulo } from "~/base/shell/producto";
 import { Badge } from "~/ui/badge";
 import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
 import { MISIVA_NO_EXISTE, rutaDeMisiva } from "../../enlace";
+import { direccionDeArchivos, direccionDeLectura } from "../direcciones";
 import { obtenerMisivaPublica } from "../publico.server";
 
 /**
@@ -29,14 +30,14 @@ export const meta = () => titulo("Mensaje del colegio");
 const PARTES = { tokenMisiva: "token" } as const;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { tokenMisiva: token } = parseParams(params, PARTES);
-  const misiva = await obtenerMisivaPublica(puertaPublica(), token);
+  const { tokenMisiva } = parseParams(params, PARTES);
+  const misiva = await obtenerMisivaPublica(puertaPublica(), tokenMisiva);
   return withToast(request, {
     misiva,
-    token,
+    tokenMisiva,
     enEdicion: misiva.abierta ? leerEdicion(request, misiva.comentarios) : null,
-    leido: `/api/public/misivas/${token}/leido`,
-    archivos: `/api/public/misivas/${token}/archivos/`,
+    leido: direccionDeLectura(tokenMisiva),
+    archivos: direccionDeArchivos(tokenMisiva),
   });
 }
 
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MisivaPublica() {
-  const { misiva, token, enEdicion, leido, archivos, aviso } = useLoaderData<typeof loader>();
+  const { misiva, tokenMisiva, enEdicion, leido, archivos, aviso } = useLoaderData<typeof loader>();
   const logo = misiva.logoUuid && `${archivos}${misiva.logoUuid}`;
   return (
     <FamilyPage colegio={{ nombre: misiva.colegio, logo }} title={misiva.titulo}>
@@ -81,7 +82,7 @@ export default function MisivaPublica() {
         zonaHoraria={misiva.zonaHoraria}
         abierto={misiva.abierta}
         enEdicion={enEdicion}
-        aqui={{ pathname: rutaDeMisiva(token), search: "" }}
+        aqui={{ pathname: rutaDeMisiva(tokenMisiva), search: "" }}
       />
       <MisivasRelacionadas misiva={misiva} />
       <img src={leido} alt="" width={1} height={1} />
