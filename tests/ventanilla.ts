@@ -52,6 +52,7 @@ export function cargo(datos: Partial<Cargo> = {}): Cargo {
 export function programa(cargos: Cargo[], datos: Partial<ProgramaAsignado> = {}): ProgramaAsignado[] {
   return [
     {
+      programaPagosId: 1,
       cicloId: 1,
       programaPagosNombre: "Colegiatura",
       vigente: true,
@@ -68,9 +69,11 @@ export function programa(cargos: Cargo[], datos: Partial<ProgramaAsignado> = {})
 
 /** A window for tests that pay, charge and reverse, day after day. */
 export class Ventanilla {
-  readonly libro = new Libro(f("2026-01-01"));
+  readonly libro: Libro;
 
-  constructor(public programas: ProgramaAsignado[] = []) {}
+  constructor(programas: ProgramaAsignado[] = []) {
+    this.libro = new Libro(f("2026-01-01"), programas);
+  }
 
   get hoy(): Fecha {
     return this.libro.hoy;
@@ -78,12 +81,12 @@ export class Ventanilla {
 
   el(fecha: string): this {
     this.libro.hoy = f(fecha);
-    postearHasta(this.libro, this.programas, this.hoy);
+    postearHasta(this.libro, this.hoy);
     return this;
   }
 
   pagar(monto: number, { fecha = this.hoy as string, elegidos = [] as number[], adelantados = 0 } = {}): Renglon {
-    adelantar(this.libro, this.programas, adelantados);
+    adelantar(this.libro, adelantados);
     const pago = this.libro.agregar({
       cicloId: 1,
       codigoOperacion: "PAGO",
@@ -91,7 +94,7 @@ export class Ventanilla {
       abonoCentavos: pesos(monto),
       fechaOperacion: f(fecha),
     });
-    repartirPago(this.libro, this.programas, pago, elegidos);
+    repartirPago(this.libro, pago, elegidos);
     return pago;
   }
 
@@ -106,12 +109,12 @@ export class Ventanilla {
       fechaFin: this.hoy,
       fechaLimitePago: this.hoy,
     });
-    aplicarSaldoAFavor(this.libro, this.programas, renglon);
+    aplicarSaldoAFavor(this.libro, renglon);
     return renglon;
   }
 
   reversar(renglon: Renglon): Renglon {
-    return reversarYRepartir(this.libro, this.programas, renglon.id);
+    return reversarYRepartir(this.libro, renglon.id);
   }
 
   /** The rows as "fecha CODIGO ±pesos", in the order they were added. */

@@ -34,8 +34,8 @@ export async function acordar(
 /** The rows that posting an up-to-date account would add; null if none, which is correct. */
 export async function posteoDeMas(alcance: Alcance, torturado: Torturado): Promise<string | null> {
   const [abierto] = await leerLibros(alcance, [torturado]);
-  const { libro, programas } = abierto!;
-  postearHasta(libro, programas, alcance.hoy);
+  const { libro } = abierto!;
+  postearHasta(libro, alcance.hoy);
   const [renglonDeMas] = libro.nuevos;
   return renglonDeMas
     ? `alumno ${torturado.alumnoId} el ${alcance.hoy}: postear otra vez agrega ${renglonDeMas.descripcion} del ${renglonDeMas.fechaOperacion}`

@@ -141,10 +141,10 @@ class VidaDePrograma {
 
   /** The contents of an account after that many days, each posted separately; nothing is stored. */
   private async diaPorDia(torturado: Torturado, dias: number): Promise<string[]> {
-    const { libro, programas } = await this.abrir(torturado);
+    const { libro } = await this.abrir(torturado);
     for (let dia = 0; dia <= dias; dia++) {
       libro.hoy = sumarDias(this.hoy, dia);
-      postearHasta(libro, programas, libro.hoy);
+      postearHasta(libro, libro.hoy);
     }
     return filasDe(libro);
   }

@@ -7,7 +7,6 @@ import { Libro } from "~/dinero/cobranza/libro/libro";
 import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
 import { repartirPago } from "~/dinero/cobranza/libro/pago";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
-import type { ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { type Fecha, hoyEnZona, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -28,7 +27,7 @@ const CAJA = new Set(["PERM_REGISTRAR_MOVIMIENTOS", "PERM_VISTA_ALUMNOS_INFO_FIN
 type Resultado = { pasos: number; equivocados: number; detenidos: number; anulados: number; renglones: number };
 
 /** A student beside the ledger that the account would have without any clock error. */
-type Vigilado = { torturado: Torturado; espejo: Libro; programas: ProgramaAsignado[] };
+type Vigilado = { torturado: Torturado; espejo: Libro };
 
 /**
  * Simulates a school with clock errors (a day, two months, a year; forwards and back), a changing zone and ends of
@@ -78,10 +77,10 @@ class VidaConReloj {
   async empezar(): Promise<void> {
     const alcance = await this.entrar(0);
     const abiertos = await leerLibros(alcance, this.torturados);
-    this.vigilados = this.torturados.map((torturado, indice) => {
-      const { programas } = abiertos[indice]!;
-      return { torturado, espejo: new Libro(alcance.hoy), programas };
-    });
+    this.vigilados = abiertos.map(({ cuenta, libro }) => ({
+      torturado: cuenta,
+      espejo: new Libro(alcance.hoy, libro.programas),
+    }));
     await this.amanecer();
   }
 
@@ -154,14 +153,14 @@ class VidaConReloj {
       await this.confirmar(alcance, true);
     }
     await postearColegio(await this.entrar(0));
-    for (const { espejo, programas } of this.vigilados) {
+    for (const { espejo } of this.vigilados) {
       // A zone further west repeats yesterday for an hour: nothing of today leaves the mirror.
       if (alcance.hoy > espejo.hoy) espejo.hoy = alcance.hoy;
-      postearHasta(espejo, programas, espejo.hoy);
+      postearHasta(espejo, espejo.hoy);
     }
   }
 
-  private async pagar({ torturado, espejo, programas }: Vigilado): Promise<void> {
+  private async pagar({ torturado, espejo }: Vigilado): Promise<void> {
     const alcance = await this.entrar(0);
     if (alcance.hoy < espejo.hoy) return;
     const monto = this.azar.entero(1, 400_000);
@@ -175,7 +174,7 @@ class VidaConReloj {
       fechaOperacion: alcance.hoy,
       abonoCentavos: centavos(monto),
     });
-    repartirPago(espejo, programas, pago);
+    repartirPago(espejo, pago);
   }
 
   private async diferencia(): Promise<string | null> {

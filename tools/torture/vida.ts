@@ -37,7 +37,7 @@ export function vivir(
   azar: Azar,
   { debeLoUltimo, rebota }: Costumbre,
 ): Vida {
-  const libro = new Libro(hoy);
+  const libro = new Libro(hoy, programas);
   const vida: Vida = { libro, cobros: new Map(), diasDeAplicacion: [] };
   const cargos = programas
     .flatMap((programa) => programa.cargos)
@@ -51,13 +51,13 @@ export function vivir(
   let ultimoPago: Renglon | null = null;
   for (const suceso of sucesos) {
     libro.hoy = suceso.fecha;
-    postearHasta(libro, programas, suceso.fecha);
-    if (suceso.devolver && ultimoPago) reversarYRepartir(libro, programas, ultimoPago.id);
-    if (suceso.pagar) ultimoPago = pagar(vida, programas, suceso.pagar);
+    postearHasta(libro, suceso.fecha);
+    if (suceso.devolver && ultimoPago) reversarYRepartir(libro, ultimoPago.id);
+    if (suceso.pagar) ultimoPago = pagar(vida, suceso.pagar);
     anotar(vida);
   }
   libro.hoy = hoy;
-  postearHasta(libro, programas, hoy);
+  postearHasta(libro, hoy);
   anotar(vida);
   return vida;
 }
@@ -86,24 +86,16 @@ function sucesosDe(cargo: Cargo, hoy: Fecha, azar: Azar, { paga, rebota }: { pag
   return sucesos;
 }
 
-function pagar(
-  vida: Vida,
-  programas: readonly ProgramaAsignado[],
-  { cargoId, mitad }: { cargoId: number; mitad: boolean },
-) {
+function pagar(vida: Vida, { cargoId, mitad }: { cargoId: number; mitad: boolean }) {
   const { libro } = vida;
   const cargo = libro.posteos.get(claveCargo(cargoId));
-  const costo = costos(libro, programas, libro.hoy).find((cada) => cada.cargo.id === cargo?.movimientoId);
+  const costo = costos(libro, libro.hoy).find((cada) => cada.cargo.id === cargo?.movimientoId);
   if (!costo) return null;
   const monto = mitad ? Math.floor(costo.totalCentavos / 2) : costo.totalCentavos;
-  return cobrar(vida, programas, { cargo: costo.cargo, monto });
+  return cobrar(vida, { cargo: costo.cargo, monto });
 }
 
-function cobrar(
-  vida: Vida,
-  programas: readonly ProgramaAsignado[],
-  { cargo, monto }: { cargo: Renglon; monto: number },
-): Renglon {
+function cobrar(vida: Vida, { cargo, monto }: { cargo: Renglon; monto: number }): Renglon {
   const { libro, cobros } = vida;
   const pago = libro.agregar({
     cicloId: cargo.cicloId,
@@ -112,7 +104,7 @@ function cobrar(
     abonoCentavos: centavos(monto),
     fechaOperacion: libro.hoy,
   });
-  repartirPago(libro, programas, pago, [cargo.id]);
+  repartirPago(libro, pago, [cargo.id]);
   cobros.set(pago.id, {
     partidas: libro.aplicacionesDe(pago.id).map((aplicacion) => ({
       descripcion: libro.renglon(aplicacion.cargoMovimientoId).descripcion,
@@ -139,7 +131,7 @@ export function vivirAMano(
   renglones: number,
   { desde, hoy, cicloDe }: { desde: Fecha; hoy: Fecha; cicloDe: (fecha: Fecha) => number },
 ): Vida {
-  const libro = new Libro(hoy);
+  const libro = new Libro(hoy, []);
   const vida: Vida = { libro, cobros: new Map(), diasDeAplicacion: [] };
   const cargos = Math.floor(renglones / 2);
   const dias = diasEntre(desde, hoy) - 1;
@@ -156,10 +148,10 @@ export function vivirAMano(
       fechaFin: dia,
       fechaLimitePago: dia,
     });
-    aplicarSaldoAFavor(libro, [], cargo);
+    aplicarSaldoAFavor(libro, cargo);
     const enDos = numero === 0 && renglones % 2 === 1;
-    if (enDos) cobrar(vida, [], { cargo, monto: 4_000 });
-    cobrar(vida, [], { cargo, monto: libro.pendiente(cargo.id) });
+    if (enDos) cobrar(vida, { cargo, monto: 4_000 });
+    cobrar(vida, { cargo, monto: libro.pendiente(cargo.id) });
     anotar(vida);
   }
   return vida;

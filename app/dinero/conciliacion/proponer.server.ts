@@ -49,7 +49,7 @@ export async function cargosQuePaga(
   { centavos, fecha }: { centavos: number; fecha: Fecha },
 ): Promise<number[] | null> {
   const [abierto] = await abrirLibros(alcance, [cuenta]);
-  const deben = costos(abierto!.libro, abierto!.programas, fecha);
+  const deben = costos(abierto!.libro, fecha);
   const cuantos = cuantosPaga(
     deben.map(({ totalCentavos }) => totalCentavos),
     centavos,

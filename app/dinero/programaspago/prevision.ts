@@ -1,6 +1,5 @@
 import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
-import type { ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
 import { soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
@@ -25,14 +24,10 @@ export type Previsto = {
 };
 
 /** The account on a future day by the rules alone, without further payments. The given book does not change. */
-export function preverCuenta(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  hasta: Fecha,
-): Pick<Previsto, "debeCentavos" | "recargoDeMasCentavos"> {
+export function preverCuenta(libro: Libro, hasta: Fecha): Pick<Previsto, "debeCentavos" | "recargoDeMasCentavos"> {
   const previsto = libro.copia();
   previsto.hoy = hasta;
-  postearHasta(previsto, programas, hasta);
+  postearHasta(previsto, hasta);
   const recargoDeMasCentavos = previsto.cargosVigentes().reduce((suma, cargo) => {
     const recargos = previsto.vigentesDelCargo(cargo.id, "RECARGO");
     return suma + Math.max(0, recargos.reduce((total, r) => total + r.cargoCentavos, 0) - cargo.cargoCentavos);
@@ -128,14 +123,10 @@ export function avisosDeQueNoCobran(
 /**
  * The future amount of a charge's own surcharge in an account, from today on and without further payments, in centavos.
  */
-export function recargoPrevisto(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  { cargoId, regla }: { cargoId: number; regla: DatosDeRecargo },
-): number {
+export function recargoPrevisto(libro: Libro, { cargoId, regla }: { cargoId: number; regla: DatosDeRecargo }): number {
   const { hoy } = libro;
   const corte = { hasta: hoy, hastaMovimientoId: Number.MAX_SAFE_INTEGER };
-  const conRegla = programas.map((programa) => ({
+  const conRegla = libro.programas.map((programa) => ({
     ...programa,
     cargos: programa.cargos.map((cargo) =>
       cargo.id === cargoId
@@ -147,10 +138,10 @@ export function recargoPrevisto(
         : cargo,
     ),
   }));
-  const previsto = libro.copia();
-  soltarRecargosDeHoy(previsto, conRegla, [cargoId]);
+  const previsto = libro.copia(conRegla);
+  soltarRecargosDeHoy(previsto, [cargoId]);
   previsto.hoy = sumarDias(hoy, DIAS_PREVISTOS);
-  postearHasta(previsto, conRegla, previsto.hoy);
+  postearHasta(previsto, previsto.hoy);
   const cuenta = (r: Renglon) => r.codigoOperacion === "RECARGO" && r.cargoId === cargoId && r.fechaOperacion >= hoy;
   return previsto.renglones
     .filter((r) => cuenta(r) && !previsto.estaReversado(r.id))

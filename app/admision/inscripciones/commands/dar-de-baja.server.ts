@@ -39,8 +39,8 @@ export function darDeBaja(
     await salirDelGrupo(trx, inscripcion.id, fechaBaja);
     await registrar(trx, "inscripcion.baja", "inscripciones", inscripcion.id, { fechaBaja, motivoBaja });
     const lines: string[] = [];
-    for (const [indice, { cuenta, servicio, libro, programas }] of (await abrirCuentas(trx, inscripcion)).entries()) {
-      const efecto = anularTrasLaSalida(libro, programas);
+    for (const [indice, { cuenta, servicio, libro }] of (await abrirCuentas(trx, inscripcion)).entries()) {
+      const efecto = anularTrasLaSalida(libro);
       lines.push(
         ...fraseDeSalida(servicio, efecto, {
           saldoPrevio: cuentasPrevias[indice]!.libro.saldo(),

@@ -1,6 +1,5 @@
 import type { Libro } from "./libro";
 import { repartirSaldoAFavor } from "./pago";
-import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -9,11 +8,7 @@ import { reversar } from "./reverso";
  * amounts that old credit had settled become credit again. Running it again takes nothing more (decisions.md, "The
  * clock is not believed blindly").
  */
-export function anularLoAdelantado(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  desdeMovimientoId: number,
-): void {
+export function anularLoAdelantado(libro: Libro, desdeMovimientoId: number): void {
   const adelantados = libro.renglones.filter(
     ({ id, codigoOperacion, fechaOperacion }) =>
       id > desdeMovimientoId &&
@@ -34,5 +29,5 @@ export function anularLoAdelantado(
       continue;
     reversar(libro, id, "ANULADO_POR_REGLA");
   }
-  repartirSaldoAFavor(libro, programas);
+  repartirSaldoAFavor(libro);
 }

@@ -11,16 +11,16 @@ import {
 } from "./reglas";
 
 /**
- * The definition of a program's charge; null for a charge made by hand. A student who lost the program and received it
+ * The definition of an account's charge; null for a charge made by hand. A student who lost the program and received it
  * again has it twice: the current assignment counts, or else the last one.
  */
 export function definicionDe(
-  programas: readonly ProgramaAsignado[],
+  libro: Libro,
   cargoId: number | null,
 ): { programa: ProgramaAsignado; cargo: Cargo } | null {
   if (cargoId === null) return null;
   let retirado: { programa: ProgramaAsignado; cargo: Cargo } | null = null;
-  for (const programa of programas) {
+  for (const programa of libro.programas) {
     const cargo = programa.cargos.find((candidato) => candidato.id === cargoId);
     if (cargo && programa.vigente) return { programa, cargo };
     if (cargo) retirado = { programa, cargo };
@@ -32,14 +32,9 @@ export function definicionDe(
  * The discount that settling this charge on `fecha` still earns: on or before fechaVencimiento, once per charge, and
  * not if a person took it back (decisions.md, How payments apply).
  */
-export function descuentoGanable(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  cargoMovimientoId: number,
-  fecha: Fecha,
-): Centavos {
+export function descuentoGanable(libro: Libro, cargoMovimientoId: number, fecha: Fecha): Centavos {
   const renglon = libro.renglon(cargoMovimientoId);
-  const cargo = definicionDe(programas, renglon.cargoId)?.cargo;
+  const cargo = definicionDe(libro, renglon.cargoId)?.cargo;
   const descuento = cargo ? descuentoDelDia(cargo, renglon, fecha) : null;
   if (!cargo || !descuento || fecha > descuento.fechaVencimiento) return centavos(0);
   const estado = libro.posteos.get(claveDescuento(cargo.id))?.estado;
@@ -53,21 +48,19 @@ export function descuentoGanable(
  */
 export function aplicarADeuda(
   libro: Libro,
-  programas: readonly ProgramaAsignado[],
   { pagoId, deudaId, fecha, reserva = 0 }: { pagoId: number; deudaId: number; fecha: Fecha; reserva?: number },
 ): void {
   const debe = libro.pendiente(deudaId);
   const disponible = libro.pendiente(pagoId) - reserva;
   if (debe === 0) return;
   const deuda = libro.renglon(deudaId);
-  const descuento =
-    deuda.codigoOperacion === "CARGO" ? descuentoGanable(libro, programas, deudaId, fecha) : centavos(0);
+  const descuento = deuda.codigoOperacion === "CARGO" ? descuentoGanable(libro, deudaId, fecha) : centavos(0);
   if (descuento === 0 || disponible < debe - descuento) {
     libro.aplicar(pagoId, deudaId, Math.min(disponible, debe), fecha);
     return;
   }
   libro.aplicar(pagoId, deudaId, debe - descuento, fecha);
-  const { cargo } = definicionDe(programas, deuda.cargoId) as { cargo: Cargo };
+  const { cargo } = definicionDe(libro, deuda.cargoId) as { cargo: Cargo };
   const regla = descuentoDelDia(cargo, deuda, fecha) as Descuento;
   const renglon = libro.agregar({
     cicloId: deuda.cicloId,

@@ -3,7 +3,9 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import { comoJson } from "./cuentas.server";
-import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
+import type { Aplicacion } from "./aplicaciones";
+import { type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
+import type { ProgramaAsignado } from "./reglas";
 
 /** The rows and keys of an account that are read, and its balance if only a part of the rows is read. */
 export type Parte = Record<"renglones" | "posteos" | "saldo", RawBuilder<unknown>>;
@@ -40,10 +42,15 @@ export async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cu
   return rows.sort((a, b) => a.indice - b.indice);
 }
 
-type EsSuya = (movimientoId: number, propios: ReadonlySet<number>) => boolean;
+export type EsSuya = (movimientoId: number, propios: ReadonlySet<number>) => boolean;
 
-/** Builds the book of an account from the data read. */
-export function libroDe({ hoy, zonaHoraria }: Alcance, fila: Omit<Fila, "indice">, esSuya: EsSuya): Libro {
+/** Builds the book of an account from its programs and the data read. */
+export function libroDe(
+  { hoy, zonaHoraria }: Alcance,
+  programas: readonly ProgramaAsignado[],
+  fila: Omit<Fila, "indice">,
+  esSuya: EsSuya,
+): Libro {
   const renglones = (JSON.parse(fila.renglones) as Columnas[]).map((columnas) => renglonDe(columnas, zonaHoraria));
   renglones.sort((a, b) => a.id - b.id);
   const propios = new Set(renglones.map(({ id }) => id));
@@ -63,7 +70,8 @@ export function libroDe({ hoy, zonaHoraria }: Alcance, fila: Omit<Fila, "indice"
     .filter(([, movimientoId]) => esSuya(movimientoId, propios))
     .map(([clave, movimientoId, estado]): Posteo => ({ clave, movimientoId, estado }));
   const leido = renglones.reduce((suma, r) => suma + r.cargoCentavos - r.abonoCentavos, 0);
-  return new Libro(hoy, renglones, aplicaciones, posteos, fila.saldo === null ? 0 : fila.saldo - leido);
+  const saldoDeLoDemas = fila.saldo === null ? 0 : fila.saldo - leido;
+  return new Libro(hoy, programas, renglones, aplicaciones, posteos, saldoDeLoDemas);
 }
 
 /** An application as it is read: credit, debit, centavos, day. */

@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
 import { anularLoAdelantado } from "./anulacion";
-import { leerFilas, libroDe, type Parte } from "./filas.server";
+import { type EsSuya, leerFilas, libroDe, type Parte } from "./filas.server";
 import type { Cuenta, Libro } from "./libro";
 import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
-import { claveCargo, claveDescuento, type ProgramaAsignado } from "./reglas";
+import { claveCargo, claveDescuento } from "./reglas";
 
-/** An account in memory, with the current and past programs of its student in the service. */
-export type LibroAbierto = { cuenta: Cuenta; libro: Libro; programas: ProgramaAsignado[] };
+/** An account with its book in memory. */
+export type CuentaAbierta<C extends Cuenta = Cuenta> = { cuenta: C; libro: Libro };
 
 /**
  * Reads an account into memory and brings it up to today: every reader or change of money sees all that the rules
  * require until now. Throws 409 while the day waits to be confirmed. Call it inside a transaction; `guardarLibro`
  * stores the additions.
  */
-export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<LibroAbierto> {
+export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<CuentaAbierta> {
   const [abierto] = await abrirLibros(alcance, [cuenta]);
   return abierto!;
 }
@@ -26,43 +26,65 @@ export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<Libr
  * Like `abrirLibro`, for many accounts, in their order: reading a hundred together costs half of reading them one by
  * one.
  */
-export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
+export async function abrirLibros<C extends Cuenta>(
+  alcance: Alcance,
+  cuentas: readonly C[],
+): Promise<CuentaAbierta<C>[]> {
   exigirDiaConfirmado(alcance);
   const abiertos = await leerLibros(alcance, cuentas);
   const { anulaDesdeMovimientoId } = alcance.dia;
-  for (const { libro, programas } of abiertos) {
-    if (anulaDesdeMovimientoId !== null) anularLoAdelantado(libro, programas, anulaDesdeMovimientoId);
-    postearHasta(libro, programas, alcance.hoy);
-    repartirSaldoAFavor(libro, programas);
+  for (const { libro } of abiertos) {
+    if (anulaDesdeMovimientoId !== null) anularLoAdelantado(libro, anulaDesdeMovimientoId);
+    postearHasta(libro, alcance.hoy);
+    repartirSaldoAFavor(libro);
   }
   return abiertos;
 }
 
 /** Accounts as they are stored, without the rows that the rules require since the last posting. */
-export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
-  const filas = await leerFilas(alcance, cuentas, ENTERA);
-  const programas = await leerProgramas(alcance, cuentas);
-  return filas.map((fila, indice) => {
-    // The posting keys of all the student's services were read. The rows of this account identify its own keys, which
-    // is cheaper than joining each key to its row.
-    const libro = libroDe(alcance, fila, (movimientoId, propios) => propios.has(movimientoId));
-    return { cuenta: cuentas[indice]!, libro, programas: programas[indice]! };
-  });
+export function leerLibros<C extends Cuenta>(alcance: Alcance, cuentas: readonly C[]): Promise<CuentaAbierta<C>[]> {
+  // The posting keys of all the student's services were read. The rows of this account identify its own keys, which is
+  // cheaper than joining each key to its row.
+  return leer(alcance, cuentas, { parte: ENTERA, esSuya: (movimientoId, propios) => propios.has(movimientoId) });
 }
 
 /**
  * Reads of accounts only the basis of the rules: open charges and payments, and the posted rows with their keys. With
  * `cargoIds`, reads the rows of these definitions, settled or not, with the rows that settle them, beside all that is
- * open. Most of an account is settled for good, so a whole school can be read in a moment. `guardarLibro` stores the
- * additions as for a whole book.
+ * open. With `programaPagosId`, the books follow that program alone. Most of an account is settled for good, so a whole
+ * school can be read in a moment. `guardarLibro` stores the additions as for a whole book.
  */
-export async function leerLoPendiente(
+export function leerLoPendiente<C extends Cuenta>(
   alcance: Alcance,
-  cuentas: readonly Cuenta[],
-  cargoIds: readonly number[] | null = null,
-): Promise<{ cuenta: Cuenta; libro: Libro }[]> {
-  const filas = await leerFilas(alcance, cuentas, cargoIds === null ? ABIERTA : parteDe(cargoIds));
-  return filas.map((fila, indice) => ({ cuenta: cuentas[indice]!, libro: libroDe(alcance, fila, () => true) }));
+  cuentas: readonly C[],
+  { cargoIds, programaPagosId }: { cargoIds?: readonly number[]; programaPagosId?: number } = {},
+): Promise<CuentaAbierta<C>[]> {
+  const parte = cargoIds === undefined ? ABIERTA : parteDe(cargoIds);
+  return leer(alcance, cuentas, { parte, programaPagosId, esSuya: () => true });
+}
+
+async function leer<C extends Cuenta>(
+  alcance: Alcance,
+  cuentas: readonly C[],
+  { parte, esSuya, programaPagosId }: { parte: Parte; esSuya: EsSuya; programaPagosId?: number },
+): Promise<CuentaAbierta<C>[]> {
+  const filas = await leerFilas(alcance, cuentas, parte);
+  const programas = await leerProgramas(alcance, cuentas, programaPagosId);
+  return filas.map((fila, indice) => ({
+    cuenta: cuentas[indice]!,
+    libro: libroDe(alcance, programas[indice]!, fila, esSuya),
+  }));
+}
+
+/** Lets the books of accounts follow one program alone, as it is defined now: a change has written its definitions. */
+export async function seguirPrograma(
+  alcance: Alcance,
+  abiertas: readonly CuentaAbierta[],
+  programaPagosId: number,
+): Promise<void> {
+  const cuentas = abiertas.map(({ cuenta }) => cuenta);
+  const programas = await leerProgramas(alcance, cuentas, programaPagosId);
+  for (const [indice, { libro }] of abiertas.entries()) libro.programas = programas[indice]!;
 }
 
 const ENTERA: Parte = {

@@ -13,7 +13,7 @@ test("recalcular después de reversar un cheque cobra los recargos que la revers
   const pago = caja.el("2026-10-08").pagar(3250);
   caja.el("2026-10-20").reversar(pago);
   expect(caja.el("2026-10-25").saldo()).toBe(3250);
-  recalcular(caja.libro, caja.programas);
+  recalcular(caja.libro);
   expect(caja.saldo()).toBe(3575);
 });
 
@@ -41,7 +41,7 @@ test("recalcular una cuenta que fluyó bien no cambia nada", () => {
   caja.el("2026-10-20").pagar(2000);
   caja.el("2026-12-05").pagar(5000);
   const historiaPrevia = caja.historia();
-  recalcular(caja.libro, caja.programas);
+  recalcular(caja.libro);
   expect(caja.historia()).toEqual(historiaPrevia);
 });
 
@@ -123,18 +123,18 @@ test("ninguna secuencia de días, pagos, cargos, reversas y recálculos descuadr
           const elegido = vivos[paso.n % Math.max(vivos.length, 1)];
           if (elegido) caja.reversar(elegido);
         }
-        if (paso.tipo === "recalcular") recalcular(caja.libro, caja.programas);
+        if (paso.tipo === "recalcular") recalcular(caja.libro);
         cuadra(caja.libro);
       }
       const historiaPrevia = caja.historia();
-      postearHasta(caja.libro, caja.programas, caja.hoy);
+      postearHasta(caja.libro, caja.hoy);
       expect(caja.historia()).toEqual(historiaPrevia);
 
-      recalcular(caja.libro, caja.programas);
+      recalcular(caja.libro);
       cuadra(caja.libro);
       const recalculado = caja.historia();
       const aplicaciones = caja.libro.nuevasAplicaciones.length;
-      recalcular(caja.libro, caja.programas);
+      recalcular(caja.libro);
       expect(caja.historia()).toEqual(recalculado);
       expect(caja.libro.nuevasAplicaciones).toHaveLength(aplicaciones);
     }),

@@ -1,6 +1,8 @@
 import { invariant } from "~/lib/assert";
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { type Aplicacion, netas } from "./aplicaciones";
+import type { ProgramaAsignado } from "./reglas";
 
 export type CodigoOperacion = "CARGO" | "RECARGO" | "DESCUENTO" | "PAGO" | "CONDONACION_RECARGOS" | "REVERSO";
 export type EstadoPosteo = "VIGENTE" | "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA";
@@ -37,16 +39,14 @@ export type Renglon = {
   reglasDeMovimientoId: number | null;
 };
 
-/** An amount of a credit row that settles a debit row as of `fecha`; a reversal adds the negative. */
-export type Aplicacion = { abonoMovimientoId: number; cargoMovimientoId: number; centavos: number; fecha: Fecha };
-
 export type Posteo = { clave: string; movimientoId: number; estado: EstadoPosteo };
 
 type NuevoRenglon = Partial<Renglon> & Pick<Renglon, "cicloId" | "codigoOperacion" | "descripcion" | "fechaOperacion">;
 
 /**
- * The account of one student in one service, in memory: the stored rows, and those that an operation adds. Operations
- * (posting, payment, reversal, recalculation) only ever add. A command stores the additions, a preview discards them.
+ * The account of one student in one service, in memory: the stored rows, and those that an operation adds. With them
+ * come the programs of the account, whose rules all operations follow. Operations (posting, payment, reversal,
+ * recalculation) only ever add rows. A command stores the additions, a preview discards them.
  */
 export class Libro {
   readonly renglones: Renglon[];
@@ -68,6 +68,8 @@ export class Libro {
   constructor(
     /** Today in the school's zone: the date of every addition. */
     public hoy: Fecha,
+    /** The current and past programs of the student in the service. A change of definitions puts the new ones here. */
+    public programas: readonly ProgramaAsignado[],
     renglones: readonly Renglon[] = [],
     aplicaciones: readonly Aplicacion[] = [],
     posteos: readonly Posteo[] = [],
@@ -81,10 +83,11 @@ export class Libro {
     for (const posteo of posteos) this.registrarPosteo(posteo);
   }
 
-  /** A copy for a trial. */
-  copia(): Libro {
-    const { hoy, renglones, aplicaciones, posteos, saldoDeLoDemas } = this;
-    return new Libro(hoy, renglones, aplicaciones, [...posteos.values()], saldoDeLoDemas).numerandoDespuesDe(this);
+  /** A copy for a trial, by other programs if they are given. */
+  copia(programas = this.programas): Libro {
+    const { hoy, renglones, aplicaciones, saldoDeLoDemas } = this;
+    const posteos = [...this.posteos.values()];
+    return new Libro(hoy, programas, renglones, aplicaciones, posteos, saldoDeLoDemas).numerandoDespuesDe(this);
   }
 
   /** Gives new rows ids that the other book does not use, so that rows of both can be combined. */
@@ -277,21 +280,6 @@ function anotar<T>(listas: Map<number, T[]>, id: number, cosa: T): void {
   const lista = listas.get(id);
   if (lista) lista.push(cosa);
   else listas.set(id, [cosa]);
-}
-
-/** Adds up applications of the same pair and date (or of the key of `grupo`) and drops those that cancel out. */
-export function netas(
-  aplicaciones: readonly Aplicacion[],
-  grupo = (aplicacion: Aplicacion): string => aplicacion.fecha,
-): Aplicacion[] {
-  const sumas = new Map<string, Aplicacion>();
-  for (const aplicacion of aplicaciones) {
-    const clave = `${aplicacion.abonoMovimientoId}:${aplicacion.cargoMovimientoId}:${grupo(aplicacion)}`;
-    const suma = sumas.get(clave);
-    if (suma) suma.centavos += aplicacion.centavos;
-    else sumas.set(clave, { ...aplicacion });
-  }
-  return [...sumas.values()].filter((aplicacion) => aplicacion.centavos !== 0);
 }
 
 /** Orders stored rows as they were stored, then the new ones, with negative ids that count down, as they were added. */

@@ -4,7 +4,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
 import { COLUMNAS, type Fila, libroDe } from "./filas.server";
 import type { Cuenta } from "./libro";
-import { abrirLibro, type LibroAbierto } from "./libro.server";
+import { abrirLibro, type CuentaAbierta } from "./libro.server";
 import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { leerProgramasAbiertos } from "./programas.server";
@@ -18,15 +18,15 @@ type Movimiento = { fechaOperacion: Fecha; elegidos: readonly number[] };
  * costs the same with three hundred rows or fifty thousand, and adds the same rows as over the whole book. Operations
  * that need the history (a reversal, a recalculation, a day posted by a wrong clock) open the whole one.
  */
-export async function abrirLoAbierto(alcance: Alcance, cuenta: Cuenta, movimiento: Movimiento): Promise<LibroAbierto> {
+export async function abrirLoAbierto(alcance: Alcance, cuenta: Cuenta, movimiento: Movimiento): Promise<CuentaAbierta> {
   if (alcance.dia.anulaDesdeMovimientoId !== null) return abrirLibro(alcance, cuenta);
   exigirDiaConfirmado(alcance);
   const programas = await leerProgramasAbiertos(alcance, cuenta);
   const cargoIds = programas.flatMap(({ cargos }) => cargos.map(({ id }) => id));
-  const libro = libroDe(alcance, await leerLoAbierto(alcance, cuenta, movimiento, cargoIds), () => true);
-  postearHasta(libro, programas, alcance.hoy);
-  repartirSaldoAFavor(libro, programas);
-  return { cuenta, libro, programas };
+  const libro = libroDe(alcance, programas, await leerLoAbierto(alcance, cuenta, movimiento, cargoIds), () => true);
+  postearHasta(libro, alcance.hoy);
+  repartirSaldoAFavor(libro);
+  return { cuenta, libro };
 }
 
 // Reads more than the open rows: the charge of an open surcharge, and named rows with their reversals. It also reads

@@ -129,9 +129,9 @@ test("adelantar postea y paga los cargos siguientes con su descuento", () => {
 test("el costo de liquidar suma recargos, resta el descuento ganable y no incluye recargos que la fecha evita", () => {
   const reglas = programa([cargo({ recargo: recargo(), descuento: descuento() })]);
   const caja = new Ventanilla(reglas).el("2026-10-20");
-  expect(costos(caja.libro, reglas, f("2026-10-20")).map((c) => c.totalCentavos)).toEqual([pesos(3575)]);
-  expect(costos(caja.libro, reglas, f("2026-10-09")).map((c) => c.totalCentavos)).toEqual([pesos(3250)]);
-  expect(costos(caja.libro, reglas, f("2026-10-05")).map((c) => c.totalCentavos)).toEqual([pesos(3087.5)]);
+  expect(costos(caja.libro, f("2026-10-20")).map((c) => c.totalCentavos)).toEqual([pesos(3575)]);
+  expect(costos(caja.libro, f("2026-10-09")).map((c) => c.totalCentavos)).toEqual([pesos(3250)]);
+  expect(costos(caja.libro, f("2026-10-05")).map((c) => c.totalCentavos)).toEqual([pesos(3087.5)]);
   expect(caja.libro.saldo()).toBe(pesos(3575));
 });
 
@@ -150,7 +150,7 @@ test("al reversar un pago, el saldo a favor que había se aplica ese día a lo q
 test("un recargo que se postea tarde toma el saldo a favor que haya", () => {
   const caja = new Ventanilla([]);
   caja.el("2026-10-20").pagar(3400);
-  caja.programas = programa([cargo({ recargo: recargo() })]);
+  caja.libro.programas = programa([cargo({ recargo: recargo() })]);
   caja.el("2026-10-21");
   expect(caja.saldo()).toBe(175);
   expect(caja.libro.pagosConSaldo()).toEqual([]);

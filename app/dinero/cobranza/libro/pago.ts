@@ -3,7 +3,7 @@ import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda, definicionDe, descuentoGanable } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
-import { montoDeRecargo, type ProgramaAsignado, recargoDelDia } from "./reglas";
+import { montoDeRecargo, recargoDelDia } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -20,7 +20,6 @@ export type Topes = ReadonlyMap<number, Centavos>;
  */
 export function repartirPago(
   libro: Libro,
-  programas: readonly ProgramaAsignado[],
   pago: Renglon,
   elegidos: readonly number[] = [],
   topes: Topes = new Map(),
@@ -31,13 +30,13 @@ export function repartirPago(
     if (libro.pendiente(pago.id) === 0) break;
     const tope = topes.get(cargo.id);
     const reserva = tope === undefined ? 0 : Math.max(0, libro.pendiente(pago.id) - tope);
-    pagarCargo(libro, programas, pago, cargo, reserva);
+    pagarCargo(libro, pago, cargo, reserva);
   }
   for (const cargo of cargos) {
     if (libro.pendiente(pago.id) === 0) break;
-    pagarCargo(libro, programas, pago, cargo);
+    pagarCargo(libro, pago, cargo);
   }
-  repartirSaldoAFavor(libro, programas);
+  repartirSaldoAFavor(libro);
 }
 
 /**
@@ -45,25 +44,19 @@ export function repartirPago(
  * frees money calls it (a reversal, an advance taken back, a charge that is lowered or deleted). Credit and open debts
  * of one service never coexist (decisions.md, How payments apply). Does nothing if they do not coexist.
  */
-export function repartirSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[]): void {
+export function repartirSaldoAFavor(libro: Libro): void {
   const pagos = libro.pagosConSaldo();
   if (pagos.length === 0) return;
   const deudas = libro.deudasAbiertas();
   for (const { id: pagoId } of pagos)
     for (const { id: deudaId } of deudas) {
       if (libro.pendiente(pagoId) === 0) break;
-      aplicarADeuda(libro, programas, { pagoId, deudaId, fecha: libro.hoy });
+      aplicarADeuda(libro, { pagoId, deudaId, fecha: libro.hoy });
     }
 }
 
 // `reserva` is the part of the payment that is kept for other charges.
-function pagarCargo(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  pago: Renglon,
-  cargo: Renglon,
-  reserva = 0,
-): void {
+function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): void {
   const fecha = pago.fechaOperacion;
   const pagar = (deuda: Renglon) => {
     const disponible = libro.pendiente(pago.id) - reserva;
@@ -74,9 +67,9 @@ function pagarCargo(
     if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
   if (!debe) return;
 
-  aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: cargo.id, fecha, reserva });
+  aplicarADeuda(libro, { pagoId: pago.id, deudaId: cargo.id, fecha, reserva });
   for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO").filter((r) => r.fechaOperacion > fecha)) {
-    const vigente = corregirRecargo(libro, programas, cargo, recargo);
+    const vigente = corregirRecargo(libro, cargo, recargo);
     if (vigente) pagar(vigente);
   }
 }
@@ -86,13 +79,8 @@ function pagarCargo(
  * unpaid that day. A surcharge that a person waived or made by hand stays as it is. Returns the surcharge that now
  * counts, or null.
  */
-function corregirRecargo(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  cargo: Renglon,
-  recargo: Renglon,
-): Renglon | null {
-  const definicion = definicionDe(programas, cargo.cargoId);
+function corregirRecargo(libro: Libro, cargo: Renglon, recargo: Renglon): Renglon | null {
+  const definicion = definicionDe(libro, cargo.cargoId);
   const regla = definicion && recargoDelDia(definicion.cargo, cargo, recargo.fechaOperacion);
   if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
   const aplicadas = libro.aplicacionesDe(recargo.id);
@@ -120,8 +108,8 @@ function corregirRecargo(
 }
 
 /** The next charges that 'Adelantar' can post and pay: assigned, not posted, by fechaInicio. */
-export function cargosPorAdelantar(libro: Libro, programas: readonly ProgramaAsignado[]) {
-  return programas
+export function cargosPorAdelantar(libro: Libro) {
+  return libro.programas
     .flatMap((programa) =>
       programa.cargos
         .filter((cargo) => cargo.fechaInicio > libro.hoy && puedePostear(libro, programa, cargo))
@@ -137,10 +125,10 @@ export function cargosPorAdelantar(libro: Libro, programas: readonly ProgramaAsi
 }
 
 /** Posts the next `cuantos` charges before their time so that a payment can settle them. Returns their rows. */
-export function adelantar(libro: Libro, programas: readonly ProgramaAsignado[], cuantos: number): Renglon[] {
-  return cargosPorAdelantar(libro, programas)
+export function adelantar(libro: Libro, cuantos: number): Renglon[] {
+  return cargosPorAdelantar(libro)
     .slice(0, cuantos)
-    .map(({ programa, cargo }) => postearCargo(libro, programas, programa, cargo));
+    .map(({ programa, cargo }) => postearCargo(libro, programa, cargo));
 }
 
 /**
@@ -159,22 +147,17 @@ export type CostoDeCargo = {
  * The cost of settling each open charge on `fecha`, oldest debt first. Charges do not depend on each other, so the sum
  * of the picked ones is the amount to pay. Each is paid on a copy of the book with more money than needed.
  */
-export function costos(libro: Libro, programas: readonly ProgramaAsignado[], fecha: Fecha): CostoDeCargo[] {
+export function costos(libro: Libro, fecha: Fecha): CostoDeCargo[] {
   const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo));
   if (deben.length === 0) return [];
   const prueba = libro.copia();
   const bolsa = centavos(libro.renglones.reduce((suma, r) => suma + r.cargoCentavos, 1));
-  return deben.map((cargo) => costoDe({ libro, prueba, bolsa }, programas, cargo, fecha));
+  return deben.map((cargo) => costoDe({ libro, prueba, bolsa }, cargo, fecha));
 }
 
 type Prueba = { libro: Libro; prueba: Libro; bolsa: Centavos };
 
-function costoDe(
-  { libro, prueba, bolsa }: Prueba,
-  programas: readonly ProgramaAsignado[],
-  cargo: Renglon,
-  fecha: Fecha,
-): CostoDeCargo {
+function costoDe({ libro, prueba, bolsa }: Prueba, cargo: Renglon, fecha: Fecha): CostoDeCargo {
   const pago = prueba.agregar({
     cicloId: cargo.cicloId,
     codigoOperacion: "PAGO",
@@ -182,8 +165,8 @@ function costoDe(
     abonoCentavos: bolsa,
     fechaOperacion: fecha,
   });
-  const descuentoCentavos = descuentoGanable(libro, programas, cargo.id, fecha);
-  pagarCargo(prueba, programas, pago, cargo);
+  const descuentoCentavos = descuentoGanable(libro, cargo.id, fecha);
+  pagarCargo(prueba, pago, cargo);
   let alCargo = 0;
   let aRecargos = 0;
   for (const aplicacion of prueba.aplicacionesDe(pago.id)) {

@@ -141,7 +141,7 @@ test("lo que se vuelve a deber el día en que cambió su recargo se recarga ahí
   caja.el("2026-10-15");
   const pago = caja.pagar(3575);
   const recargosAnteriores = [{ regla: recargoAnterior, hasta: f("2026-10-15"), hastaMovimientoId: null }];
-  caja.programas = programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }), recargosAnteriores })]);
+  caja.libro.programas = programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }), recargosAnteriores })]);
   expect(caja.el("2026-10-15").saldo()).toBe(0);
   caja.reversar(pago);
   const una = caja.historia();
@@ -165,14 +165,14 @@ test("un recargo agregado después de postear no alcanza los días que ya pasaro
 test("los recargos de un cargo posteado corren desde el límite con el que se posteó", () => {
   const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
   caja.el("2026-10-01");
-  caja.programas = programa([cargo({ recargo: recargo(), fechaLimitePago: f("2026-10-20") })]);
+  caja.libro.programas = programa([cargo({ recargo: recargo(), fechaLimitePago: f("2026-10-20") })]);
   expect(caja.el("2026-10-11").historia()).toEqual(["2026-10-01 CARGO 3250.00", "2026-10-11 RECARGO 325.00"]);
 });
 
 test("un cargo eliminado ya no se postea, y el posteado se sigue debiendo", () => {
   const caja = new Ventanilla(programa([cargo()]));
   caja.el("2026-10-01");
-  caja.programas = programa([cargo({ eliminado: true }), cargo({ id: 2, eliminado: true })]);
+  caja.libro.programas = programa([cargo({ eliminado: true }), cargo({ id: 2, eliminado: true })]);
   expect(caja.el("2026-12-01").historia()).toEqual(["2026-10-01 CARGO 3250.00"]);
 });
 

@@ -24,26 +24,27 @@ type Evento = {
 };
 
 /**
+ * `despuesDe` leaves out the days that this operation has posted already. `cargoIds` are the definitions of the charges
+ * to post, if the others are posted already.
+ */
+type Limites = { despuesDe?: Fecha | ""; cargoIds?: ReadonlySet<number> };
+
+/**
  * Posts everything that the rules require up to and including `hasta`, in the order of the calendar. A charge posts
  * when its fechaInicio arrives (and credit pays it at once), a surcharge after its limit on the amount still unpaid
  * that day. Rows already posted, or taken back by a person, are left alone: running it again adds nothing
- * (decisions.md, What posts when). `despuesDe` leaves out the days that this operation has posted already.
+ * (decisions.md, What posts when).
  */
-export function postearHasta(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  hasta: Fecha,
-  despuesDe: Fecha | "" = "",
-): void {
-  for (const evento of eventos(libro, programas, hasta, despuesDe)) {
+export function postearHasta(libro: Libro, hasta: Fecha, limites: Limites = {}): void {
+  for (const evento of eventos(libro, hasta, limites)) {
     const agregado = postearEvento(libro, evento);
-    if (agregado) aplicarSaldoAFavor(libro, programas, agregado);
+    if (agregado) aplicarSaldoAFavor(libro, agregado);
   }
 }
 
 /** Like `postearHasta`, without using the account's credit, which comes from a later day. */
-export function postearSinCredito(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): void {
-  for (const evento of eventos(libro, programas, hasta, "")) postearEvento(libro, evento);
+export function postearSinCredito(libro: Libro, hasta: Fecha, limites: Limites): void {
+  for (const evento of eventos(libro, hasta, limites)) postearEvento(libro, evento);
 }
 
 function postearEvento(libro: Libro, { programa, cargo, recargo, fecha }: Evento): Renglon | null {
@@ -51,10 +52,11 @@ function postearEvento(libro: Libro, { programa, cargo, recargo, fecha }: Evento
   return postearRecargo(libro, programa, cargo, { ...recargo, fecha });
 }
 
-function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha, despuesDe: Fecha | ""): Evento[] {
+function eventos(libro: Libro, hasta: Fecha, { despuesDe = "", cargoIds }: Limites): Evento[] {
   const eventos: Evento[] = [];
-  for (const programa of programas) {
+  for (const programa of libro.programas) {
     for (const cargo of programa.cargos) {
+      if (cargoIds && !cargoIds.has(cargo.id)) continue;
       const posteado = libro.posteos.get(claveCargo(cargo.id));
       const vive = posteado?.estado === "VIGENTE";
       const { fechaInicio } = cargo;
@@ -109,13 +111,12 @@ function debioHasta(libro: Libro, cargoMovimientoId: number, hasta: Fecha): Fech
  */
 export function postearCargo(
   libro: Libro,
-  programas: readonly ProgramaAsignado[],
   programa: ProgramaAsignado,
   cargo: Cargo,
   reglasDeMovimientoId: number | null = null,
 ): Renglon {
   const renglon = agregarCargo(libro, programa, cargo, reglasDeMovimientoId);
-  aplicarSaldoAFavor(libro, programas, renglon);
+  aplicarSaldoAFavor(libro, renglon);
   return renglon;
 }
 
@@ -145,12 +146,12 @@ function agregarCargo(
  * Pays a debt that has just entered the account from its saldo a favor, dated the day on which both existed, with the
  * discount earned. Credit and open debts of one service never coexist (decisions.md, How payments apply).
  */
-export function aplicarSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[], deuda: Renglon): void {
+export function aplicarSaldoAFavor(libro: Libro, deuda: Renglon): void {
   for (const pago of libro.pagosConSaldo()) {
     if (libro.pendiente(deuda.id) === 0) return;
     const desde = deuda.fechaOperacion;
     const fecha = pago.fechaOperacion > desde ? pago.fechaOperacion : desde;
-    aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: deuda.id, fecha });
+    aplicarADeuda(libro, { pagoId: pago.id, deudaId: deuda.id, fecha });
   }
 }
 

@@ -18,9 +18,9 @@ const FECHA_BAJA = sql`(
 export function leerProgramas(
   alcance: Alcance,
   cuentas: readonly Cuenta[],
-  programaPagosId: number | null = null,
+  programaPagosId?: number,
 ): Promise<ProgramaAsignado[][]> {
-  const deUno = programaPagosId === null ? sql`true` : sql`a.programaPagosId = ${programaPagosId}`;
+  const deUno = programaPagosId === undefined ? sql`true` : sql`a.programaPagosId = ${programaPagosId}`;
   return leer(alcance, cuentas, { deUno, cargos: sql`true` });
 }
 
@@ -60,9 +60,10 @@ async function leer(
   const programas = cuentas.map((): ProgramaAsignado[] => []);
   const filas = JSON.parse(asignaciones) as Asignacion[];
   filas.sort(([, a], [, b]) => a - b);
-  for (const [indice, , programa, cicloId, cobrarDesde, fechaRetiro, fechaAsignacion, sinCargos, ...resto] of filas) {
-    const [diasGracia, programaPagosNombre, fechaBaja] = resto;
+  for (const [indice, , programaPagosId, cicloId, cobrarDesde, fechaRetiro, fechaAsignacion, ...resto] of filas) {
+    const [sinCargos, diasGracia, programaPagosNombre, fechaBaja] = resto;
     programas[indice]!.push({
+      programaPagosId,
       cicloId,
       programaPagosNombre,
       fechaAsignacion,
@@ -71,7 +72,7 @@ async function leer(
       vigente: fechaRetiro === null,
       cobrarDesde,
       fechaBaja,
-      cargos: cargosPorPrograma.get(programa) ?? [],
+      cargos: cargosPorPrograma.get(programaPagosId) ?? [],
     });
   }
   return programas;

@@ -1,8 +1,8 @@
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { aplicarSaldoAFavor, postearHasta } from "./posteo";
-import { type Aplicacion, Libro, netas, ordenDeId, type Renglon } from "./libro";
+import { type Aplicacion, netas } from "./aplicaciones";
+import { Libro, ordenDeId, type Renglon } from "./libro";
 import { repartirPago } from "./pago";
-import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -11,8 +11,8 @@ import { reversar } from "./reverso";
  * A reversed payment counts as never made, so this charges the surcharges of a bounced cheque. Rows that a person took
  * back stay so. Adds nothing if nothing differs (B§7 recalcular; decisions.md, How payments apply).
  */
-export function recalcular(libro: Libro, programas: readonly ProgramaAsignado[]): void {
-  const ideal = fluirDeNuevo(libro, programas, libro.hoy);
+export function recalcular(libro: Libro): void {
+  const ideal = fluirDeNuevo(libro, libro.hoy);
   libro.numerandoDespuesDe(ideal);
   const equivalente = new Map<number, number>();
 
@@ -77,14 +77,14 @@ function mismoRenglon(a: Renglon, b: Renglon): boolean {
 
 /**
  * The book that results from the facts of an account (charges, payments, human waivers, discounts and reversals) by
- * these programs, until the end of a day. Later facts are left out. The given book does not change.
+ * its programs, until the end of a day. Later facts are left out. The given book does not change.
  */
-export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): Libro {
+export function fluirDeNuevo(libro: Libro, hasta: Fecha): Libro {
   const deRegla = new Set(libro.renglones.filter((r) => esDeRegla(libro, r)).map((r) => r.id));
   const quedan = libro.renglones.filter(
     (r) => r.codigoOperacion !== "REVERSO" && !libro.estaReversado(r.id) && !deRegla.has(r.id),
   );
-  const ideal = new Libro(hasta).numerandoDespuesDe(libro);
+  const ideal = new Libro(hasta, libro.programas).numerandoDespuesDe(libro);
   for (const posteo of libro.posteos.values())
     if (posteo.estado === "ANULADO_POR_PERSONA") ideal.marcarPosteo(posteo.clave, posteo.movimientoId, posteo.estado);
 
@@ -118,15 +118,15 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
       for (const dependiente of dependientes) entrar(libro, ideal, dependiente);
       for (const dependiente of dependientes) copiarAplicaciones(libro, ideal, dependiente);
       for (const deuda of [...dependientes.filter((r) => r.codigoOperacion === "RECARGO"), renglon])
-        aplicarSaldoAFavor(ideal, programas, deuda);
+        aplicarSaldoAFavor(ideal, deuda);
     } else {
-      postearHasta(ideal, programas, fecha, posteado);
+      postearHasta(ideal, fecha, { despuesDe: posteado });
       posteado = fecha;
       entrar(libro, ideal, renglon);
-      repartirPago(ideal, programas, renglon);
+      repartirPago(ideal, renglon);
     }
   }
-  postearHasta(ideal, programas, hasta, posteado);
+  postearHasta(ideal, hasta, { despuesDe: posteado });
   return ideal;
 }
 

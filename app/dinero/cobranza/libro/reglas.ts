@@ -49,6 +49,7 @@ export type Cargo = {
 
 /** A program given to a student, as posting reads it. */
 export type ProgramaAsignado = {
+  programaPagosId: number;
   cicloId: number;
   programaPagosNombre: string;
   /**

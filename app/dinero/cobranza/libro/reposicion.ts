@@ -2,14 +2,7 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import type { Libro, Renglon } from "./libro";
 import { aplicarSaldoAFavor, postearCargo, postearSinCredito, puedePostear } from "./posteo";
 import { aplicarADeuda, definicionDe } from "./aplicar";
-import {
-  claveCargo,
-  clavesDelDia,
-  claveRecargo,
-  montoDeRecargo,
-  type ProgramaAsignado,
-  recargosDelCargo,
-} from "./reglas";
+import { claveCargo, clavesDelDia, claveRecargo, montoDeRecargo, recargosDelCargo } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -24,40 +17,30 @@ export function estaIntacto(libro: Libro, cargo: Renglon): boolean {
  * Reposts a program's charge that was taken back by rule, by its current definition, if its day has come. On each day
  * the row follows the rules that held for the previous one. Returns it, or null if it is not due (any more).
  */
-export function reponerCargo(libro: Libro, programas: readonly ProgramaAsignado[], quitado: Renglon): Renglon | null {
-  const definicion = definicionDe(programas, quitado.cargoId);
+export function reponerCargo(libro: Libro, quitado: Renglon): Renglon | null {
+  const definicion = definicionDe(libro, quitado.cargoId);
   if (!definicion) return null;
   const { programa, cargo } = definicion;
   if (cargo.fechaInicio > libro.hoy || !puedePostear(libro, programa, cargo)) return null;
-  return postearCargo(libro, programas, programa, cargo, quitado.reglasDeMovimientoId ?? quitado.id);
+  return postearCargo(libro, programa, cargo, quitado.reglasDeMovimientoId ?? quitado.id);
 }
 
 /**
  * Reposts a charge that was taken back by rule exactly as it was: amount, dates, limit and name, even if its definition
  * changed. It continues with the rules of the row `reglasDeMovimientoId`, or begins anew with null.
  */
-export function reponerIgual(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  quitado: Renglon,
-  reglasDeMovimientoId: number | null,
-): Renglon {
+export function reponerIgual(libro: Libro, quitado: Renglon, reglasDeMovimientoId: number | null): Renglon {
   const renglon = ponerIgual(libro, quitado, reglasDeMovimientoId);
-  aplicarSaldoAFavor(libro, programas, renglon);
+  aplicarSaldoAFavor(libro, renglon);
   return renglon;
 }
 
 /**
  * Reposts charges that were taken back by rule exactly as they were, each with its own rules. Free money pays as if
- * they had been there all the time: on the day on which it became free, the debts of that day, surcharges first.
- * `todos` describe every charge of the account, `programas` only those to be posted.
+ * they had been there all the time: on the day on which it became free, the debts of that day, surcharges first. Only
+ * the charges of the definitions `cargoIds` post.
  */
-export function reponerConSusDias(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  quitados: readonly Renglon[],
-  todos: readonly ProgramaAsignado[],
-): void {
+export function reponerConSusDias(libro: Libro, quitados: readonly Renglon[], cargoIds: ReadonlySet<number>): void {
   const caidos = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
   const libres = libro
     .pagosConSaldo()
@@ -65,10 +48,9 @@ export function reponerConSusDias(
     .sort((a, b) => compararFechas(a.fecha, b.fecha));
   for (const quitado of quitados) ponerIgual(libro, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
   for (const { pagoId, fecha } of libres) {
-    postearSinCredito(libro, programas, fecha);
+    postearSinCredito(libro, fecha, { cargoIds });
     for (const { id: deudaId, fechaOperacion } of libro.deudasAbiertas())
-      if (fechaOperacion <= fecha && libro.pendiente(pagoId) > 0)
-        aplicarADeuda(libro, todos, { pagoId, deudaId, fecha });
+      if (fechaOperacion <= fecha && libro.pendiente(pagoId) > 0) aplicarADeuda(libro, { pagoId, deudaId, fecha });
   }
 }
 
@@ -110,13 +92,8 @@ function ponerIgual(
 }
 
 /** The surcharges that the rules require of a posted charge from a day on, by key, posted or not. */
-export function recargosDebidos(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  puesto: Renglon,
-  desde: Fecha,
-): Map<string, number> {
-  const definicion = definicionDe(programas, puesto.cargoId);
+export function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<string, number> {
+  const definicion = definicionDe(libro, puesto.cargoId);
   const debidos = new Map<string, number>();
   if (!definicion) return debidos;
   const { cargo, programa } = definicion;
@@ -137,11 +114,7 @@ export function recargosDebidos(
  * and the charge is still open. A rule holds from the day on which it is saved (decisions.md, What posts when), and
  * those surcharges fell at midnight by the previous one. Posting adds today's surcharge anew.
  */
-export function soltarRecargosDeHoy(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  cargoIds: readonly number[],
-): void {
+export function soltarRecargosDeHoy(libro: Libro, cargoIds: readonly number[]): void {
   for (const cargoId of cargoIds) {
     const posteo = libro.posteos.get(claveCargo(cargoId));
     if (posteo?.estado !== "VIGENTE" || !libro.tiene(posteo.movimientoId)) continue;
@@ -151,7 +124,7 @@ export function soltarRecargosDeHoy(
       .vigentesDelCargo(puesto.id, "RECARGO")
       .filter(({ id, fechaOperacion }) => fechaOperacion === libro.hoy && !libro.tuvoAplicaciones(id));
     if (deHoy.length === 0) continue;
-    const debidos = recargosDebidos(libro, programas, puesto, libro.hoy);
+    const debidos = recargosDebidos(libro, puesto, libro.hoy);
     for (const { id, cargoCentavos } of deHoy)
       if (debidos.get(libro.posteoDe(id)?.clave ?? "") !== cargoCentavos) reversar(libro, id, "ANULADO_POR_REGLA");
   }

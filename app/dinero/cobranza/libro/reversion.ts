@@ -2,7 +2,6 @@ import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import type { Libro, Renglon } from "./libro";
 import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
-import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -11,10 +10,10 @@ import { reversar } from "./reverso";
  * rule was changed today and did not reach accounts settled by then. It is posted at once, as the next posting would
  * do. Returns the REVERSO row.
  */
-export function reversarYRepartir(libro: Libro, programas: readonly ProgramaAsignado[], id: number): Renglon {
+export function reversarYRepartir(libro: Libro, id: number): Renglon {
   const reverso = reversar(libro, id, "ANULADO_POR_PERSONA");
-  repartirSaldoAFavor(libro, programas);
-  postearHasta(libro, programas, libro.hoy);
+  repartirSaldoAFavor(libro);
+  postearHasta(libro, libro.hoy);
   return reverso;
 }
 
@@ -31,9 +30,9 @@ export type EfectosDelReverso = {
 };
 
 /** Tries the reversal on a copy of the book; the book does not change. */
-export function efectosDelReverso(libro: Libro, programas: readonly ProgramaAsignado[], id: number): EfectosDelReverso {
+export function efectosDelReverso(libro: Libro, id: number): EfectosDelReverso {
   const prueba = libro.copia();
-  reversarYRepartir(prueba, programas, id);
+  reversarYRepartir(prueba, id);
   const caen = prueba.nuevos
     .filter((r) => r.reversaATransaccionId !== null && r.reversaATransaccionId !== id)
     .map((r) => {

@@ -1,7 +1,6 @@
 import { centavos, formatPesos } from "~/lib/money";
 import type { Libro, Renglon } from "./libro";
 import { repartirSaldoAFavor } from "./pago";
-import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -15,11 +14,11 @@ export type EfectoDeSalida = { anulados: Renglon[]; seQuedan: Renglon[] };
  * charges that begin later, with their surcharges, and later surcharges of earlier charges (decisions.md, Baja). Rows
  * that a person touched stay. A student who comes back owes them again: the rules may post them anew.
  */
-export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsignado[]): EfectoDeSalida {
+export function anularTrasLaSalida(libro: Libro): EfectoDeSalida {
   const tocado = ({ id }: Renglon) => libro.aplicacionesDe(id).length > 0;
   const efecto: EfectoDeSalida = { anulados: [], seQuedan: [] };
   for (const cargo of libro.cargosVigentes()) {
-    const programa = programas.find(({ cargos }) => cargos.some(({ id }) => id === cargo.cargoId));
+    const programa = libro.programas.find(({ cargos }) => cargos.some(({ id }) => id === cargo.cargoId));
     const salida = programa?.fechaBaja ?? null;
     if (salida === null || libro.posteoDe(cargo.id)?.estado !== "VIGENTE") continue;
     const recargos = libro.vigentesDelCargo(cargo.id, "RECARGO");
@@ -37,7 +36,7 @@ export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsi
     efecto.anulados.push(...caen);
     for (const { id } of juntos ? caen.slice(0, 1) : caen) reversar(libro, id, "ANULADO_POR_REGLA");
   }
-  repartirSaldoAFavor(libro, programas);
+  repartirSaldoAFavor(libro);
   return efecto;
 }
 

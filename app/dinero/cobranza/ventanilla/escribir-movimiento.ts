@@ -4,7 +4,6 @@ import type { Libro, Renglon } from "../libro/libro";
 import type { CodigoManual, NuevoMovimiento } from "./movimiento";
 import { adelantar, repartirPago } from "../libro/pago";
 import { aplicarSaldoAFavor } from "../libro/posteo";
-import type { ProgramaAsignado } from "../libro/reglas";
 
 type Operacion = { codigoOperacion: CodigoManual; nombre: string; cicloId: number };
 
@@ -15,7 +14,6 @@ type Operacion = { codigoOperacion: CodigoManual; nombre: string; cicloId: numbe
  */
 export function escribirMovimiento(
   libro: Libro,
-  programas: ProgramaAsignado[],
   movimiento: NuevoMovimiento,
   { codigoOperacion, nombre, cicloId }: Operacion,
 ): Outcome<{ renglones: Renglon[] }, "CAMPO"> {
@@ -31,13 +29,13 @@ export function escribirMovimiento(
         fechaFin: dia,
         fechaLimitePago: dia,
       });
-      aplicarSaldoAFavor(libro, programas, cargo);
+      aplicarSaldoAFavor(libro, cargo);
       return ok({ renglones: [cargo] });
     }
     case "PAGO": {
-      const adelantados = adelantar(libro, programas, movimiento.adelantar).map((renglon) => renglon.id);
+      const adelantados = adelantar(libro, movimiento.adelantar).map((renglon) => renglon.id);
       const pago = libro.agregar({ ...base, abonoCentavos: movimiento.montoCentavos });
-      repartirPago(libro, programas, pago, [...movimiento.elegidos, ...adelantados], movimiento.topes);
+      repartirPago(libro, pago, [...movimiento.elegidos, ...adelantados], movimiento.topes);
       return ok({ renglones: [pago] });
     }
     default:

@@ -2,7 +2,7 @@ import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { definicionDe, descuentoGanable } from "../libro/aplicar";
 import type { Libro, Renglon } from "../libro/libro";
-import { descuentoDelDia, montoDeDescuento, type ProgramaAsignado, type Recargo, recargoDelDia } from "../libro/reglas";
+import { descuentoDelDia, montoDeDescuento, type Recargo, recargoDelDia } from "../libro/reglas";
 
 /** One charge of '¿Por qué debo esto?': every sentence names the rule behind its pesos. */
 export type ExplicacionDeCargo = { movimientoId: number; titulo: string; faltaCentavos: Centavos; frases: string[] };
@@ -17,10 +17,10 @@ export type Rotulos = { folios: ReadonlyMap<number, string>; observaciones: Read
  * amount of that day. Each settled amount has its sentence, and so has each discount earned, lost or still possible.
  * The amounts in the sentences add up to the debt.
  */
-export function explicar(libro: Libro, programas: readonly ProgramaAsignado[], rotulos: Rotulos): Explicacion {
+export function explicar(libro: Libro, rotulos: Rotulos): Explicacion {
   const cargos = libro
     .cargosVigentes()
-    .map((cargo) => explicarCargo(libro, programas, cargo, rotulos))
+    .map((cargo) => explicarCargo(libro, cargo, rotulos))
     .filter(({ faltaCentavos }) => faltaCentavos > 0);
   const aFavor = libro.pagosConSaldo().map((pago) => {
     const recibo = rotulos.folios.get(pago.id);
@@ -29,12 +29,7 @@ export function explicar(libro: Libro, programas: readonly ProgramaAsignado[], r
   return { saldoCentavos: libro.saldo(), cargos, aFavor };
 }
 
-function explicarCargo(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  cargo: Renglon,
-  rotulos: Rotulos,
-): ExplicacionDeCargo {
+function explicarCargo(libro: Libro, cargo: Renglon, rotulos: Rotulos): ExplicacionDeCargo {
   const recargos = libro.vigentesDelCargo(cargo.id, "RECARGO");
   const falta = [cargo, ...recargos].reduce((suma, renglon) => suma + libro.pendiente(renglon.id), 0);
   return {
@@ -42,18 +37,18 @@ function explicarCargo(
     titulo: cargo.descripcion,
     faltaCentavos: centavos(falta),
     frases: [
-      fraseDelCargo(programas, cargo),
-      ...frasesDeRecargos(libro, programas, cargo, recargos),
+      fraseDelCargo(libro, cargo),
+      ...frasesDeRecargos(libro, cargo, recargos),
       ...frasesDeAbonos(libro, [cargo, ...recargos], rotulos),
       ...frasesDeReversos(libro, [cargo, ...recargos], rotulos),
-      ...frasesDelDescuento(libro, programas, cargo),
+      ...frasesDelDescuento(libro, cargo),
       `Falta por pagar ${pesos(falta)}.`,
     ],
   };
 }
 
-function fraseDelCargo(programas: readonly ProgramaAsignado[], cargo: Renglon): string {
-  const definicion = definicionDe(programas, cargo.cargoId);
+function fraseDelCargo(libro: Libro, cargo: Renglon): string {
+  const definicion = definicionDe(libro, cargo.cargoId);
   if (!definicion)
     return `${pesos(cargo.cargoCentavos)} registrados en ventanilla el ${formatFecha(cargo.fechaOperacion)}.`;
   const { fechaInicio, fechaFin, fechaLimitePago } = cargo;
@@ -64,13 +59,8 @@ function fraseDelCargo(programas: readonly ProgramaAsignado[], cargo: Renglon): 
   );
 }
 
-function frasesDeRecargos(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  cargo: Renglon,
-  recargos: Renglon[],
-): string[] {
-  const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
+function frasesDeRecargos(libro: Libro, cargo: Renglon, recargos: Renglon[]): string[] {
+  const definicion = definicionDe(libro, cargo.cargoId)?.cargo;
   if (!definicion) return [];
   // If a rule was changed in between, some surcharges followed the earlier one: each is listed with the rule of its
   // day.
@@ -154,12 +144,12 @@ function frasesDeReversos(libro: Libro, renglones: Renglon[], { folios, observac
     });
 }
 
-function frasesDelDescuento(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon): string[] {
-  const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
+function frasesDelDescuento(libro: Libro, cargo: Renglon): string[] {
+  const definicion = definicionDe(libro, cargo.cargoId)?.cargo;
   const descuento = definicion && descuentoDelDia(definicion, cargo, libro.hoy);
   if (!descuento || libro.pendiente(cargo.id) === 0) return [];
   const { nombre, fechaVencimiento } = descuento;
-  const ganable = descuentoGanable(libro, programas, cargo.id, libro.hoy);
+  const ganable = descuentoGanable(libro, cargo.id, libro.hoy);
   if (ganable > 0)
     return [
       `Pagándolo completo a más tardar el ${formatFecha(fechaVencimiento)} se ganan ${pesos(ganable)} de «${nombre}».`,

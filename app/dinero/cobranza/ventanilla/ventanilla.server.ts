@@ -72,14 +72,14 @@ export async function listarDeudas(alcance: Alcance, { alumnoId, servicioId }: C
 // The file behind a payment form shows the same debts as the form: both share one read.
 const loAbierto = oncePerPage(
   async (alcance, alumnoId: number, servicioId: number, fecha: Fecha): Promise<LoAbierto> => {
-    const { libro, programas } = await abrirLibro(alcance, { alumnoId, servicioId });
+    const { libro } = await abrirLibro(alcance, { alumnoId, servicioId });
     const resumen = resumir(
       libro.renglones.map((renglon) => conPendiente(libro, renglon)),
       alcance.hoy,
     );
-    const porAdelantar = cargosPorAdelantar(libro, programas).slice(0, ADELANTOS_MAXIMOS);
-    const adelantados = new Set(adelantar(libro, programas, porAdelantar.length).map((renglon) => renglon.id));
-    const deudas = costos(libro, programas, fecha).map(({ cargo, ...montos }) => {
+    const porAdelantar = cargosPorAdelantar(libro).slice(0, ADELANTOS_MAXIMOS);
+    const adelantados = new Set(adelantar(libro, porAdelantar.length).map((renglon) => renglon.id));
+    const deudas = costos(libro, fecha).map(({ cargo, ...montos }) => {
       const fechaLimitePago = cargo.fechaLimitePago as Fecha;
       const adelantado = adelantados.has(cargo.id);
       return {
@@ -237,7 +237,7 @@ const catalogosDelColegio = keptWhileUnchanged(async (db, colegioId: number, ser
 
 /** '¿Por qué debo esto?' of one service of a student: the whole account in sentences. Writes nothing. */
 export async function explicarCuenta(alcance: Alcance, cuenta: Cuenta): Promise<Explicacion> {
-  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  const { libro } = await abrirLibro(alcance, cuenta);
   const filas = await alcance.db
     .selectFrom("movimientos")
     .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
@@ -245,7 +245,7 @@ export async function explicarCuenta(alcance: Alcance, cuenta: Cuenta): Promise<
     .where("movimientos.alumnoId", "=", cuenta.alumnoId)
     .where("movimientos.servicioId", "=", cuenta.servicioId)
     .execute();
-  return explicar(libro, programas, {
+  return explicar(libro, {
     folios: new Map(filas.flatMap(({ id, serie, folio }) => (folio === null ? [] : [[id, `${serie}${folio}`]]))),
     observaciones: new Map(
       filas.flatMap(({ id, observaciones }) => (observaciones === "" ? [] : [[id, observaciones]])),

@@ -1,11 +1,10 @@
 import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
-import { leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
+import { leerLoPendiente, seguirPrograma } from "~/dinero/cobranza/libro/libro.server";
 import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
-import { leerProgramas } from "~/dinero/cobranza/libro/programas.server";
-import { claveCargo, type ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
+import { claveCargo } from "~/dinero/cobranza/libro/reglas";
 import { estaIntacto, reponerCargo, reponerIgual, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -102,11 +101,12 @@ export async function cambiarDefiniciones(
     efecto.intocables += cargosDelAlumno.length;
     return false;
   });
-  const abiertas = await leerLoPendiente(trx, tocadas, cargoIds);
-  const saldosPrevios = abiertas.map(({ libro }) => libro.saldo());
-  const quitados = abiertas.map(({ cuenta, libro }) =>
-    aplicar === "DIFERENCIAS" && asignados.has(cuenta.alumnoId) ? reversarIntactos(libro, cargoIds, efecto) : [],
-  );
+  const leidas = await leerLoPendiente(trx, tocadas, { cargoIds, programaPagosId });
+  const abiertas = leidas.map(({ cuenta, libro }) => {
+    const saldoAntesCentavos = libro.saldo();
+    const quita = aplicar === "DIFERENCIAS" && asignados.has(cuenta.alumnoId);
+    return { cuenta, libro, saldoAntesCentavos, quitados: quita ? reversarIntactos(libro, cargoIds, efecto) : [] };
+  });
   const deAntes = await cargosDelPrograma(trx, programaPagosId);
   const desde = await ultimoMovimiento(trx);
   const foto = await fotografiar(trx, programaPagosId);
@@ -115,19 +115,19 @@ export async function cambiarDefiniciones(
     ...cargoIds,
     ...(await cargosDelPrograma(trx, programaPagosId)).filter((id) => !deAntes.includes(id)),
   ]);
-  const programas = await leerProgramas(trx, tocadas, programaPagosId);
-  for (const [indice, { libro }] of abiertas.entries()) {
-    const programasDelAlumno = soloCon(cambiados, programas[indice]!);
-    for (const quitado of quitados[indice]!)
-      if (clase === "cargos") reponerCargo(libro, programasDelAlumno, quitado);
-      else reponerIgual(libro, programasDelAlumno, quitado, null);
-    if (cambiaRecargos) soltarRecargosDeHoy(libro, programasDelAlumno, cargoIds);
-    postearHasta(libro, programasDelAlumno, trx.hoy);
+  await seguirPrograma(trx, abiertas, programaPagosId);
+  for (const { cuenta, libro, saldoAntesCentavos, quitados } of abiertas) {
+    for (const quitado of quitados)
+      if (clase === "cargos") reponerCargo(libro, quitado);
+      else reponerIgual(libro, quitado, null);
+    if (cambiaRecargos) soltarRecargosDeHoy(libro, cargoIds);
+    // The program's other charges are posted up to today already.
+    postearHasta(libro, trx.hoy, { cargoIds: cambiados });
     const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
     efecto.agregados += nuevos.length;
     efecto.agregadosCentavos += suma(nuevos);
-    const { alumnoId, nombreCompleto } = tocadas[indice]!;
-    const [saldoAntesCentavos, saldoDespuesCentavos] = [saldosPrevios[indice]!, libro.saldo()];
+    const { alumnoId, nombreCompleto } = cuenta;
+    const saldoDespuesCentavos = libro.saldo();
     if (saldoDespuesCentavos !== saldoAntesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }
@@ -137,15 +137,10 @@ export async function cambiarDefiniciones(
       abiertas.filter(({ libro }) => libro.nuevos.length > 0),
     );
     const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx) };
-    const repuestos = new Set(quitados.flat().map(({ cargoId }) => cargoId!));
+    const repuestos = new Set(abiertas.flatMap(({ quitados }) => quitados.map(({ cargoId }) => cargoId!)));
     await anotarCambio(trx, { programaPagosId, accion, que: clase, aplicar, foto, repuestos, ...tramo });
   };
   return { efecto, guardar };
-}
-
-// The program's other charges are posted up to today already.
-function soloCon(cargoIds: ReadonlySet<number>, programas: readonly ProgramaAsignado[]): ProgramaAsignado[] {
-  return programas.map((programa) => ({ ...programa, cargos: programa.cargos.filter(({ id }) => cargoIds.has(id)) }));
 }
 
 async function cargosDelPrograma({ db }: Alcance, programaPagosId: number): Promise<number[]> {

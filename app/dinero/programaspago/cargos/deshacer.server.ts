@@ -1,6 +1,5 @@
-import type { Libro } from "~/dinero/cobranza/libro/libro";
-import { leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
-import { leerCargosDe, leerProgramas } from "~/dinero/cobranza/libro/programas.server";
+import { type CuentaAbierta, leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
+import { leerCargosDe } from "~/dinero/cobranza/libro/programas.server";
 import {
   type Anterior,
   type Cargo,
@@ -39,7 +38,7 @@ export type Deshecho = {
   /** 'Colegiatura noviembre: ya se pagó', one for each that stays. */
   seQuedan: string[];
   efecto: Efecto;
-  abiertas: { cuenta: Pick<Cuenta, "alumnoId" | "servicioId">; libro: Libro }[];
+  abiertas: CuentaAbierta[];
 };
 
 /**
@@ -75,28 +74,23 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
       seQuedan.push(`${nombreDe(guardado)}: ${como}`);
     }
   const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
-  const programas = await leerProgramas(trx, cuentas, programaPagosId);
-  const deLaCuenta = await leerProgramas(trx, cuentas);
   // An attempt shows which charges cannot go back. It is repeated without them, until all the others can.
   for (;;) {
     const deshechas = new Map(
       vueltas.map((vuelta) => [vuelta.guardado.cargoId, definicionDeshecha(vuelta, definiciones)]),
     );
-    const abiertas = await leerLoPendiente(trx, cuentas, ids(vueltas));
-    const saldosPrevios = abiertas.map(({ libro }) => libro.saldo());
+    const leidas = await leerLoPendiente(trx, cuentas, { cargoIds: ids(vueltas) });
+    const abiertas = leidas.map((leida) => ({ ...leida, saldoAntesCentavos: leida.libro.saldo() }));
     const impedidos = new Map<number, number>();
-    for (const [indice, { libro }] of abiertas.entries()) {
-      const programasRestaurados = programas[indice]!.map((programa) => conDefiniciones(programa, deshechas));
-      const todos = [
-        ...programasRestaurados,
-        ...deLaCuenta[indice]!.map((programa) => sinDefiniciones(programa, deshechas)),
-      ];
-      const propios = quitados.get(cuentas[indice]!.alumnoId) ?? [];
-      for (const cargoId of restaurar(libro, programasRestaurados, ids(vueltas), { quitados: propios, cambio, todos }))
+    for (const { cuenta, libro } of abiertas) {
+      libro.programas = libro.programas.map((programa) =>
+        programa.programaPagosId === programaPagosId ? conDefiniciones(programa, deshechas) : programa,
+      );
+      const propios = quitados.get(cuenta.alumnoId) ?? [];
+      for (const cargoId of restaurar(libro, ids(vueltas), { quitados: propios, cambio }))
         impedidos.set(cargoId, (impedidos.get(cargoId) ?? 0) + 1);
     }
-    if (impedidos.size === 0)
-      return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(cuentas, abiertas, saldosPrevios), abiertas };
+    if (impedidos.size === 0) return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(abiertas), abiertas };
     for (const { guardado } of vueltas) {
       const cuantos = impedidos.get(guardado.cargoId);
       if (cuantos)
@@ -116,32 +110,18 @@ export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones)
   const porId = new Map(asignadas.map((cuenta) => [cuenta.asignacionId, cuenta]));
   const cuentasDelCambio = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
   const cargoIds = ((await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? []).map(({ id }) => id);
-  const programas = await leerProgramas(trx, cuentasDelCambio, programaPagosId);
-  const leidas = await leerLoPendiente(trx, cuentasDelCambio, cargoIds);
+  const leidas = await leerLoPendiente(trx, cuentasDelCambio, { cargoIds, programaPagosId });
   const seQuedan: string[] = [];
   const quedaron = cambio.cambios.length - cuentasDelCambio.length;
   if (quedaron > 0) seQuedan.push(`${counted(quedaron, "alumno", "alumnos")} ya no lo tienen`);
-  const saldosPrevios: number[] = [];
-  const cuentasAbiertas: { cuenta: Cuenta & { asignacionId: number }; libro: Libro }[] = [];
-  for (const [indice, { libro }] of leidas.entries()) {
-    const cuenta = cuentasDelCambio[indice]!;
-    const saldo = libro.saldo();
-    if (!quitarDelAlumno(libro, programas[indice]!, cargoIds, cambio)) {
-      seQuedan.push(`${cuenta.nombreCompleto}: ya pagó`);
-      continue;
-    }
-    saldosPrevios.push(saldo);
-    cuentasAbiertas.push({ cuenta, libro });
-  }
-  const cuentas = cuentasAbiertas.map(({ cuenta }) => cuenta);
-  const retiradas = cuentas.map(({ asignacionId }) => asignacionId);
-  return {
-    vueltas: [],
-    retiradas,
-    seQuedan,
-    efecto: efectoDe(cuentas, cuentasAbiertas, saldosPrevios),
-    abiertas: cuentasAbiertas,
-  };
+  const abiertas = leidas.flatMap((leida) => {
+    const saldoAntesCentavos = leida.libro.saldo();
+    if (quitarDelAlumno(leida.libro, cargoIds, cambio)) return [{ ...leida, saldoAntesCentavos }];
+    seQuedan.push(`${leida.cuenta.nombreCompleto}: ya pagó`);
+    return [];
+  });
+  const retiradas = abiertas.map(({ cuenta }) => cuenta.asignacionId);
+  return { vueltas: [], retiradas, seQuedan, efecto: efectoDe(abiertas), abiertas };
 }
 
 const ids = (vueltas: readonly Pick<Vuelta, "guardado">[]) => vueltas.map(({ guardado }) => guardado.cargoId);
@@ -237,23 +217,15 @@ function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readon
 
 const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];
 
-/** A program with only the charges that go back, in their restored state. */
+/** A program with the charges that go back in their restored state, and the others as they are. */
 function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {
-  return { ...programa, cargos: [...deshechas.values()].filter((cargo) => cargo !== null) };
+  const restaurados = [...deshechas.values()].filter((cargo) => cargo !== null);
+  return { ...programa, cargos: [...restaurados, ...programa.cargos.filter(({ id }) => !deshechas.has(id))] };
 }
 
-/** A program with only the charges that stay as they are. */
-function sinDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, unknown>): ProgramaAsignado {
-  return { ...programa, cargos: programa.cargos.filter(({ id }) => !deshechas.has(id)) };
-}
-
-function efectoDe(
-  cuentas: readonly Cuenta[],
-  abiertas: readonly { libro: Libro }[],
-  saldosPrevios: readonly number[],
-): Efecto {
+function efectoDe(abiertas: readonly (CuentaAbierta<Cuenta> & { saldoAntesCentavos: number })[]): Efecto {
   const efecto = sinEfecto();
-  for (const [indice, { libro }] of abiertas.entries()) {
+  for (const { cuenta, libro, saldoAntesCentavos } of abiertas) {
     const quitados = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
     const reversados = [...quitados]
       .map((id) => libro.renglon(id))
@@ -263,8 +235,8 @@ function efectoDe(
     efecto.reversadosCentavos += reversados.reduce((suma, r) => suma + r.cargoCentavos, 0);
     efecto.agregados += agregados.length;
     efecto.agregadosCentavos += agregados.reduce((suma, r) => suma + r.cargoCentavos, 0);
-    const { alumnoId, nombreCompleto } = cuentas[indice]!;
-    const [saldoAntesCentavos, saldoDespuesCentavos] = [saldosPrevios[indice]!, libro.saldo()];
+    const { alumnoId, nombreCompleto } = cuenta;
+    const saldoDespuesCentavos = libro.saldo();
     if (saldoAntesCentavos !== saldoDespuesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }

@@ -1,5 +1,4 @@
 import { leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
-import { leerProgramas } from "~/dinero/cobranza/libro/programas.server";
 import { sumarDias } from "~/lib/dates";
 import { cuentasAsignadas } from "./cambio.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -18,10 +17,9 @@ export async function prever(trx: Alcance, programaPagosId: number): Promise<Pre
   const previstos: Previsto[] = [];
   for (let desde = 0; desde < cuentas.length; desde += JUNTAS) {
     const lote = cuentas.slice(desde, desde + JUNTAS);
-    const programas = await leerProgramas(trx, lote);
-    for (const [indice, { libro }] of (await leerLoPendiente(trx, lote)).entries()) {
-      const { alumnoId, nombreCompleto } = lote[indice]!;
-      previstos.push({ alumnoId, nombreCompleto, ...preverCuenta(libro, programas[indice]!, hasta) });
+    for (const { cuenta, libro } of await leerLoPendiente(trx, lote)) {
+      const { alumnoId, nombreCompleto } = cuenta;
+      previstos.push({ alumnoId, nombreCompleto, ...preverCuenta(libro, hasta) });
     }
   }
   return previstos;

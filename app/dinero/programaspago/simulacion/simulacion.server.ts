@@ -35,12 +35,11 @@ export async function simular(
   const porVenir: number[] = [];
   for (let desde = 0; desde < cuentas.length; desde += LOTE) {
     const lote = cuentas.slice(desde, desde + LOTE);
-    for (const [indice, { libro, programas }] of (await leerLibros(alcance, lote)).entries()) {
-      const { alumnoId, nombreCompleto } = lote[indice]!;
-      const simulada = simularCuenta(libro, programas, { probados, clase: prueba.clase, mes });
+    for (const { cuenta, libro } of await leerLibros(alcance, lote)) {
+      const { alumnoId, nombreCompleto } = cuenta;
+      const simulada = simularCuenta(libro, { probados, clase: prueba.clase, mes });
       if (simulada) alumnos.push({ alumnoId, nombreCompleto, ...simulada });
-      if (prueba.clase === "recargo")
-        porVenir.push(recargoPrevisto(libro, programas, { cargoId, regla: prueba.regla }));
+      if (prueba.clase === "recargo") porVenir.push(recargoPrevisto(libro, { cargoId, regla: prueba.regla }));
     }
     await yieldToOthers();
   }

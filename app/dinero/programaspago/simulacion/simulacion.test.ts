@@ -23,9 +23,9 @@ function cuenta(cargos: Cargo[], pagos: [dia: string, monto: number][]) {
   return caja.el("2026-11-15");
 }
 
-function simular({ libro, programas }: Ventanilla, cargoId: number, prueba: Prueba) {
-  const probados = cargosDePrueba(programas[0]!.cargos, cargoId, prueba, MES);
-  return simularCuenta(libro, programas, { probados, clase: prueba.clase, mes: MES });
+function simular({ libro }: Ventanilla, cargoId: number, prueba: Prueba) {
+  const probados = cargosDePrueba(libro.programas[0]!.cargos, cargoId, prueba, MES);
+  return simularCuenta(libro, { probados, clase: prueba.clase, mes: MES });
 }
 
 test("el mes pasado es el mes calendario anterior, entero", () => {
@@ -67,7 +67,7 @@ test("un recargo diario cuenta sólo los días del mes, sobre lo que cada día f
 
 test("el recargo de un cargo que aún no se cobraba se prueba en los de su programa", () => {
   const caja = cuenta([cargo(), NOVIEMBRE], []);
-  const probados = cargosDePrueba(caja.programas[0]!.cargos, 2, DIEZ, MES);
+  const probados = cargosDePrueba(caja.libro.programas[0]!.cargos, 2, DIEZ, MES);
   expect(probados.map(({ id }) => id)).toEqual([1]);
   expect(simular(caja, 2, DIEZ)?.conCentavos).toBe(pesos(325));
 });
@@ -87,7 +87,7 @@ test("un descuento se habría ganado con lo que se pagó a tiempo, a la misma di
 test("quien no tenía el cargo no cuenta, y sin cargos en esos días no hay con qué probar", () => {
   const caja = new Ventanilla(programa([NOVIEMBRE])).el("2026-11-15");
   expect(cargosDePrueba([NOVIEMBRE], 2, DIEZ, MES)).toEqual([]);
-  expect(simularCuenta(caja.libro, caja.programas, { probados: [cargo()], clase: "recargo", mes: MES })).toBeNull();
+  expect(simularCuenta(caja.libro, { probados: [cargo()], clase: "recargo", mes: MES })).toBeNull();
   const nada = resumirSimulacion({ clase: "recargo", mes: MES, cargos: [], esElPropio: false }, []);
   expect(frasesDeSimulacion(nada)).toEqual([
     "No hay con qué probar: el mes pasado (del 01-oct-26 al 31-oct-26) ningún cargo del programa llegó a los días de esta regla.",

@@ -1,6 +1,6 @@
 import type { Libro } from "~/dinero/cobranza/libro/libro";
 import { fluirDeNuevo } from "~/dinero/cobranza/libro/recalculo";
-import { type Anterior, type Cargo, fechasDeRecargo, type ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
+import { type Anterior, type Cargo, fechasDeRecargo } from "~/dinero/cobranza/libro/reglas";
 import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import type { DatosDeDescuento, DatosDeRecargo } from "../cargo";
 
@@ -76,7 +76,6 @@ export type DeUnAlumno = { alumnoId: number; nombreCompleto: string; conCentavos
  */
 export function simularCuenta(
   libro: Libro,
-  programas: readonly ProgramaAsignado[],
   { probados, clase, mes }: { probados: readonly Cargo[]; clase: Prueba["clase"]; mes: Mes },
 ): Pick<DeUnAlumno, "conCentavos" | "sinCentavos"> | null {
   const porId = new Map(probados.map((cargo) => [cargo.id, cargo]));
@@ -85,24 +84,24 @@ export function simularCuenta(
       codigoOperacion === "CARGO" && porId.has(cargoId ?? 0) && fechaInicio! <= mes.hasta && !libro.estaReversado(id),
   );
   if (!tiene) return null;
-  const conRegla = programas.map((programa) => ({
+  const conRegla = libro.programas.map((programa) => ({
     ...programa,
     cargos: programa.cargos.map((cargo) => porId.get(cargo.id) ?? cargo),
   }));
   const codigo = clase === "recargo" ? "RECARGO" : "DESCUENTO";
-  const suma = (reglas: readonly ProgramaAsignado[]) => {
-    const ideal = fluirDeNuevo(libro, reglas, mes.hasta);
+  const suma = (simulado: Libro) => {
+    const ideal = fluirDeNuevo(simulado, mes.hasta);
     return ideal.renglones
       .filter((r) => r.codigoOperacion === codigo && porId.has(r.cargoId ?? 0) && !ideal.estaReversado(r.id))
       .filter((r) => codigo === "RECARGO" || r.pagoMovimientoId !== null)
       .filter((r) => r.fechaOperacion >= mes.desde && r.fechaOperacion <= mes.hasta)
       .reduce((total, r) => total + r.cargoCentavos + r.abonoCentavos, 0);
   };
-  const cargos = programas.flatMap((programa) => programa.cargos.filter(({ id }) => porId.has(id)));
+  const cargos = libro.programas.flatMap((programa) => programa.cargos.filter(({ id }) => porId.has(id)));
   const habia = cargos.some((cargo) =>
     clase === "recargo"
       ? cargo.recargo !== null || cargo.recargosAnteriores
       : cargo.descuento !== null || cargo.descuentosAnteriores,
   );
-  return { conCentavos: suma(conRegla), sinCentavos: habia ? suma(programas) : 0 };
+  return { conCentavos: suma(libro.copia(conRegla)), sinCentavos: habia ? suma(libro) : 0 };
 }

@@ -11,7 +11,6 @@ import type { Cuenta } from "../libro";
 import { abrirLibros, leerLoPendiente } from "../libro.server";
 import { repartirSaldoAFavor } from "../pago";
 import { postearHasta } from "../posteo";
-import { leerProgramas } from "../programas.server";
 
 /**
  * The longest time, in milliseconds, that a person at the window waits behind a batch (decisions.md, What posts when).
@@ -174,10 +173,9 @@ async function anularDelAlumno(alcance: Alcance, alumnoId: number): Promise<void
 export async function postearCuentas(alcanceTrx: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
   exigirDiaConfirmado(alcanceTrx);
   const abiertas = await leerLoPendiente(alcanceTrx, cuentas);
-  const programas = await leerProgramas(alcanceTrx, cuentas);
-  for (const [indice, { libro }] of abiertas.entries()) {
-    postearHasta(libro, programas[indice]!, alcanceTrx.hoy);
-    repartirSaldoAFavor(libro, programas[indice]!);
+  for (const { libro } of abiertas) {
+    postearHasta(libro, alcanceTrx.hoy);
+    repartirSaldoAFavor(libro);
   }
   await guardarLibros(alcanceTrx, abiertas);
 }

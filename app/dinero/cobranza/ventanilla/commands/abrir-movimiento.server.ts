@@ -13,7 +13,6 @@ import {
   textoDeFechaAnterior,
   tieneComprobanteDelBanco,
 } from "../movimiento";
-import type { ProgramaAsignado } from "../../libro/reglas";
 import { type Catalogos, leerCatalogosDe } from "./movimiento-lecturas.server";
 import { emitirRecibo } from "../../recibos/commands/recibo.server";
 
@@ -28,7 +27,6 @@ export type MovimientoRegistrado = {
 export type MovimientoAbierto = Catalogos & {
   movimiento: NuevoMovimiento;
   libro: Libro;
-  programas: ProgramaAsignado[];
 };
 
 /**
@@ -84,7 +82,7 @@ export async function abrirMovimiento(
  */
 export async function abrirSuCuenta(
   alcance: Alcance,
-  { movimiento, operacion, formaPago }: Omit<MovimientoAbierto, "libro" | "programas">,
+  { movimiento, operacion, formaPago }: Omit<MovimientoAbierto, "libro">,
 ): Promise<Outcome<MovimientoAbierto, "CAMPO">> {
   const abierto = { movimiento, operacion, formaPago, ...(await abrirLoAbierto(alcance, movimiento, movimiento)) };
   return rechazoDeFechaAnterior(alcance, abierto) ?? ok(abierto);
@@ -92,15 +90,12 @@ export async function abrirSuCuenta(
 
 // Refuses a back date that lowers the debt. The movement is written on two copies of the book, with its date and with
 // today's. The difference of the balances is the effect of the date alone.
-function rechazoDeFechaAnterior(
-  alcance: Alcance,
-  { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,
-) {
+function rechazoDeFechaAnterior(alcance: Alcance, { movimiento, operacion, formaPago, libro }: MovimientoAbierto) {
   if (movimiento.fechaOperacion >= alcance.hoy || tienePermiso(alcance, "PERM_FECHA_ANTERIOR")) return null;
   if (tieneComprobanteDelBanco(movimiento, formaPago)) return null;
   const saldoCon = (fechaOperacion: Fecha) => {
     const copia = libro.copia();
-    escribirMovimiento(copia, programas, { ...movimiento, fechaOperacion }, { ...operacion, cicloId: alcance.cicloId });
+    escribirMovimiento(copia, { ...movimiento, fechaOperacion }, { ...operacion, cicloId: alcance.cicloId });
     return copia.saldo();
   };
   const menos = saldoCon(alcance.hoy) - saldoCon(movimiento.fechaOperacion);
@@ -136,11 +131,8 @@ export async function guardarMovimientos(
   return ok({ registrados });
 }
 
-async function escribirEnLibro(
-  alcance: Alcance,
-  { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,
-) {
-  const escrito = escribirMovimiento(libro, programas, movimiento, { ...operacion, cicloId: alcance.cicloId });
+async function escribirEnLibro(alcance: Alcance, { movimiento, operacion, formaPago, libro }: MovimientoAbierto) {
+  const escrito = escribirMovimiento(libro, movimiento, { ...operacion, cicloId: alcance.cicloId });
   if (!escrito.ok) return escrito;
   const detalle: DetalleDeVentana = {
     operacionId: movimiento.operacionId,

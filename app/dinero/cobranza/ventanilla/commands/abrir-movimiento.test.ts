@@ -13,7 +13,7 @@ import {
   unPrograma,
 } from "tests/factories";
 import { postear } from "tests/en-la-ventanilla";
-import { abrirLibro, type LibroAbierto } from "../../libro/libro.server";
+import { abrirLibro, type CuentaAbierta } from "../../libro/libro.server";
 import { abrirLoAbierto } from "../../libro/lo-abierto.server";
 import { cargosPorAdelantar, costos } from "../../libro/pago";
 import { revisarLibro } from "../../libro/revision.server";
@@ -113,12 +113,12 @@ function unMovimiento(e: Escenario, alumnoId: number, paso: Paso, elegidos: numb
 }
 
 /** The values that a book reports of a movement before and after it is written. */
-function contar({ libro, programas }: LibroAbierto, movimiento: NuevoMovimiento, codigo: string) {
-  const precios = costos(libro, programas, movimiento.fechaOperacion);
-  const porAdelantar = cargosPorAdelantar(libro, programas).map(({ cargo }) => cargo.id);
+function contar({ libro }: CuentaAbierta, movimiento: NuevoMovimiento, codigo: string) {
+  const precios = costos(libro, movimiento.fechaOperacion);
+  const porAdelantar = cargosPorAdelantar(libro).map(({ cargo }) => cargo.id);
   const conocidos = movimiento.elegidos.map((id) => libro.tiene(id) && libro.renglon(id).descripcion);
   const operacion = { codigoOperacion: codigo as CodigoManual, nombre: codigo, cicloId: 1 };
-  const escrito = escribirMovimiento(libro, programas, movimiento, operacion);
+  const escrito = escribirMovimiento(libro, movimiento, operacion);
   return {
     precios,
     porAdelantar,

@@ -62,11 +62,11 @@ export function recalcularMovimientos(
 async function proponer(alcance: Alcance, cuenta: Cuenta) {
   await exigirAlumno(alcance, cuenta.alumnoId);
   await exigirServicio(alcance, cuenta.servicioId);
-  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  const { libro } = await abrirLibro(alcance, cuenta);
   const desde = libro.nuevos.length;
   const aplicadas = libro.nuevasAplicaciones.length;
   const saldoAntesCentavos = libro.saldo();
-  recalcular(libro, programas);
+  recalcular(libro);
   const renglones = libro.nuevos
     .slice(desde)
     .map(({ id, codigoOperacion, descripcion, fechaOperacion, cargoCentavos, abonoCentavos }) => ({

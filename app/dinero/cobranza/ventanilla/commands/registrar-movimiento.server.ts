@@ -124,11 +124,11 @@ type Montos = { sugerido: Centavos; maximo: Centavos; yaNo: number[] };
  * The cost of the picked charges (all open ones if none is picked) and of those paid ahead, on the day of the payment.
  * Also the cost of everything open (any excess would be saldo a favor), and the picked charges that are no longer open.
  */
-function montosDelDia({ libro, programas, movimiento }: MovimientoAbierto): Montos {
+function montosDelDia({ libro, movimiento }: MovimientoAbierto): Montos {
   const { elegidos, adelantar: cuantos, fechaOperacion } = movimiento;
   const prueba = libro.copia();
-  const adelantados = adelantar(prueba, programas, cuantos).map((renglon) => renglon.id);
-  const lista = costos(prueba, programas, fechaOperacion);
+  const adelantados = adelantar(prueba, cuantos).map((renglon) => renglon.id);
+  const lista = costos(prueba, fechaOperacion);
   const elegido =
     elegidos.length === 0 && cuantos === 0
       ? lista

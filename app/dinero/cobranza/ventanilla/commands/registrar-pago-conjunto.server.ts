@@ -113,8 +113,8 @@ function revisarMontos(
   nombres: ReadonlyMap<number, string>,
 ) {
   const debe = new Map(
-    abiertos.flatMap(({ libro, programas }) =>
-      costos(libro, programas, pago.fechaOperacion).map((costo) => [costo.cargo.id, costo.totalCentavos] as const),
+    abiertos.flatMap(({ libro }) =>
+      costos(libro, pago.fechaOperacion).map((costo) => [costo.cargo.id, costo.totalCentavos] as const),
     ),
   );
   const yaNo = pago.deudas.filter(({ movimientoId }) => !debe.has(movimientoId));

@@ -84,10 +84,10 @@ async function reversarEnTransaccion(
     return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
 
-  const { libro, programas } = await abrirLibro(alcance, movimiento);
+  const { libro } = await abrirLibro(alcance, movimiento);
   const impedimento = impedimentoDeReverso(libro, transaccionId);
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
-  const renglon = reversarYRepartir(libro, programas, transaccionId);
+  const renglon = reversarYRepartir(libro, transaccionId);
   // Rows that fall with it are taken back by the same person, for the same reason.
   const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
@@ -114,9 +114,9 @@ export async function vistaDelReverso(
   alcance: Alcance,
   { transaccionId, ...cuenta }: Cuenta & { transaccionId: number },
 ): Promise<string[]> {
-  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  const { libro } = await abrirLibro(alcance, cuenta);
   if (!libro.tiene(transaccionId) || impedimentoDeReverso(libro, transaccionId) !== null) return [];
-  return frasesDelReverso(efectosDelReverso(libro, programas, transaccionId));
+  return frasesDelReverso(efectosDelReverso(libro, transaccionId));
 }
 
 /**

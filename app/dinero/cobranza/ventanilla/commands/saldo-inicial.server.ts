@@ -37,7 +37,7 @@ export async function registrarSaldoInicialEnTransaccion(
   if (!(await puedeVerAlumno(trx, cuenta.alumnoId)) || !(await esDelColegio(trx, cuenta.servicioId))) return noExiste();
   if (fechaOperacion > trx.hoy) return refuse("FECHA", FECHA_INCORRECTA, { campo: "fecha" });
   if (montoCentavos <= 0) return refuse("MONTO", "Debe ser mayor a cero", { campo: "monto" });
-  const { libro, programas } = await abrirLibro(trx, cuenta);
+  const { libro } = await abrirLibro(trx, cuenta);
   const comun = { cicloId: trx.cicloId, codigoOperacion: tipo, descripcion: concepto, fechaOperacion };
   const dia = { fechaInicio: fechaOperacion, fechaFin: fechaOperacion, fechaLimitePago: fechaOperacion };
   const renglon = libro.agregar(
@@ -45,8 +45,8 @@ export async function registrarSaldoInicialEnTransaccion(
       ? { ...comun, ...dia, cargoCentavos: montoCentavos }
       : { ...comun, abonoCentavos: centavos(montoCentavos) },
   );
-  if (tipo === "CARGO") aplicarSaldoAFavor(libro, programas, renglon);
-  else repartirPago(libro, programas, renglon);
+  if (tipo === "CARGO") aplicarSaldoAFavor(libro, renglon);
+  else repartirPago(libro, renglon);
   const real = await guardarLibro(trx, cuenta, libro, new Map([[renglon.id, { observaciones: concepto }]]));
   const movimientoId = real(renglon.id);
   if (tipo === "PAGO") await emitirRecibo(trx, { ...cuenta, movimientoId, libro, pagoId: renglon.id });
@@ -63,13 +63,13 @@ export async function quitarSaldoInicialEnTransaccion(
   trx: Alcance,
   { movimientoId, ...cuenta }: Cuenta & { movimientoId: number },
 ): Promise<Outcome<{}, "SE_QUEDA">> {
-  const { libro, programas } = await abrirLibro(trx, cuenta);
+  const { libro } = await abrirLibro(trx, cuenta);
   const impedimento = impedimentoDeReverso(libro, movimientoId);
   if (impedimento) return refuse("SE_QUEDA", impedimento);
   const esCargo = libro.renglon(movimientoId).codigoOperacion === "CARGO";
   if (esCargo && libro.aplicacionesDe(movimientoId).length > 0)
     return refuse("SE_QUEDA", "Ya se le aplicó un pago, un descuento o una condonación.");
-  reversarYRepartir(libro, programas, movimientoId);
+  reversarYRepartir(libro, movimientoId);
   await guardarLibro(trx, cuenta, libro);
   await registrar(trx, "movimiento.saldoInicialQuitado", "movimientos", movimientoId, cuenta);
   return ok();
