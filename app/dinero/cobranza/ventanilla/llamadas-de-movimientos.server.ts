@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registrarMovimiento } from "./commands/registrar-movimiento.server";
 import { reversarMovimiento } from "./commands/reversar-movimiento.server";
-import { nuevoMovimientoSchema, reversoSchema } from "./schemas.server";
+import { movimientoApiSchema, reversoSchema } from "./schemas.server";
 import { consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
 import { sinComprobante } from "./commands/abrir-movimiento.server";
 import { operaciones } from "./operaciones.server";
@@ -11,11 +11,6 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { interpretar, leerCuerpo } from "~/base/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
-
-/** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
-const cuerpoSchema = nuevoMovimientoSchema
-  .omit({ servicioId: true, comprobante: true })
-  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), ...consentimiento });
 
 const cuerpoDeReverso = reversoSchema.extend({
   operacion: opcion(["REVERSO"]),
@@ -39,8 +34,8 @@ export const rutasDeMovimientos = new Tabla()
         const alcanceConLlave = underKey(await enCiclo(alcance, cicloId), llave, { request, values });
         return reversarMovimiento(alcanceConLlave, { ...values, ...params });
       });
-    return interpretar(cuerpo, cuerpoSchema, async (datos, llave) => {
-      const { monto, recibido, adelantar, comprobanteUuid, cicloId, ...campos } = datos;
+    return interpretar(cuerpo, movimientoApiSchema, async (datos, llave) => {
+      const { comprobanteUuid, cicloId, ...campos } = datos;
       const alcanceConLlave = underKey(await enCiclo(alcance, cicloId), llave, {
         request,
         values: sinComprobante(datos),
@@ -48,9 +43,6 @@ export const rutasDeMovimientos = new Tabla()
       return registrarMovimiento(alcanceConLlave, {
         ...campos,
         ...params,
-        montoCentavos: monto,
-        recibidoCentavos: recibido,
-        adelantar: adelantar ?? 0,
         adquiriente: "",
         comprobanteUuid: comprobanteUuid || null,
       });
