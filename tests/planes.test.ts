@@ -221,9 +221,9 @@ test.each<[string, string[], (escena: DeUnaCuenta) => Promise<unknown>]>([
       }));
       const banco = { bancoId: null, referencia: "", cuenta: "", autorizacion: "" };
       const pago = { ...banco, cajaId, formaPagoId: formasPago.EFECTIVO, fechaOperacion: hoy, comprobanteUuid: null };
-      const totalCentavos = sumaDeDeudas(cuenta!.deudas);
+      const montoCentavos = sumaDeDeudas(cuenta!.deudas);
       const resto = { recibidoCentavos: null, observaciones: "" };
-      const pagado = await registrarPagoConjunto(alcance, { alumnoId, deudas, totalCentavos, ...pago, ...resto });
+      const pagado = await registrarPagoConjunto(alcance, { alumnoId, deudas, montoCentavos, ...pago, ...resto });
       await listarRecibosDelConjunto(alcance, pagado.ok ? pagado.recibos[0]!.transaccionId : 0);
     },
   ],

@@ -1,6 +1,6 @@
 import type { Descuento, Recargo, Recurrencia } from "~/dinero/cobranza/libro/reglas";
 import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
-import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { MAXIMO_PORCIENTO, MENSAJES, fechaEntre, rango } from "~/lib/validators";
 
 /** The data of a charge's dialog (C§3 Charge definition). */
@@ -215,6 +215,12 @@ export function datosDeCargo({
   fechaLimitePago,
 }: DatosDeCargo): DatosDeCargo {
   return { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
+}
+
+/** The fields of a charge as a form and a call name them: `monto` in pesos. */
+export function valoresDeCargo(cargo: DatosDeCargo) {
+  const { montoCentavos, ...valores } = datosDeCargo(cargo);
+  return { ...valores, monto: pesosPlain(montoCentavos) };
 }
 
 /** Like `datosDeCargo`, for a surcharge. */

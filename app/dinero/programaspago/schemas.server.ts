@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import { centavos, parsePesos } from "~/lib/money";
+import { enCentavos } from "~/server/request/centavos.server";
 import {
   campo,
   casilla,
@@ -47,7 +48,7 @@ export const cargoSchema = z
     fechaLimitePago: fechaCampo(),
     ...cambio,
   })
-  .transform(({ monto, ...datos }) => ({ ...datos, montoCentavos: monto }));
+  .transform(enCentavos("monto"));
 
 /**
  * Percent or pesos, as the type beside it states: in hundredths of either, which are whole because both have two

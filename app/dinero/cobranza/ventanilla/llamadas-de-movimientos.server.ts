@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registrarMovimiento } from "./commands/registrar-movimiento.server";
 import { reversarMovimiento } from "./commands/reversar-movimiento.server";
-import { nuevoMovimientoSchema, reversoSchema } from "./schemas.server";
+import { movimientoApiSchema, reversoSchema } from "./schemas.server";
 import { consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
 import { sinComprobante } from "./commands/abrir-movimiento.server";
 import { operaciones } from "./operaciones.server";
@@ -11,11 +11,6 @@ import { leerCuerpo } from "~/base/acceso/llamadas/cuerpo.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
-
-/** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
-const cuerpoSchema = nuevoMovimientoSchema
-  .omit({ servicioId: true, comprobante: true })
-  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), ...consentimiento });
 
 const cuerpoDeReverso = reversoSchema.extend({
   operacion: opcion(["REVERSO"]),
@@ -43,18 +38,19 @@ export const rutasDeMovimientos = new Tabla()
         async ({ cicloId, ...datos }, conLlave) =>
           reversarMovimiento(await enCiclo(conLlave, cicloId), { ...datosDelReverso(datos), ...params }),
       );
-    return ejecutar(request, { alcance, schema: cuerpoSchema, sameAs: sinComprobante }, async (datos, conLlave) => {
-      const { monto, recibido, adelantar, comprobanteUuid, cicloId, ...campos } = datos;
-      return registrarMovimiento(await enCiclo(conLlave, cicloId), {
-        ...campos,
-        ...params,
-        montoCentavos: monto,
-        recibidoCentavos: recibido,
-        adelantar: adelantar ?? 0,
-        adquiriente: "",
-        comprobanteUuid: comprobanteUuid || null,
-      });
-    });
+    return ejecutar(
+      request,
+      { alcance, schema: movimientoApiSchema, sameAs: sinComprobante },
+      async (datos, conLlave) => {
+        const { comprobanteUuid, cicloId, ...campos } = datos;
+        return registrarMovimiento(await enCiclo(conLlave, cicloId), {
+          ...campos,
+          ...params,
+          adquiriente: "",
+          comprobanteUuid: comprobanteUuid || null,
+        });
+      },
+    );
   })
   .patch(
     "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular",

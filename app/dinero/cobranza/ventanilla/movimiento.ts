@@ -66,7 +66,11 @@ export function textoDeFechaAnterior(
     : `${menos}; no cuentas con privilegios para registrarlo con fecha anterior a hoy`;
 }
 
-export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };
+/** A broken rule, by the name that its field has in a form or a call. */
+type ErrorDeCampo = {
+  campo: "monto" | "recibido" | Exclude<keyof NuevoMovimiento, `${string}Centavos`>;
+  mensaje: string;
+};
 
 type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
 
@@ -80,7 +84,7 @@ export function erroresDeMovimiento(
   pago: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
 ): ErrorDeCampo[] {
   const errores: ErrorDeCampo[] = [];
-  if (movimiento.montoCentavos <= 0) errores.push({ campo: "montoCentavos", mensaje: "Debe ser mayor a cero" });
+  if (movimiento.montoCentavos <= 0) errores.push({ campo: "monto", mensaje: "Debe ser mayor a cero" });
   if (movimiento.fechaOperacion > pago.hoy) errores.push({ campo: "fechaOperacion", mensaje: FECHA_INCORRECTA });
   if (codigo === "PAGO") return [...errores, ...erroresDePago(movimiento, pago)];
   if (codigo !== "CARGO" && movimiento.observaciones === "")
@@ -108,7 +112,7 @@ function erroresDePago(
         mensaje: "No cuentas con privilegios para registrar efectivo con fecha anterior a hoy",
       });
     if (movimiento.recibidoCentavos !== null && movimiento.recibidoCentavos < movimiento.montoCentavos)
-      errores.push({ campo: "recibidoCentavos", mensaje: "Lo recibido no alcanza para el pago" });
+      errores.push({ campo: "recibido", mensaje: "Lo recibido no alcanza para el pago" });
   }
   return errores;
 }

@@ -30,22 +30,10 @@ export const operaciones = {
     schema: nuevoMovimientoSchema,
     keyed: true,
     sameAs: sinComprobante,
-    run: (
-      { monto, recibido, adelantar, comprobante: archivo, comprobanteUuid: uuid, ...campos },
-      { alcance, params, consent },
-    ) => {
-      const montos = { montoCentavos: monto, recibidoCentavos: recibido, adelantar: adelantar ?? 0 };
-      return conComprobante(alcance, { ...params, archivo, uuid }, (comprobanteUuid) =>
-        registrarMovimiento(alcance, {
-          ...campos,
-          ...params,
-          ...montos,
-          adquiriente: "",
-          comprobanteUuid,
-          ...consent,
-        }),
-      );
-    },
+    run: ({ comprobante: archivo, comprobanteUuid: uuid, ...campos }, { alcance, params, consent }) =>
+      conComprobante(alcance, { ...params, archivo, uuid }, (comprobanteUuid) =>
+        registrarMovimiento(alcance, { ...campos, ...params, adquiriente: "", comprobanteUuid, ...consent }),
+      ),
   }),
   registrarPagoConjunto: operacion({
     permiso: PUERTAS.ventanilla,

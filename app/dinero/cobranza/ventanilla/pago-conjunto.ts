@@ -14,13 +14,13 @@ export type DatosDePagoConjunto = Pick<
   | "referencia"
   | "cuenta"
   | "autorizacion"
+  | "montoCentavos"
   | "recibidoCentavos"
   | "observaciones"
   | "fechaOperacion"
   | "comprobanteUuid"
   | "force"
 > & {
-  totalCentavos: Centavos;
   /** CARGO rows, each with the amount paid of it. */
   deudas: readonly { movimientoId: number; montoCentavos: Centavos }[];
 };
@@ -32,7 +32,7 @@ type Cargo = { id: number; alumnoId: number; servicioId: number };
  * divided exactly, and the last payment gives the change. The receipts thus add up to the real exchange.
  */
 export function repartirEnCuentas(
-  { deudas, totalCentavos: _, recibidoCentavos, ...comun }: DatosDePagoConjunto,
+  { deudas, montoCentavos: _, recibidoCentavos, ...comun }: DatosDePagoConjunto,
   cargos: readonly Cargo[],
   operacionId: number,
 ): NuevoMovimiento[] {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Centavos } from "~/lib/money";
+import { enCentavos } from "~/server/request/centavos.server";
 import {
   archivoCampo,
   casilla,
+  consentimiento,
   enteroOpcional,
   fechaCampo,
   idCampo,
@@ -17,8 +19,7 @@ import {
 /** Confirms that today is the day that the page showed, and the treatment of rows posted for later days. */
 export const diaSchema = z.object({ fecha: fechaCampo(), anular: casilla() });
 
-/** B§5 New movement, as its form sends it; the command refuses what depends on the operation. */
-export const nuevoMovimientoSchema = z.object({
+const camposDeMovimiento = z.object({
   servicioId: idCampo(),
   operacionId: idCampo(),
   cajaId: idCampo(),
@@ -33,10 +34,21 @@ export const nuevoMovimientoSchema = z.object({
   observaciones: textoOpcional({ max: 500, lineas: true }),
   datoFiscalId: idOpcional(),
   elegidos: lista(idCampo(), { max: 200 }),
-  adelantar: enteroOpcional({ min: 0, max: 12 }),
+  adelantar: enteroOpcional({ min: 0, max: 12 }).transform((cuantos) => cuantos ?? 0),
   comprobante: archivoCampo(),
   comprobanteUuid: textoOpcional({ max: 36 }),
 });
+
+const montosEnCentavos = enCentavos("monto", "recibido");
+
+/** B§5 New movement, as its form sends it; the command refuses what depends on the operation. */
+export const nuevoMovimientoSchema = camposDeMovimiento.transform(montosEnCentavos);
+
+/** C§3 New-movement payload, as a call sends it. */
+export const movimientoApiSchema = camposDeMovimiento
+  .omit({ servicioId: true, comprobante: true })
+  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), ...consentimiento })
+  .transform(montosEnCentavos);
 
 /** A box for each debt of the family, under `m` and its movement; the amount counts if the box is ticked. */
 const deudaSchema = z
@@ -50,7 +62,7 @@ const deudaSchema = z
   });
 
 /** The payment data of a new movement for several debts at once: they determine the amount for each account. */
-export const pagoConjuntoSchema = nuevoMovimientoSchema
+export const pagoConjuntoSchema = camposDeMovimiento
   .omit({ servicioId: true, operacionId: true, elegidos: true, adelantar: true, datoFiscalId: true })
   .extend({
     deudas: z
@@ -59,10 +71,8 @@ export const pagoConjuntoSchema = nuevoMovimientoSchema
       .default({})
       .refine((deudas) => Object.keys(deudas).length <= 200, "Máximo 200"),
   })
-  .transform(({ deudas, monto, recibido, ...campos }) => ({
-    ...campos,
-    totalCentavos: monto,
-    recibidoCentavos: recibido,
+  .transform(({ deudas, ...campos }) => ({
+    ...montosEnCentavos(campos),
     deudas: Object.entries(deudas).flatMap(([clave, montoCentavos]) =>
       montoCentavos === null || !/^m[1-9]\d{0,14}$/.test(clave)
         ? []

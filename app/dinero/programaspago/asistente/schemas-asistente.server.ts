@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Consent } from "~/base/acceso/consent.server";
+import { enCentavos } from "~/server/request/centavos.server";
 import {
   campo,
   casilla,
@@ -59,7 +60,7 @@ const origen = {
  * The fields of each step (C§5), by itself; a step that is switched off (noDescuentos, noRecargos) requires nothing.
  */
 export const pasoSchemas = {
-  cargos: z.object(cargos),
+  cargos: z.object(cargos).transform(enCentavos("monto")),
   descuentos: z.object(descuentos),
   recargos: z.object(recargos),
   origen: z.object(origen),
@@ -112,11 +113,10 @@ export const asistenteSchema = enviadoSchema.transform((enviado, ctx): Receta =>
   const conDescuentos = form.noDescuentos === undefined ? leer(pasoSchemas.descuentos) : null;
   const conRecargos = form.noRecargos === undefined ? leer(pasoSchemas.recargos) : null;
   if (!nuevos) return z.NEVER;
-  const { monto, ...resto } = nuevos;
   return {
     accion,
     ...consent,
-    cargos: { ...resto, montoCentavos: monto },
+    cargos: nuevos,
     descuentos: conDescuentos && recetaDeDescuentos(conDescuentos),
     recargos: conRecargos && recetaDeRecargos(conRecargos),
   };

@@ -1,5 +1,5 @@
 import type { CargoDelPrograma } from "../queries.server";
-import { datosDeCargo, datosDeDescuento, datosDeRecargo, type Tipo } from "../cargo";
+import { datosDeCargo, datosDeDescuento, datosDeRecargo, type Tipo, valoresDeCargo } from "../cargo";
 import { huellaDeLectura } from "./confirmar.server";
 import { type Centavos, pesosPlain } from "~/lib/money";
 
@@ -10,11 +10,9 @@ type Cuerpo = Record<string, unknown>;
  * fraction (decisions.md, Payment programs).
  */
 export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma) {
-  const { montoCentavos, ...datos } = datosDeCargo(cargo);
   return {
     id,
-    ...datos,
-    monto: pesosPlain(montoCentavos),
+    ...valoresDeCargo(cargo),
     leido: huellaDeLectura(datosDeCargo(cargo)),
     recargos: recargo ? [comoRecargo(recargo)] : [],
     descuentos: descuento ? [comoDescuento(descuento)] : [],

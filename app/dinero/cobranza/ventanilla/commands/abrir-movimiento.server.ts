@@ -69,9 +69,7 @@ export async function abrirMovimiento(
     hoy: alcance.hoy,
     puedeFechaAnterior: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
   });
-  // A form or a call names the field `monto`, in pesos; `montoCentavos` exists only inside.
-  const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
-  const rechazo = refuseFields("CAMPO", enLaOrilla);
+  const rechazo = refuseFields("CAMPO", errores);
   if (rechazo) return rechazo;
   return abrirSuCuenta(alcance, { movimiento, operacion, formaPago });
 }

@@ -69,7 +69,7 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
   await recordarVentanilla(alcance, pago);
   await registrar(alcance, "movimiento.conjunto", "movimientos", recibos[0]!.transaccionId, {
     alumnoId: pago.alumnoId,
-    monto: pesosPlain(pago.totalCentavos),
+    monto: pesosPlain(pago.montoCentavos),
     folios: recibos.map(({ serie, folio }) => `${serie}${folio}`).join(", "),
     force: revisado.dudoso || undefined,
   });
@@ -129,7 +129,7 @@ function revisarMontos(
   const rechazo = refuseFields("CAMPO", errores);
   if (rechazo) return rechazo;
   const total = sumaDeDeudas(pago.deudas.map(({ montoCentavos }) => ({ totalCentavos: montoCentavos })));
-  if (total === pago.totalCentavos) return null;
+  if (total === pago.montoCentavos) return null;
   const mensaje = `Lo elegido suma ${formatPesos(total)}. Revisa y guarda de nuevo.`;
   return refuse("MONTO_CAMBIO", mensaje, { status: 409, campo: "monto" });
 }

@@ -55,7 +55,7 @@ function formulario(e: Escenario, alumnoId: number, elegidos: readonly Elegido[]
   return {
     alumnoId,
     deudas,
-    totalCentavos: centavos(deudas.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0)),
+    montoCentavos: centavos(deudas.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0)),
     cajaId: e.cajaId,
     formaPagoId: e.formasPago.EFECTIVO,
     bancoId: null,
@@ -207,7 +207,7 @@ test("lo que cubre el saldo a favor de la cuenta ya no se cobra", async () => {
 });
 
 test.each([
-  ["monto", { totalCentavos: pesos(1) }, "MONTO_CAMBIO", "Lo elegido suma $13,650.00. Revisa y guarda de nuevo."],
+  ["monto", { montoCentavos: pesos(1) }, "MONTO_CAMBIO", "Lo elegido suma $13,650.00. Revisa y guarda de nuevo."],
   ["monto", { deudas: [] }, "CAMPO", "Selecciona al menos un adeudo"],
   ["recibido", { recibidoCentavos: pesos(13649.99) }, "CAMPO", "Lo recibido no alcanza para el pago"],
   ["cajaId", { cajaId: 999 }, "CAMPO", "Selecciona una opción"],

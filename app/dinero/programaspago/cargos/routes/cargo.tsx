@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { pesosPlain } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
-import { APLICAR_SUGERIDO, datosDeCargo } from "../../cargo";
+import { APLICAR_SUGERIDO, datosDeCargo, valoresDeCargo } from "../../cargo";
 import { contarPosteados } from "../cambio.server";
 import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
@@ -24,12 +23,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { dcId: cargoId } = parseParams(params, { dcId: "idOrZero" });
   await obtenerPrograma(alcance, programaPagosId);
   if (cargoId === 0) return { cargoId, valores: VACIO, posteados: 0, leido: "" };
-  const { montoCentavos, ...datos } = datosDeCargo(await obtenerCargo(alcance, { programaPagosId, cargoId }));
+  const cargo = await obtenerCargo(alcance, { programaPagosId, cargoId });
   return {
     cargoId,
-    valores: { ...datos, monto: pesosPlain(montoCentavos) },
+    valores: valoresDeCargo(cargo),
     posteados: await contarPosteados(alcance, [cargoId]),
-    leido: huellaDeLectura({ ...datos, montoCentavos }),
+    leido: huellaDeLectura(datosDeCargo(cargo)),
   };
 }
 
