@@ -22,7 +22,9 @@ test("la página de acceso dice lo que la especificación pide", async () => {
   expect(html).toMatch(/<title>[^<]*Iniciar sesión/);
   expect(control(navegador, "username")).toContain("autofocus");
   expect(control(navegador, "password")).toContain('type="password"');
-  expect(navegador.forms().flatMap(({ buttons }) => buttons.map(({ text }) => text))).toContain("Entrar");
+  expect(navegador.forms().flatMap(({ buttons }) => buttons.map(({ text }: { text: string }) => text))).toContain(
+    "Entrar",
+  );
   expect(navegador.text()).toContain("v1.11.20 build 308");
   const enlace = /<a [^>]*href="\/restablecepassword"[^>]*>[^<]*/.exec(html)![0];
   expect(enlace).toContain("Restablece tu contraseña");
