@@ -233,7 +233,6 @@ test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no s
   expect(segundoNavegador.text()).not.toContain("que enviamos");
   await segundoNavegador.press("Enviar un código");
   expect([(await correos()).length, segundoNavegador.text().includes("Vence a las 12:33")]).toEqual([2, true]);
-  expect(segundoNavegador.text()).toContain("Enviamos otro código a tu email.");
 
   // It expired before its use, so the page no longer asks for it.
   await esperar(31 * 60_000);
@@ -288,7 +287,7 @@ test("un lugar que no existe no se ofrece, y elegirlo junto se rechaza en el pas
   const vacio = await insertar(db, "planteles", { colegioId, nombre: "Sin grados" });
   const segundo = await insertar(db, "grados", { nivelId, nombre: "2°", orden: 2 });
   await insertar(db, "configuracionesCiclo", { cicloId, nivelId, gradoId: segundo, plantelId: jardin, turnoId });
-  await db.insertInto("formatosGrados").values({ formatoId, gradoId: segundo, lugares: 3 }).execute();
+  await db.insertInto("formatosGrados").values({ formatoId, gradoId: segundo, lugares: null }).execute();
   for (const plantelId of [jardin, vacio])
     await db.insertInto("formatosPlanteles").values({ formatoId, plantelId }).execute();
   const familia = unaFamilia(e, colonia);
@@ -296,7 +295,6 @@ test("un lugar que no existe no se ofrece, y elegirlo junto se rechaza en el pas
   await telefono.go(`/public/preinscripciones/${formatoId}`);
   while (stepOf(telefono) !== "escolares") await takeStep(telefono, familia);
   expect(telefono.page.html).not.toContain("Sin grados");
-  expect(telefono.text()).toContain("2° · quedan 3 lugares");
   await telefono.press("Siguiente", { ...familia.escolares, plantelId: jardin });
   expect([stepOf(telefono), telefono.page.status]).toEqual(["escolares", 422]);
   expect(telefono.text()).toContain("Ese grado no se imparte en ese plantel");

@@ -73,42 +73,43 @@ test("sin la entrada por partes el documento se manda entero", async ({ page, co
   expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
 });
 
-test(
-  "lo que se eligió para otro documento no se pierde al subir uno ni al oprimir Siguiente",
-  { tag: "@con-javascript" },
-  async ({ page, colegio, baseURL }) => {
-    const { formatoId, requisitoId } = await unFormato(colegio);
-    await colegio.db.updateTable("formatosRequisitos").set({ obligatorio: 0 }).where("id", "=", requisitoId).execute();
-    const { id: _, ...requisito } = await colegio.db
-      .selectFrom("formatosRequisitos")
-      .selectAll()
-      .where("id", "=", requisitoId)
-      .executeTakeFirstOrThrow();
-    await colegio.db
-      .insertInto("formatosRequisitos")
-      .values({ ...requisito, nombre: "Boleta", orden: 9 })
-      .execute();
-    const { uuid } = await unaPreinscripcion(colegio, { formatoId, estado: "CAPTURA" });
-    await darAcceso(page.context(), colegio, [uuid], baseURL!);
-    await page.goto(`/public/preinscripciones/${formatoId}/${uuid}/documentos`);
-    await page.waitForLoadState("load");
-    const [acta, boleta] = ["Acta de nacimiento", "Boleta"].map((nombre) =>
-      page
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("heading", { level: 3, name: nombre }) })
-        .last(),
-    );
-    const papel = (name: string) => ({ ...ACTA, name, buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF`) });
-    await acta!.getByLabel("Archivo").setInputFiles(papel("acta.pdf"));
-    await boleta!.getByLabel("Archivo").setInputFiles(papel("boleta.pdf"));
-    await page.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
-    await expect(acta!.getByText("acta.pdf")).toBeVisible();
-    await page.getByRole("button", { name: "Siguiente" }).click();
-    await expect(boleta!.getByText("boleta.pdf")).toBeVisible();
-    await page.getByRole("button", { name: "Siguiente" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Padres/Tutores" })).toBeVisible();
-  },
-);
+test("lo que se eligió para otro documento no se pierde al subir uno ni al oprimir Siguiente", async ({
+  page,
+  colegio,
+  baseURL,
+}) => {
+  test.skip(!conJavaScript(), "Sin guion la página pide subir uno antes de elegir otro.");
+  const { formatoId, requisitoId } = await unFormato(colegio);
+  await colegio.db.updateTable("formatosRequisitos").set({ obligatorio: 0 }).where("id", "=", requisitoId).execute();
+  const { id: _, ...requisito } = await colegio.db
+    .selectFrom("formatosRequisitos")
+    .selectAll()
+    .where("id", "=", requisitoId)
+    .executeTakeFirstOrThrow();
+  await colegio.db
+    .insertInto("formatosRequisitos")
+    .values({ ...requisito, nombre: "Boleta", orden: 9 })
+    .execute();
+  const { uuid } = await unaPreinscripcion(colegio, { formatoId, estado: "CAPTURA" });
+  await darAcceso(page.context(), colegio, [uuid], baseURL!);
+  await page.goto(`/public/preinscripciones/${formatoId}/${uuid}/documentos`);
+  await page.waitForLoadState("load");
+  const [acta, boleta] = ["Acta de nacimiento", "Boleta"].map((nombre) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3, name: nombre }) })
+      .last(),
+  );
+  const papel = (name: string) => ({ ...ACTA, name, buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF`) });
+  await acta!.getByLabel("Archivo").setInputFiles(papel("acta.pdf"));
+  await boleta!.getByLabel("Archivo").setInputFiles(papel("boleta.pdf"));
+  await page.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
+  await expect(acta!.getByText("acta.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  await expect(boleta!.getByText("boleta.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Padres/Tutores" })).toBeVisible();
+});
 
 test("un archivo de más se dice junto a su campo, antes de mandarlo", async ({ page, colegio, baseURL }) => {
   const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
