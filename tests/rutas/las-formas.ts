@@ -11,7 +11,7 @@ import { CON_IDS, FORMAS, claveDeForma, conForma } from "./formas";
 if (isFirst)
   test("cada action con ids en su dirección tiene una forma completa con la que se prueba", () => {
     const missing = conForma.filter((lugar) => !(claveDeForma(lugar) in FORMAS)).map(nombre);
-    expect(missing.map((place) => `agrega una forma a FORMAS en tests/rutas.test.ts: ${place}`)).toEqual([]);
+    expect(missing.map((place) => `agrega una forma a FORMAS en tests/rutas/formas.ts: ${place}`)).toEqual([]);
   });
 
 const deEsteNivel = sampled(conForma, nombre).map((lugar) => [nombre(lugar), lugar] as const);
