@@ -1,10 +1,10 @@
 import ts from "typescript";
-import type { Fuente } from "./fuentes";
+import { arbolDe, type Fuente } from "./fuentes";
 
 /** The comments of a source, without their marks; lines of `//` that follow each other are one comment. */
-export function comentarios({ path, text }: Fuente): string[] {
-  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : undefined;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+export function comentarios(fuente: Fuente): string[] {
+  const file = arbolDe(fuente);
+  const { text } = fuente;
   const found = new Map<number, number>();
   const add = (ranges: readonly ts.CommentRange[] | undefined) =>
     ranges?.forEach(({ pos, end }) => found.set(pos, end));

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { type Fuente, fuentes, funcion, leidos, lineas, puros, rutas, sinTextos } from "./fuentes";
+import { arbolDe, type Fuente, fuentes, funcion, leidos, lineas, puros, rutas, sinTextos } from "./fuentes";
 import familias from "../../tailwind.familias.config";
 
 // The figures that measure the code, and the rules that a linter cannot express.
@@ -138,8 +138,7 @@ test("un literal se escribe entero: nadie despliega otro dentro de él para ahor
 // Spreads of a literal object or list: `...{ a, b }`, `...["a", "b"]`, in JSX too.
 function desplegados({ path, text }: Fuente): string[] {
   if (!/\.\.\.\s*[({[]/.test(text)) return [];
-  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : undefined;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const file = arbolDe({ path, text });
   const found: string[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isJsxSpreadAttribute(node))

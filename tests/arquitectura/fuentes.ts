@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
+import ts from "typescript";
 
 const root = resolve(import.meta.dirname, "../..");
 const MACHINE = new Set(["forms", "lib", "routes", "server", "ui"]);
@@ -70,6 +71,10 @@ export function sinTextos(text: string): string {
     .replace(/(^|[^:])\/\/.*$/gm, "$1")
     .replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
 }
+
+/** The syntax tree of a source. */
+export const arbolDe = ({ path, text }: Fuente): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith(".tsx") ? ts.ScriptKind.TSX : undefined);
 
 /** The number of lines of a file. */
 export const lineas = ({ text }: Fuente) => text.replace(/\n$/, "").split("\n").length;

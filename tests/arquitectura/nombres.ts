@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { Fuente } from "./fuentes";
+import { arbolDe, type Fuente } from "./fuentes";
 
 const PRONOMBRES = new Set(
   "suyo suya suyos suyas otro otra otros otras hecho hecha hechos hechas dicho dicha dichos dichas"
@@ -13,9 +13,8 @@ export type Pronombre = { nombre: string; linea: number; esPropiedad: boolean };
 const esPronombre = (nombre: string) => PRONOMBRES.has(nombre.charAt(0).toLowerCase() + nombre.slice(1));
 
 /** The pronouns that a source declares: variables, parameters, functions, types, imports and properties. */
-export function pronombres({ path, text }: Fuente): Pronombre[] {
-  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : undefined;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+export function pronombres(fuente: Fuente): Pronombre[] {
+  const file = arbolDe(fuente);
   const found: Pronombre[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node) && esPronombre(node.text) && declara(node)) {

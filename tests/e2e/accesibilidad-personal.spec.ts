@@ -2,10 +2,9 @@
 // @release sin-javascript but "una cuarta parte": that quarter, another one with each commit, is in the quick tier
 import type { Page } from "@playwright/test";
 import { sampled } from "../tiers/sample";
-import type { Escenario } from "../factories";
 import { abrir, revisar, sinGuionesPropios } from "./axe";
 import { colegioConPagos, paginasDelPersonal, ruta } from "./paginas";
-import { conJavaScript, expect, type Login, test } from "./prueba";
+import { conJavaScript, type DeLaPrueba, expect, test } from "./prueba";
 
 // Each staff page is checked twice, in combinations that cover every difference. The first is on a PC in light with
 // scripts. The second is on a phone in the dark without them, also at the narrowest width.
@@ -14,9 +13,7 @@ const COMO = { con: { ancho: 1280, colorScheme: "light" }, sin: { ancho: 360, co
 test.use({ javaScriptEnabled: true });
 test.beforeEach(sinGuionesPropios);
 
-type Entrada = { page: Page; colegio: Escenario; segundoColegio: Escenario; cuenta: Cuenta; sesion: Sesion };
-type Cuenta = (opciones: { colegios: readonly Escenario[] }) => Promise<Login>;
-type Sesion = (login: Login, colegio: Escenario) => Promise<Login>;
+type Entrada = Pick<DeLaPrueba, "colegio" | "segundoColegio" | "cuenta" | "sesion"> & { page: Page };
 
 const todas = () => ["/login/colegio", ...paginasDelPersonal()];
 const muestra = (tier: "quick" | "rest") => sampled(todas(), (pagina) => pagina, { tier });
@@ -55,7 +52,13 @@ test("una cuarta parte de las páginas del personal no tiene nada que axe reproc
 // In parts, to share the cores.
 const PARTES = 3;
 for (let parte = 0; parte < PARTES; parte += 1) {
-  test(`ni las demás (parte ${parte + 1} de ${PARTES})`, async ({ page, colegio, segundoColegio, cuenta, sesion }) => {
+  test(`las demás páginas del personal tampoco (parte ${parte + 1} de ${PARTES})`, async ({
+    page,
+    colegio,
+    segundoColegio,
+    cuenta,
+    sesion,
+  }) => {
     const paginas = muestra("rest").filter((_, index) => index % PARTES === parte);
     expect(await reprochesDe(paginas, { page, colegio, segundoColegio, cuenta, sesion })).toEqual([]);
   });

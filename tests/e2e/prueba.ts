@@ -19,7 +19,8 @@ export type Login = { email: string; cuentaId: number };
 
 type Opciones = { permisos?: readonly Permiso[]; colegios?: readonly Escenario[]; activada?: boolean };
 
-type DeLaPrueba = {
+/** The fixtures of every journey. */
+export type DeLaPrueba = {
   /** This test's own school, with one of everything and nobody enrolled. */
   colegio: Escenario;
   /** Another school of the same organization. */
