@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -166,8 +167,10 @@ describe("preparar desde cero", () => {
     "sin permiso de escribir en la carpeta del programa dice con qué se prepara, y no empieza nada",
     async () => {
       await writeProject();
-      // The administrator may write everywhere: somebody else has to try.
+      // The administrator may write everywhere: somebody else has to try, and reads what a strict umask hides.
       const isRoot = process.getuid?.() === 0;
+      for (const entry of readdirSync(project, { recursive: true, withFileTypes: true }))
+        chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
       chmodSync(project, isRoot ? 0o755 : 0o555);
       const { code, output } = await prepared({}, isRoot ? { uid: 65_534, gid: 65_534 } : {});
       chmodSync(project, 0o755);
