@@ -46,9 +46,7 @@ test("una referencia de pago lleva a la cuenta de quien es, y la ayuda se encuen
   const [{ referencia, servicioId } = { referencia: "", servicioId: 0 }] = await listarReferencias(e.alcance, {
     alumnoId,
   });
-  expect(unicoDestino(await buscar(e.alcance, referencia))).toBe(
-    `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`,
-  );
+  expect(unicoDestino(await buscar(e.alcance, referencia))).toBe(`/alumno/${alumnoId}?fservicio=${servicioId}`);
   expect((await buscar(con("PERM_VISTA_CONTROLESCOLAR"), referencia)).referencias).toEqual([]);
   expect((await buscar(alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } }), referencia)).referencias).toEqual(
     [],

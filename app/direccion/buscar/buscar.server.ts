@@ -113,7 +113,7 @@ export function unicoDestino({
     ...recibos.map(({ alumnoId, movimientoId }) => `/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`),
     ...facturas.map(rutaDeFactura),
     ...fiscales.map(({ alumnoId }) => rutaDeDatosFiscales(alumnoId)),
-    ...referencias.map(({ alumnoId, servicioId }) => `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`),
+    ...referencias.map(({ alumnoId, servicioId }) => `/alumno/${alumnoId}?fservicio=${servicioId}`),
     ...paginas.map(({ ruta }) => ruta),
   ];
   const todos = [alumnos, recibos, facturas, fiscales, referencias, paginas].flat().length;

@@ -71,7 +71,7 @@ export function Referencias({ referencias }: Pick<Encontrado, "referencias">) {
       {referencias.map(({ alumnoId, servicioId, nombreCompleto, servicio, referencia }) => (
         <ConDetalle
           key={servicioId}
-          a={`/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`}
+          a={`/alumno/${alumnoId}?fservicio=${servicioId}`}
           icon="landmark"
           name={nombreCompleto}
           below={`${referencia} · ${servicio}`}
