@@ -3,6 +3,7 @@ import { inscripcionesConNombre } from "~/base/escuela/lugares.server";
 import { ETIQUETAS_GENERALES } from "~/personas/alumnos/alumno";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
+import { AVISOS, type Aviso } from "~/personas/tutores/vinculo";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { seccionesAcademicas } from "./academico.server";
 import { seccionesDeDinero } from "./dinero.server";
@@ -32,6 +33,11 @@ export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number):
 const etiquetas = (textos: Readonly<Record<string, string>>): Columna[] =>
   Object.entries(textos).map(([clave, titulo]) => ({ clave, titulo }));
 
+const MODIFICADO: Columna = { clave: "lastModifiedDate", titulo: "Modificado", tipo: "instante" };
+
+/** The switches of a tutor about one child. */
+const INTERRUPTORES = ["puedeRecoger", "restringido", "cliente", ...(Object.keys(AVISOS) as Aviso[])] as const;
+
 async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
   const alumno = await db
     .selectFrom("alumnos")
@@ -43,7 +49,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
   const domicilio = await db
     .selectFrom("domicilios")
     .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
-    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad", "lastModifiedDate"])
     .where("alumnoId", "=", alumnoId)
     .execute();
   const tutores = await db
@@ -51,11 +57,8 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .innerJoin("parentescos as p", "p.id", "at.parentescoId")
     .select(["p.nombre as parentesco", "t.nombre", "t.apellido1", "t.apellido2", "t.genero", "t.email"])
-    .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "at.notaCustodia"])
-    .select([
-      sql<string>`iif(at.puedeRecoger, 'Sí', 'No')`.as("puedeRecoger"),
-      sql<string>`iif(at.restringido, 'Sí', 'No')`.as("restringido"),
-    ])
+    .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "at.notaCustodia", "t.lastModifiedDate"])
+    .select(INTERRUPTORES.map((clave) => sql<string>`iif(${sql.ref(`at.${clave}`)}, 'Sí', 'No')`.as(clave)))
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("t.id")
     .execute();
@@ -69,28 +72,38 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
         { clave: "email", titulo: "Correo" },
         { clave: "cuentaVerificada", titulo: "Correo verificado" },
         { clave: "createdDate", titulo: "Registrado", tipo: "instante" },
-        { clave: "lastModifiedDate", titulo: "Modificado", tipo: "instante" },
+        MODIFICADO,
       ],
       filas: alumno,
     },
-    { clave: "domicilio", titulo: "Domicilio", columnas: etiquetas(ETIQUETAS_DOMICILIO), filas: domicilio },
+    {
+      clave: "domicilio",
+      titulo: "Domicilio",
+      columnas: [...etiquetas(ETIQUETAS_DOMICILIO), MODIFICADO],
+      filas: domicilio,
+    },
     {
       clave: "tutores",
       titulo: "Tutores",
-      columnas: etiquetas({
-        parentesco: "Parentesco",
-        nombre: "Nombre",
-        apellido1: "Primer apellido",
-        apellido2: "Segundo apellido",
-        genero: "Género",
-        email: "Correo",
-        telefonoMovil: "Teléfono móvil",
-        telefonoCasa: "Teléfono de casa",
-        telefonoOficina: "Teléfono de oficina",
-        puedeRecoger: "Puede recoger",
-        restringido: "Restringido",
-        notaCustodia: "Custodia",
-      }),
+      columnas: [
+        ...etiquetas({
+          parentesco: "Parentesco",
+          nombre: "Nombre",
+          apellido1: "Primer apellido",
+          apellido2: "Segundo apellido",
+          genero: "Género",
+          email: "Correo",
+          telefonoMovil: "Teléfono móvil",
+          telefonoCasa: "Teléfono de casa",
+          telefonoOficina: "Teléfono de oficina",
+          puedeRecoger: "Puede recoger",
+          restringido: "Restringido",
+          notaCustodia: "Custodia",
+          cliente: "Cliente",
+          ...AVISOS,
+        }),
+        MODIFICADO,
+      ],
       filas: tutores,
     },
   ];

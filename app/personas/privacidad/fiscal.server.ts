@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
@@ -9,6 +10,8 @@ export async function seccionesFiscales({ db, colegioId }: Alcance, alumnoId: nu
   const filas = await db
     .selectFrom("datosFiscales")
     .select(["tipo", "rfc", "nombre", "apellido1", "apellido2", "regimenFiscal", "codigoPostal", "usoCfdi", "email"])
+    .select(["createdDate", "lastModifiedDate"])
+    .select(sql<string>`iif(activo, 'Sí', 'No')`.as("activo"))
     .where("alumnoId", "=", alumnoId)
     .orderBy("id")
     .execute();
@@ -34,6 +37,9 @@ export async function seccionesFiscales({ db, colegioId }: Alcance, alumnoId: nu
         { clave: "codigoPostal", titulo: "Código postal" },
         { clave: "usoCfdi", titulo: "Uso del CFDI" },
         { clave: "email", titulo: "Correo" },
+        { clave: "activo", titulo: "En uso" },
+        { clave: "createdDate", titulo: "Registrados", tipo: "instante" },
+        { clave: "lastModifiedDate", titulo: "Modificados", tipo: "instante" },
       ],
       filas,
     },

@@ -38,7 +38,8 @@ export function comoRenglones({ columnas, filas }: Seccion, zonaHoraria: string)
     columnas.map(({ clave, tipo }) => {
       const valor = fila[clave] ?? null;
       if (tipo === "dinero" && typeof valor === "number") return valor / 100;
-      return tipo === "instante" && typeof valor === "string" ? formatFechaHora(valor, zonaHoraria) : valor;
+      // An old row may have no instant.
+      return tipo === "instante" && typeof valor === "string" && valor ? formatFechaHora(valor, zonaHoraria) : valor;
     }),
   );
 }
