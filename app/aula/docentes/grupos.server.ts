@@ -3,6 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Papel, Reparto } from "./docente";
+import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
 
 /**
  * The groups of the viewer's cycle within the viewer's limits, in the school's order, with the completeness of each
@@ -39,12 +40,7 @@ export async function listarGruposDelCiclo(alcance: Alcance, grupoId: number | n
     .orderBy("gr.id");
   // A named group may be of any cycle of the school; a list is of the current one.
   consulta = grupoId === null ? consulta.where("gr.cicloId", "=", cicloId) : consulta.where("gr.id", "=", grupoId);
-  if (limites.niveles) consulta = consulta.where("n.id", "in", limites.niveles);
-  if (limites.grados) consulta = consulta.where("gr.gradoId", "in", limites.grados);
-  if (limites.planteles) consulta = consulta.where("gr.plantelId", "in", limites.planteles);
-  if (limites.turnos) consulta = consulta.where("gr.turnoId", "in", limites.turnos);
-  if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
-  const filas = await consulta.execute();
+  const filas = await consulta.where(grupoDentroDeLimites(limites)).execute();
   return filas.map(({ optativas, ...grupo }) => ({
     ...grupo,
     optativas: optativas === 1,

@@ -5,6 +5,7 @@ import { nombreCompleto } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
 import { docentesDeAsignaturas } from "~/aula/docentes/grupos.server";
 import { DIA } from "./clases";
+import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
 
 export type DeQuien = { docenteId: number | null; grupoId: number | null; aulaId: number | null };
 
@@ -84,12 +85,7 @@ export function consultaDeClases(
   if (grupoId !== null) consulta = consulta.where("c.grupoId", "=", grupoId);
   if (aulaId !== null) consulta = consulta.where("c.aulaId", "=", aulaId);
   if (docenteId !== null) consulta = consulta.where("c.id", "in", lasDelDocente(docenteId, { desde, hasta }));
-  if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
-  if (limites.niveles) consulta = consulta.where("n.id", "in", limites.niveles);
-  if (limites.grados) consulta = consulta.where("g.id", "in", limites.grados);
-  if (limites.planteles) consulta = consulta.where("gr.plantelId", "in", limites.planteles);
-  if (limites.turnos) consulta = consulta.where("gr.turnoId", "in", limites.turnos);
-  return consulta;
+  return consulta.where(grupoDentroDeLimites(limites));
 }
 
 // The classes between two days that the teacher gives, helps in or substitutes; the daily list belongs to every teacher

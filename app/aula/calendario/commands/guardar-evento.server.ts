@@ -4,6 +4,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { insertar } from "db/insertar";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { rechazoDeTodos } from "../de-quien.server";
 import { ADMINISTRA } from "../permiso.server";
 import { buscarEvento, opcionesDeEvento } from "../queries.server";
 
@@ -24,7 +25,7 @@ export type DatosDeEvento = {
 /**
  * Adds an event to the viewer's school (`eventoId` null) or changes one. Refuses SIN_PERMISO (403), NO_EXISTE (404),
  * and FECHAS if it would end before it begins. Refuses DE_QUIEN if the viewer may not write for its level, group or
- * campus.
+ * campus. Refuses SIN_PERMISO (403), too, if it is for more people than the account's limits.
  */
 export function guardarEvento(
   alcance: Alcance,
@@ -32,7 +33,8 @@ export function guardarEvento(
 ): Promise<Outcome<{ eventoId: number }>> {
   return enTransaccion<Outcome<{ eventoId: number }>>(alcance, async (trx) => {
     const { db, colegioId, cuenta, ahora } = trx;
-    const no = rechazoDePermiso(trx, ADMINISTRA) ?? fechasMal(datos) ?? (await ajeno(trx, datos));
+    const no =
+      rechazoDePermiso(trx, ADMINISTRA) ?? fechasMal(datos) ?? (await ajeno(trx, datos)) ?? rechazoDeTodos(trx, datos);
     if (no) return no;
     const columnas = { ...datos, fechaFin: datos.fechaFin ?? datos.fechaInicio, lastModifiedDate: ahora };
     if (eventoId === null) {
@@ -42,6 +44,8 @@ export function guardarEvento(
     }
     const eventoPrevio = await buscarEvento(trx, eventoId);
     if (!eventoPrevio) return noExiste();
+    const fuera = rechazoDeTodos(trx, eventoPrevio);
+    if (fuera) return fuera;
     await db.updateTable("eventos").set(columnas).where("id", "=", eventoId).execute();
     const cambios = Object.entries(columnas).filter(
       ([nombre, valor]) => nombre !== "lastModifiedDate" && eventoPrevio[nombre as keyof typeof eventoPrevio] !== valor,

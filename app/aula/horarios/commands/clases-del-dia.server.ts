@@ -1,4 +1,5 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
 import { rechazoDePermiso, noExiste } from "~/base/acceso/rechazos.server";
 import { registrarTodos } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -24,7 +25,7 @@ type Pedido = {
  * The action on chosen classes: delete with a reason ('Eliminar clases', C§2.12), restore, assign a substitute, or
  * assign helpers for that day.
  *
- * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school or outside of the limits, DATOS without a choice, a reason or a
  * teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
  * at that time. CHOQUE also covers a deleted class that another class replaced, and a returning teacher who is in
  * another class.
@@ -38,10 +39,13 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
     if (ids.length === 0) return refuse("DATOS", "Selecciona al menos una clase", { campo: "clases" });
     const clases = await trx.db
       .selectFrom("clases as c")
+      .innerJoin("grupos as gr", "gr.id", "c.grupoId")
+      .innerJoin("grados as g", "g.id", "gr.gradoId")
       .leftJoin("asistencias as s", "s.claseId", "c.id")
       .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoId", "c.grupoAsignaturaId", "s.claseId as lista"])
       .where("c.colegioId", "=", trx.colegioId)
       .where("c.id", "in", ids)
+      .where(grupoDentroDeLimites(trx.limites))
       .execute();
     if (clases.length !== ids.length) return noExiste();
     if (accion !== "RECUPERAR" && clases.some(({ lista }) => lista !== null))
