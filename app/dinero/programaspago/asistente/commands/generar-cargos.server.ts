@@ -1,4 +1,3 @@
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -10,7 +9,8 @@ import { cambiarDefiniciones } from "../../cargos/cambio.server";
 import { rechazoPorConfirmar } from "../../cargos/confirmar.server";
 import { prever, previsionDelCambio } from "../../cargos/prevision.server";
 import { obtenerPrograma } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 type Datos = (RecetaNueva | RecetaCopiar) & Consent;
 type Generados = { cargos: number };
@@ -39,7 +39,7 @@ export async function generarCargosEnTransaccion(
   { force, escrito, ...receta }: Datos,
 ): Promise<Outcome<Generados, Rechazo>> {
   const contenido = { programaPagosId, receta };
-  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
   if (sinPermiso) return sinPermiso;
   const { nombre, cargosCount } = await obtenerPrograma(trx, programaPagosId);
   if (cargosCount > 0) return refuse("CON_CARGOS", "El programa de pagos ya tiene cargos.");

@@ -1,4 +1,3 @@
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -21,7 +20,8 @@ import { escribirCambio } from "../masivo.server";
 import { avisosDeQueNoCobran } from "../../prevision";
 import { prever, previsionDelCambio } from "../prevision.server";
 import { listarCargos } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 type Datos = Consent & { programaPagosId: number; aplicar: Aplicar };
 type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA";
@@ -40,7 +40,7 @@ export async function cambiarEnBloque(
   const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, aplicar, masivo };
   return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(alcancePropio, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
     if (sinPermiso) return sinPermiso;
     const { nombre, cargos } = await listarCargos(trx, programaPagosId);
     const alcanzados = cargos.filter((cargo) => alcanza(masivo, cargo));

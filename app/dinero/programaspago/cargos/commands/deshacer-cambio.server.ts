@@ -1,4 +1,3 @@
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -12,6 +11,7 @@ import { prever, previsionDelCambio } from "../prevision.server";
 import { deshacerAsignaciones, deshacerCargos } from "../deshacer.server";
 import { devolver } from "../devolver.server";
 import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 type Datos = Consent & {
   programaPagosId: number;
@@ -33,7 +33,11 @@ export async function deshacerCambio(
   const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   return enTransaccion<Outcome<{}, Rechazo>>(alcancePropio, async (trx) => {
     const [cambio] = await listarCambios(trx, programaPagosId, cambioId);
-    const sinPermiso = rechazoDePermiso(trx, cambio?.accion === "ASIGNAR" ? PERMISO_ASIGNAR : PERMISO);
+    const sinPermiso = await rechazoDePrograma(
+      trx,
+      programaPagosId,
+      cambio?.accion === "ASIGNAR" ? PERMISO_ASIGNAR : PERMISO,
+    );
     if (sinPermiso) return sinPermiso;
     if (!cambio) return refuse("NADA", "No hay un cambio que se pueda deshacer.");
     await ponerAlDia(trx, programaPagosId);

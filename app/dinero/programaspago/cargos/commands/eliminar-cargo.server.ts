@@ -1,4 +1,3 @@
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -9,7 +8,8 @@ import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { type Corte, escribirDescuento, escribirRecargo } from "../historia.server";
 import { prever, previsionDelCambio } from "../prevision.server";
 import { type CargoDelPrograma, obtenerCargo } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar };
 type Rechazo = "SIN_PERMISO" | "CONFIRMA";
@@ -26,7 +26,7 @@ export async function eliminarCargo(
   const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar };
   return enTransaccion<Outcome<{}, Rechazo>>(alcancePropio, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
     if (sinPermiso) return sinPermiso;
     const cargoPrevio = await obtenerCargo(trx, { programaPagosId, cargoId });
     const previstos = await prever(trx, programaPagosId);

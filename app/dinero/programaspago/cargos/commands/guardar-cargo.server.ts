@@ -1,4 +1,3 @@
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -16,7 +15,8 @@ import { cicloDelPrograma } from "../../ciclo.server";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo, obtenerPrograma } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 type Datos = DatosDeCargo &
   Acuerdo & {
@@ -41,7 +41,7 @@ export async function guardarCargo(
   const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar, ...datos };
   return enTransaccion<Outcome<{ cargoId: number }, Rechazo>>(alcancePropio, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
     if (sinPermiso) return sinPermiso;
     await obtenerPrograma(trx, programaPagosId);
     const cargoPrevio = cargoId === 0 ? null : await obtenerCargo(trx, { programaPagosId, cargoId });

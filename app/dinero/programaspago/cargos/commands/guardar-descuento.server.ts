@@ -1,4 +1,4 @@
-import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -8,7 +8,8 @@ import { cambiosDe } from "../../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { escribirDescuento } from "../historia.server";
 import { obtenerCargo } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 export type CualDescuento = {
   programaPagosId: number;
@@ -34,7 +35,7 @@ export async function guardarDescuento(
   const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, descuentoId, regla };
   return enTransaccion<Outcome<{ descuentoId: number }, Rechazo>>(alcancePropio, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
     if (sinPermiso) return sinPermiso;
     const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });
     if (descuentoId === 0 && cargo.descuento) return refuse("YA_TIENE", "El cargo ya tiene un descuento.");

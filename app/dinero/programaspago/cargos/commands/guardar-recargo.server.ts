@@ -1,4 +1,4 @@
-import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -10,7 +10,8 @@ import { escribirRecargo } from "../historia.server";
 import { avisosDeQueNoCobran } from "../../prevision";
 import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 export type CualRecargo = {
   programaPagosId: number;
@@ -35,7 +36,7 @@ export async function guardarRecargo(
   const alcancePropio = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, recargoId, aplicar, regla };
   return enTransaccion<Outcome<{ recargoId: number }, Rechazo>>(alcancePropio, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
     if (sinPermiso) return sinPermiso;
     const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });
     if (recargoId === 0 && cargo.recargo) return refuse("YA_TIENE", "El cargo ya tiene un recargo.");

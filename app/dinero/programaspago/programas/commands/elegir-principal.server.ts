@@ -4,6 +4,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { PERMISO } from "../../visible.server";
+import { rechazoDeLugares } from "../../limites.server";
 
 type Datos = {
   /** The cycle of the configuration; any by default. */
@@ -24,7 +25,7 @@ export function elegirPrincipal(
   { cicloId = null, servicioId, configuracionCicloId, programaPagosId }: Datos,
 ): Promise<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE" | "PROGRAMA">> {
   return enTransaccion<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE" | "PROGRAMA">>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = rechazoDePermiso(trx, PERMISO) ?? (await rechazoDeLugares(trx, [configuracionCicloId]));
     if (sinPermiso) return sinPermiso;
     const { db, colegioId } = trx;
     const configuracion = await db

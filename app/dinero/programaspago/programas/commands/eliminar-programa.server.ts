@@ -1,10 +1,10 @@
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { MENSAJES_PROGRAMA } from "../../programa";
 import { obtenerPrograma } from "../../queries.server";
-import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelPrograma } from "../../visible.server";
+import { rechazoDePrograma } from "../../limites.server";
 
 type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS";
 
@@ -20,7 +20,7 @@ export async function eliminarPrograma(
     // Checked inside the key's transaction: a second tap no longer finds the program, and must get the answer of the
     // first.
     const trx = await alcanceDelPrograma(sesion, programaPagosId);
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
     if (sinPermiso) return sinPermiso;
     const { nombre, asignacionesCount } = await obtenerPrograma(trx, programaPagosId);
     if (asignacionesCount > 0) return refuse("CON_ASIGNACIONES", MENSAJES_PROGRAMA.conAsignaciones);

@@ -1,5 +1,4 @@
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
-import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -11,7 +10,8 @@ import { cambiosDe, cambiosDeVarios, type DeAQue } from "../../cambios";
 import { type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../../cargo";
 import { diasDelCiclo } from "../../ciclo.server";
 import { asignadosPorConfiguracion, listarCargos, obtenerPrograma } from "../../queries.server";
-import { alcanceDelColegio, alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { alcanceDelColegio, alcanceDelPrograma } from "../../visible.server";
+import { rechazoDeLugares, rechazoDePrograma } from "../../limites.server";
 
 type Datos = DatosDePrograma &
   Consent & {
@@ -52,7 +52,8 @@ export async function guardarProgramaEnTransaccion(
   { force, escrito, ...datos }: Datos,
   deColegioId = trx.colegioId,
 ): Promise<Outcome<Guardado, Rechazo>> {
-  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  const sinPermiso =
+    (await rechazoDePrograma(trx, datos.programaPagosId)) ?? (await rechazoDeLugares(trx, datos.configuracionesCiclo));
   if (sinPermiso) return sinPermiso;
   const principales = await seraPrincipalEn(trx, datos);
   const falta =
