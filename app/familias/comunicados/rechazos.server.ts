@@ -1,4 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { rechazoDeLimites } from "~/base/acceso/limites.server";
 import { refuse } from "~/lib/outcome";
 
 /** Somebody else changed it since the form was drawn. */
@@ -13,3 +16,17 @@ export const yaNoSePuede = (mensaje: string) => refuse("ESTATUS", mensaje, { sta
  * state.
  */
 export const alComunicado = (comunicadoId: number): Response => redirect(`/comunicados/${comunicadoId}`);
+
+/** SIN_PERMISO (403) if a comunicado was sent to students outside of the account's limits: its text is theirs, too. */
+export async function rechazoDeAlcance(alcance: Alcance, comunicadoId: number) {
+  const dentro = alumnosEnLosLimites(alcance);
+  if (dentro === null) return null;
+  const ajena = await alcance.db
+    .selectFrom("comunicadosEntregas")
+    .select("id")
+    .where("comunicadoId", "=", comunicadoId)
+    .where("alumnoId", "not in", dentro)
+    .limit(1)
+    .executeTakeFirst();
+  return ajena ? rechazoDeLimites("El comunicado") : null;
+}

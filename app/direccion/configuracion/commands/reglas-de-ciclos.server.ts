@@ -7,6 +7,7 @@ import { conSusFechas, siguienteLetra } from "../ciclo";
 import { alFinal } from "../orden-de-grupos";
 import { ciclosTraslapados, nivelCompartido, nivelesDelCiclo } from "../traslapes.server";
 import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
+import { lugarDentroDeLimites } from "~/base/acceso/limites.server";
 
 /**
  * A cycle. Its dates may overlap another's if they share no level (semesters beside years) and the overlap is
@@ -39,13 +40,15 @@ export const ciclos: Regla<"ciclos"> = {
 export const grupos: Regla<"grupos"> = {
   columnas: async (trx, { datos, registro, padreId }) => {
     const { configuracionCicloId, alias, cupo } = datos;
-    const lugar = await trx.db
+    const configuracion = await trx.db
       .selectFrom("configuracionesCiclo")
-      .select(["gradoId", "plantelId", "turnoId"])
+      .select(["nivelId", "gradoId", "plantelId", "turnoId"])
       .where("id", "=", configuracionCicloId)
       .where("cicloId", "=", padreId ?? 0)
       .executeTakeFirst();
-    if (!lugar) return refuse("DATOS", MENSAJES.seleccion, { campo: "configuracionCicloId" });
+    if (!configuracion || !lugarDentroDeLimites({ ...trx.limites, grupos: null }, configuracion))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "configuracionCicloId" });
+    const { nivelId: _, ...lugar } = configuracion;
     const seMueve = registro && registro.configuracionCicloId !== configuracionCicloId;
     const alumnos = seMueve ? await inscritosEn(trx, registro.id) : 0;
     if (alumnos > 0)

@@ -5,17 +5,20 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { quitarFilas } from "~/base/archivos/filas.server";
 import { esBorrador } from "../comunicado";
 import { archivosDe, obtenerComunicado } from "../queries.server";
-import { yaNoSePuede } from "../rechazos.server";
+import { rechazoDeAlcance, yaNoSePuede } from "../rechazos.server";
 
-type Eliminado = Outcome<{ retirado: boolean; archivos: string[] }, "ESTATUS">;
+type Eliminado = Outcome<{ retirado: boolean; archivos: string[] }, "ESTATUS" | "SIN_PERMISO">;
 
 /**
  * C§7 DELETE: a draft is deleted with its files. A sent comunicado is withdrawn: its links stop working, while its
- * readings and acceptances are kept. Refuses ESTATUS (409: withdrawn already). Throws 404 like `obtenerComunicado`.
+ * readings and acceptances are kept. Refuses ESTATUS (409: withdrawn already), and
+ * SIN_PERMISO (403) if it went beyond the account's limits. Throws 404 like `obtenerComunicado`.
  */
 export async function eliminarComunicado(alcance: Alcance, comunicadoId: number): Promise<Eliminado> {
   const outcome = await enTransaccion<Eliminado>(alcance, async (trx) => {
     const { estatus, titulo } = await obtenerComunicado(trx, comunicadoId);
+    const fuera = await rechazoDeAlcance(trx, comunicadoId);
+    if (fuera) return fuera;
     if (estatus === "RETIRADO") return yaNoSePuede("El comunicado ya fue retirado.");
     const borrador = esBorrador(estatus);
     const archivos = borrador ? (await archivosDe(trx, comunicadoId)).map(({ uuid }) => uuid) : [];

@@ -12,7 +12,7 @@ import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
 import { MAX_ARCHIVOS, esBorrador, esEditable, faltaDeTexto } from "../comunicado";
 import { archivosDe, obtenerComunicado } from "../queries.server";
-import { cambioMientras, yaNoSePuede } from "../rechazos.server";
+import { cambioMientras, rechazoDeAlcance, yaNoSePuede } from "../rechazos.server";
 import { guardarVersion } from "../version.server";
 
 export type DatosDeComunicado = {
@@ -34,7 +34,7 @@ export type DatosDeComunicado = {
 
 const ANEXOS = { tabla: "comunicadosArchivos", columna: "comunicadoId" } as const;
 
-type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO";
+type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO" | "SIN_PERMISO";
 type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
@@ -43,7 +43,8 @@ type Guardado = { comunicadoId: number; nuevaVersion: boolean };
  * version. Refuses
  * DATOS (by field), MUY_GRANDE (413) and TIPO for a file, and ARCHIVOS (more than 10, or one of `guardados` is
  * missing).
- * Refuses AUDIENCIA (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn) and CAMBIO (409).
+ * Refuses AUDIENCIA (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn), CAMBIO (409) and
+ * SIN_PERMISO (403: it was sent beyond the account's limits).
  * Throws 404 like `obtenerComunicado`.
  */
 export async function guardarComunicado(
@@ -114,6 +115,8 @@ async function escribir(
     lastModifiedBy: cuenta?.id ?? null,
   };
   const comunicadoPrevio = comunicadoId === 0 ? null : await obtenerComunicado(trx, comunicadoId);
+  const fuera = comunicadoPrevio && (await rechazoDeAlcance(trx, comunicadoPrevio.id));
+  if (fuera) return fuera;
   if (comunicadoPrevio && !esEditable(comunicadoPrevio.estatus))
     return yaNoSePuede("El comunicado fue retirado y ya no se edita.");
   if (comunicadoPrevio && lastModifiedDate !== "" && lastModifiedDate !== comunicadoPrevio.lastModifiedDate)

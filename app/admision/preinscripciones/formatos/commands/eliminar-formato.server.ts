@@ -4,6 +4,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { olvidarSiSobra } from "./partes-de-formato.server";
+import { rechazoDeFormato } from "../limites.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_REGISTROS";
 
@@ -17,7 +18,7 @@ export async function eliminarFormato(
 ): Promise<Outcome<{}, Rechazo>> {
   const sueltos: string[] = [];
   const eliminado = await enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES");
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES") ?? (await rechazoDeFormato(trx, formatoId));
     if (sinPermiso) return sinPermiso;
     const formato = await trx.db
       .selectFrom("formatosPreinscripcion")

@@ -11,6 +11,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
 import { type DatosFormato, faltaDeFormato } from "../../formato";
 import { escribirPartes } from "./partes-de-formato.server";
+import { rechazoDeFormato, rechazoDeLosLugares } from "../limites.server";
 
 type Datos = DatosFormato & {
   /** Null creates. */
@@ -62,7 +63,7 @@ async function guardarEnTransaccion(
   { formatoId, origen, lastModifiedDate, force, escrito, ...datos }: Omit<Datos, "archivos" | "llave">,
   sueltos: string[],
 ): Promise<Outcome<Guardado, Rechazo>> {
-  const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES");
+  const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES") ?? (await rechazoDeFormato(trx, formatoId));
   if (sinPermiso) return sinPermiso;
   const versionPrevia = formatoId === null ? null : await versionDe(trx, formatoId);
   if (versionPrevia === undefined) return noExiste();
@@ -76,6 +77,12 @@ async function guardarEnTransaccion(
   }
   const falta = faltaDeFormato(datos) ?? (await faltaDelColegio(trx, datos));
   if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
+  const fuera = await rechazoDeLosLugares(trx, {
+    grados: datos.gradosRegistrar.map(({ gradoId }) => gradoId),
+    planteles: datos.plantelesRegistrar,
+    turnos: datos.turnosRegistrar,
+  });
+  if (fuera) return fuera;
   const columnas = {
     nombre: datos.nombre,
     cicloId: datos.cicloId,
