@@ -16,3 +16,4 @@ if (isFirst) {
   await import("./rutas/las-puertas");
 }
 await import("./rutas/los-limites");
+await import("./rutas/los-cambios");

@@ -1,29 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SIMULAR } from "~/dinero/programaspago/simulacion/simulacion";
-import { kyselyOver, openSqlite } from "db/connection";
 import { dentroDelLibro } from "../libro-xlsx";
 import { peticion } from "../navegador";
 import { isFirst, sampled } from "../tiers/sample";
 import { SALE_SIN_SESION, delPersonal, esPublica, escribir, llamadas, nombre, parametros } from "./lugares";
 import { IDS, type Ids } from "./ids";
 import { DE_FUERA } from "./fuera";
-import {
-  KEY,
-  aSolas,
-  carpeta,
-  cookiesDe,
-  db,
-  fuera,
-  llamar,
-  mios,
-  pedido,
-  responder,
-  sesiones,
-  sqlite,
-  valores,
-} from "./recorrido";
+import { aSolas, cookiesDe, fuera, llamar, mios, pedido, responder, sesiones, valores } from "./recorrido";
+import { conUnaCopia } from "./copias";
 import { FORMAS, claveDeForma, conForma, type Campos } from "./formas";
 
 // An account with limits.
@@ -166,17 +151,3 @@ describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () 
 
 /** The forms that can be simulated on a program's students before saving. */
 const CON_SIMULACION = new Set(["recargo", "descuento"]);
-
-async function conUnaCopia(work: () => Promise<void>): Promise<void> {
-  const copia = join(carpeta, `${randomUUID()}.sqlite`);
-  sqlite.exec(`vacuum into '${copia}'`);
-  const baseCopiada = openSqlite(copia, { synchronous: "OFF" });
-  const shared = globalThis as { [key: symbol]: unknown };
-  shared[KEY] = { sqlite: baseCopiada, db: kyselyOver(baseCopiada) };
-  try {
-    await work();
-  } finally {
-    shared[KEY] = { sqlite, db };
-    baseCopiada.close();
-  }
-}
