@@ -3,7 +3,7 @@ import { IDS, type Ids } from "./ids";
 
 // Bodies of calls, made from the document of the calls.
 
-/** What the walk reads of a JSON schema. */
+/** The part of a JSON schema that the walk reads. */
 export type Esquema = {
   type?: string;
   format?: string;

@@ -14,7 +14,7 @@ import { cookiesDe, fuera, mios, responder, sesiones, valores } from "./recorrid
 // An account with limits changes nothing outside of them: every form and every writing call, with complete values and
 // the ids of another level.
 
-/** What belongs to the whole school, and follows its permission alone (decisiones/239): by form. */
+/** The forms of the whole school, which follow their permission alone (decisiones/239). */
 const FORMAS_DEL_COLEGIO = new Set([
   // Catalogues without a level. Those that have one are 404.
   "ajuste-ciclo",
@@ -40,7 +40,7 @@ const FORMAS_DEL_COLEGIO = new Set([
   "comunicado-reenviar",
 ]);
 
-/** The same, by call. */
+/** The calls of the whole school. */
 const LLAMADAS_DEL_COLEGIO =
   /^POST \/colegios\/:colegioId\/(comunicados|tokens|usuarios)$|^\w+ \/colegios\/:colegioId$|^POST \/organizaciones\/:organizacionId\/roles$|^\w+ \/organizaciones\/:organizacionId(\/colegios(\/:colegioId)?)?$|^\w+ \/colegios\/:colegioId\/(ciclos|planteles|turnos|servicios|cajas|bancos|formaspago|foliadores|diasinhabiles|requisitos|cartas|docentes)(\/:\w+(\/(aulas|modulos|fotos|clonar)(\/:\w+)?)?)?$|^PATCH .*\/comunicados\/:comunicadoId\/reenviar$|^PUT \/organizaciones\/:organizacionId\/(roles\/:rolId)?$/;
 

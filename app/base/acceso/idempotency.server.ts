@@ -31,8 +31,8 @@ export function esLlave(text: unknown): text is string {
  *
  * The same key of the same account with the same contents returns the stored answer again, marked `repetida`. With
  * other contents it is refused with LLAVE_USADA (409). A refusal of `work` does not spend the key (its transaction is
- * rolled back), and neither does an answer that wrote nothing: its values were refused one by one, and the form is sent
- * again with others. The answer must survive JSON.
+ * rolled back). An answer that wrote nothing does not spend it either: its values were refused one by one, and the form
+ * is sent again with others. The answer must survive JSON.
  */
 export async function unaVez<T extends { ok: boolean }>(
   { db, cuenta, ahora }: Escritor,

@@ -6,8 +6,8 @@ import type { Limites } from "./alcance.server";
 // Limits of writes (decisiones/239): an account changes only what lies wholly inside of its limits.
 
 /** Refuses (403) a change that reaches beyond the account's limits, and says who may make it. */
-export const rechazoDeLimites = (de: string): Refusal<"SIN_PERMISO"> =>
-  refuse("SIN_PERMISO", `${de} va más allá de lo que tu cuenta ve: lo cambia quien ve todo el colegio.`, {
+export const rechazoDeLimites = (sujeto: string): Refusal<"SIN_PERMISO"> =>
+  refuse("SIN_PERMISO", `${sujeto} va más allá de lo que tu cuenta ve: lo cambia quien ve todo el colegio.`, {
     status: 403,
   });
 

@@ -6,7 +6,7 @@ import { PERMISO } from "./visible.server";
 
 /**
  * SIN_PERMISO (403) for an account that does not administer programs, and for one whose limits leave out a place or a
- * student of this program: its charges and rules reach all of them. Null otherwise.
+ * student of this program. Its charges and rules reach all of them. Null otherwise.
  */
 export async function rechazoDePrograma(
   alcance: Alcance,
