@@ -6,6 +6,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import type { AdjuntoGuardado, AdjuntoPendiente } from "./adjuntos.server";
 import { type Contenido, type Firma, componer } from "./componer";
+import { asuntoDiscreto } from "./discreto";
 import { PRODUCTO } from "~/base/shell/producto";
 
 export const TAREA_DE_CORREO = "correo";
@@ -35,7 +36,8 @@ type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | nul
 /**
  * Queues a mail inside the caller's transaction: it exists only if the caller's change does, and is sent right after
  * the commit. Text and HTML with the school's name and logo are made here. A mail that opens the account of `para` or
- * `cuentaId` is hidden from accounts with fewer permissions (REGLAS.md 25). Throws for anything but one valid address,
+ * `cuentaId` is hidden from accounts with fewer permissions (REGLAS.md 25). A subject that names the student or registrant
+ * of `sobre` becomes a neutral one (REGLAS.md 240). Throws for anything but one valid address,
  * and for a button without a destination.
  */
 export async function encolarCorreo(
@@ -48,6 +50,7 @@ export async function encolarCorreo(
     "El botón no lleva a una dirección",
   );
   const { firma, adjuntos } = await firmaDe(db, colegioId);
+  const asunto = asuntoDiscreto(contenido.asunto, firma.nombre, await nombresDe(db, sobre));
   const porRespaldo = masivo && colegioId !== null && seRetieneLoDeMuchos(ahora);
   await db
     .insertInto("correos")
@@ -58,7 +61,7 @@ export async function encolarCorreo(
       clave,
       messageId: `<${randomBytes(16).toString("hex")}@${dominio()}>`,
       para,
-      ...componer(contenido, firma),
+      ...componer({ ...contenido, asunto }, firma),
       adjuntos: JSON.stringify([...adjuntos, ...lleva]),
       masivo: masivo ? 1 : 0,
       estado: retenido || porRespaldo ? "RETENIDO" : "PENDIENTE",
@@ -69,6 +72,23 @@ export async function encolarCorreo(
     .onConflict((conflict) => conflict.column("clave").doNothing())
     .execute();
   wakeJob(TAREA_DE_CORREO);
+}
+
+// The names that a locked telephone may not show.
+async function nombresDe(db: Alcance["db"], sobre: Correo["sobre"]): Promise<string[]> {
+  if (!sobre) return [];
+  if ("alumnoId" in sobre) {
+    const alumnos = await db.selectFrom("alumnos").select("nombreCompleto").where("id", "=", sobre.alumnoId).execute();
+    return alumnos.map(({ nombreCompleto }) => nombreCompleto);
+  }
+  const { nombre, aspirante } = await db
+    .selectFrom("preinscripciones")
+    .select(["nombre", "aspirante"])
+    .where("id", "=", sobre.preinscripcionId)
+    .executeTakeFirstOrThrow();
+  const datos = aspirante === "" ? {} : (JSON.parse(aspirante) as Record<string, unknown>);
+  const delAspirante = [datos.nombre, datos.apellido1, datos.apellido2].filter((parte) => typeof parte === "string");
+  return [nombre, ...delAspirante];
 }
 
 async function cuentaDe(db: Alcance["db"], para: string): Promise<number | null> {

@@ -219,7 +219,7 @@ test("rechazar libera el lugar, que pasa al primero de la lista de espera, y se 
   expect(await fila(e, tarde.preinscripcionId)).toMatchObject({ estado: "ESPERA", ocupaLugar: 0 });
   expect(await correos(e)).toEqual([
     expect.stringContaining("no fue aceptada"),
-    expect.stringMatching(/: Hay lugar para /),
+    expect.stringMatching(/: Hay lugar para tu preinscripción/),
   ]);
 });
 
