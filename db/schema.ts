@@ -606,6 +606,8 @@ export interface CorreosTable {
   enviadoDate: Generated<string | null>;
   alumnoId: Generated<number | null>;
   preinscripcionId: Generated<number | null>;
+  sellado: Generated<string | null>;
+  venceDate: Generated<string | null>;
 }
 
 export interface CortesTable {

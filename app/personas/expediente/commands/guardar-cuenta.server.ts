@@ -59,10 +59,11 @@ async function mandarValidacion(
   trx: Alcance,
   { alumnoId, email, origen }: { alumnoId: number; email: string; origen: string },
 ): Promise<void> {
-  const { id, ruta } = await crearEnlaceDeAlumno(trx, { alumnoId, email });
+  const { id, ruta, vence } = await crearEnlaceDeAlumno(trx, { alumnoId, email });
   await encolarCorreo(trx, {
     clave: `validacion:${id}`,
     para: email,
+    vence,
     sobre: { alumnoId },
     asunto: "Valida tu correo",
     parrafos: [
