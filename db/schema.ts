@@ -896,6 +896,7 @@ export interface EnlacesPersonalesTable {
   abiertoDate: Generated<string | null>;
   createdDate: string;
   createdBy: Generated<number | null>;
+  vistoDate: Generated<string | null>;
 }
 
 export interface EntradasPendientesTable {
