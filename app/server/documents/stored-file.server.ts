@@ -64,11 +64,11 @@ export function streamOf(path: string): ReadableStream<Uint8Array> {
 }
 
 // Twenty uploads at once would each unfold up to the limit.
-const inTurn = oneAtATime();
+const unfoldInTurn = oneAtATime();
 
 /** True if a PDF does something by itself when opened, or if this cannot be excluded. One file is unfolded at a time. */
 export function isActivePdf(bytes: Uint8Array): Promise<boolean> {
-  return inTurn(() => actsByItself(bytes));
+  return unfoldInTurn(() => actsByItself(bytes));
 }
 
 async function actsByItself(bytes: Uint8Array): Promise<boolean> {
