@@ -606,6 +606,8 @@ export interface CorreosTable {
   enviadoDate: Generated<string | null>;
   alumnoId: Generated<number | null>;
   preinscripcionId: Generated<number | null>;
+  sellado: Generated<string | null>;
+  venceDate: Generated<string | null>;
 }
 
 export interface CortesTable {
@@ -894,6 +896,7 @@ export interface EnlacesPersonalesTable {
   abiertoDate: Generated<string | null>;
   createdDate: string;
   createdBy: Generated<number | null>;
+  vistoDate: Generated<string | null>;
 }
 
 export interface EntradasPendientesTable {

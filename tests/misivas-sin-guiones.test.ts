@@ -1,3 +1,4 @@
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { openSession } from "~/base/acceso/session.server";
@@ -76,11 +77,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
     await mover(coordinacion, boton);
   dice(coordinacion, "Autorizada");
 
-  const { texto } = await e.db
-    .selectFrom("correos")
-    .select("texto")
-    .where("para", "=", "vero@correo.mx")
-    .executeTakeFirstOrThrow();
+  const { texto } = await ultimoCorreo(e.db, "vero@correo.mx");
   const tutor = navegadorSencillo(responder);
   await tutor.go(new URL(/https?:\/\/\S+/.exec(texto)![0]).pathname);
   dice(tutor, "Lo trae el lunes.");

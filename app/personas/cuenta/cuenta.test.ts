@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { correosAbiertos } from "tests/correo/abiertos";
 import { alcanceDe, escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { findSession, openSession } from "~/base/acceso/session.server";
@@ -39,7 +40,7 @@ async function dentro() {
     openSession(e.db, { cuentaId: titular, colegioId: e.colegioId, direccion: "10.0.0.1", navegador }, new Date(AHORA));
   const sesion = await abrir();
   const cuenta = () => e.db.selectFrom("cuentas").selectAll().where("id", "=", cuentaId).executeTakeFirstOrThrow();
-  const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
+  const correos = () => correosAbiertos(e.db);
   const sesiones = async () =>
     (await e.db.selectFrom("sesiones").select("id").where("venceDate", ">", AHORA).execute())
       .map(({ id }) => id)

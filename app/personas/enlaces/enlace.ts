@@ -20,6 +20,8 @@ export const rutaDeSalida = (base: string): string => `${base}/otp?salir=1`;
 const DIA_MS = 24 * 3600_000;
 /** The validity of a link that the school gave, and of one that a code has proved. */
 export const VIGENCIA_MS = 365 * DIA_MS;
+/** A link that nobody opens for this long ends (beyond the validity above, it is renewed or asked for again). */
+export const SIN_VERSE_MS = 180 * DIA_MS;
 /** The time that a link requested by e-mail waits for its code. */
 export const ESPERA_MS = DIA_MS;
 /** The validity of a code, and its maximum number of tries (decisions.md, Student desktop). */

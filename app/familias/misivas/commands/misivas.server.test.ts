@@ -92,9 +92,10 @@ test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída
   expect(await mueve(coordinacion, misivaId, "AUTORIZAR")).toMatchObject({ ok: true });
   expect(await guardarMisiva(coordinacion, misivaId, datos)).toMatchObject({ ok: false, error: "ESTATUS" });
 
-  const [correo, ...mas] = await e.db.selectFrom("correos").select(["para", "clave", "asunto"]).execute();
+  const [correo, ...mas] = await e.db.selectFrom("correos").select(["para", "clave", "asunto", "texto"]).execute();
   expect(mas).toEqual([]);
-  expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: expect.stringContaining("Platica mucho") });
+  expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: "Mensaje nuevo de Colegio de prueba" });
+  expect(correo!.texto).toContain("Platica mucho");
 
   const token = await enlaceDe(misivaId, tutorId);
   expect(await obtenerMisivaPublica(e, token)).toMatchObject({ titulo: "Platica mucho", abierta: true });
@@ -167,8 +168,8 @@ test("la que se edita mientras se autoriza: la familia lee lo que se autorizó, 
     error: "ESTATUS",
   });
   expect(await obtenerMisivaPublica(e, await enlaceDe(misivaId, tutorId))).toMatchObject({ titulo: dice });
-  const { asunto } = await e.db.selectFrom("correos").select("asunto").executeTakeFirstOrThrow();
-  expect(asunto).toContain(dice);
+  const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
+  expect(texto).toContain(dice);
 });
 
 test("un docente escribe de sus grupos y sus asignaturas, y no de boletas; solo ve lo suyo", async () => {

@@ -66,6 +66,7 @@ export async function enviarCodigoEnTransaccion(
     });
   }
   const retenido = await pasaDelDia(trx, formatoId);
+  const vence = new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString();
   const codigo = String(randomInt(1_000_000)).padStart(6, "0");
   const { id: codigoId } = await trx.db
     .insertInto("preinscripcionesCodigos")
@@ -75,7 +76,7 @@ export async function enviarCodigoEnTransaccion(
       buzon,
       formatoId,
       createdDate: trx.ahora,
-      venceDate: new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString(),
+      venceDate: vence,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -84,6 +85,7 @@ export async function enviarCodigoEnTransaccion(
     para: email,
     sobre: { preinscripcionId: id },
     retenido,
+    vence,
     asunto: `${codigo} es tu código de preinscripción`,
     parrafos: [
       `Tu código para ${formato} es: ${codigo}`,
