@@ -1,8 +1,15 @@
 import type { FieldError } from "~/lib/outcome";
-import { type TipoPersona, normalizarRfc, tipoDeRfc, validarRfc } from "~/lib/rfc";
+import {
+  type TipoPersona,
+  esRfcGenerico,
+  normalizarRfc,
+  RFC_PUBLICO_EN_GENERAL,
+  tipoDeRfc,
+  validarRfc,
+} from "~/lib/rfc";
 import { cleanLine } from "~/lib/text";
 import { MENSAJES, email as errorDeEmail } from "~/lib/validators";
-import { admiteUso, esRegimen, esRegimenDe, esUso } from "../sat";
+import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../sat";
 
 /** The receiver of an invoice (B§3 Tax data); the place is its postal code. Invoices are of CFDI 4.0. */
 export type DatoFiscal = {
@@ -24,6 +31,7 @@ export const TEXTOS_FISCALES = {
   sinDatos: "Sin datos fiscales",
   actualizado: "Dato fiscal actualizado correctamente.",
   eliminado: "Dato fiscal eliminado",
+  publicoEnGeneral: "Público en general: va en la factura global",
 } as const;
 
 /** The wizard that reads a Constancia (B§4): its three steps and its messages (B§8). */
@@ -66,6 +74,9 @@ export function limpiarDatoFiscal(dato: DatoFiscal): DatoFiscal {
   };
 }
 
+/** True if these data name nobody: the payments go into the global invoice. */
+export const esPublicoEnGeneral = ({ rfc }: Pick<DatoFiscal, "rfc">) => rfc === RFC_PUBLICO_EN_GENERAL;
+
 /** The name on an invoice: the razón social, or the person's whole name. */
 export function razonSocialDe({
   nombre,
@@ -84,15 +95,26 @@ export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
   const falta = (campo: keyof DatoFiscal, mensaje: string) => faltas.push({ campo, mensaje });
   if (rfc === "") falta("rfc", MENSAJES.obligatorio);
   else if (validarRfc(rfc) !== null) falta("rfc", validarRfc(rfc)!);
-  else if (tipoDeRfc(rfc) !== tipo) falta("rfc", textoDeRfcAjeno(tipo));
+  else if (!esRfcGenerico(rfc) && tipoDeRfc(rfc) !== tipo) falta("rfc", textoDeRfcAjeno(tipo));
   if (nombre === "") falta("nombre", MENSAJES.obligatorio);
   if (nombre.includes("|") || apellido1.includes("|") || dato.apellido2.includes("|"))
     falta("nombre", "El SAT no admite el carácter |");
-  if (tipo === "FISICA" && apellido1 === "") falta("apellido1", MENSAJES.obligatorio);
+  if (tipo === "FISICA" && apellido1 === "" && !esRfcGenerico(rfc)) falta("apellido1", MENSAJES.obligatorio);
   if (!/^\d{5}$/.test(codigoPostal))
     falta("codigoPostal", codigoPostal === "" ? MENSAJES.obligatorio : "Deben ser 5 dígitos");
   if (email === "") falta("email", MENSAJES.obligatorio);
   else if (errorDeEmail(email) !== null) falta("email", errorDeEmail(email)!);
+  return [...faltas, ...faltasDeRegimen(dato)];
+}
+
+function faltasDeRegimen({ tipo, rfc, regimenFiscal, usoCfdi }: DatoFiscal): FieldError[] {
+  const faltas: FieldError[] = [];
+  const falta = (campo: keyof DatoFiscal, mensaje: string) => faltas.push({ campo, mensaje });
+  if (esRfcGenerico(rfc)) {
+    if (regimenFiscal !== REGIMEN_GENERICO) falta("regimenFiscal", textoDeGenerico(rfc));
+    if (usoCfdi !== USO_GENERICO) falta("usoCfdi", textoDeGenerico(rfc));
+    return faltas;
+  }
   if (!esRegimen(regimenFiscal)) falta("regimenFiscal", MENSAJES.seleccion);
   else if (!esRegimenDe(regimenFiscal, tipo)) falta("regimenFiscal", textoDeRegimenAjeno(tipo));
   if (!esUso(usoCfdi)) falta("usoCfdi", MENSAJES.seleccion);

@@ -80,6 +80,8 @@ test.each([
   [{ usoCfdi: "P01" }, "usoCfdi", "Selecciona"],
   [{ codigoPostal: "0302" }, "codigoPostal", "5 dígitos"],
   [{ email: "nada" }, "email", "email"],
+  [{ rfc: "XEXX010101000", usoCfdi: "S01" }, "regimenFiscal", "régimen 616"],
+  [{ rfc: "XAXX010101000", regimenFiscal: "616", usoCfdi: "G02" }, "usoCfdi", "uso S01"],
 ] as const)("rechaza %j en su campo", async (cambio, campo, mensaje) => {
   const { e, alumnoId, guardar } = await conAlumno();
   expect(await guardar({ ...PAPA, ...cambio })).toMatchObject({
@@ -88,6 +90,17 @@ test.each([
     mensaje: expect.stringContaining(mensaje) as string,
   });
   expect(await listarDatosFiscales(e.alcance, alumnoId)).toEqual([]);
+});
+
+test("entran una persona extranjera de un solo nombre y una empresa extranjera", async () => {
+  const generico = { rfc: "XEXX010101000", regimenFiscal: "616", usoCfdi: "S01" };
+  for (const dato of [
+    { ...PAPA, nombre: "Sukarno", apellido1: "", apellido2: "" },
+    { ...EMPRESA, nombre: "Ohana LLC" },
+  ]) {
+    const { guardar } = await conAlumno();
+    expect(await guardar({ ...dato, ...generico })).toMatchObject({ ok: true });
+  }
 });
 
 test("el mismo RFC no entra dos veces, y un dígito raro se pregunta", async () => {
