@@ -1,6 +1,7 @@
 import { parsePesos, pesosPlain } from "~/lib/money";
 import { esRfcGenerico, RFC_PUBLICO_EN_GENERAL, tipoDeRfc, validarRfc } from "~/lib/rfc";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT, PERIODICIDADES } from "../catalogos-del-sat";
+import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, USO_GENERICO } from "../sat";
 import { NIVELES_IEDU } from "./comprobante";
 import type { CfdiLeido, ConceptoLeido, TrasladoLeido } from "./leer.server";
@@ -42,6 +43,10 @@ function deLosDatos({
     ...si(validarRfc(emisor.rfc) !== null, "El RFC del emisor no es correcto"),
     ...si(!LIBRE.test(emisor.nombre), "Falta la razón social del emisor"),
     ...si(
+      llevaRegimenDeCapital({ rfc: emisor.rfc, razonSocial: emisor.nombre }),
+      `${TEXTO_DE_REGIMEN_DE_CAPITAL}: emisor`,
+    ),
+    ...si(
       !esRegimen(emisor.regimen) || persona === null || !esRegimenDe(emisor.regimen, persona),
       "El régimen fiscal del emisor no es de su tipo de persona",
     ),
@@ -74,6 +79,7 @@ function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
   return [
     ...si(validarRfc(rfc) !== null, "El RFC del receptor no es correcto"),
     ...sinNombre,
+    ...si(llevaRegimenDeCapital({ rfc, razonSocial: nombre }), `${TEXTO_DE_REGIMEN_DE_CAPITAL}: receptor`),
     ...si(!/^\d{5}$/.test(codigoPostal), "Falta el código postal del receptor"),
     ...si(
       !esRegimen(regimen) || persona === null || !esRegimenDe(regimen, persona),

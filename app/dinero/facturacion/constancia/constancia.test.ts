@@ -128,6 +128,8 @@ test("de una cédula sola: RFC y nombre de dos líneas, sin domicilio", () => {
     urlValidadorRFC: URL_QR,
   });
   expect(leer(cedula)).toContain("Es una Cédula");
+  const deEmpresa = CEDULA("EKU9003173C9", "ESCUELA KEMPER URGATE\nSA DE CV");
+  expect(leer(deEmpresa, { tipo: "CEDULA" })).toMatchObject({ razonSocial: "ESCUELA KEMPER URGATE" });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
 } from "~/lib/rfc";
 import { cleanLine } from "~/lib/text";
 import { MENSAJES, email as errorDeEmail } from "~/lib/validators";
+import { llevaRegimenDeCapital, razonSocialDelSat, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../sat";
 
 /** The receiver of an invoice (B§3 Tax data); the place is its postal code. Invoices are of CFDI 4.0. */
@@ -59,14 +60,19 @@ export const ETIQUETAS_FISCALES = {
 
 export const TIPOS_DE_PERSONA = { FISICA: "Física", MORAL: "Moral" } as const satisfies Record<TipoPersona, string>;
 
-/** Upper case as the SAT prints it, with its Ñ and &, and without family names for a company (B§5 Tax data). */
+/**
+ * Upper case as the SAT prints it, with its Ñ and &. A company has neither family names nor its régimen de capital (B§5
+ * Tax data).
+ */
 export function limpiarDatoFiscal(dato: DatoFiscal): DatoFiscal {
   const mayusculas = (text: string) => cleanLine(text).toLocaleUpperCase("es-MX");
   const esMoral = dato.tipo === "MORAL";
+  const rfc = normalizarRfc(dato.rfc);
+  const nombre = mayusculas(dato.nombre);
   return {
     ...dato,
-    rfc: normalizarRfc(dato.rfc),
-    nombre: mayusculas(dato.nombre),
+    rfc,
+    nombre: esMoral ? razonSocialDelSat({ rfc, razonSocial: nombre }) : nombre,
     apellido1: esMoral ? "" : mayusculas(dato.apellido1),
     apellido2: esMoral ? "" : mayusculas(dato.apellido2),
     codigoPostal: cleanLine(dato.codigoPostal),
@@ -97,6 +103,7 @@ export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
   else if (validarRfc(rfc) !== null) falta("rfc", validarRfc(rfc)!);
   else if (!esRfcGenerico(rfc) && tipoDeRfc(rfc) !== tipo) falta("rfc", textoDeRfcAjeno(tipo));
   if (nombre === "") falta("nombre", MENSAJES.obligatorio);
+  if (llevaRegimenDeCapital({ rfc, razonSocial: nombre })) falta("nombre", TEXTO_DE_REGIMEN_DE_CAPITAL);
   if (nombre.includes("|") || apellido1.includes("|") || dato.apellido2.includes("|"))
     falta("nombre", "El SAT no admite el carácter |");
   if (tipo === "FISICA" && apellido1 === "" && !esRfcGenerico(rfc)) falta("apellido1", MENSAJES.obligatorio);

@@ -4,7 +4,7 @@ import { type Escenario, alcanceDe, escenario, otroColegio, unAlumno, unaInscrip
 import { admiteUso, CLAVES_DE_REGIMENES, CLAVES_DE_USOS, esRegimenDe, usosAElegir, usoSugerido } from "../sat";
 import { eliminarDatoFiscal } from "./commands/eliminar-dato-fiscal.server";
 import { guardarDatoFiscal } from "./commands/guardar-dato-fiscal.server";
-import type { DatoFiscal } from "./dato-fiscal";
+import { type DatoFiscal, faltasDeDatoFiscal } from "./dato-fiscal";
 import { listarDatosFiscales } from "./queries.server";
 
 const PAPA: DatoFiscal = {
@@ -90,6 +90,14 @@ test.each([
     mensaje: expect.stringContaining(mensaje) as string,
   });
   expect(await listarDatosFiscales(e.alcance, alumnoId)).toEqual([]);
+});
+
+test("el régimen de capital se quita de una empresa al guardar, y de lo guardado antes se dice que sobra", async () => {
+  const { e, alumnoId, guardar } = await conAlumno();
+  expect(await guardar({ ...EMPRESA, nombre: "Grupo Escolar Ñandú & Cía, S.A. de C.V." })).toMatchObject({ ok: true });
+  const [guardado] = await listarDatosFiscales(e.alcance, alumnoId);
+  expect(guardado!.razonSocial).toBe("GRUPO ESCOLAR ÑANDÚ & CÍA");
+  expect(faltasDeDatoFiscal({ ...guardado!, nombre: "GRUPO ESCOLAR, S.C." })).toMatchObject([{ campo: "nombre" }]);
 });
 
 test("entran una persona extranjera de un solo nombre y una empresa extranjera", async () => {

@@ -4,6 +4,7 @@ import { TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { type TipoPersona, esRfcGenerico } from "~/lib/rfc";
+import { SIN_REGIMEN_DE_CAPITAL } from "../../regimen-de-capital";
 import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
 import { type DatoFiscal, ETIQUETAS_FISCALES as LABELS, TIPOS_DE_PERSONA } from "../dato-fiscal";
 
@@ -94,7 +95,7 @@ function DeQuien({ fields, esMoral, sigue, esGenerico }: Campos & Record<"esMora
           uppercase
           validar="obligatorio"
           maxLength={254}
-          hint={esMoral ? "Sin el régimen de capital (SA de CV, AC, SC)" : undefined}
+          hint={sigue && !esMoral ? undefined : SIN_REGIMEN_DE_CAPITAL}
           className="sm:col-span-2"
         />
       </div>
