@@ -8,7 +8,7 @@ import {
   validarRfc,
 } from "~/lib/rfc";
 import { cleanLine } from "~/lib/text";
-import { MENSAJES, email as errorDeEmail } from "~/lib/validators";
+import { MENSAJES, email as errorDeEmail, imprimible } from "~/lib/validators";
 import { llevaRegimenDeCapital, razonSocialDelSat, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../sat";
 
@@ -106,6 +106,8 @@ export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
   if (llevaRegimenDeCapital({ rfc, razonSocial: nombre })) falta("nombre", TEXTO_DE_REGIMEN_DE_CAPITAL);
   if (nombre.includes("|") || apellido1.includes("|") || dato.apellido2.includes("|"))
     falta("nombre", "El SAT no admite el carácter |");
+  for (const campo of ["nombre", "apellido1", "apellido2"] as const)
+    if (imprimible(dato[campo]) !== null) falta(campo, imprimible(dato[campo])!);
   if (tipo === "FISICA" && apellido1 === "" && !esRfcGenerico(rfc)) falta("apellido1", MENSAJES.obligatorio);
   if (!/^\d{5}$/.test(codigoPostal))
     falta("codigoPostal", codigoPostal === "" ? MENSAJES.obligatorio : "Deben ser 5 dígitos");

@@ -79,6 +79,7 @@ test.each([
   [{ regimenFiscal: "626" }, "usoCfdi", "elige G03 o S01"],
   [{ usoCfdi: "P01" }, "usoCfdi", "Selecciona"],
   [{ codigoPostal: "0302" }, "codigoPostal", "5 dígitos"],
+  [{ nombre: "李" }, "nombre", "letras latinas"],
   [{ email: "nada" }, "email", "email"],
   [{ rfc: "XEXX010101000", usoCfdi: "S01" }, "regimenFiscal", "régimen 616"],
   [{ rfc: "XAXX010101000", regimenFiscal: "616", usoCfdi: "G02" }, "usoCfdi", "uso S01"],

@@ -9,7 +9,7 @@ import { gruposDelGrado, lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
 import { cargarCalendario } from "./cargar-calendario.server";
 import { eliminarRegistro } from "./eliminar-registro.server";
-import { buscarColegio } from "../colegio.server";
+import { buscarColegio, type DatosDeColegio } from "../colegio.server";
 import { guardarColegio } from "./guardar-colegio.server";
 import { guardarLugares } from "./guardar-lugares.server";
 import { ordenarGrupos } from "./ordenar-grupos.server";
@@ -334,7 +334,7 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
 test("el régimen de capital se quita de la razón social del colegio", async () => {
   const colegio = (await buscarColegio(e.alcance))!;
   const { lastModifiedDate: _, ...datos } = { ...colegio, rfc: "CNH040816920", razonSocial: "Nuevo Horizonte, A.C." };
-  await guardarColegio(e.alcance, datos);
+  await guardarColegio(e.alcance, datos as DatosDeColegio);
   expect(await buscarColegio(e.alcance)).toMatchObject({ razonSocial: "Nuevo Horizonte" });
 });
 
