@@ -4,6 +4,7 @@ import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
 import { leerDecimos } from "./decimos";
 import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
+import { firstUnprintable } from "./printable";
 import { juntarRfc, validarRfc } from "./rfc";
 import { foldText, nfc } from "./text";
 
@@ -86,8 +87,14 @@ export function normalizarTelefono(text: string): string {
 /** Ten digits, with or without the country's prefix, spaces and the like. */
 export const telefono = ofText((text) => /^\d{10}$/.test(normalizarTelefono(text)), MENSAJES.telefono);
 
-/** A person's name needs a letter: an emoji alone can neither be read out nor printed. */
-export const conLetra = ofText((text) => /\p{L}/u.test(text), MENSAJES.sinLetra);
+/** A text for paper: the error names the first letter that no face of the papers has. */
+export const imprimible = fromText((text) => {
+  const letter = firstUnprintable(text);
+  return letter === null ? null : `No se puede imprimir «${letter}»: escríbelo con letras latinas`;
+});
+
+/** A person's name needs a letter, and only printable ones: an emoji alone can neither be read out nor printed. */
+export const conLetra = fromText((text) => (/\p{L}/u.test(text) ? imprimible(text) : MENSAJES.sinLetra));
 
 /** CURP with its check digit, see `validarCurp`. */
 export const curp = fromText(validarCurp);
@@ -229,6 +236,7 @@ export const validators = {
   email,
   telefono,
   conletra: conLetra,
+  imprimible,
   curp,
   rfc,
   fecha: fechaEntre(),

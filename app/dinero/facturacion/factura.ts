@@ -27,6 +27,8 @@ export const TEXTOS_FACTURA = {
   cancelada: "La factura fue cancelada.",
   sinReversar: "El pago tiene una factura: cancélala o quítala de la cola antes de reversarlo.",
   sinDatos: "El alumno no tiene datos fiscales",
+  enLaGlobal:
+    "Público en general no lleva una factura propia: el pago va en la factura global (Facturas › Público en general)",
 } as const;
 
 /** The field labels of an invoice (B§5 Invoice). */

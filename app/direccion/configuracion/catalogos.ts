@@ -1,4 +1,5 @@
 import { ACTIVO, CUANTOS_GRADOS, DE_FECHAS, ENTREGADOS, FECHAS, NIVEL, NIVEL_EN_LISTA, ORDEN, nombre } from "./campos";
+import { SIN_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import type { Catalogo, CatalogoSuelto } from "./catalogo";
 import { CARTAS } from "./catalogo-de-cartas";
 import { MODULOS } from "./catalogo-de-modulos";
@@ -81,7 +82,14 @@ export const CATALOGOS = {
         solo: "editar",
         pista: "En blanco, factura el colegio",
       },
-      { nombre: "emisorRazonSocial", etiqueta: "Su razón social", tipo: "texto", max: 200, solo: "editar" },
+      {
+        nombre: "emisorRazonSocial",
+        etiqueta: "Su razón social",
+        tipo: "texto",
+        max: 200,
+        solo: "editar",
+        pista: SIN_REGIMEN_DE_CAPITAL,
+      },
       { nombre: "emisorRegimen", etiqueta: "Su régimen fiscal", tipo: "eleccion", solo: "editar" },
       { nombre: "emisorCodigoPostal", etiqueta: "Su código postal", tipo: "texto", max: 5, solo: "editar" },
       ORDEN,

@@ -64,7 +64,7 @@ export const ESQUEMAS = {
   grados: z.object({ nombre: texto({ max: 40 }), orden, ...comun }),
   planteles: z.object({
     nombre,
-    domicilio: textoOpcional({ max: 300, lineas: true }),
+    domicilio: textoOpcional({ max: 300, lineas: true, seImprime: true }),
     orden,
     activo: casilla(),
     ...comun,
@@ -200,7 +200,7 @@ export const colegioSchema = z.object({
   rfc: rfcOpcional(),
   regimenFiscal: regimen(),
   codigoPostal: codigoPostal(),
-  domicilio: textoOpcional({ max: 300, lineas: true }),
+  domicilio: textoOpcional({ max: 300, lineas: true, seImprime: true }),
   telefono: telefonoCampo(),
   email: correoOpcional(),
   zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),

@@ -125,7 +125,7 @@ export const consultaDeComunicados = {
   estatus: opcionOpcional(ESTATUS),
   fechaInicio: fechaOpcional(),
   fechaFin: fechaOpcional(),
-  query: textoOpcional({ max: 100 }),
+  query: textoOpcional({ max: 100, seImprime: false }),
   ...paginaCampos,
 };
 
@@ -134,7 +134,7 @@ const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
 /** The parameters of the calls of a comunicado's links. */
 export const consultaDeEntregas = {
   fver: opcionOpcional(VER),
-  fbuscar: textoOpcional({ max: 100 }),
+  fbuscar: textoOpcional({ max: 100, seImprime: false }),
   fdespues: enteroOpcional({ min: 1 }),
   fantes: enteroOpcional({ min: 1 }),
 };

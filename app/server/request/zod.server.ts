@@ -10,6 +10,7 @@ import {
   type Validator,
   contrasena,
   email,
+  imprimible,
   normalizarTelefono,
   referencia,
   telefono,
@@ -69,13 +70,22 @@ function orBlank(read: (text: string) => Read<string>) {
   return (text: string): Read<string> => (text === "" ? { value: "" } : read(text));
 }
 
-type TextOptions = { max?: number; min?: number; lineas?: boolean; mayusculas?: boolean };
+type TextOptions = {
+  max?: number;
+  min?: number;
+  lineas?: boolean;
+  mayusculas?: boolean;
+  /** True if papers print it, as they do one line: a letter that none can print is refused. */
+  seImprime?: boolean;
+};
 
-function readText({ max = 255, min = 0, mayusculas = false }: TextOptions) {
+function readText({ max = 255, min = 0, mayusculas = false, lineas = false, seImprime = !lineas }: TextOptions) {
   return (text: string): Read<string> => {
     const { length } = [...text];
     if (length > max) return { error: `Máximo ${max} caracteres` };
     if (length < min && length > 0) return { error: `Mínimo ${min} caracteres` };
+    const error = seImprime ? imprimible(text) : null;
+    if (error !== null) return { error };
     return { value: mayusculas ? text.toLocaleUpperCase("es-MX") : text };
   };
 }

@@ -5,6 +5,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
+import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { type Impuesto, nivelIeduDe, NIVELES_IEDU, type NivelIedu, textoDeCfdi } from "../cfdi/comprobante";
 
 /** A student (`a`) in the form of lists: 'Rojas Medina, María José'; null if there is none. */
@@ -159,6 +160,8 @@ export function impedimentoDePago(pago: PagoFacturable): string | null {
   if (!servicio.facturar) return `${servicio.nombre} no se factura (Ajustes › Servicios)`;
   if (!emisor.rfc || !emisor.nombre || !emisor.regimen || !emisor.codigoPostal)
     return "Faltan el RFC, la razón social, el régimen o el código postal de quien factura (Ajustes › Colegio o Niveles)";
+  if (llevaRegimenDeCapital({ rfc: emisor.rfc, razonSocial: emisor.nombre }))
+    return `${TEXTO_DE_REGIMEN_DE_CAPITAL}: corrige la de quien factura (Ajustes › Colegio o Niveles)`;
   if (!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaPago) || formaPago === "99")
     return "La forma de pago no tiene una clave del SAT con la que se pueda facturar (Ajustes › Formas de pago)";
   return null;

@@ -25,6 +25,17 @@ async function conAlumno() {
   return { e, alumnoId, domicilios };
 }
 
+test("una calle con letras que ningún papel imprime se rechaza en su campo", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, calle: "Calle 李" })).toMatchObject({
+    campo: "calle",
+    mensaje: "No se puede imprimir «李»: escríbelo con letras latinas",
+  });
+  expect(await domicilios()).toEqual([]);
+  await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, calle: "Nguyễn Tsɨʉw" });
+  expect(await domicilios()).toMatchObject([{ calle: "Nguyễn Tsɨʉw" }]);
+});
+
 test("guarda el domicilio con los nombres del catálogo, y después lo sustituye", async () => {
   const { e, alumnoId, domicilios } = await conAlumno();
   expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO })).toEqual({ ok: true });

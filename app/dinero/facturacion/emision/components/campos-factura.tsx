@@ -1,6 +1,7 @@
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { esRfcGenerico } from "~/lib/rfc";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
@@ -25,6 +26,7 @@ type Props = {
 
 /** The content of an invoice besides its receiver (B§5 Invoice), and its sums. */
 export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
+  const esGenerico = esRfcGenerico(dato.rfc);
   return (
     <>
       <TextArea
@@ -41,7 +43,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           label={LABELS.regimenFiscal}
           required
           placeholder={null}
-          options={regimenesAElegir(dato.tipo)}
+          options={regimenesAElegir(dato.tipo, esGenerico)}
           className="sm:col-span-2"
         />
         <TextField
@@ -51,13 +53,14 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           inputMode="numeric"
           maxLength={5}
           validar="obligatorio digitos:5"
+          hint={esGenerico ? "El de quien factura" : undefined}
         />
         <SelectField
           field={fields.usoCFDi}
           label={LABELS.usoCFDi}
           required
           placeholder={null}
-          options={usosAElegir(dato.tipo, dato.regimenFiscal as Regimen)}
+          options={usosAElegir(dato.tipo, dato.regimenFiscal as Regimen, esGenerico)}
           className="sm:col-span-2"
         />
         <TextField
