@@ -308,6 +308,9 @@ export interface CambiosDeProgramasTable {
   desdeMovimientoId: number;
   hastaMovimientoId: number;
   deshecho: Generated<number>;
+  desdeAplicacionId: Generated<number | null>;
+  deshechoMovimientoId: Generated<number | null>;
+  seQuedan: Generated<string>;
 }
 
 export interface CamposCorregidosTable {

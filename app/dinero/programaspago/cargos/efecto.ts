@@ -15,7 +15,8 @@ type Cuentas = {
 
 /** The effect of a change on the accounts, one sentence per fact; empty if it has none today. */
 export function frasesDelEfecto(efecto: Cuentas): string[] {
-  const { posteados, intocables, ajenos, reversados, agregados, alumnos } = efecto;
+  const { posteados, intocables, ajenos, reversados, agregados } = efecto;
+  const alumnos = efecto.alumnos.filter((alumno) => alumno.saldoAntesCentavos !== alumno.saldoDespuesCentavos);
   const frases: string[] = [];
   if (reversados + agregados + intocables + ajenos + alumnos.length === 0) return frases;
   if (posteados > 0) frases.push(`Ya está en la cuenta de ${cuantos(posteados, "alumno")}.`);

@@ -9,7 +9,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Audiencia, listarAudiencia } from "../asignaciones.server";
-import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../../cargos/cambio.server";
+import { cuentasAsignadas, type SaldoCambiado, ultimaAplicacion, ultimoMovimiento } from "../../cargos/cambio.server";
 import { anotarAsignaciones } from "../../cargos/cambios-guardados.server";
 import { frasesDeAsignacion } from "../../cargos/efecto";
 import { type Eleccion, frasesDeEleccion, loQueSeAsigna, type ProgramaPorElegir } from "../../eleccion";
@@ -54,6 +54,7 @@ export async function asignarEnBloque(
     const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId));
     const saldosPrevios = await saldosDelServicio(trx, programa.servicioId, alumnos);
     const desdeMovimientoId = await ultimoMovimiento(trx);
+    const desdeAplicacionId = await ultimaAplicacion(trx);
     const porElegir = await cargosDelPrograma(trx, programa, cobrarDesde, eleccion);
     const loSuyo = loQueSeAsigna(porElegir.cargos, cobrarDesde);
     await escribirAsignaciones(trx, programa, nuevos, loSuyo);
@@ -81,7 +82,7 @@ export async function asignarEnBloque(
     await guardarLibros(trx, abiertos);
     const alumnoIds = new Set(nuevos.map(({ alumnoId }) => alumnoId));
     const cambios = (await cuentasAsignadas(trx, programaPagosId)).filter(({ alumnoId }) => alumnoIds.has(alumnoId));
-    const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx) };
+    const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx), desdeAplicacionId };
     if (cambios.length > 0)
       await anotarAsignaciones(trx, {
         programaPagosId,
