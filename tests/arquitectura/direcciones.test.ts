@@ -1,4 +1,4 @@
-import { matchRoutes } from "react-router";
+import { matchRoutes } from "@remix-run/react";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import routes from "~/routes";

@@ -48,6 +48,18 @@ test("un segundo toque da la misma respuesta y un solo efecto", async () => {
   expect(await efectos()).toBe(1);
 });
 
+test("una respuesta que no escribió nada no gasta la llave: lo que rechazó se corrige y se manda otra vez", async () => {
+  const { alcance, efectos, llaves } = await escenario();
+  const llave = nuevaLlave();
+  const nada = await idempotente(alcance, llave, { celda: "9.55" }, () => Promise.resolve(ok({ error: "DATOS" })));
+  expect([nada.ok, await llaves()]).toEqual([true, 0]);
+  expect(await idempotente(alcance, llave, { celda: "9" }, (trx) => escribir(trx, "9"))).toEqual({
+    ok: true,
+    folio: 1,
+  });
+  expect([await efectos(), await llaves()]).toEqual([1, 1]);
+});
+
 test("force no es parte de lo que la llave cubre, ni el orden de los campos", async () => {
   const { alcance, efectos } = await escenario();
   const llave = nuevaLlave();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "db/connection";
 import { insertarTodos } from "db/insertar";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
@@ -30,7 +31,8 @@ export function esLlave(text: unknown): text is string {
  *
  * The same key of the same account with the same contents returns the stored answer again, marked `repetida`. With
  * other contents it is refused with LLAVE_USADA (409). A refusal of `work` does not spend the key (its transaction is
- * rolled back). The answer must survive JSON.
+ * rolled back), and neither does an answer that wrote nothing: its values were refused one by one, and the form is sent
+ * again with others. The answer must survive JSON.
  */
 export async function unaVez<T extends { ok: boolean }>(
   { db, cuenta, ahora }: Escritor,
@@ -39,12 +41,19 @@ export async function unaVez<T extends { ok: boolean }>(
 ): Promise<T | Outcome<{}, "LLAVE_USADA">> {
   const respuestaPrevia = await loQueSeContesto<{}>({ db, cuenta, llave: { clave, huella } });
   if (respuestaPrevia) return respuestaPrevia;
+  const writesBefore = await writesSoFar(db);
   const outcome = await work();
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok || (await writesSoFar(db)) === writesBefore) return outcome;
   const cuentaId = cuenta?.id ?? null;
   const llave = { clave, cuentaId, huella, respuesta: JSON.stringify(outcome), createdDate: ahora };
   await insertarTodos(db, "llaves", [llave]);
   return outcome;
+}
+
+/** The rows that this connection has inserted, changed and deleted. */
+async function writesSoFar(db: Db): Promise<number> {
+  const { rows } = await sql<{ writes: number }>`select total_changes() as writes`.execute(db);
+  return rows[0]!.writes;
 }
 
 /**

@@ -11,6 +11,8 @@ import {
 } from "tests/factories";
 import { beforeEach, expect, test } from "vitest";
 import type { CeldaEscrita } from "../celda";
+import { bajoLlave } from "~/base/acceso/idempotency.server";
+import { guardarCalificacion } from "./guardar-calificacion.server";
 import { guardarCalificaciones } from "./guardar-calificaciones.server";
 
 let e: Escenario;
@@ -65,6 +67,26 @@ test("una calificación queda guardada con su historia y una línea en la bitác
   expect((await e.db.selectFrom("bitacora").selectAll().execute()).at(-1)).toMatchObject({
     accion: "calificaciones.guardadas",
   });
+});
+
+test("una calificación rechazada se corrige con la misma llave de su forma", async () => {
+  const calificar = async (calificacion: string) => {
+    const pedido = {
+      alumnoId: (await e.db.selectFrom("inscripciones").select("alumnoId").executeTakeFirstOrThrow()).alumnoId,
+      calificacionId: 0,
+      asignaturaId: plan.matematicasId,
+      asignaturaSeccionId: null,
+      parcialId: plan.actualId,
+      calificacion,
+      observaciones: "",
+      borrar: false,
+      version: null,
+    };
+    return guardarCalificacion(bajoLlave(e.alcance, "llave-de-una-forma", pedido), pedido);
+  };
+  expect(await calificar("9.55")).toMatchObject({ ok: false, error: "DATOS" });
+  expect(await calificar("9")).toMatchObject({ ok: true });
+  expect(await valores()).toEqual([[null, 90, 0]]);
 });
 
 test("cada celda va por su cuenta: lo malo se dice y lo bueno queda", async () => {
