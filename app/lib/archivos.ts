@@ -19,3 +19,13 @@ export function mensajeMuyCostosa(nombre: string): string {
 export function deEntreVarios(nombre: string, mensaje: string): string {
   return mensaje.includes(nombre) ? mensaje : `${nombre}: ${mensaje}`;
 }
+
+/** The longest name of a file that is stored. */
+const MAX_NOMBRE = 150;
+
+/** A file's name in at most 150 characters: its beginning says what it is, and its extension how it opens. */
+export function nombreDeArchivo(nombre: string): string {
+  if (nombre.length <= MAX_NOMBRE) return nombre;
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(nombre)?.[0] ?? "";
+  return `${nombre.slice(0, MAX_NOMBRE - extension.length - 1).trimEnd()}…${extension}`;
+}

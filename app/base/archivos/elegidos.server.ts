@@ -1,4 +1,4 @@
-import { deEntreVarios } from "~/lib/archivos";
+import { deEntreVarios, nombreDeArchivo } from "~/lib/archivos";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { UsoArchivo } from "./archivo";
 import { guardarArchivo } from "./commands/guardar-archivo.server";
@@ -23,7 +23,7 @@ export async function guardarElegidos(alcance: Alcance, form: FormData, uso: Uso
   for (const archivo of elegidos.slice(0, MAXIMO)) {
     const bytes = new Uint8Array(await archivo.arrayBuffer());
     const guardado = await guardarArchivo(alcance, { nombre: archivo.name, bytes, uso });
-    if (guardado.ok) guardados.push({ uuid: guardado.uuid, nombre: archivo.name.slice(-150) });
+    if (guardado.ok) guardados.push({ uuid: guardado.uuid, nombre: nombreDeArchivo(archivo.name) });
     else noGuardados.push(deEntreVarios(archivo.name, guardado.mensaje));
   }
   const sobran = elegidos.length - MAXIMO;

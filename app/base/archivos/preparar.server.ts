@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { ES_HEIC, TIPO_NO_SOPORTADO, mensajeMuyCostosa, mensajeMuyGrande } from "~/lib/archivos";
+import { ES_HEIC, TIPO_NO_SOPORTADO, mensajeMuyCostosa, mensajeMuyGrande, nombreDeArchivo } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { pictureCost } from "~/lib/picture-cost";
@@ -57,7 +57,7 @@ export async function prepararArchivo(
     despues = false,
   }: { limiteMB?: number; tipos?: readonly string[]; logo?: boolean; despues?: boolean } = {},
 ): Promise<Outcome<{ preparado: Preparado }, Rechazo>> {
-  const nombre = cleanLine(subida.nombre).slice(-150) || "archivo";
+  const nombre = nombreDeArchivo(cleanLine(subida.nombre)) || "archivo";
   if (subida.bytes.byteLength > limiteMB * 1024 * 1024) {
     return refuse("MUY_GRANDE", mensajeMuyGrande(nombre, limiteMB), { status: 413 });
   }
