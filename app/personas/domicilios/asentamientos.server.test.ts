@@ -69,3 +69,11 @@ test("lo que no es un código postal se dice como en el formulario, no como uno 
   expect(await buscar("061")).toMatchObject({ campo: "codigoPostal", mensaje: "Deben ser 5 dígitos" });
   expect(await buscar("  ")).toMatchObject({ campo: "codigoPostal", mensaje: "Campo obligatorio" });
 });
+
+test("un domicilio que no se escribió no tiene un error: solo 'Buscar colonias' pide el código", async () => {
+  const db = await conColonias();
+  expect((await consultarColonias(db, forma({ codigoPostal: "" }))).refusal).toBeUndefined();
+  expect((await consultarColonias(db, forma({ codigoPostal: "", accion: "BUSCAR_COLONIAS" }))).refusal).toMatchObject({
+    campo: "codigoPostal",
+  });
+});
