@@ -1650,6 +1650,7 @@ export interface SesionesTable {
   navegador: Generated<string>;
   cajaId: Generated<number | null>;
   formaPagoId: Generated<number | null>;
+  confirmadaDate: Generated<string | null>;
 }
 
 export interface TareasTable {
