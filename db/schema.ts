@@ -1656,6 +1656,7 @@ export interface SesionesTable {
   navegador: Generated<string>;
   cajaId: Generated<number | null>;
   formaPagoId: Generated<number | null>;
+  confirmadaDate: Generated<string | null>;
 }
 
 export interface TareasTable {

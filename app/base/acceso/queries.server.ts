@@ -160,8 +160,14 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
   };
 }
 
-/** True if the viewer's account may configure every school of its organization, without limits in any. */
-export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }: AdministraTodos): Promise<boolean> {
+/**
+ * True if the viewer's account holds a permission in every school of its organization, without limits in any; by
+ * default it may configure them all.
+ */
+export async function administraTodos(
+  { db, organizacionId, cuenta, tokenApiId }: AdministraTodos,
+  permiso: Permiso = "PERM_ADMIN_CONFIGURACION",
+): Promise<boolean> {
   if (tokenApiId !== undefined) return false;
   if (!cuenta) return true;
   const ajeno = await db
@@ -177,7 +183,7 @@ export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }
               .select("cc.colegioId")
               .whereRef("cc.colegioId", "=", "c.id")
               .where("cc.cuentaId", "=", cuenta.id)
-              .where("rp.codigo", "=", "PERM_ADMIN_CONFIGURACION" satisfies Permiso),
+              .where("rp.codigo", "=", permiso),
           ),
         ),
         exists(

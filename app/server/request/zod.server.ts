@@ -214,6 +214,9 @@ export const rfcOpcional = () => campo(orBlank(readRfc));
 export const contrasenaCampo = ({ nueva = false } = {}) =>
   shaped(contrasenaLeida(nueva), { type: "string", format: "password", required: true });
 
+/** A password that only some actions of a form ask for, as typed; "" without one. */
+export const contrasenaOpcional = () => z.union([z.literal(""), contrasenaCampo()]).default("");
+
 const contrasenaLeida = (nueva: boolean) =>
   z
     .unknown()

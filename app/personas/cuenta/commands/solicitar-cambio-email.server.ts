@@ -5,7 +5,7 @@ import { validar } from "~/lib/validators";
 import { ahora } from "~/server/jobs/clock.server";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import type { Sesion } from "~/base/acceso/sesion.server";
-import { comprobarActual } from "../contrasena-actual.server";
+import { comprobarActual } from "~/base/acceso/contrasena-actual.server";
 import { avisar } from "../correos.server";
 import { anularEnlaces, crearEnlace } from "../enlaces.server";
 import { TEXTOS } from "../textos";

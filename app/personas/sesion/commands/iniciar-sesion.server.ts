@@ -8,11 +8,11 @@ import { addressKey, backoffKey, createBackoff, esperaTexto } from "~/server/req
 import { endSession, openSession } from "~/base/acceso/session.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { esContrasena } from "~/base/acceso/contrasenas.server";
+import { porCuenta } from "~/base/acceso/turnos-de-contrasena.server";
 import { esConocido, recordarNavegador } from "~/base/acceso/navegador-conocido.server";
 import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { anotarRechazo } from "./anotar-rechazo.server";
 
-const porCuenta = createBackoff();
 // A school signs in through one address every morning. Forty failures at once are free before newcomers must wait, and
 // a successful sign-in cancels its own failures.
 const porDireccion = createBackoff({ libres: 40, baseMs: 5_000, maximoMs: 5 * 60_000 });
