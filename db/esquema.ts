@@ -55,6 +55,9 @@ function leer(sqlite: Database.Database): Map<string, Objeto> {
     )
     .all() as Objeto[];
   return new Map(
-    objetos.map(({ type, name, sql }) => [`${type} ${name}`, { type, name, sql: sql.replaceAll("\"", "").replace(/\s+/g, " ").trim() }]),
+    objetos.map(({ type, name, sql }) => [
+      `${type} ${name}`,
+      { type, name, sql: sql.replaceAll('"', "").replace(/\s+/g, " ").trim() },
+    ]),
   );
 }
