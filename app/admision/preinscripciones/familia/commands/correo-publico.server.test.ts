@@ -18,13 +18,13 @@ async function mundo(lugares: number | null = 1) {
   const { formatoId } = await unFormato(e, { lugares });
   const alcance: Alcance = { ...alcanceDe({ ...e, permisos: [] }), cuenta: null };
   const formato = await obtenerFormatoPublico(e.db, formatoId);
-  const registrar = (email: string, minutos = 0, nombre = "Ana") =>
+  const registrar = (email: string, minutos = 0, nombre = "Ana", direccion = "10.0.0.1") =>
     registrarPreinscripcion(despues(alcance, minutos), formato, {
       nombre,
       email,
       terminos: true,
       reto: null,
-      direccion: "10.0.0.1",
+      direccion,
       navegador: "Prueba",
       origen: ORIGEN,
     });
@@ -96,6 +96,18 @@ test("lo que pasa del triple de los lugares espera el sí de la dirección; al l
   expect(await validarCodigo(despues(alcance, 21 * 60), { registro, codigo })).toMatchObject({ ok: true });
   // The next day has its own count.
   expect(await registrar("f211@prueba.mx", 24 * 60 + 1)).toMatchObject({ retenido: false });
+});
+
+test("doscientas solicitudes de una red esperan a la dirección pasada su parte, y las familias de otra reciben su código", async () => {
+  const { registrar } = await mundo(1);
+  const retenidos: number[] = [];
+  for (let n = 0; n < 210; n += 1) {
+    const registrado = await registrar(`g${n}@prueba.mx`, n / 100, "Ana", `187.190.1.${n % 250}`);
+    if (registrado.ok && registrado.retenido) retenidos.push(n);
+  }
+  expect([retenidos.length, retenidos[0]]).toEqual([160, 50]);
+  for (let n = 0; n < 60; n += 1)
+    expect(await registrar(`f${n}@prueba.mx`, 3, "Ana", `201.${n}.7.7`)).toMatchObject({ ok: true, retenido: false });
 });
 
 test("lo que la dirección descarta no sale, y queda dicho por qué", async () => {
