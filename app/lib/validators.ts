@@ -22,6 +22,7 @@ export const MENSAJES = {
   telefono: "Número incorrecto, deben ser 10 dígitos",
   sinLetra: "Escríbelo con letras",
   seleccion: "Selecciona una opción",
+  codigoPostal: "Ese código postal no existe",
   rango: "Rango incorrecto",
   numero: "No es un valor numérico",
   referencia: "La referencia debe comenzar con 'http://' o 'https://'",
@@ -140,6 +141,14 @@ export function longitud(n: number, etiqueta: "caracteres" | "dígitos" = "carac
   return ofText((text) => [...text].length === n && (!digits || /^\d*$/.test(text)), `Deben ser ${n} ${etiqueta}`);
 }
 
+const CINCO_DIGITOS = longitud(5, "dígitos");
+
+/** A postal code: five digits that begin as those of a state do, from 01 to 16 and from 20 on. */
+export const codigoPostal = fromText((text) => {
+  const estado = Number(text.slice(0, 2));
+  return CINCO_DIGITOS(text) ?? ((estado >= 1 && estado <= 16) || estado >= 20 ? null : MENSAJES.codigoPostal);
+});
+
 // Plain decimals only: no exponents, no hexadecimal, no Infinity. Money has its own parser, which accepts commas.
 function numericValue(text: string): number | null {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : null;
@@ -237,6 +246,7 @@ export const validators = {
   telefono,
   conletra: conLetra,
   imprimible,
+  codigopostal: codigoPostal,
   curp,
   rfc,
   fecha: fechaEntre(),

@@ -1,4 +1,5 @@
 import { tipoDeRfc } from "~/lib/rfc";
+import { codigoPostal as validarCodigoPostal } from "~/lib/validators";
 import type { FieldError } from "~/lib/outcome";
 import { razonSocialDelSat } from "~/dinero/facturacion/regimen-de-capital";
 import { esRegimenDe, type Regimen } from "~/dinero/facturacion/sat";
@@ -21,6 +22,8 @@ export function faltasDeEmisor(
   completo: boolean,
 ): (FieldError & { campo: keyof Emisor })[] {
   const persona = tipoDeRfc(rfc);
+  const malCodigo = validarCodigoPostal(codigoPostal);
+  if (malCodigo !== null) return [{ campo: "codigoPostal", mensaje: malCodigo }];
   if (rfc === "")
     return completo && (razonSocial !== "" || regimen !== "" || codigoPostal !== "")
       ? [{ campo: "rfc", mensaje: "Escribe el RFC del emisor, o deja en blanco los demás datos" }]

@@ -1,4 +1,4 @@
-import { MENSAJES, imprimible, longitud } from "~/lib/validators";
+import { MENSAJES, codigoPostal, imprimible } from "~/lib/validators";
 
 /**
  * A settlement (colonia) of the postal catalogue, as forms offer it. `codigoAsentamiento` is state, municipality and
@@ -68,14 +68,19 @@ export function faltaDeDomicilio(
   if (campo) return { error: "INCOMPLETO", campo, mensaje: MENSAJES.obligatorio };
   const ilegible = ESCRITOS.find((nombre) => imprimible(domicilio[nombre]) !== null);
   if (ilegible) return { error: "ILEGIBLE", campo: ilegible, mensaje: imprimible(domicilio[ilegible])! };
-  const mensaje = longitud(5, "dígitos")(domicilio.codigoPostal);
+  const mensaje = codigoPostal(domicilio.codigoPostal);
   return mensaje === null ? null : { error: "CODIGO_POSTAL", campo: "codigoPostal", mensaje };
 }
 
 const ESCRITOS = [
-  ...(["calle", "numeroExterior", "numeroInterior"] as const),
-  ...(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"] as const),
-];
+  "calle",
+  "numeroExterior",
+  "numeroInterior",
+  "nombreAsentamiento",
+  "nombreCiudad",
+  "nombreMunicipio",
+  "nombreEntidad",
+] as const;
 
 /** True if nothing at all was written. */
 export function estaVacio(domicilio: DomicilioCapturado): boolean {

@@ -70,22 +70,15 @@ function orBlank(read: (text: string) => Read<string>) {
   return (text: string): Read<string> => (text === "" ? { value: "" } : read(text));
 }
 
-type TextOptions = {
-  max?: number;
-  min?: number;
-  lineas?: boolean;
-  mayusculas?: boolean;
-  /** True if papers print it, as they do one line: a letter that none can print is refused. */
-  seImprime?: boolean;
-};
+/** `seImprime`: papers print it, as they do one line, so a letter that none can print is refused. */
+type TextOptions = { max?: number; min?: number; lineas?: boolean; mayusculas?: boolean; seImprime?: boolean };
 
 function readText({ max = 255, min = 0, mayusculas = false, lineas = false, seImprime = !lineas }: TextOptions) {
   return (text: string): Read<string> => {
     const { length } = [...text];
     if (length > max) return { error: `Máximo ${max} caracteres` };
     if (length < min && length > 0) return { error: `Mínimo ${min} caracteres` };
-    const error = seImprime ? imprimible(text) : null;
-    if (error !== null) return { error };
+    if (seImprime && imprimible(text) !== null) return { error: imprimible(text)! };
     return { value: mayusculas ? text.toLocaleUpperCase("es-MX") : text };
   };
 }

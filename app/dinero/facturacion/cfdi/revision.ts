@@ -1,5 +1,6 @@
 import { parsePesos, pesosPlain } from "~/lib/money";
 import { esRfcGenerico, RFC_PUBLICO_EN_GENERAL, tipoDeRfc, validarRfc } from "~/lib/rfc";
+import { validar } from "~/lib/validators";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT, PERIODICIDADES } from "../catalogos-del-sat";
 import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, USO_GENERICO } from "../sat";
@@ -39,7 +40,7 @@ function deLosDatos({
     ...si(!/^20[1-9]\d-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(fecha), "La fecha no es correcta"),
     ...si(!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaPago), "La forma de pago no existe en el catálogo del SAT"),
     ...si(metodoPago !== "PUE" || formaPago === "99", "Con PUE la forma de pago no puede ser 99"),
-    ...si(!/^\d{5}$/.test(lugarExpedicion), "Falta el código postal del emisor"),
+    ...si(validar("obligatorio codigopostal", lugarExpedicion) !== null, "El código postal del emisor no es correcto"),
     ...si(validarRfc(emisor.rfc) !== null, "El RFC del emisor no es correcto"),
     ...si(!LIBRE.test(emisor.nombre), "Falta la razón social del emisor"),
     ...si(
@@ -80,7 +81,7 @@ function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
     ...si(validarRfc(rfc) !== null, "El RFC del receptor no es correcto"),
     ...sinNombre,
     ...si(llevaRegimenDeCapital({ rfc, razonSocial: nombre }), `${TEXTO_DE_REGIMEN_DE_CAPITAL}: receptor`),
-    ...si(!/^\d{5}$/.test(codigoPostal), "Falta el código postal del receptor"),
+    ...si(validar("obligatorio codigopostal", codigoPostal) !== null, "El código postal del receptor no es correcto"),
     ...si(
       !esRegimen(regimen) || persona === null || !esRegimenDe(regimen, persona),
       "El régimen fiscal del receptor no es de su tipo de persona",

@@ -6,6 +6,12 @@ import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/regis
 import { alcanceDe, type Escenario, escenario, unPago } from "tests/factories";
 import { PacDoble, queFactura, unaFacturaEnCola, unPagoFacturable } from "tests/facturas";
 import { baseDelProceso } from "tests/navegador";
+import {
+  previsualizarReverso,
+  reversarMovimiento,
+} from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
+import { obtenerMovimiento } from "~/dinero/cobranza/ventanilla/queries.server";
+import { nombreDeFactura } from "../factura";
 import { leerCfdi } from "../cfdi/leer.server";
 import { faltasDeCfdi } from "../cfdi/revision";
 import { registrarFacturaAlPagar } from "./al-pagar.server";
@@ -96,6 +102,17 @@ test("quien tiene datos de público en general va en la factura global, y la lis
   );
   expect(pago).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("facturas").select("receptorRfc").execute()).toEqual([{ receptorRfc: "XAXX010101000" }]);
+});
+
+test("un pago de una factura global lo dice, y su reverso nombra el folio", async () => {
+  const { movimientoId, alumnoId } = await unPagoSinDatos(100);
+  await generar();
+  await atender();
+  const { factura } = await obtenerMovimiento(e.alcance, { alumnoId, movimientoId });
+  expect(nombreDeFactura(factura!)).toBe("Factura global F-1");
+  const reverso = await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
+  expect(reverso).toMatchObject({ mensaje: expect.stringContaining("la factura global F-1") as string });
+  expect((await previsualizarReverso(e.alcance, { alumnoId, movimientoId })).impedimento).toContain("global F-1");
 });
 
 test("una empresa extranjera se factura con régimen 616, uso S01 y el código postal de quien factura", async () => {

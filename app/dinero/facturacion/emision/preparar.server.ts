@@ -3,6 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { partidasEnUnaLinea } from "~/dinero/cobranza/recibos/recibo-impreso";
 import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
 import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
@@ -144,8 +145,7 @@ export function aPago(fila: Fila): PagoFacturable {
 // The paid items according to the receipt: the row of a payment states only that it is one.
 function conceptoDe({ datos, descripcion, servicio }: Pick<Fila, "datos" | "descripcion" | "servicio">): string {
   const partidas = datos === null ? [] : (JSON.parse(datos) as DatosDeRecibo).partidas;
-  const nombres = partidas.map(({ descripcion: una, recargo }) => (recargo ? `${una} de ${recargo.cargo}` : una));
-  const pagado = [...new Set(nombres)].join(", ");
+  const pagado = partidasEnUnaLinea(partidas);
   return textoDeCfdi(pagado === "" ? `${servicio} · ${descripcion}` : pagado, 1000);
 }
 

@@ -8,7 +8,7 @@ import {
   validarRfc,
 } from "~/lib/rfc";
 import { cleanLine } from "~/lib/text";
-import { MENSAJES, email as errorDeEmail, imprimible } from "~/lib/validators";
+import { MENSAJES, email as errorDeEmail, imprimible, validar } from "~/lib/validators";
 import { llevaRegimenDeCapital, razonSocialDelSat, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../sat";
 
@@ -96,7 +96,7 @@ export function razonSocialDe({
  * Every broken rule of B§5 Tax data, by field; expects cleaned data. The check digit is not judged (facts of the RFC).
  */
 export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
-  const { tipo, rfc, nombre, apellido1, regimenFiscal, codigoPostal, usoCfdi, email } = dato;
+  const { tipo, rfc, nombre, apellido1, codigoPostal, email } = dato;
   const faltas: FieldError[] = [];
   const falta = (campo: keyof DatoFiscal, mensaje: string) => faltas.push({ campo, mensaje });
   if (rfc === "") falta("rfc", MENSAJES.obligatorio);
@@ -109,8 +109,8 @@ export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
   for (const campo of ["nombre", "apellido1", "apellido2"] as const)
     if (imprimible(dato[campo]) !== null) falta(campo, imprimible(dato[campo])!);
   if (tipo === "FISICA" && apellido1 === "" && !esRfcGenerico(rfc)) falta("apellido1", MENSAJES.obligatorio);
-  if (!/^\d{5}$/.test(codigoPostal))
-    falta("codigoPostal", codigoPostal === "" ? MENSAJES.obligatorio : "Deben ser 5 dígitos");
+  const malCodigo = validar("obligatorio codigopostal", codigoPostal);
+  if (malCodigo !== null) falta("codigoPostal", malCodigo);
   if (email === "") falta("email", MENSAJES.obligatorio);
   else if (errorDeEmail(email) !== null) falta("email", errorDeEmail(email)!);
   return [...faltas, ...faltasDeRegimen(dato)];

@@ -80,6 +80,8 @@ test.each([
   [{ usoCfdi: "P01" }, "usoCfdi", "Selecciona"],
   [{ codigoPostal: "0302" }, "codigoPostal", "5 dígitos"],
   [{ nombre: "李" }, "nombre", "letras latinas"],
+  [{ codigoPostal: "00000" }, "codigoPostal", "no existe"],
+  [{ codigoPostal: "18500" }, "codigoPostal", "no existe"],
   [{ email: "nada" }, "email", "email"],
   [{ rfc: "XEXX010101000", usoCfdi: "S01" }, "regimenFiscal", "régimen 616"],
   [{ rfc: "XAXX010101000", regimenFiscal: "616", usoCfdi: "G02" }, "usoCfdi", "uso S01"],

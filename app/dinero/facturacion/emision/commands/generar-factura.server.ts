@@ -5,7 +5,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { esRfcGenerico } from "~/lib/rfc";
-import { MENSAJES } from "~/lib/validators";
+import { MENSAJES, validar } from "~/lib/validators";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
 import { folioDe, TEXTOS_FACTURA } from "../../factura";
 import { esPublicoEnGeneral, textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
@@ -139,6 +139,7 @@ function faltasDeGenerico({ regimenFiscal, usoCFDi, codigoPostal }: PedidoDeFact
 }
 
 function faltasDeReceptor({ regimenFiscal, usoCFDi, codigoPostal }: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
+  const malCodigo = validar("obligatorio codigopostal", codigoPostal);
   const regimen = esRegimen(regimenFiscal) ? regimenFiscal : null;
   const uso = esUso(usoCFDi) ? usoCFDi : null;
   return [
@@ -150,6 +151,6 @@ function faltasDeReceptor({ regimenFiscal, usoCFDi, codigoPostal }: PedidoDeFact
       "usoCFDi",
       textoDeUsoAjeno(usoCFDi, regimenFiscal),
     ),
-    ...falta(!/^\d{5}$/.test(codigoPostal), "codigoPostal", "Deben ser 5 dígitos"),
+    ...falta(malCodigo !== null, "codigoPostal", malCodigo ?? ""),
   ];
 }

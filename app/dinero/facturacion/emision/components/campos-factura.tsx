@@ -52,7 +52,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           required
           inputMode="numeric"
           maxLength={5}
-          validar="obligatorio digitos:5"
+          validar="obligatorio codigopostal"
           hint={esGenerico ? "El de quien factura" : undefined}
         />
         <SelectField

@@ -102,8 +102,7 @@ export default function Factura() {
     );
   if (enLaGlobal)
     return (
-      <NothingLeft title={titulo} says={TEXTOS_FACTURA.enLaGlobal}>
-        {deGlobal ? <p>Está en la factura {deGlobal}.</p> : null}
+      <NothingLeft title={titulo} says={`${TEXTOS_FACTURA.enLaGlobal}${deGlobal ? `: está en la ${deGlobal}` : ""}`}>
         <DeQuienEs dato={dato} datos={datos} />
       </NothingLeft>
     );

@@ -45,7 +45,7 @@ export function CamposFiscales({ fields }: Campos) {
           required
           inputMode="numeric"
           maxLength={5}
-          validar="obligatorio digitos:5"
+          validar="obligatorio codigopostal"
           hint={esGenerico ? "En la factura va el de quien factura" : "El de la constancia de situación fiscal"}
         />
       </div>
