@@ -230,7 +230,7 @@ function observacionesDe(notas: Notas, { periodos }: Periodos): Boleta["observac
         const texto = notasDeFila.get(id)?.texto ?? "";
         return texto === "" ? [] : [{ titulo: `${nombre} · ${etiqueta}`, texto }];
       });
-      // Where everything is graded in words, a subject without any still has its line.
+      // A plan in words alone has a line of each subject, with or without remarks.
       return escritas.length === 0 && enPalabras ? [{ titulo: nombre, texto: SIN_PALABRAS }] : escritas;
     });
 }

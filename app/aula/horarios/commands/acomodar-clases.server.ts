@@ -30,10 +30,10 @@ export async function acomodarClases(trx: Alcance, periodos: readonly DiasSinCla
       );
       const toca = (dia: Fecha) => delGrupo.some(({ fechaInicio, fechaFin }) => fechaInicio <= dia && dia <= fechaFin);
       if (delGrupo.length === 0) continue;
-      const hechas = await clasesGeneradas(trx, grupo.id);
-      if (hechas.size === 0) continue;
+      const generadas = await clasesGeneradas(trx, grupo.id);
+      if (generadas.size === 0) continue;
       const cambio = await cambioDe(trx, grupo, toca);
-      const agregar = cambio.agregar.filter(({ grupoAsignaturaId }) => hechas.has(claseDe(grupoAsignaturaId)));
+      const agregar = cambio.agregar.filter(({ grupoAsignaturaId }) => generadas.has(claseDe(grupoAsignaturaId)));
       const { agregar: repuestas, quitar } = await escribirCambio(trx, grupo, { ...cambio, agregar });
       acomodadas.quitadas += quitar;
       acomodadas.repuestas += repuestas;
