@@ -1247,6 +1247,7 @@ export interface MisivasEntregasTable {
   avisadaDate: Generated<string | null>;
   leidaDate: Generated<string | null>;
   createdDate: string;
+  novedad: Generated<string>;
 }
 
 export interface ModulosTable {

@@ -19,6 +19,7 @@ import { obtenerHoja } from "./hoja.server";
 import { informacionEscolar, type ParteEscolar, type VistaDePeriodos } from "./informacion-escolar.server";
 import { comoRegistro, comoTabla } from "./como-llamada";
 import { operaciones } from "./operaciones.server";
+import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
 import { cuadroDePosiciones } from "./posiciones.server";
 
 const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
@@ -110,11 +111,11 @@ export const rutasDeCalificaciones = new Tabla()
     const { cicloId, alumnoId, ...lugar } = consulta;
     const ahi = await enCiclo(alcance, cicloId);
     if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
-    const nivelId = await suNivel(ahi, lugar.nivelId);
+    const inscripcion = alumnoId === null ? null : await inscripcionDelCiclo(ahi, alumnoId);
+    const nivelId = await suNivel(ahi, inscripcion?.nivelId ?? lugar.nivelId);
     if (nivelId === null) return jsonResponse({ posiciones: [], aviso: null });
-    const cuadro = await cuadroDePosiciones(ahi, { ...lugar, cicloId: ahi.cicloId, nivelId });
-    const posicionesPedidas = cuadro.posiciones.filter(({ alumno }) => alumnoId === null || alumno.id === alumnoId);
-    const posiciones = posicionesPedidas.map((una) => ({
+    const cuadro = await cuadroDePosiciones(ahi, { ...lugar, alumnoId, cicloId: ahi.cicloId, nivelId });
+    const posiciones = cuadro.posiciones.map((una) => ({
       ...una,
       promedioAcademico: notaDicha(una.promedioAcademico),
     }));

@@ -286,8 +286,10 @@ export const desactivarlo = ({ femenino }: Pick<Catalogo, "femenino">): string =
 export function avisoDelRegistro(
   { femenino, singular }: Catalogo,
   participio: "guardad" | "eliminad" | "desactivad",
+  consecuencias = "",
 ): string {
-  return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
+  const aviso = `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
+  return consecuencias === "" ? aviso : `${aviso}. ${consecuencias}`;
 }
 
 /** The address of a catalogue's page, with the parameters of a call or a route. */

@@ -96,7 +96,7 @@ export const rutasDelEscritorio = new Tabla()
       return jsonResponse({
         promedioAcademico,
         ...(await totalesDeTareas(escritorio, { periodo: tareas ?? "todas" })),
-        ausencias: totales.faltasRegistradas,
+        ausencias: totales.faltasTotales,
         asignaturas: asignaturas.length,
       });
     },

@@ -243,7 +243,7 @@ export async function inicioDe(familia: Familia) {
     faltaCodigo: !verificado && (ajustes.verAdeudos || ajustes.verCalificaciones),
     porLeer: await paraLeer(familia),
     promedio: calificaciones?.promedio ?? null,
-    faltas: totales.faltasRegistradas,
+    faltas: totales.faltasTotales,
     retardos: totales.retardosRegistrados,
     proponeCambios: ajustes.proponerCambios,
     telefono: hijo.colegio.telefono,
