@@ -160,6 +160,22 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
   };
 }
 
+/** The selection of the viewer's bar by the names of A§3 Filters, with the days of its cycle. */
+export async function filtrosDe(alcance: Alcance) {
+  const { organizacionId, colegioId, cicloId, nivelId, plantelId, turnoId } = alcance;
+  const ciclo = (await ciclosDelColegio(alcance, colegioId)).find(({ id }) => id === cicloId);
+  return {
+    organizacionId,
+    colegioId,
+    cicloId: ciclo?.id ?? null,
+    nivelId,
+    plantelId,
+    turnoId,
+    cicloInicio: ciclo?.fechaInicio ?? null,
+    cicloFin: ciclo?.fechaFin ?? null,
+  };
+}
+
 /**
  * True if the viewer's account holds a permission in every school of its organization, without limits in any; by
  * default it may configure them all.

@@ -93,7 +93,9 @@ export const borradorApiSchema = z
 export const publicadoApiSchema = z.object(textoDelComunicado);
 
 /** Files that a call adds to a comunicado. */
-export const archivosSchema = z.object({ archivos });
+export const archivosSchema = z
+  .object({ archivos, files: archivos })
+  .transform((campos) => ({ archivos: [...campos.archivos, ...campos.files] }));
 
 /**
  * The fields that may still change once families have it: the text, the link, the files, and the request for

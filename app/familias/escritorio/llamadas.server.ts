@@ -154,7 +154,10 @@ export const rutasDelEscritorio = new Tabla()
       );
     const respuesta = await ejecutar(request, { schema: codigoApiSchema }, async ({ codigo }) => {
       const dado = await validarCodigo(puerta, { enlace, codigo, navegador });
-      return dado.ok ? ok({ success: true, message: "" }) : dado;
+      // C§7: its answer has success and message, also when the code is wrong.
+      return dado.ok
+        ? ok({ success: true, message: "" })
+        : { ...dado, datos: { ...dado.datos, success: false, message: dado.mensaje } };
     });
     return conGalleta(respuesta, enlace.persona && (await cookieDeAcceso(puerta, enlace.persona)));
   })

@@ -3,6 +3,7 @@ import { programasDelServicio } from "./asignaciones.server";
 import { quitarApiSchema } from "../schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { PUERTAS } from "~/base/acceso/puertas";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { operaciones } from "./operaciones.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
@@ -25,4 +26,8 @@ export const rutasDeProgramasDeAlumno = new Tabla()
     return jsonResponse(programas);
   })
   .put(RUTA, {}, run(operaciones.cambiarPrograma))
-  .delete(RUTA, {}, run(operaciones.quitarPrograma, { body: quitarApiSchema }));
+  .delete(
+    RUTA,
+    { eliminarMovimientos: opcionOpcional(["true", "false"]) },
+    run(operaciones.quitarPrograma, { body: quitarApiSchema, inQuery: ["eliminarMovimientos"] }),
+  );

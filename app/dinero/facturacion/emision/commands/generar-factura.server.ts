@@ -111,6 +111,9 @@ const sustituidaPor = (trx: Alcance, rechazada: Factura | null) =>
 const datoDe = (trx: Alcance, alumnoId: number, datoFiscalId: number | null): Promise<DatoFiscalGuardado | null> =>
   datoFiscalId === null ? buscarDatoFiscalActivo(trx, alumnoId) : buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
 
+/** The list of B§3 has it; an invoice of money that has arrived (PUE) names how. */
+const SIN_DEFINIR = "El pago ya se recibió: elige cómo. El SAT no admite 99 en una factura pagada.";
+
 /** B§5 Invoice, and which values are compatible. */
 function faltasDePedido(pedido: PedidoDeFactura, dato: DatoFiscalGuardado, codigoPostalDelEmisor: string) {
   const { partidaConcepto, formaDePago, referenciaBancaria } = pedido;
@@ -119,11 +122,8 @@ function faltasDePedido(pedido: PedidoDeFactura, dato: DatoFiscalGuardado, codig
     ...(esRfcGenerico(dato.rfc)
       ? faltasDeGenerico(pedido, dato.rfc, codigoPostalDelEmisor)
       : faltasDeReceptor(pedido, dato)),
-    ...falta(
-      !Object.hasOwn(FORMAS_DE_PAGO_SAT, formaDePago) || formaDePago === "99",
-      "formaDePago",
-      MENSAJES.seleccion,
-    ),
+    ...falta(!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaDePago), "formaDePago", MENSAJES.seleccion),
+    ...falta(formaDePago === "99", "formaDePago", SIN_DEFINIR),
     ...falta(!/^(\d{4})?$/.test(referenciaBancaria), "referenciaBancaria", "Deben ser 4 dígitos"),
   ];
 }

@@ -12,7 +12,6 @@ import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
 import type { facturaSchema } from "../schemas.server";
 
 const FORMAS = Object.entries(FORMAS_DE_PAGO_SAT)
-  .filter(([value]) => value !== "99")
   .sort(([a], [b]) => a.localeCompare(b))
   .map(([value, { nombre }]) => ({ value, label: `${value} · ${nombre}` }));
 
