@@ -31,6 +31,8 @@ export class Repeticion extends Libro {
   readonly tropiezos: Tropiezo[] = [];
   private readonly porRepetir: Renglon[];
   private readonly sinActuar = new Set<number>();
+  /** The row of the replay for a discount or waiver that people gave. */
+  private readonly sustitutos = new Map<number, number>();
 
   constructor(
     private readonly historia: Historia,
@@ -83,9 +85,10 @@ export class Repeticion extends Libro {
 
   /** Lets a person reverse a row again. */
   reversar(renglon: Renglon): void {
-    const id = renglon.reversaATransaccionId!;
+    const guardado = renglon.reversaATransaccionId!;
     // It takes back an act that found nothing to act on here.
-    if (this.sinActuar.has(id)) return;
+    if (this.sinActuar.has(guardado)) return;
+    const id = this.sustitutos.get(guardado) ?? this.igualA(this.historia.libro.renglon(guardado))?.id ?? guardado;
     if (!this.tiene(id) || impedimentoDeReverso(this, id) !== null) this.tropiezos.push({ renglon });
     else reversarYRepartir(this, id);
   }
@@ -129,13 +132,19 @@ export class Repeticion extends Libro {
       fecha,
     }));
     const cabe = deudas.every(({ deuda, monto }) => deuda && this.pendiente(deuda.id) >= monto);
-    if (!cabe || !this.tiene(renglon.cargoMovimientoId!)) {
+    const cargo = this.igualA(libro.renglon(renglon.cargoMovimientoId!));
+    if (!cabe || !cargo) {
       this.sinActuar.add(renglon.id);
       this.tropezar(renglon);
       return;
     }
-    this.incorporar(renglon);
-    for (const { deuda, monto, fecha } of deudas) this.aplicar(renglon.id, deuda!.id, monto, fecha);
+    // A row of the ledger names its charge for ever: another row of it names the charge that counts here.
+    const { id: _, ...datos } = renglon;
+    let { id } = renglon;
+    if (cargo.id === renglon.cargoMovimientoId) this.incorporar(renglon);
+    else id = this.agregar({ ...datos, cargoMovimientoId: cargo.id }).id;
+    this.sustitutos.set(renglon.id, id);
+    for (const { deuda, monto, fecha } of deudas) this.aplicar(id, deuda!.id, monto, fecha);
   }
 
   // An act that a person took back is as if it had not been done.
@@ -147,9 +156,7 @@ export class Repeticion extends Libro {
   private aplicadasCon({ id }: Renglon): AplicacionGuardada[] {
     const { aplicaciones, registros } = this.historia;
     const { fechaRegistro } = registros.get(id)!;
-    return aplicaciones.filter(
-      (a) => a.abonoMovimientoId === id && a.centavos > 0 && a.createdDate === fechaRegistro,
-    );
+    return aplicaciones.filter((a) => a.abonoMovimientoId === id && a.centavos > 0 && a.createdDate === fechaRegistro);
   }
 
   /** The row of the replay that counts for a stored debt: the same, or one of the same rule, day and amount. */
@@ -173,7 +180,8 @@ const aplicado = (aplicaciones: readonly Aplicacion[], cargoMovimientoId: number
 
 const ganadoCon = (renglones: readonly Renglon[], pagoId: number, cargoMovimientoId: number) =>
   renglones.reduce(
-    (suma, r) => suma + (r.pagoMovimientoId === pagoId && r.cargoMovimientoId === cargoMovimientoId ? r.abonoCentavos : 0),
+    (suma, r) =>
+      suma + (r.pagoMovimientoId === pagoId && r.cargoMovimientoId === cargoMovimientoId ? r.abonoCentavos : 0),
     0,
   );
 

@@ -21,7 +21,7 @@ export const rutasDeProgramasDeAlumno = new Tabla()
   .get(RUTA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, IDS);
     await exigirAlumno(alcance, params.alumnoId);
-    const programas = await programasDelServicio(alcance, params.servicioId);
+    const programas = await programasDelServicio(alcance, params.servicioId, params.alumnoId);
     if (!programas) throw noEncontrado();
     return jsonResponse(programas);
   })

@@ -16,11 +16,11 @@ import {
   listarTodosLosCambios,
 } from "./cambios-guardados.server";
 import { type Cuenta, cuentasAsignadas, cuentasDeCargos, type Efecto, sinEfecto } from "./cambio.server";
-import { sinElCambio } from "./definicion-previa";
-import { actosDe, type Hecho, recalculosDe } from "./hechos";
+import { sinElCambio } from "./definicion-previa.server";
+import { actosDe, type Hecho, recalculosDe, retirosDe } from "./hechos.server";
 import { leerHistorias } from "./historia-de-cuentas.server";
 import type { CargoConReglas } from "./masivo";
-import { repetir } from "./repetir";
+import { repetir } from "./repetir.server";
 import { listarCargos } from "../queries.server";
 
 type DeCargos = Extract<CambioGuardado, { cambios: CargoGuardado[] }>;
@@ -128,11 +128,20 @@ async function repetirCuentas<C extends Cuenta>(
     const comienzo = comienzoDe(cambio, propios);
     const punto = puntoDe(comienzo, historia.aplicaciones);
     const posteriores = propios.filter(({ id, deshecho }) => id > comienzo.id && deshecho === 0 && id !== cambio.id);
-    const deCambios = [...posteriores, ...(resto ? [resto] : [])].map(
-      (hecho): Hecho => ({ clase: "CAMBIO", cambio: hecho, lugar: hecho.desdeMovimientoId + 0.5, dia: hecho.fecha }),
-    );
+    const deCambios = [...posteriores, ...(resto ? [resto] : [])].map((hecho): Hecho => ({
+      clase: "CAMBIO",
+      cambio: hecho,
+      lugar: hecho.desdeMovimientoId + 0.5,
+      dia: hecho.fecha,
+    }));
     const desde = recalculos.filter(({ instante }) => instante > comienzo.createdDate);
-    const hechos = [...actosDe(historia, punto.movimientoId), ...recalculosDe(historia, desde), ...deCambios];
+    const retiros = retirosDe(historia, punto.movimientoId, cambios);
+    const hechos = [
+      ...actosDe(historia, punto.movimientoId),
+      ...retiros,
+      ...recalculosDe(historia, desde),
+      ...deCambios,
+    ];
     const programas = sinCambio(conDefiniciones(libro.programas, cambio.programaPagosId, definiciones));
     const repeticion = repetir({ historia, punto, programas, hechos });
     const saldoAntesCentavos = libro.saldo();

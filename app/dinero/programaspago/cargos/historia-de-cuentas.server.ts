@@ -5,7 +5,7 @@ import type { Cuenta } from "~/dinero/cobranza/libro/libro";
 import type { CuentaAbierta } from "~/dinero/cobranza/libro/libro.server";
 import type { AplicacionGuardada, Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import type { Recalculo } from "./hechos";
+import type { Recalculo } from "./hechos.server";
 
 type Registro = { id: number; fechaRegistro: string; autor: 0 | 1 };
 type Fila<T> = T & Cuenta;
@@ -71,4 +71,3 @@ function porCuenta<T>(filas: readonly Fila<T>[]): Map<string, Fila<T>[]> {
 }
 
 const claveDe = ({ alumnoId, servicioId }: Cuenta) => `${alumnoId}:${servicioId}`;
-

@@ -20,7 +20,8 @@ type Datos = Consent & {
   /** The id of the change; null: the last one. */
   cambioId?: number | null;
 };
-type Resultado = { cambioId: number; conservadas: number };
+/** `completo`: every account and every charge is as it was. */
+type Resultado = { cambioId: number; conservadas: number; completo: boolean };
 type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
 
 /**
@@ -88,7 +89,8 @@ export async function deshacerCambio(
       seQuedan: seQuedan.length > 0 ? seQuedan.join("; ") : undefined,
       conservadas: conservadas.length > 0 ? conservadas.length : undefined,
     });
-    return ok({ cambioId: cambio.id, conservadas: conservadas.length });
+    const completo = conservadas.length + seQuedan.length === 0;
+    return ok({ cambioId: cambio.id, conservadas: conservadas.length, completo });
   });
 }
 

@@ -5,12 +5,11 @@ import type { ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
 import { type Historia, type Punto, Repeticion } from "~/dinero/cobranza/libro/repeticion";
 import { reponerCargo, reponerIgual, reversarIntactos, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
-import { anularTrasLaSalida } from "~/dinero/cobranza/libro/salida";
-import { claveCargo } from "~/dinero/cobranza/libro/reglas";
+import { anularTrasLaSalida, empiezaTras } from "~/dinero/cobranza/libro/salida";
 import type { Fecha } from "~/lib/dates";
 import type { CambioGuardado } from "./cambios-guardados.server";
-import { sinElCambio } from "./definicion-previa";
-import type { Hecho } from "./hechos";
+import { sinElCambio } from "./definicion-previa.server";
+import type { Hecho } from "./hechos.server";
 
 type Cuento = {
   historia: Historia;
@@ -33,6 +32,7 @@ export function repetir({ historia, punto, programas, hechos }: Cuento): Repetic
     if (hecho.clase === "ACTO") repeticion.actuar(hecho.renglon);
     else if (hecho.clase === "REVERSO") repeticion.reversar(hecho.renglon);
     else if (hecho.clase === "RECALCULO") recalcular(repeticion);
+    else if (hecho.clase === "RETIRO") quitar(repeticion, hecho);
     else {
       const despues = enSuDia(historia, estados[indice + 1]!, { lugar, dia });
       cambiar(repeticion, hecho.cambio, despues);
@@ -40,7 +40,6 @@ export function repetir({ historia, punto, programas, hechos }: Cuento): Repetic
   }
   repeticion.programas = programas;
   repeticion.amanecer(libro.hoy);
-  quitarDeLosRetirados(historia, repeticion);
   if (programas.some(({ fechaBaja }) => fechaBaja !== null)) anularTrasLaSalida(repeticion);
   return repeticion;
 }
@@ -99,12 +98,9 @@ function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: Prog
 }
 
 // A program that was taken away with its charges takes them here, too.
-function quitarDeLosRetirados({ libro }: Historia, repeticion: Repeticion): void {
-  const vigentes = new Set(repeticion.programas.filter(({ vigente }) => vigente).flatMap(({ cargos }) => cargos.map(({ id }) => id)));
-  for (const { id, cargoId } of repeticion.cargosVigentes()) {
-    if (cargoId === null || vigentes.has(cargoId) || repeticion.estaReversado(id)) continue;
-    if (libro.posteos.get(claveCargo(cargoId))?.estado === "ANULADO_POR_REGLA")
-      reversar(repeticion, id, "ANULADO_POR_REGLA");
-  }
+function quitar(repeticion: Repeticion, { cargoIds, soloFuturos, dia }: Extract<Hecho, { clase: "RETIRO" }>): void {
+  for (const cargo of repeticion.cargosVigentes())
+    if (cargo.cargoId !== null && cargoIds.has(cargo.cargoId) && (!soloFuturos || empiezaTras(cargo, dia)))
+      reversar(repeticion, cargo.id, "ANULADO_POR_REGLA");
   repartirSaldoAFavor(repeticion);
 }

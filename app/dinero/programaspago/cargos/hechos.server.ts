@@ -1,13 +1,14 @@
 import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
 import type { Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Fecha } from "~/lib/dates";
-import type { CambioGuardado } from "./cambios-guardados.server";
+import type { CambioGuardado, Tramo } from "./cambios-guardados.server";
 
 /** Something that happened in an account and happens again in its replay, at its place in the ledger. */
 export type Hecho = { lugar: number; dia: Fecha } & (
   | { clase: "ACTO"; renglon: Renglon }
   | { clase: "REVERSO"; renglon: Renglon }
   | { clase: "RECALCULO" }
+  | { clase: "RETIRO"; cargoIds: ReadonlySet<number>; soloFuturos: boolean }
   | { clase: "CAMBIO"; cambio: CambioGuardado }
 );
 
@@ -25,9 +26,12 @@ export function actosDe({ libro, registros }: Historia, desdeMovimientoId: numbe
       id2 !== null &&
       (registros.get(id)?.autor === true || esDePersonaSiempre(libro.renglon(id2))),
   );
-  const principales = sinLosQueCaen(libro, reversos).map(
-    (renglon): Hecho => ({ clase: "REVERSO", renglon, lugar: renglon.id, dia: renglon.registrado }),
-  );
+  const principales = sinLosQueCaen(libro, reversos).map((renglon): Hecho => ({
+    clase: "REVERSO",
+    renglon,
+    lugar: renglon.id,
+    dia: renglon.registrado,
+  }));
   return [...actos, ...principales];
 }
 
@@ -37,6 +41,32 @@ export function recalculosDe({ registros }: Historia, recalculos: readonly Recal
     let lugar = 0;
     for (const [id, { fechaRegistro }] of registros) if (fechaRegistro < instante && id > lugar) lugar = id;
     return { clase: "RECALCULO", lugar: lugar + 0.7, dia };
+  });
+}
+
+/**
+ * The programs that were taken away with their charges, after a row of the ledger. `tramos` are the rows of changes of
+ * definitions, which also take charges back.
+ */
+export function retirosDe(
+  { libro, registros }: Historia,
+  desdeMovimientoId: number,
+  tramos: readonly Tramo[],
+): Hecho[] {
+  const enTramo = (id: number) => tramos.some((t) => id > t.desdeMovimientoId && id <= t.hastaMovimientoId);
+  return libro.programas.flatMap(({ fechaRetiro: dia = null, cargos }): Hecho[] => {
+    if (dia === null) return [];
+    const cargoIds = new Set(cargos.map(({ id }) => id));
+    const reversos = libro.renglones.filter(({ id, registrado, reversaATransaccionId }) => {
+      if (reversaATransaccionId === null || id <= desdeMovimientoId || registrado !== dia || enTramo(id)) return false;
+      const { codigoOperacion, cargoId } = libro.renglon(reversaATransaccionId);
+      return codigoOperacion === "CARGO" && cargoIds.has(cargoId!) && registros.get(id)?.autor === false;
+    });
+    if (reversos.length === 0) return [];
+    const soloFuturos = reversos.every(
+      ({ reversaATransaccionId }) => libro.renglon(reversaATransaccionId!).fechaInicio! > dia,
+    );
+    return [{ clase: "RETIRO", lugar: reversos[0]!.id - 0.5, dia, cargoIds, soloFuturos }];
   });
 }
 
