@@ -142,8 +142,6 @@ export const filas: Fila[] = [
   ["A§7", `PUT ${A}`, "cuerpo", "id", "$alumnoId", "es el de la dirección"],
   ["A§7", `PUT ${A}`, "cuerpo", "alumnoId", "$alumnoId", "es el de la dirección"],
   ["A§7", `PUT ${A}/fotos/:fotoUuid`, "llamada", "", "", "pone la foto", { uuid: expect.any(String) }],
-  ["C§3", `PUT ${A}/fotos/:fotoUuid`, "respuesta", "fileName", undefined, "la trae"],
-  ["C§3", `PUT ${A}/tutores/:tutorId/fotos/:fotoUuid`, "respuesta", "fileName", undefined, "la trae"],
   [
     "A§7",
     `PATCH ${A}/cuenta`,

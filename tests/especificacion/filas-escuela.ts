@@ -108,7 +108,7 @@ export const filas: Fila[] = [
   ["C§7", `POST ${O}/colegios`, "llamada", "", "", "lo agrega", { colegioId: expect.any(Number) }],
   ["C§7", `PUT ${O}/colegios/:colegioId`, "llamada", "", "", "lo guarda"],
   ["C§7", `PUT ${O}/colegios/:colegioId/logos/:fotoUuid`, "llamada", "", "", "lo pone"],
-  ...campos("C§3", `PUT ${O}/colegios/:colegioId/logos/:fotoUuid`, "fileName uuid"),
+  ...campos("C§3", `PUT ${O}/colegios/:colegioId/logos/:fotoUuid`, "uuid"),
   ...CATALOGOS.flatMap(([lista, parametro]): Fila[] => [
     ["C§7", `POST ${lista}`, "llamada", "", "", "lo agrega", { id: expect.any(Number) }],
     ["C§7", `PUT ${lista}/:${parametro}`, "llamada", "", "", "lo guarda tal como se leyó"],

@@ -6,7 +6,7 @@ import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import type { Descripcion } from "~/base/acceso/llamadas/tabla.server";
 import type { Exigencia } from "~/base/acceso/puertas";
 import { noExiste } from "~/base/acceso/rechazos.server";
-import { ok, type Outcome } from "~/lib/outcome";
+import type { Outcome } from "~/lib/outcome";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
 import type { Cara } from "./commands/cambiar-cara.server";
 import { fraccion, recorteDe } from "./schemas.server";
@@ -22,7 +22,7 @@ type Poner<P extends ParamSpec> = (
 
 /**
  * The handler of a PUT …/fotos/{uuid} or …/logos/{uuid} (C§7). A picture uploaded as `temporal` becomes the face or the
- * logo of the path, and is no longer waiting. Returns its new uuid and its name; 404 if the file is not a waiting one of the
+ * logo of the path, and is no longer waiting. Returns its new uuid; 404 if the file is not a waiting one of the
  * viewer's.
  */
 export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, poner: Poner<P>) {
@@ -34,9 +34,8 @@ export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, po
       if (!temporal) return noExiste();
       const { nombre, bytes } = temporal;
       const puesta = await poner(conLlave, { ...parametros, nombre, bytes, recorte: recorteDe(datos) });
-      if (!puesta.ok) return puesta;
-      await olvidarTemporal(alcance, fotoUuid);
-      return ok({ ...puesta, fileName: nombre });
+      if (puesta.ok) await olvidarTemporal(alcance, fotoUuid);
+      return puesta;
     });
   };
   return Object.assign(atender, { cuerpo: recorteSchema, permiso } satisfies Descripcion);
