@@ -53,6 +53,20 @@ export const TEXTOS = {
   sinCorreo: "No hay un correo a donde enviarte el código. Pídelo en la oficina del colegio: te lo leen por teléfono.",
 } as const;
 
+/** The way to the other door of a family, and the way of a person whose mail the school does not have. */
+export const PUERTAS: Readonly<Record<Clase, { pregunta: string; liga: string; sinCorreo: string }>> = {
+  ALUMNO: {
+    pregunta: "¿Eres mamá, papá o tutor? Tu correo entra por",
+    liga: "la página de la familia",
+    sinCorreo: "Si el colegio no tiene tu correo, no te llega nada: pide un enlace nuevo en la oficina.",
+  },
+  TUTOR: {
+    pregunta: "¿Es alumno? Su correo entra por",
+    liga: "el escritorio del alumno",
+    sinCorreo: "Si el colegio no tiene su correo, no le llega nada: pida un enlace nuevo en la oficina.",
+  },
+};
+
 /** A masked address for viewers who may not know it: its owner recognises it. */
 export function correoVelado(email: string): string {
   const [local = "", dominio = ""] = email.split("@", 2);
