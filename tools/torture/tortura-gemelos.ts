@@ -87,11 +87,10 @@ export class VidaDeGemelos {
   }
 
   async avanzar(dias: number): Promise<void> {
-    const { azar } = this.suelo;
     const hasta = sumarDias(this.hoy, dias);
     this.reloj = 0;
     while (this.hoy < hasta) {
-      this.hoy = sumarDias(this.hoy, Math.min(azar.entero(1, 6), dias));
+      this.hoy = sumarDias(this.hoy, Math.min(this.suelo.azar.entero(1, 6), dias));
       if (this.hoy > hasta) this.hoy = hasta;
       await this.postear();
     }
@@ -102,7 +101,6 @@ export class VidaDeGemelos {
       for (const { alumnoId } of [con, sin]) await postearAlumno(this.alcance, alumnoId);
   }
 
-  /** Undoes all that is left, and compares the worlds. */
   async terminar(): Promise<string | null> {
     while (this.pendientes.length > 0) {
       this.reloj += 1_000;
@@ -143,12 +141,15 @@ export class VidaDeGemelos {
     const elegidos = codigo !== "CARGO" && azar.ocurre(0.3) ? azar.revuelto(cargos).slice(0, 2) : [];
     const adelantar = codigo === "PAGO" && azar.ocurre(0.1) ? 1 : 0;
     const datos = { fechaOperacion, adelantar };
-    const hecho = await this.enVentanilla(con, codigo, monto, { ...datos, elegidos: elegidos.map(({ id }) => id) });
-    bitacora.push(`${con.alumnoId} ${monto} del ${fechaOperacion} ${hecho}`);
-    if (hecho === null) return;
+    const fila = await this.enVentanilla(con, codigo, monto, {
+      ...datos,
+      elegidos: elegidos.map(({ id }) => id),
+    });
+    bitacora.push(`${con.alumnoId} ${monto} del ${fechaOperacion} ${fila}`);
+    if (fila === null) return;
     const nombre = `${codigo} #${this.nombres++}`;
-    this.con.nombrar(hecho, nombre);
-    const partes = this.partesCon(pareja, hecho);
+    this.con.nombrar(fila, nombre);
+    const partes = this.partesCon(pareja, fila);
     const picados = elegidosDe(partes, gemelas, codigo);
     const topes = new Map([...picados].map(([id, parte]) => [id, centavos(parte)]));
     const gemelo = await this.enVentanilla(sin, codigo, monto, { ...datos, elegidos: [...picados.keys()], topes });
@@ -157,7 +158,7 @@ export class VidaDeGemelos {
       return;
     }
     this.sin.nombrar(gemelo, nombre);
-    const mismas = this.foto(this.sin, sin, gemelo) === this.foto(this.con, con, hecho);
+    const mismas = this.foto(this.sin, sin, gemelo) === this.foto(this.con, con, fila);
     if (!mismas && partes.length > 0) this.tocar(pareja, bitacora);
   }
 
@@ -241,7 +242,6 @@ export class VidaDeGemelos {
     }
   }
 
-  // A lasting change is made in both worlds by the place of its charge in the list, so the lists have to be the same.
   private async cambioDe(mundo: Mundo, semilla: number) {
     const { programaPagosId } = mundo;
     const { cargos } = await listarCargos(this.alcance, programaPagosId);

@@ -9,8 +9,8 @@ import { reponerIgual } from "./reposicion";
 import { reversar } from "./reverso";
 
 /**
- * The rows of an account that leaving a cycle takes back, the surcharges that stay because something was paid or waived
- * of them, and the payments that had settled what is taken back, with the money that becomes free.
+ * The rows of an account that leaving a cycle takes back, and the paid or waived surcharges that stay. `liberados` is the
+ * money of each payment that becomes free.
  */
 export type EfectoDeSalida = { anulados: Renglon[]; seQuedan: Renglon[]; liberados: Map<number, number> };
 
@@ -54,8 +54,8 @@ export const empiezaTras = ({ fechaInicio, fechaOperacion }: Renglon, dia: Fecha
   (fechaInicio ?? fechaOperacion) > dia;
 
 /**
- * Puts back what leaving took out of an account, as it was: a charge whose day has come or that the free money still
- * covers, and the surcharges, also those that only a recalculation had found.
+ * Puts back the rows that leaving took out of an account, as they were. A charge comes back if its day has come or if the
+ * free money still covers it. So do the surcharges, also those that only a recalculation had found.
  */
 export function reponerTrasLaVuelta(libro: Libro, quitados: readonly Renglon[]): void {
   for (const quitado of quitados.filter(({ codigoOperacion }) => codigoOperacion === "CARGO")) {

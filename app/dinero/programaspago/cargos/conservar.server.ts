@@ -13,13 +13,17 @@ export async function leerDefiniciones(trx: Alcance, programaPagosId: number): P
 }
 
 /**
- * Keeps the accounts that an undo leaves as they are: the surcharges of their charges followed the changed rule until
- * today, and a charge that comes back does not come into them.
+ * Keeps the accounts that an undo leaves as they are. Until today the surcharges of their charges followed the changed
+ * rule. A charge that comes back does not come into them.
  */
 export async function conservar(
   trx: Alcance,
   programaPagosId: number,
-  { vueltas, conservadas, previas }: { vueltas: readonly Vuelta[]; conservadas: readonly Conservada[]; previas: Definiciones },
+  {
+    vueltas,
+    conservadas,
+    previas,
+  }: { vueltas: readonly Vuelta[]; conservadas: readonly Conservada[]; previas: Definiciones },
 ): Promise<void> {
   if (conservadas.length === 0) return;
   for (const { guardado, deshecho } of vueltas) {

@@ -17,7 +17,7 @@ import {
 } from "./cambios-guardados.server";
 import { type Cuenta, cuentasAsignadas, cuentasDeCargos, type Efecto, sinEfecto } from "./cambio.server";
 import { sinElCambio } from "./definicion-previa.server";
-import { actosDe, type Hecho, recalculosDe, retirosDe } from "./hechos.server";
+import { actosDe, type Suceso, recalculosDe, retirosDe } from "./sucesos.server";
 import { leerHistorias } from "./historia-de-cuentas.server";
 import type { CargoConReglas } from "./masivo";
 import { repetir } from "./repetir.server";
@@ -128,22 +128,22 @@ async function repetirCuentas<C extends Cuenta>(
     const comienzo = comienzoDe(cambio, propios);
     const punto = puntoDe(comienzo, historia.aplicaciones);
     const posteriores = propios.filter(({ id, deshecho }) => id > comienzo.id && deshecho === 0 && id !== cambio.id);
-    const deCambios = [...posteriores, ...(resto ? [resto] : [])].map((hecho): Hecho => ({
+    const deCambios = [...posteriores, ...(resto ? [resto] : [])].map((suceso): Suceso => ({
       clase: "CAMBIO",
-      cambio: hecho,
-      lugar: hecho.desdeMovimientoId + 0.5,
-      dia: hecho.fecha,
+      cambio: suceso,
+      lugar: suceso.desdeMovimientoId + 0.5,
+      dia: suceso.fecha,
     }));
     const desde = recalculos.filter(({ instante }) => instante > comienzo.createdDate);
     const retiros = retirosDe(historia, punto.movimientoId, cambios);
-    const hechos = [
+    const sucesos = [
       ...actosDe(historia, punto.movimientoId),
       ...retiros,
       ...recalculosDe(historia, desde),
       ...deCambios,
     ];
     const programas = sinCambio(conDefiniciones(libro.programas, cambio.programaPagosId, definiciones));
-    const repeticion = repetir({ historia, punto, programas, hechos });
+    const repeticion = repetir({ historia, punto, programas, sucesos });
     const saldoAntesCentavos = libro.saldo();
     const copia = libro.copia();
     igualar(copia, repeticion);

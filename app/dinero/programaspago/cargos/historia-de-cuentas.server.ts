@@ -5,12 +5,12 @@ import type { Cuenta } from "~/dinero/cobranza/libro/libro";
 import type { CuentaAbierta } from "~/dinero/cobranza/libro/libro.server";
 import type { AplicacionGuardada, Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import type { Recalculo } from "./hechos.server";
+import type { Recalculo } from "./sucesos.server";
 
 type Registro = { id: number; fechaRegistro: string; autor: 0 | 1 };
 type Fila<T> = T & Cuenta;
 
-/** What a replay needs of some accounts beside their books: when each row was stored and by whom, and their recalculations. */
+/** Reads, beside the books of some accounts, when each row was stored and by whom, and their recalculations. */
 export async function leerHistorias<C extends Cuenta>(
   trx: Alcance,
   abiertas: readonly CuentaAbierta<C>[],

@@ -9,33 +9,33 @@ import { anularTrasLaSalida, empiezaTras } from "~/dinero/cobranza/libro/salida"
 import type { Fecha } from "~/lib/dates";
 import type { CambioGuardado } from "./cambios-guardados.server";
 import { sinElCambio } from "./definicion-previa.server";
-import type { Hecho } from "./hechos.server";
+import type { Suceso } from "./sucesos.server";
 
 type Cuento = {
   historia: Historia;
   punto: Punto;
   /** The programs of the account as they are today, without the change that is taken back. */
   programas: readonly ProgramaAsignado[];
-  hechos: readonly Hecho[];
+  sucesos: readonly Suceso[];
 };
 
 /** Replays an account from a point of the ledger: the rules run by themselves, the people act again. */
-export function repetir({ historia, punto, programas, hechos }: Cuento): Repeticion {
+export function repetir({ historia, punto, programas, sucesos }: Cuento): Repeticion {
   const { libro } = historia;
-  const enOrden = [...hechos].sort((a, b) => a.lugar - b.lugar || orden(a) - orden(b));
+  const enOrden = [...sucesos].sort((a, b) => a.lugar - b.lugar || orden(a) - orden(b));
   const estados = estadosDe(programas, enOrden);
   const repeticion = new Repeticion(historia, punto, [], libro.hoy);
-  for (const [indice, hecho] of enOrden.entries()) {
-    const { lugar, dia } = hecho;
+  for (const [indice, suceso] of enOrden.entries()) {
+    const { lugar, dia } = suceso;
     repeticion.programas = enSuDia(historia, estados[indice]!, { lugar, dia });
     repeticion.amanecer(dia);
-    if (hecho.clase === "ACTO") repeticion.actuar(hecho.renglon);
-    else if (hecho.clase === "REVERSO") repeticion.reversar(hecho.renglon);
-    else if (hecho.clase === "RECALCULO") recalcular(repeticion);
-    else if (hecho.clase === "RETIRO") quitar(repeticion, hecho);
+    if (suceso.clase === "ACTO") repeticion.actuar(suceso.renglon);
+    else if (suceso.clase === "REVERSO") repeticion.reversar(suceso.renglon);
+    else if (suceso.clase === "RECALCULO") recalcular(repeticion);
+    else if (suceso.clase === "RETIRO") quitar(repeticion, suceso);
     else {
       const despues = enSuDia(historia, estados[indice + 1]!, { lugar, dia });
-      cambiar(repeticion, hecho.cambio, despues);
+      cambiar(repeticion, suceso.cambio, despues);
     }
   }
   repeticion.programas = programas;
@@ -44,14 +44,14 @@ export function repetir({ historia, punto, programas, hechos }: Cuento): Repetic
   return repeticion;
 }
 
-const orden = (hecho: Hecho) => (hecho.clase === "CAMBIO" ? hecho.cambio.id : 0);
+const orden = (suceso: Suceso) => (suceso.clase === "CAMBIO" ? suceso.cambio.id : 0);
 
 /** The programs before each event, and after the last one. */
-function estadosDe(programas: readonly ProgramaAsignado[], hechos: readonly Hecho[]) {
+function estadosDe(programas: readonly ProgramaAsignado[], sucesos: readonly Suceso[]) {
   const estados: (readonly ProgramaAsignado[])[] = [programas];
-  for (const hecho of [...hechos].reverse()) {
+  for (const suceso of [...sucesos].reverse()) {
     const despues = estados[0]!;
-    const { cambio = null } = hecho.clase === "CAMBIO" ? hecho : {};
+    const { cambio = null } = suceso.clase === "CAMBIO" ? suceso : {};
     if (cambio === null || cambio.accion === "ASIGNAR") estados.unshift(despues);
     else
       estados.unshift(
@@ -98,7 +98,7 @@ function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: Prog
 }
 
 // A program that was taken away with its charges takes them here, too.
-function quitar(repeticion: Repeticion, { cargoIds, soloFuturos, dia }: Extract<Hecho, { clase: "RETIRO" }>): void {
+function quitar(repeticion: Repeticion, { cargoIds, soloFuturos, dia }: Extract<Suceso, { clase: "RETIRO" }>): void {
   for (const cargo of repeticion.cargosVigentes())
     if (cargo.cargoId !== null && cargoIds.has(cargo.cargoId) && (!soloFuturos || empiezaTras(cargo, dia)))
       reversar(repeticion, cargo.id, "ANULADO_POR_REGLA");

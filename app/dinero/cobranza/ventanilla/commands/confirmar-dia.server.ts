@@ -92,8 +92,8 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
 }
 
 /**
- * The accounts in which people paid or waived by the wrong clock, by name, with the sum: what these acts settled stays,
- * and so do the surcharges that they paid in part.
+ * The accounts in which people paid or waived by the wrong clock, by name, with the sum. The rows that these acts settled
+ * stay, also those that they settled in part.
  */
 async function losQueSeQuedan(alcance: Alcance): Promise<string[]> {
   const { db, colegioId, hoy } = alcance;

@@ -108,16 +108,16 @@ test("quien pagó sobre el monto nuevo se queda como está y se nombra con sus d
   await amanecer(testigo, "2026-11-28");
   const programaPagosId = mundo.programas[0]!;
   const deQuien = (filas: string[], indice: number) => filas.filter((fila) => fila.startsWith(`[${indice},`));
-  const suyas = deQuien(await abierto(mundo), 1);
+  const filasPrevias = deQuien(await abierto(mundo), 1);
   const [{ id: cambioId } = { id: 0 }] = await listarCambios(alcance, programaPagosId);
   const pregunta = await deshacerCambio(alcance, { programaPagosId, cambioId, force: "" });
   expect(pregunta).toMatchObject({ mensaje: expect.stringContaining("1 cuenta se queda como está") });
-  const hecho = await agreeing((consent) => deshacerCambio(alcance, { programaPagosId, cambioId, ...consent }));
-  expect(hecho).toMatchObject({ ok: true, conservadas: 1 });
+  const resultado = await agreeing((consent) => deshacerCambio(alcance, { programaPagosId, cambioId, ...consent }));
+  expect(resultado).toMatchObject({ ok: true, conservadas: 1 });
   // The days that follow do not change the account that stays, either.
   await amanecer(mundo, "2026-11-30");
   await amanecer(testigo, "2026-11-30");
-  expect(deQuien(await abierto(mundo), 1)).toEqual(suyas);
+  expect(deQuien(await abierto(mundo), 1)).toEqual(filasPrevias);
   expect(deQuien(await abierto(mundo), 0)).toEqual(deQuien(await abierto(testigo), 0));
   const { cargos } = await listarCargos(alcance, programaPagosId);
   expect(cargos.map(({ montoCentavos }) => montoCentavos)).toEqual(Array(4).fill(pesos(1000)));

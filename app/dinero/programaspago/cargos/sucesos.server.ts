@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import type { CambioGuardado, Tramo } from "./cambios-guardados.server";
 
 /** Something that happened in an account and happens again in its replay, at its place in the ledger. */
-export type Hecho = { lugar: number; dia: Fecha } & (
+export type Suceso = { lugar: number; dia: Fecha } & (
   | { clase: "ACTO"; renglon: Renglon }
   | { clase: "REVERSO"; renglon: Renglon }
   | { clase: "RECALCULO" }
@@ -16,17 +16,17 @@ export type Hecho = { lugar: number; dia: Fecha } & (
 export type Recalculo = { instante: string; dia: Fecha };
 
 /** The acts of people in an account after a row of the ledger, in their order. */
-export function actosDe({ libro, registros }: Historia, desdeMovimientoId: number): Hecho[] {
+export function actosDe({ libro, registros }: Historia, desdeMovimientoId: number): Suceso[] {
   const actos = libro.renglones
     .filter((renglon) => renglon.id > desdeMovimientoId && esDePersona(renglon))
-    .map((renglon): Hecho => ({ clase: "ACTO", renglon, lugar: renglon.id, dia: renglon.registrado }));
+    .map((renglon): Suceso => ({ clase: "ACTO", renglon, lugar: renglon.id, dia: renglon.registrado }));
   const reversos = libro.renglones.filter(
     ({ id, reversaATransaccionId: id2 }) =>
       id > desdeMovimientoId &&
       id2 !== null &&
       (registros.get(id)?.autor === true || esDePersonaSiempre(libro.renglon(id2))),
   );
-  const principales = sinLosQueCaen(libro, reversos).map((renglon): Hecho => ({
+  const principales = sinLosQueCaen(libro, reversos).map((renglon): Suceso => ({
     clase: "REVERSO",
     renglon,
     lugar: renglon.id,
@@ -36,7 +36,7 @@ export function actosDe({ libro, registros }: Historia, desdeMovimientoId: numbe
 }
 
 /** The recalculations of an account since a row of the ledger, each before the rows that were stored later. */
-export function recalculosDe({ registros }: Historia, recalculos: readonly Recalculo[]): Hecho[] {
+export function recalculosDe({ registros }: Historia, recalculos: readonly Recalculo[]): Suceso[] {
   return recalculos.map(({ instante, dia }) => {
     let lugar = 0;
     for (const [id, { fechaRegistro }] of registros) if (fechaRegistro < instante && id > lugar) lugar = id;
@@ -52,9 +52,9 @@ export function retirosDe(
   { libro, registros }: Historia,
   desdeMovimientoId: number,
   tramos: readonly Tramo[],
-): Hecho[] {
+): Suceso[] {
   const enTramo = (id: number) => tramos.some((t) => id > t.desdeMovimientoId && id <= t.hastaMovimientoId);
-  return libro.programas.flatMap(({ fechaRetiro: dia = null, cargos }): Hecho[] => {
+  return libro.programas.flatMap(({ fechaRetiro: dia = null, cargos }): Suceso[] => {
     if (dia === null) return [];
     const cargoIds = new Set(cargos.map(({ id }) => id));
     const reversos = libro.renglones.filter(({ id, registrado, reversaATransaccionId }) => {
