@@ -108,6 +108,7 @@ export interface ArchivosDeBancoTable {
   repetidas: Generated<number>;
   ajenas: Generated<number>;
   createdDate: string;
+  ilegibles: Generated<string>;
 }
 
 export interface AsentamientosTable {
@@ -792,6 +793,16 @@ export interface DepositosBancoTable {
   exacta: Generated<number>;
   movimientoId: Generated<number | null>;
   descartado: Generated<number>;
+  rastreo: Generated<string>;
+}
+
+export interface DepositosRegistradosTable {
+  movimientoId: number;
+  bancoId: number;
+  fecha: string;
+  centavos: number;
+  referencia: string;
+  rastreo: Generated<string>;
 }
 
 export interface DescuentosTable {
@@ -1844,6 +1855,7 @@ export interface DB {
   definicionesTareaArchivos: DefinicionesTareaArchivosTable;
   definicionesTareaGrupos: DefinicionesTareaGruposTable;
   depositosBanco: DepositosBancoTable;
+  depositosRegistrados: DepositosRegistradosTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
