@@ -108,6 +108,7 @@ export interface ArchivosDeBancoTable {
   repetidas: Generated<number>;
   ajenas: Generated<number>;
   createdDate: string;
+  ilegibles: Generated<string>;
 }
 
 export interface AsentamientosTable {
@@ -797,6 +798,16 @@ export interface DepositosBancoTable {
   exacta: Generated<number>;
   movimientoId: Generated<number | null>;
   descartado: Generated<number>;
+  rastreo: Generated<string>;
+}
+
+export interface DepositosRegistradosTable {
+  movimientoId: number;
+  bancoId: number;
+  fecha: string;
+  centavos: number;
+  referencia: string;
+  rastreo: Generated<string>;
 }
 
 export interface DescuentosTable {
@@ -1852,6 +1863,7 @@ export interface DB {
   definicionesTareaArchivos: DefinicionesTareaArchivosTable;
   definicionesTareaGrupos: DefinicionesTareaGruposTable;
   depositosBanco: DepositosBancoTable;
+  depositosRegistrados: DepositosRegistradosTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
