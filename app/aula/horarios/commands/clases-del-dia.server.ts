@@ -24,7 +24,7 @@ type Pedido = {
  * The action on chosen classes: delete with a reason ('Eliminar clases', C§2.12), restore, assign a substitute, or
  * assign helpers for that day.
  *
- * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school or outside the account's limits, DATOS without a choice, a reason or a
  * teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
  * at that time. CHOQUE also covers a deleted class that another class replaced, and a returning teacher who is in
  * another class.
@@ -36,13 +36,7 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
     const sinPermiso = rechazoDePermiso(trx, ADMINISTRA_CLASES);
     if (sinPermiso) return sinPermiso;
     if (ids.length === 0) return refuse("DATOS", "Selecciona al menos una clase", { campo: "clases" });
-    const clases = await trx.db
-      .selectFrom("clases as c")
-      .leftJoin("asistencias as s", "s.claseId", "c.id")
-      .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoId", "c.grupoAsignaturaId", "s.claseId as lista"])
-      .where("c.colegioId", "=", trx.colegioId)
-      .where("c.id", "in", ids)
-      .execute();
+    const clases = await buscarClases(trx, ids);
     if (clases.length !== ids.length) return noExiste();
     if (accion !== "RECUPERAR" && clases.some(({ lista }) => lista !== null))
       return refuse("CON_ASISTENCIA", "Ya se tomó lista en alguna de las clases", { campo: "clases" });
@@ -74,6 +68,24 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
     await registrarTodos(trx, codigo, "clases", lineas);
     return ok({ clases: ids.length });
   });
+}
+
+/** The classes with these ids that the viewer may see: of its school, and of groups within its limits. */
+function buscarClases({ db, colegioId, limites }: Alcance, ids: readonly number[]) {
+  let consulta = db
+    .selectFrom("clases as c")
+    .innerJoin("grupos as gr", "gr.id", "c.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .leftJoin("asistencias as s", "s.claseId", "c.id")
+    .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoId", "c.grupoAsignaturaId", "s.claseId as lista"])
+    .where("c.colegioId", "=", colegioId)
+    .where("c.id", "in", ids);
+  if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
+  if (limites.niveles) consulta = consulta.where("g.nivelId", "in", limites.niveles);
+  if (limites.grados) consulta = consulta.where("gr.gradoId", "in", limites.grados);
+  if (limites.planteles) consulta = consulta.where("gr.plantelId", "in", limites.planteles);
+  if (limites.turnos) consulta = consulta.where("gr.turnoId", "in", limites.turnos);
+  return consulta.execute();
 }
 
 type Clase = {
