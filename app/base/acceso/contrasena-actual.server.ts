@@ -7,7 +7,7 @@ import type { Sesion } from "./sesion.server";
 import { TEXTOS } from "./textos-de-entrada";
 import { turnoDeSesion } from "./turnos-de-contrasena.server";
 
-/** A typed password counts this long for the acts that ask for it again (decisiones/239). */
+/** A typed password counts this long for the acts that ask for it again (decisiones/244). */
 const CONFIRMADA_MS = 5 * 60_000;
 
 type Persona = Pick<Sesion, "db" | "id" | "cuenta">;

@@ -4,7 +4,7 @@ import { personaDe, rechazoSinContrasena } from "./contrasena-actual.server";
 import { administraTodos } from "./queries.server";
 import { rechazoDePermiso } from "./rechazos.server";
 
-/** The permission of what holds every school: its backups, its practice and its updates (decisiones/239). */
+/** The permission of what holds every school: its backups, its practice and its updates (decisiones/244). */
 export const PERMISO_DE_INSTANCIA = "PERM_ADMIN_INSTANCIA";
 
 /** Refuses SIN_PERMISO (403) for accounts that do not hold the permission in every school, without limits. */
