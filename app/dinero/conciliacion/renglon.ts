@@ -23,7 +23,7 @@ const sinHora = (texto = "") => sinApostrofo(texto).replace(/[T ]\d{1,2}:\d{2}.*
 const sinAdornos = (texto = "") => sinApostrofo(texto).replaceAll(/\s|\$|MXN|^\+/gi, "");
 
 /** The format of a file, by the cells that can be read in one way only. */
-export function formatoDe(renglones: readonly Celdas[]): Formato {
+function formatoDe(renglones: readonly Celdas[]): Formato {
   const montos = renglones.map(({ abono }) => sinAdornos(abono));
   const cuantos = (textos: readonly string[], es: (texto: string) => boolean) => textos.filter(es).length;
   const dias = renglones.map(({ fecha }) => NUMERADA.exec(sinHora(fecha)));

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  archivoCampo,
-  contrasenaCampo,
-  contrasenaOpcional,
-  opcion,
-  texto,
-  textoOpcional,
-} from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { contrasenaCampo, contrasenaOpcional, opcion, texto, textoOpcional } from "~/server/request/zod.server";
 
 /** The largest backup that can be uploaded. */
 export const MB_DE_RESPALDO = 1024;

@@ -1,8 +1,8 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { z } from "zod";
 import { paginaCampos, siNo } from "~/server/request/address-fields.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   enteroOpcional,
   fechaCampo,

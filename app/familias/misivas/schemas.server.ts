@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   consentimiento,
   idCampo,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siNo } from "~/server/request/address-fields.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   fechaOpcional,
   idOpcional,

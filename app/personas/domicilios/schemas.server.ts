@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MENSAJES, codigoPostal } from "~/lib/validators";
-import { archivoCampo, campo, casilla, consentimiento, textoOpcional } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { campo, casilla, consentimiento, textoOpcional } from "~/server/request/zod.server";
 import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
 
 /** An optional postal code; "" if omitted. */

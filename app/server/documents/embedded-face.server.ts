@@ -1,13 +1,14 @@
 /* oxlint-disable no-underscore-dangle -- the names are pdfkit's */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Pdf } from "./pdf.server";
 
 const FILES = {
   regular: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
   bold: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
 };
 type Weight = keyof typeof FILES;
+
+type Pdf = PDFKit.PDFDocument;
 
 /** A font of a document in pdfkit: its name, its measures in thousandths, and the parsed file of an embedded one. */
 type Font = Record<"ascender" | "descender" | "lineGap", number> & { name: string; font: unknown; subset?: unknown };

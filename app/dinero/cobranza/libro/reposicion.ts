@@ -9,7 +9,7 @@ import { reversar } from "./reverso";
  * True if nothing was ever paid, discounted or waived of a charge or of its surcharges, not even by rows reversed
  * since. Its debt then follows from its rules alone, and posting it anew gives the same.
  */
-export function estaIntacto(libro: Libro, cargo: Renglon): boolean {
+function estaIntacto(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].every(({ id }) => !libro.tuvoAplicaciones(id));
 }
 
@@ -79,7 +79,7 @@ function ponerIgual(
 }
 
 /** The surcharges that the rules require of a posted charge from a day on, by key, posted or not. */
-export function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<string, number> {
+function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<string, number> {
   const definicion = definicionDe(libro, puesto.cargoId);
   const debidos = new Map<string, number>();
   if (!definicion) return debidos;

@@ -38,5 +38,5 @@ function definicionPrevia(actual: Cargo | null, guardado: CargoGuardado): Cargo 
 }
 
 /** The earlier states of a rule that a stored row keeps. */
-export const historiaDe = <R>(fila: Record<string, unknown> | null): Anterior<R>[] =>
+const historiaDe = <R>(fila: Record<string, unknown> | null): Anterior<R>[] =>
   JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];

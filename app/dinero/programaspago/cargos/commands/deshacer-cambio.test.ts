@@ -120,7 +120,9 @@ test("cambiar sólo el recargo con diferencias no toca el monto que el cargo ten
   );
   // October's surcharge of $100 is now $5; the charge is still $1,000.
   expect(await saldos(e)).toEqual(saldosPrevios.map((saldo) => saldo - 9_500));
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({
+    ok: true,
+  });
   expect(await saldos(e)).toEqual(saldosPrevios);
   expect(cargos).toHaveLength(3);
   expect(alumnos).toHaveLength(3);
@@ -158,7 +160,9 @@ test("cambiar el nombre de un cargo no quita la vuelta atrás del cambio de todo
     "Se modificaron 3 cargos. Monto: de $1,000.00 a $1,100.00.",
   ]);
   const cambioId = cambios[1]!.id;
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent }))).toMatchObject({ ok: true });
+  expect(
+    await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent })),
+  ).toMatchObject({ ok: true });
   expect(await saldos(e)).toEqual(saldosPrevios);
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos.map(({ nombre, montoCentavos }) => [nombre, montoCentavos])).toEqual([
@@ -205,7 +209,9 @@ test("deshacer que se eliminó un cargo no toca el cargo ni el recargo que otro 
   await agreeing((consent) => guardarRecargo(e.alcance, { ...base, aplicar: "DESDE_AHORA", ...consent }, regla));
   const deOtro = await listarCargos(e.alcance, segundoPrograma.programaPagosId);
   expect(deOtro.cargos[0]?.recargo).not.toBeNull();
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({
+    ok: true,
+  });
   expect(await listarCargos(e.alcance, segundoPrograma.programaPagosId)).toEqual(deOtro);
   const { cargos: cargosPropios } = await listarCargos(e.alcance, programaPagosId);
   expect(cargosPropios.map(({ recargo: recargoPropio }) => recargoPropio?.nombre)).toEqual([
@@ -228,7 +234,9 @@ test("el límite propio de quien recibió el programa por segunda vez no impide 
   const otroDia = { ...e, alcance: alcanceDe({ ...e, hoy: "2026-10-16" }) };
   expect(await asignarPrograma(otroDia.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   await pagar(otroDia, { alumnoId, monto: 10 });
-  expect(await agreeing((consent) => deshacerCambio(otroDia.alcance, { ...al, ...consent }))).toMatchObject({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(otroDia.alcance, { ...al, ...consent }))).toMatchObject({
+    ok: true,
+  });
   const { cargos } = await listarCargos(otroDia.alcance, programaPagosId);
   expect(cargos.map(({ recargo }) => recargo?.recurrente)).toEqual(["MES_CALENDARIO", "MES_CALENDARIO"]);
 });
@@ -245,7 +253,9 @@ test("un descuento que se ganó con un pago que rebotó no impide quitar el prog
   expect(await saldo(e)).toBe(0);
   await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
   expect(await saldo(e)).toBe(100_000);
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({
+    ok: true,
+  });
   expect(await saldo(e)).toBe(0);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
@@ -261,7 +271,9 @@ test("a quien ya no tiene el programa no le vuelve un cargo al deshacer un cambi
   await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN));
   const [deCargos, deAsignaciones] = await listarCambios(e.alcance, programaPagosId);
   for (const { id: cambioId } of [deAsignaciones!, deCargos!])
-    expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, cambioId, ...consent }))).toMatchObject({ ok: true });
+    expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, cambioId, ...consent }))).toMatchObject({
+      ok: true,
+    });
   expect(await saldo(e)).toBe(0);
 });
 

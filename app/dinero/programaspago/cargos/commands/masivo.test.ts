@@ -73,7 +73,14 @@ test("de lo que se cambió en bloque se queda como está, entera, la cuenta de q
   expect(deshecho).toMatchObject({
     error: "CONFIRMA",
     mensaje: expect.stringContaining("1 cuenta se queda como está"),
-    datos: { alumnos: expect.arrayContaining([expect.objectContaining({ alumnoId: alumnos[0], resultado: expect.stringContaining("sin el cambio sería $2,000.00") })]) },
+    datos: {
+      alumnos: expect.arrayContaining([
+        expect.objectContaining({
+          alumnoId: alumnos[0],
+          resultado: expect.stringContaining("sin el cambio sería $2,000.00"),
+        }),
+      ]),
+    },
   });
   expect(await saldo(e)).toBe(2 * 231_000 - 10_000);
   expect(await deAcuerdo((force) => deshacerCambio(e.alcance, { programaPagosId, force }))).toMatchObject({ ok: true });

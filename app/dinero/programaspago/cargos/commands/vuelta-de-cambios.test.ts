@@ -216,7 +216,9 @@ test("el dinero que otro cargo dejó libre mientras un cargo no estaba lo paga a
     expect(await reversarMovimiento(el20, reverso)).toMatchObject({ ok: true });
     const el25 = alcanceDe({ ...e, hoy: "2026-10-25" });
     if (indice === 0)
-      expect(await agreeing((consent) => deshacerCambio(el25, { programaPagosId, ...consent }))).toMatchObject({ ok: true });
+      expect(await agreeing((consent) => deshacerCambio(el25, { programaPagosId, ...consent }))).toMatchObject({
+        ok: true,
+      });
     await postearAlumno(el25, alumnoId);
     saldos.push(await saldo(e));
   }
