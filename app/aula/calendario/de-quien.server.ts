@@ -14,5 +14,5 @@ export function rechazoDeTodos({ limites }: Pick<Alcance, "limites">, { nivelId,
     (niveles !== null && nivelId === null) ||
     (planteles !== null && plantelId === null) ||
     Object.values(deGrupo).some((limite) => limite !== null);
-  return alcanzaATodos ? rechazoDeLimites("El evento") : null;
+  return alcanzaATodos ? rechazoDeLimites("El evento", niveles === null ? "grupoId" : "nivelId") : null;
 }

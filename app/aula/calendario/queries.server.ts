@@ -1,3 +1,4 @@
+import { permite } from "~/base/acceso/limites.server";
 import { type SqlBool, sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
@@ -66,7 +67,6 @@ export async function obtenerEvento(alcance: Alcance, eventoId: number) {
  * viewer's limits.
  */
 export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alcance) {
-  const dentro = (lista: readonly number[] | null, id: number) => lista === null || lista.includes(id);
   const catalogo = async (tabla: "niveles" | "planteles", idsPermitidos: readonly number[] | null) => {
     const filas = await db
       .selectFrom(tabla)
@@ -75,7 +75,7 @@ export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alca
       .where("activo", "=", 1)
       .orderBy("orden")
       .execute();
-    return filas.filter(({ value }) => dentro(idsPermitidos, value));
+    return filas.filter(({ value }) => permite(idsPermitidos, value));
   };
   const grupos = await db
     .selectFrom("grupos as gr")
@@ -96,11 +96,11 @@ export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alca
     grupos: grupos
       .filter(
         ({ value, nivelId, gradoId, plantelId, turnoId }) =>
-          dentro(limites.grupos, value) &&
-          dentro(limites.niveles, nivelId) &&
-          dentro(limites.grados, gradoId) &&
-          dentro(limites.planteles, plantelId) &&
-          dentro(limites.turnos, turnoId),
+          permite(limites.grupos, value) &&
+          permite(limites.niveles, nivelId) &&
+          permite(limites.grados, gradoId) &&
+          permite(limites.planteles, plantelId) &&
+          permite(limites.turnos, turnoId),
       )
       .map(({ value, label }) => ({ value, label })),
   };

@@ -5,10 +5,11 @@ import type { Limites } from "./alcance.server";
 
 // Limits of writes (decisiones/239): an account changes only what lies wholly inside of its limits.
 
-/** Refuses (403) a change that reaches beyond the account's limits, and says who may make it. */
-export const rechazoDeLimites = (sujeto: string): Refusal<"SIN_PERMISO"> =>
+/** Refuses (403) a change that reaches beyond the account's limits, and says who may make it; beside `campo`, if it names one. */
+export const rechazoDeLimites = (sujeto: string, campo?: string): Refusal<"SIN_PERMISO"> =>
   refuse("SIN_PERMISO", `${sujeto} va más allá de lo que tu cuenta ve: lo cambia quien ve todo el colegio.`, {
     status: 403,
+    ...(campo === undefined ? {} : { campo }),
   });
 
 /** True if an account may see this value of a limit; null limits nothing. */
@@ -28,13 +29,13 @@ export function grupoDentroDeLimites({ niveles, grados, planteles, turnos, grupo
 
 type Lugar = { nivelId: number; gradoId: number; plantelId: number; turnoId: number };
 
-/**
- * True if all of a place (a grade in a campus and a shift) lies inside of the limits. A place has several groups, so an
- * account limited to groups sees all of none.
- */
-export const lugarDentroDeLimites = ({ niveles, grados, planteles, turnos, grupos }: Limites, lugar: Lugar): boolean =>
-  grupos === null &&
+/** True if an account may see a place: a grade in a campus and a shift. An account of one of its groups may, too. */
+export const lugarVisible = ({ niveles, grados, planteles, turnos }: Limites, lugar: Lugar): boolean =>
   permite(niveles, lugar.nivelId) &&
   permite(grados, lugar.gradoId) &&
   permite(planteles, lugar.plantelId) &&
   permite(turnos, lugar.turnoId);
+
+/** True if all of a place lies inside of the limits. It has several groups: an account limited to groups sees all of none. */
+export const lugarDentroDeLimites = (limites: Limites, lugar: Lugar): boolean =>
+  limites.grupos === null && lugarVisible(limites, lugar);

@@ -1,4 +1,5 @@
-import type { Alcance, Limites } from "~/base/acceso/alcance.server";
+import { lugarVisible, permite } from "~/base/acceso/limites.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { contarLugar } from "./ocupado.server";
 
 /** A place that a cycle may have. */
@@ -17,15 +18,6 @@ export type Lugar = {
 
 const claveDe = ({ plantelId, turnoId, gradoId }: Pick<Lugar, "plantelId" | "turnoId" | "gradoId">) =>
   `${plantelId}-${turnoId}-${gradoId}`;
-
-/** True if a place is within these limits. */
-const dentroDe =
-  ({ niveles, grados, planteles, turnos }: Limites) =>
-  ({ nivelId, gradoId, plantelId, turnoId }: Pick<Lugar, "nivelId" | "gradoId" | "plantelId" | "turnoId">) =>
-    (niveles?.includes(nivelId) ?? true) &&
-    (grados?.includes(gradoId) ?? true) &&
-    (planteles?.includes(plantelId) ?? true) &&
-    (turnos?.includes(turnoId) ?? true);
 
 /**
  * All places that the school could offer: each active grade at each active campus and shift, within the account's
@@ -52,11 +44,13 @@ export async function lugaresOfrecidos({ db, colegioId, limites }: Alcance): Pro
     .orderBy("g.orden")
     .orderBy("g.id")
     .execute();
-  return filas.filter(dentroDe(limites)).map((fila) => ({
-    ...fila,
-    clave: claveDe(fila),
-    nombre: `${fila.nivel} ${fila.grado} · ${fila.plantel} · ${fila.turno}`,
-  }));
+  return filas
+    .filter((fila) => lugarVisible(limites, fila))
+    .map((fila) => ({
+      ...fila,
+      clave: claveDe(fila),
+      nombre: `${fila.nivel} ${fila.grado} · ${fila.plantel} · ${fila.turno}`,
+    }));
 }
 
 /** The places of a cycle, by key, within the account's limits. The account neither sees nor removes the others. */
@@ -66,7 +60,7 @@ export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number)
     .select(["id", "plantelId", "turnoId", "nivelId", "gradoId"])
     .where("cicloId", "=", cicloId)
     .execute();
-  return new Map(filas.filter(dentroDe(limites)).map((fila) => [claveDe(fila), fila.id]));
+  return new Map(filas.filter((fila) => lugarVisible(limites, fila)).map((fila) => [claveDe(fila), fila.id]));
 }
 
 /**
@@ -88,7 +82,7 @@ export async function gruposDelGrado(
     .orderBy("gr.id")
     .execute();
   return filas
-    .filter((grupo) => dentroDe(limites)(grupo) && (limites.grupos?.includes(grupo.id) ?? true))
+    .filter((grupo) => lugarVisible(limites, grupo) && permite(limites.grupos, grupo.id))
     .map((grupo) => ({ ...grupo, optativas: grupo.optativas === 1 }))
     .filter((grupo) => optativas === null || grupo.optativas === optativas);
 }

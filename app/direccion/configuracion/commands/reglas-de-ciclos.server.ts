@@ -7,7 +7,7 @@ import { conSusFechas, siguienteLetra } from "../ciclo";
 import { alFinal } from "../orden-de-grupos";
 import { ciclosTraslapados, nivelCompartido, nivelesDelCiclo } from "../traslapes.server";
 import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
-import { lugarDentroDeLimites } from "~/base/acceso/limites.server";
+import { lugarVisible } from "~/base/acceso/limites.server";
 
 /**
  * A cycle. Its dates may overlap another's if they share no level (semesters beside years) and the overlap is
@@ -46,7 +46,7 @@ export const grupos: Regla<"grupos"> = {
       .where("id", "=", configuracionCicloId)
       .where("cicloId", "=", padreId ?? 0)
       .executeTakeFirst();
-    if (!configuracion || !lugarDentroDeLimites({ ...trx.limites, grupos: null }, configuracion))
+    if (!configuracion || !lugarVisible(trx.limites, configuracion))
       return refuse("DATOS", MENSAJES.seleccion, { campo: "configuracionCicloId" });
     const { nivelId: _, ...lugar } = configuracion;
     const seMueve = registro && registro.configuracionCicloId !== configuracionCicloId;
