@@ -42,8 +42,8 @@ const WINGS = {
     "documentos",
   ],
   dinero: [
-    "facturacion/constancia",
     "facturacion",
+    "facturacion/constancia",
     "facturacion/fiscales",
     "cobranza",
     "cobranza/libro",

@@ -19,7 +19,7 @@ import { nodeOfTheServer, paceAnswers } from "./server/process/paced-answers.mjs
 import { readPeer } from "./server/process/peer.mjs";
 import { findPlace } from "./server/process/places.mjs";
 import { practiceOf } from "./server/process/practice.mjs";
-import { makePlain } from "./server/process/plain-request.mjs";
+import { answerBadHost, makePlain } from "./server/process/plain-request.mjs";
 import { closeAllToOthers, closeToOthers } from "./server/process/private-files.mjs";
 import { closeInOrder, isClosing, noJobs } from "./server/process/shutdown.mjs";
 import { keepHeapSmall } from "./server/process/small-heap.mjs";
@@ -48,7 +48,7 @@ const withDefaultHeaders = defaultHeaders(securityHeaders);
 diagnostics.subscribe("http.server.request.start", (message) => {
   const { request, response, server } =
     /** @type {{ request: IncomingMessage, response: ServerResponse, server: Server }} */ (message);
-  keepServer(server, answerAtGate);
+  keepServer(server, (...exchange) => answerBadHost(...exchange) || answerAtGate(...exchange));
   // A further request in the same packet, on a connection that has been ended.
   if (request.socket.destroyed) return;
   readPeer(request, undeclaredProxySeen);

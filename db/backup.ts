@@ -14,26 +14,28 @@ type Respaldo = {
 /**
  * Backs up a school while it is in use. It copies the database by SQLite's backup API, and checks it before naming it.
  * Each upload is copied once; then expired copies are deleted. With `backupDir` the same happens in that second place.
- * `now` names the copy, in UTC. Throws if the copy in DATA_DIR could not be made or is damaged.
+ * `now` names the copy, in UTC; `keepOld` deletes none, because the day is not believed. Throws if the copy in DATA_DIR could not be made or is damaged.
  */
 export async function respaldar({
   dbFile,
   dataDir,
   backupDir,
   now,
+  keepOld = false,
 }: {
   dbFile: string;
   dataDir: string;
   backupDir?: string;
   now: Date;
+  keepOld?: boolean;
 }): Promise<Respaldo> {
   const folder = backupFolder(dataDir);
   const archivo = join(folder, backupName(now));
   await mkdir(folder, { recursive: true });
   await copyDatabase(dbFile, archivo);
   await copyUploads(join(dataDir, "archivos"), join(folder, "archivos"));
-  await deleteOld(folder, now);
-  return { archivo, externo: backupDir ? await copiarAlLugar({ dataDir, backupDir, now }) : null };
+  if (!keepOld) await deleteOld(folder, now);
+  return { archivo, externo: backupDir ? await copiarAlLugar({ dataDir, backupDir, now, keepOld }) : null };
 }
 
 // In its own thread: checking half a gigabyte takes seconds and would block the window. The read transaction pins one

@@ -33,6 +33,13 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
 }
 
+/** Migrates an empty database to the schema after one migration. Throws for an unknown one. */
+export async function migrateUpTo(db: Db, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
 async function executedIn(db: Db): Promise<string[]> {
   const tables = await sql<{
     n: number;

@@ -40,6 +40,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "cortes",
     "cortesFormas",
     "cuentasCobranza",
+    "depositosRegistrados",
     "diasConfirmados",
     "movimientos",
     "pagosConjuntos",

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { readAside } from "./aside";
 import { copyDatabase } from "./backup";
+import { esquemaAjeno } from "./esquema";
 import { migracionesDe } from "./integridad";
 import { migracionesDesconocidas } from "./migrate";
 import { backupFolder, copyUploads, copyWhole } from "./whole-copy";
@@ -145,6 +146,9 @@ async function copiarRevisado(file: string, target: string): Promise<void> {
       `El respaldo es de una versión más nueva del programa (${desconocida}): actualiza el programa antes de restaurarlo, o elige otro.`,
     );
   await contarAparte(target);
+  const parte = await esquemaAjeno(target);
+  if (parte !== null)
+    throw new RestauracionRechazada(`El respaldo no es como lo hace este sistema (${parte}): no se restaura.`);
 }
 
 // A lack of space says nothing about the backup.

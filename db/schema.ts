@@ -108,6 +108,7 @@ export interface ArchivosDeBancoTable {
   repetidas: Generated<number>;
   ajenas: Generated<number>;
   createdDate: string;
+  ilegibles: Generated<string>;
 }
 
 export interface AsentamientosTable {
@@ -308,6 +309,9 @@ export interface CambiosDeProgramasTable {
   desdeMovimientoId: number;
   hastaMovimientoId: number;
   deshecho: Generated<number>;
+  desdeAplicacionId: Generated<number | null>;
+  deshechoMovimientoId: Generated<number | null>;
+  seQuedan: Generated<string>;
 }
 
 export interface CamposCorregidosTable {
@@ -606,6 +610,8 @@ export interface CorreosTable {
   enviadoDate: Generated<string | null>;
   alumnoId: Generated<number | null>;
   preinscripcionId: Generated<number | null>;
+  sellado: Generated<string | null>;
+  venceDate: Generated<string | null>;
 }
 
 export interface CortesTable {
@@ -792,6 +798,16 @@ export interface DepositosBancoTable {
   exacta: Generated<number>;
   movimientoId: Generated<number | null>;
   descartado: Generated<number>;
+  rastreo: Generated<string>;
+}
+
+export interface DepositosRegistradosTable {
+  movimientoId: number;
+  bancoId: number;
+  fecha: string;
+  centavos: number;
+  referencia: string;
+  rastreo: Generated<string>;
 }
 
 export interface DescuentosTable {
@@ -894,6 +910,7 @@ export interface EnlacesPersonalesTable {
   abiertoDate: Generated<string | null>;
   createdDate: string;
   createdBy: Generated<number | null>;
+  vistoDate: Generated<string | null>;
 }
 
 export interface EntradasPendientesTable {
@@ -1241,6 +1258,7 @@ export interface MisivasEntregasTable {
   avisadaDate: Generated<string | null>;
   leidaDate: Generated<string | null>;
   createdDate: string;
+  novedad: Generated<string>;
 }
 
 export interface ModulosTable {
@@ -1650,6 +1668,7 @@ export interface SesionesTable {
   navegador: Generated<string>;
   cajaId: Generated<number | null>;
   formaPagoId: Generated<number | null>;
+  confirmadaDate: Generated<string | null>;
 }
 
 export interface TareasTable {
@@ -1844,6 +1863,7 @@ export interface DB {
   definicionesTareaArchivos: DefinicionesTareaArchivosTable;
   definicionesTareaGrupos: DefinicionesTareaGruposTable;
   depositosBanco: DepositosBancoTable;
+  depositosRegistrados: DepositosRegistradosTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;

@@ -67,7 +67,12 @@ function unlessThere(error: NodeJS.ErrnoException): void {
  * Copies the newest backup and the missing uploads to the second place, and deletes expired copies there. A missing or
  * disconnected disk is no error of the school's: the result says so, and partial files do not have a final name.
  */
-export async function copiarAlLugar({ dataDir, backupDir, now }: Lugares & { now: Date }): Promise<CopiaFuera> {
+export async function copiarAlLugar({
+  dataDir,
+  backupDir,
+  now,
+  keepOld = false,
+}: Lugares & { now: Date; keepOld?: boolean }): Promise<CopiaFuera> {
   const requireReady = async () => {
     const state = await estadoDelLugar({ dataDir, backupDir });
     if (state !== "LISTO") throw new Error(MOTIVOS[state]);
@@ -82,7 +87,7 @@ export async function copiarAlLugar({ dataDir, backupDir, now }: Lugares & { now
     // Checked before each: after a disk is gone, its path is a folder of the first one.
     await copyUploads(join(dataDir, "archivos"), join(backupDir, "archivos"), requireReady);
     await requireReady();
-    await deleteOld(backupDir, now);
+    if (!keepOld) await deleteOld(backupDir, now);
     await writeFile(join(own, EXTERNAL_MARK), now.toISOString());
     return { ok: true, archivo: copia };
   } catch (error) {

@@ -412,7 +412,7 @@ test("restringido con un hijo, su página y su calendario siguen siendo los del 
   };
   expect((await pagina())!.hijos).toHaveLength(2);
   await restringir(familia);
-  expect((await pagina())!.hijos.map((hijo) => hijo.alumnoId)).toEqual([segundoHijoId]);
+  expect((await pagina())!.hijos.map(({ consulta }) => consulta)).toEqual([`?hijo=${segundoHijoId}`]);
   // Nor does this tutor's address lead to the other child.
   expect((await pagina(`?hijo=${alumnoId}`))!.hijo.alumno.id).toBe(segundoHijoId);
 });

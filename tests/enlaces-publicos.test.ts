@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { direccionDeRegistro } from "~/admision/preinscripciones/familia/direcciones";
 import { direccionDelLogo, direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import { direccionDelPdf, direccionDelXml } from "~/dinero/facturacion/emision/direcciones";
@@ -38,7 +39,7 @@ test("un Host inventado no llega al correo del código de una preinscripción", 
   const body = JSON.stringify({ nombre: "Ana", email: "ana@prueba.mx" });
   const alta = await responder(new Request(url, { method: "POST", headers, body }));
   const { uuid } = (await alta.json()) as { uuid: string };
-  const { texto, html } = await e.db.selectFrom("correos").select(["texto", "html"]).executeTakeFirstOrThrow();
+  const { texto, html } = await ultimoCorreo(e.db);
   const liga = `${origenConfigurado()}/public/preinscripciones/${formatoId}/${uuid}`;
   for (const parte of [texto, html]) {
     expect(parte).toContain(liga);
@@ -59,7 +60,7 @@ test("un Host inventado no llega al correo de un comunicado ni a su enlace perso
   const { force } = await verEnvio({ request: peticion(`${ruta}/enviar`, { cookies }), params, context: {} });
   const form = { colegioId: String(e.colegioId), cicloId: String(e.cicloId), force };
   await enviarComunicado({ request: peticion(`${ruta}/enviar`, { cookies, form }), params, context: {} });
-  const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
+  const { texto } = await ultimoCorreo(e.db);
   expect(texto).toContain(`${origenConfigurado()}/vercomunicado/`);
   expect(texto).not.toContain("colegio.test");
 

@@ -1,3 +1,4 @@
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { newToken } from "~/server/request/tokens.server";
 import { sumarDias } from "~/lib/dates";
 import type { navegadorSencillo } from "./navegador-sencillo";
@@ -21,12 +22,7 @@ export async function unEnlace(
 
 /** The code of the last mail to an address; fails if there is none. */
 export async function elCodigo({ db }: Pick<Escenario, "db">, para: string): Promise<string> {
-  const { asunto } = await db
-    .selectFrom("correos")
-    .select("asunto")
-    .where("para", "=", para)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
+  const { asunto } = await ultimoCorreo(db, para);
   return /^\d{6}/.exec(asunto)![0];
 }
 

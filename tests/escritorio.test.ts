@@ -111,6 +111,25 @@ test("un correo que nadie registró se contesta igual, y ningún código lo abre
   expect(await db.selectFrom("correos").select("para").execute()).toEqual([{ para: CORREO }]);
 });
 
+test("de una puerta se pasa a la segunda, y quien agotó sus intentos o perdió el código pide otro ahí mismo", async () => {
+  const { e, navegador } = await conAlumna();
+  await navegador.go("/familia");
+  await navegador.follow("el escritorio del alumno");
+  await navegador.follow("la página de la familia");
+  expect(navegador.page.url).toBe("/familia");
+  await navegador.go("/escritorio-alumno");
+  await navegador.press("Enviar código", { email: CORREO });
+  const malo = (await elCodigo(e, CORREO)) === "111111" ? "222222" : "111111";
+  for (let intento = 0; intento < INTENTOS; intento += 1) await navegador.press("Continuar", { codigo: malo });
+  expect(navegador.text()).toContain("solicita otro");
+  esperar(61_000);
+  await navegador.press("Enviar otro código");
+  await navegador.press("Continuar", { codigo: await elCodigo(e, CORREO) });
+  expect(navegador.text()).toContain("Información escolar");
+  // A link that is over leads to both doors, and says what to do without a mail.
+  await expect(navegador.go(`/escritorio-alumno/${"A".repeat(43)}`)).rejects.toThrow("pide un enlace nuevo");
+});
+
 test("el código vence a los diez minutos, sirve una vez y solo en el navegador que lo pidió", async () => {
   const { e, navegador, responder, alumnoId } = await conAlumna();
   const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { WHOLE } from "~/forms/form-reply";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { sumarDias } from "~/lib/dates";
@@ -101,7 +102,6 @@ async function mundo() {
 
 function unaFamilia(e: Escenario, colonia: { codigoPostal: string; codigoAsentamiento: string }) {
   const email = "rosa@familia.mx";
-  const correos = () => e.db.selectFrom("correos").select("texto").where("para", "=", email).orderBy("id", "desc");
   const { nivelId, gradoId, plantelId, turnoId } = e;
   return {
     email,
@@ -111,8 +111,8 @@ function unaFamilia(e: Escenario, colonia: { codigoPostal: string; codigoAsentam
     documento: { name: "acta.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
     tutor: { nombre: "Rosa", apellido1: "Peña", parentescoId: e.parentescos.Madre, genero: "FEMENINO", email },
     domicilio: { calle: "Colima", numeroExterior: "12", ...colonia },
-    code: async () => /es: (\d{6})/.exec((await correos().executeTakeFirstOrThrow()).texto)![1],
-    enlace: async () => /https?:\/\/[^/\s]+(\S+)/.exec((await correos().executeTakeFirstOrThrow()).texto)![1]!,
+    code: async () => /es: (\d{6})/.exec((await ultimoCorreo(e.db, email)).texto)![1],
+    enlace: async () => /https?:\/\/[^/\s]+(\S+)/.exec((await ultimoCorreo(e.db, email)).texto)![1]!,
     wait: esperar,
   };
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import { direccionDeClases, ESCRITORIOS } from "~/familias/escritorio/direcciones";
 import { direccionDelCalendario } from "~/familias/familia/direcciones";
@@ -150,7 +151,7 @@ test("renovar y revocar cierran los enlaces y sacan a quien estaba dentro; la of
   await navegador.press("Continuar", { codigo: dictado.ok ? dictado.codigo : "" });
   expect(navegador.page.url).toBe(`/familia/${token}/pagos`);
   await hacer("ENVIAR");
-  const correo = await db.selectFrom("correos").select("texto").orderBy("id", "desc").executeTakeFirstOrThrow();
+  const correo = await ultimoCorreo(db);
   expect(correo.texto).toContain(`${ORIGEN}/familia/${token}`);
   expect(await hacer("REVOCAR")).toMatchObject({ ok: true });
   expect(await hacer("ENVIAR")).toMatchObject({ ok: false, error: "SIN_ENLACE" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { abrirAlumno } from "~/personas/enlaces/alumno.server";
+import { abrirEnColegios } from "~/personas/enlaces/alumno.server";
 import { verEnlaceDe } from "~/personas/enlaces/administracion.server";
 import { listarFacturas } from "~/dinero/facturacion/emision/queries.server";
 import { type Fecha, fecha } from "~/lib/dates";
@@ -66,7 +66,8 @@ test("un alumno está en el ciclo que corre hasta la medianoche de su escuela", 
   const dias = { fechaInicio: "2026-11-01", fechaFin: "2027-10-31" };
   const cicloId = await insertar(e.db, "ciclos", { colegioId: e.colegioId, nombre: "El que sigue", ...dias });
   const siguiente = await unaInscripcion(e, { alumnoId, cicloId, grupoId: null });
-  const abierta = async (ahora: string) => (await abrirAlumno({ db: e.db, ahora }, alumnoId))!.lugar.inscripcionId;
+  const abierta = async (ahora: string) =>
+    (await abrirEnColegios({ db: e.db, ahora }, alumnoId))[0]!.lugar.inscripcionId;
   expect(await abierta(DE_NOCHE)).toBe(esta);
   expect(await abierta("2026-11-01T06:00:00.000Z")).toBe(siguiente);
 });

@@ -1,3 +1,5 @@
+import { ultimoCorreo } from "tests/correo/abiertos";
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { openSession } from "~/base/acceso/session.server";
@@ -76,11 +78,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
     await mover(coordinacion, boton);
   dice(coordinacion, "Autorizada");
 
-  const { texto } = await e.db
-    .selectFrom("correos")
-    .select("texto")
-    .where("para", "=", "vero@correo.mx")
-    .executeTakeFirstOrThrow();
+  const { texto } = await ultimoCorreo(e.db, "vero@correo.mx");
   const tutor = navegadorSencillo(responder);
   await tutor.go(new URL(/https?:\/\/\S+/.exec(texto)![0]).pathname);
   dice(tutor, "Lo trae el lunes.");
@@ -317,4 +315,26 @@ test("lo que se escribía mientras otra persona la autorizaba, o de quien cambi�
   await maestra.press("Guardar", { tipo: "OTRO", titulo: "Su cuaderno", contenido: "Lo olvidó otra vez." }, ULTIMO);
   for (const texto of ["Elige un alumno inscrito en el ciclo; un docente, uno de sus grupos.", "Lo olvidó otra vez."])
     expect(maestra.text()).toContain(texto);
+});
+
+test("quien revisa una misiva abre sus archivos, y no solo los quita", async () => {
+  const { e, navegador } = await enElColegio();
+  const { alumnoId } = await conAlumna(e);
+  const guardada = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId));
+  if (!guardada.ok) throw new Error(guardada.mensaje);
+  const { misivaId } = guardada;
+  const archivoUuid = randomUUID();
+  const papel = { nombre: "foto.pdf", tipo: "application/pdf", bytes: 9, sha256: archivoUuid, uso: "DOCUMENTO" };
+  const { organizacionId, colegioId, alcance } = e;
+  const dueno = { organizacionId, colegioId, alumnoId, createdDate: alcance.ahora };
+  await e.db
+    .insertInto("archivos")
+    .values({ uuid: archivoUuid, ...papel, ...dueno })
+    .execute();
+  await e.db.insertInto("misivasArchivos").values({ archivoUuid, misivaId, fileName: "foto.pdf", orden: 0 }).execute();
+  await navegador.go(`/controlescolar/misivas/${misivaId}`);
+  expect(navegador.text()).toContain("Quitar foto.pdf");
+  expect(navegador.page.html).toContain(
+    `href="/api/colegios/${colegioId}/misivas/${misivaId}/archivos/${archivoUuid}"`,
+  );
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { responder } from "~/composicion/api/api.server";
 import { direccionDelFormato, PARENTESCOS } from "~/admision/preinscripciones/familia/direcciones";
 import { cookieDeAcceso } from "~/admision/preinscripciones/familia/puerta-familia.server";
@@ -92,7 +93,7 @@ test("se registra, valida su código, llena cada paso y termina", async () => {
   const alta = await llamar(`${base}/registro`, POST({ nombre: "Ana", email: "ana@prueba.mx" }, {}));
   const { uuid } = (await alta.json()) as { uuid: string };
   const registro = `${base}/registro/${uuid}`;
-  const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
+  const { texto } = await ultimoCorreo(e.db);
   const codigo = /es: (\d{6})/.exec(texto)![1]!;
   const malo = await llamar(`${registro}/valida?codigo=${codigo === "111111" ? "222222" : "111111"}`, POST({}, {}));
   expect([malo.status, await malo.json()]).toMatchObject([422, { success: false }]);

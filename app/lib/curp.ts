@@ -140,3 +140,9 @@ export function generarCurp(persona: {
   const first17 = `${root}${date}${sexo}${entidad}${consonants}${homoclave}`;
   return first17 + checkDigit(first17);
 }
+
+const FORMA = /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/;
+
+/** The word for an identity number: a passport or an acta never stands under 'CURP'. */
+export const nombreDelDocumento = (numero: string): "CURP" | "Documento de identidad" =>
+  FORMA.test(normalizarCurp(numero)) ? "CURP" : "Documento de identidad";

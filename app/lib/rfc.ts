@@ -8,8 +8,14 @@ export const RFC_DIGITO_DUDOSO =
 export type TipoPersona = "FISICA" | "MORAL";
 
 /** SAT's own RFCs for the general public and for foreigners, which the check digit would refuse. */
-const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
+export const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
 const RFC_EXTRANJERO = "XEXX010101000";
+
+/** True for the SAT's RFCs that belong to nobody; a person or a company without a Mexican RFC uses one. */
+export function esRfcGenerico(text: string): boolean {
+  const rfc = normalizarRfc(text);
+  return rfc === RFC_PUBLICO_EN_GENERAL || rfc === RFC_EXTRANJERO;
+}
 
 const PATTERN = /^([A-ZÑ&]{3,4})(\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z0-9]{2}[0-9A]$/;
 // The position of each character is its value in the checksum.
@@ -59,6 +65,6 @@ function checkDigit(rfc: string): string {
  */
 export function rfcAdvertencia(text: string): string | null {
   const rfc = normalizarRfc(text);
-  if (validarRfc(rfc) !== null || rfc === RFC_PUBLICO_EN_GENERAL || rfc === RFC_EXTRANJERO) return null;
+  if (validarRfc(rfc) !== null || esRfcGenerico(rfc)) return null;
   return checkDigit(rfc) === rfc.slice(-1) ? null : RFC_DIGITO_DUDOSO;
 }

@@ -75,6 +75,10 @@ test("la ñ se ordena después de toda n y los acentos no cuentan", () => {
     clavesOrden(a) < clavesOrden(b) ? -1 : 1,
   );
   expect(sorted).toEqual(["Álvarez", "Cruz Ana", "Cruzado", "Núnez", "Nunz", "Nuñez", "Nzá", "Ñandú", "Oca"]);
+  const lejanas = ["Zamora", "Łukasz", "Đặng", "Tsɨʉw", "Øre", "Pérez"];
+  const ordenadas = lejanas.sort((a, b) => (clavesOrden(a) < clavesOrden(b) ? -1 : 1));
+  expect(ordenadas).toEqual(["Đặng", "Łukasz", "Øre", "Pérez", "Tsɨʉw", "Zamora"]);
+  expect(clavesOrden("Kaꞌan")).toBe("kaan");
   expect(clavesOrden("NÚÑEZ")).toBe(clavesOrden("nun\u0303ez"));
 });
 

@@ -34,12 +34,22 @@ export function foldText(text: string): string {
 /** The mark that {@link clavesOrden} puts after an n. Without it a key is the text as {@link foldText} gives it. */
 export const MARCA_DE_ENE = "\uffff";
 
+// The letters that lose nothing in NFD, and the one after which a reader of Spanish looks for them.
+const UNDIVIDED: Readonly<Record<string, string>> = Object.fromEntries(
+  "ł:l đ:d ð:d ø:o ħ:h ŧ:t ɨ:i ı:i ʉ:u ə:e ŋ:n ɓ:b ɗ:d ƙ:k æ:ae œ:oe ß:ss þ:th ꞌ: ʼ: ʻ: ʹ:"
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]),
+);
+const UNDIVIDED_LETTER = new RegExp(`[${Object.keys(UNDIVIDED).join("")}]`, "gu");
+
 /**
  * A sort key that, compared byte by byte as in SQLite's BINARY, sorts like es-MX: case and accents ignored, ñ after
- * every n. Ñ is n and U+FFFF, above any letter that may follow an n. For a stored column; never shown.
+ * every n. Ñ is n and U+FFFF, above any letter that may follow an n. 'Łukasz' sorts as 'Lukasz', and a saltillo counts as
+ * nothing. For a stored column; never shown.
  */
 export function clavesOrden(text: string): string {
-  const pieces = text.toLowerCase().normalize("NFC").split("ñ");
+  const letters = text.toLowerCase().normalize("NFC");
+  const pieces = letters.replace(UNDIVIDED_LETTER, (letter) => UNDIVIDED[letter] ?? letter).split("ñ");
   return pieces.map(withoutMarks).join(`n${MARCA_DE_ENE}`).replace(/\s+/g, " ").trim();
 }
 

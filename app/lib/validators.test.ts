@@ -17,6 +17,13 @@ test.each(["x", "0", 0, ["a"]])("%j llena un campo obligatorio", (value) => {
   expect(v.seleccion(value)).toBeNull();
 });
 
+test("imprimible acepta las letras latinas de cualquier lengua y nombra la primera que no se imprime", () => {
+  for (const text of ["Kaꞌan Tsɨʉw", "Nguyễn", "Łukasz", "M̱aría", "Юрий", "🦄", ""])
+    expect(v.imprimible(text)).toBeNull();
+  expect(v.imprimible("Ana 李明")).toBe("No se puede imprimir «李»: escríbelo con letras latinas");
+  for (const text of ["あ", "한", "م", "मी"]) expect(v.imprimible(text)).not.toBeNull();
+});
+
 test("una casilla obligatoria se cumple marcada, con el valor que tenga", () => {
   for (const value of [true, "on", "true", "si"]) expect(v.aceptado(value)).toBeNull();
   for (const value of [false, "false", "off"]) expect(v.aceptado(value)).toBe("Debe seleccionar esta opción");

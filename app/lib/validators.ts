@@ -4,6 +4,7 @@ import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
 import { leerDecimos } from "./decimos";
 import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
+import { firstUnprintable } from "./printable";
 import { juntarRfc, validarRfc } from "./rfc";
 import { foldText, nfc } from "./text";
 
@@ -21,6 +22,7 @@ export const MENSAJES = {
   telefono: "Número incorrecto, deben ser 10 dígitos",
   sinLetra: "Escríbelo con letras",
   seleccion: "Selecciona una opción",
+  codigoPostal: "Ese código postal no existe",
   rango: "Rango incorrecto",
   numero: "No es un valor numérico",
   referencia: "La referencia debe comenzar con 'http://' o 'https://'",
@@ -86,8 +88,14 @@ export function normalizarTelefono(text: string): string {
 /** Ten digits, with or without the country's prefix, spaces and the like. */
 export const telefono = ofText((text) => /^\d{10}$/.test(normalizarTelefono(text)), MENSAJES.telefono);
 
-/** A person's name needs a letter: an emoji alone can neither be read out nor printed. */
-export const conLetra = ofText((text) => /\p{L}/u.test(text), MENSAJES.sinLetra);
+/** A text for paper: the error names the first letter that no face of the papers has. */
+export const imprimible = fromText((text) => {
+  const letter = firstUnprintable(text);
+  return letter === null ? null : `No se puede imprimir «${letter}»: escríbelo con letras latinas`;
+});
+
+/** A person's name needs a letter, and only printable ones: an emoji alone can neither be read out nor printed. */
+export const conLetra = fromText((text) => (/\p{L}/u.test(text) ? imprimible(text) : MENSAJES.sinLetra));
 
 /** CURP with its check digit, see `validarCurp`. */
 export const curp = fromText(validarCurp);
@@ -132,6 +140,14 @@ export function longitud(n: number, etiqueta: "caracteres" | "dígitos" = "carac
   const digits = etiqueta === "dígitos";
   return ofText((text) => [...text].length === n && (!digits || /^\d*$/.test(text)), `Deben ser ${n} ${etiqueta}`);
 }
+
+const CINCO_DIGITOS = longitud(5, "dígitos");
+
+/** A postal code: five digits that begin as those of a state do, from 01 to 16 and from 20 on. */
+export const codigoPostal = fromText((text) => {
+  const estado = Number(text.slice(0, 2));
+  return CINCO_DIGITOS(text) ?? ((estado >= 1 && estado <= 16) || estado >= 20 ? null : MENSAJES.codigoPostal);
+});
 
 // Plain decimals only: no exponents, no hexadecimal, no Infinity. Money has its own parser, which accepts commas.
 function numericValue(text: string): number | null {
@@ -229,6 +245,8 @@ export const validators = {
   email,
   telefono,
   conletra: conLetra,
+  imprimible,
+  codigopostal: codigoPostal,
   curp,
   rfc,
   fecha: fechaEntre(),

@@ -24,6 +24,23 @@ export function makePlain(request) {
 }
 
 /**
+ * Answers 400 to a request that names no host, or several: a proxy and this server may each believe another one. True if
+ * it did. HTTP/1.0 needs none.
+ * @param {IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+export function answerBadHost(request, response) {
+  const names = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  if (names.length === 1 || (names.length === 0 && request.httpVersion === "1.0")) return false;
+  response.statusCode = 400;
+  response.shouldKeepAlive = false;
+  response.setHeader("content-type", "text/plain; charset=utf-8");
+  response.end("La petición debe nombrar un solo Host.");
+  request.resume();
+  return true;
+}
+
+/**
  * The path and query of a request. A proxy's absolute address loses its host; undecodable text is taken literally.
  * @param {string} target
  */

@@ -203,6 +203,17 @@ test("un Host imposible no rompe el servidor", async () => {
 });
 
 test.each([
+  ["sin Host", "", "1.1", 400],
+  ["con dos Host", "Host: a\r\nHost: b\r\n", "1.1", 400],
+  ["con dos Host iguales", "Host: a\r\nhost: a\r\n", "1.1", 400],
+  ["sin Host, en HTTP/1.0", "", "1.0", 200],
+])("una petición %s recibe lo que le toca", async (_, hosts, version, status) => {
+  const { port } = await serve();
+  const { received } = rawRequest(port, `GET /x HTTP/${version}\r\n${hosts}Connection: close\r\n\r\n`);
+  await expect.poll(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test.each([
   ["un método que Remix no conoce", "TRACE /x"],
   ["una dirección entera, como la escribe un proxy", "GET http://malo.test/x"],
   ["una dirección que no se puede descifrar", "GET /x/%ff"],

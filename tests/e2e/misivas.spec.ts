@@ -85,7 +85,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
 
   const contexto = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const paginaDelTutor = await contexto.newPage();
-  const { pathname } = new URL(await enlaceDelCorreo(db, email, "Cuaderno de Español"));
+  const { pathname } = new URL(await enlaceDelCorreo(db, email, "Mensaje nuevo"));
   await paginaDelTutor.goto(pathname);
   await expect(paginaDelTutor.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
   await expect(paginaDelTutor.getByText("Le pedimos traerlo el lunes.")).toBeVisible();
@@ -189,7 +189,7 @@ test(
       .select("id as misivaId")
       .where("alumnoId", "=", alumnoId)
       .executeTakeFirstOrThrow();
-    await abrir(new URL(await enlaceDelCorreo(db, email, "Salida al museo")).pathname);
+    await abrir(new URL(await enlaceDelCorreo(db, email, "Mensaje nuevo")).pathname);
     await comentar("Lo lleva, gracias.");
     await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
     const escritorio = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;

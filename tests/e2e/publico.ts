@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { correosAbiertos } from "tests/correo/abiertos";
 import type { Db } from "db/connection";
 import { expect } from "./prueba";
 
@@ -30,14 +31,9 @@ export async function esperarComoPersona(page: Page): Promise<void> {
  * The text of the last mail to that address with a subject of that kind (any by default) and, by default, with a link.
  */
 export async function textoDelCorreo(db: Db, para: string, asunto = "", { enlace = true } = {}): Promise<string> {
-  const query = db
-    .selectFrom("correos")
-    .select("texto")
-    .where("para", "=", para)
-    .where("asunto", "like", `%${asunto}%`)
-    .orderBy("id", "desc");
-  await expect.poll(async () => (await query.executeTakeFirst())?.texto ?? "").toMatch(enlace ? /https?:\/\// : /./);
-  return (await query.executeTakeFirstOrThrow()).texto;
+  const texto = async () => (await correosAbiertos(db, para, asunto)).at(-1)?.texto ?? "";
+  await expect.poll(texto).toMatch(enlace ? /https?:\/\// : /./);
+  return texto();
 }
 
 /** The link of that mail. */

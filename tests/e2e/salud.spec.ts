@@ -60,6 +60,7 @@ test("se ve cómo está todo, se respalda, se descarga cifrado, se sube, se ensa
   const region = page.getByRole("region", { name: "Un respaldo" });
   await region.getByLabel("Frase", { exact: true }).fill(FRASE);
   await region.getByLabel("La frase otra vez").fill(FRASE);
+  await region.getByLabel("Tu contraseña").last().fill("Demo2026");
   const bajada = page.waitForEvent("download");
   await region.getByRole("button", { name: "Descargar" }).click();
   const archivo = join(CARPETA, "x.age");
@@ -69,6 +70,8 @@ test("se ve cómo está todo, se respalda, se descarga cifrado, se sube, se ensa
   const subir = page.getByRole("region", { name: "Subir un respaldo" });
   await subir.getByLabel("Archivo").setInputFiles(archivo);
   await subir.getByLabel(/^Frase/).fill("otra frase cualquiera 1");
+  // The page is the one of before the download; the next one asks for it no more, for five minutes.
+  await subir.getByLabel("Tu contraseña").fill("Demo2026");
   await subir.getByRole("button", { name: "Subir" }).click();
   await expect(page.getByText("Esa no es la frase con que se cifró").first()).toBeVisible(esperar);
   await subir.getByLabel("Archivo").setInputFiles(archivo);

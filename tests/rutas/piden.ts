@@ -521,8 +521,6 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [
       "importar",
       "importacion",
-      "salud",
-      "respaldo",
       "sepomex",
       "avisos",
       "ajustes-de-familias",
@@ -543,10 +541,12 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "POST /colegios/:colegioId/promociones/:promocionId",
     ],
   ],
+  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET /colegios/:colegioId/salud/informe"]],
+  [["PERM_ADMIN_INSTANCIA"], ["respaldo"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
     [CONFIGURA],
-    ["importaciones/plantilla", "importaciones/:importacionId/rechazadas", "salud/informe"].map(
+    ["importaciones/plantilla", "importaciones/:importacionId/rechazadas"].map(
       (recurso) => `GET /colegios/:colegioId/${recurso}`,
     ),
   ],

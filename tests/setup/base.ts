@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
 import type Database from "better-sqlite3";
+import { nadieEnLaPantallaBloqueada } from "./pantalla-bloqueada";
 
 /** A test's own database: a copy of the migrated template, deleted at the end of the test. */
 export function baseNueva(): { db: Db; sqlite: Database.Database; file: string } {
@@ -12,8 +13,12 @@ export function baseNueva(): { db: Db; sqlite: Database.Database; file: string }
   copyFileSync(inject("plantilla"), file);
   const sqlite = openSqlite(file, { synchronous: "OFF" });
   onTestFinished(() => {
-    sqlite.close();
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      if (sqlite.open) nadieEnLaPantallaBloqueada(sqlite);
+    } finally {
+      sqlite.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
   return { db: kyselyOver(sqlite), sqlite, file };
 }

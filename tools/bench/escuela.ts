@@ -52,7 +52,7 @@ export async function sembrarEscuela(db: Db, hoy: Fecha): Promise<EscuelaDeBanco
     zonaHoraria: "America/Mexico_City",
     domicilio: "Av. de los Insurgentes 1400, Ciudad de México",
     telefono: "5555551400",
-    razonSocial: "Colegio de las Mediciones, A.C.",
+    razonSocial: "Colegio de las Mediciones",
     rfc: "CME010101AB1",
   });
   const catalogos = await sembrarCatalogos(db);

@@ -6,12 +6,23 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { respaldar } from "db/backup";
 import { correr } from "../cli-main";
-import { databaseFile, dataDir } from "db/connection";
+import { databaseFile, dataDir, kyselyOver, openSqlite } from "db/connection";
+import { hayDiaPorConfirmar } from "~/base/acceso/dia.server";
 import { MOTIVOS, marcarLugar } from "db/second-place";
 
 if (!existsSync(databaseFile())) {
   console.error(`No hay una base de datos en ${dataDir()}.`);
   process.exit(1);
+}
+
+// A wrong clock makes every backup look old. One that cannot be asked for its day keeps them, too.
+async function esDiaPorConfirmar(): Promise<boolean> {
+  const sqlite = openSqlite(databaseFile());
+  try {
+    return await hayDiaPorConfirmar(kyselyOver(sqlite), new Date()).catch(() => true);
+  } finally {
+    sqlite.close();
+  }
 }
 
 await correr(async () => {
@@ -31,6 +42,7 @@ await correr(async () => {
     dataDir: dataDir(),
     backupDir,
     now: new Date(),
+    keepOld: await esDiaPorConfirmar(),
   });
   console.log(`Respaldo listo y revisado: ${archivo}`);
   if (externo?.ok) console.log(`Copia en el segundo lugar: ${externo.archivo}`);

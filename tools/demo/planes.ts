@@ -47,7 +47,7 @@ export const RECARGO_INSCRIPCION: Recargo = {
 export const COLEGIOS: readonly PlanColegio[] = [
   {
     nombre: "Colegio Benito Juárez",
-    razonSocial: "Colegio Benito Juárez de México, A.C.",
+    razonSocial: "Colegio Benito Juárez de México",
     rfc: "CBJ850812AB1",
     domicilio: "Av. Universidad 1420, Del Valle, Benito Juárez, Ciudad de México",
     telefono: "5556041234",
@@ -95,7 +95,7 @@ export const COLEGIOS: readonly PlanColegio[] = [
   },
   {
     nombre: "Instituto Sor Juana",
-    razonSocial: "Instituto Sor Juana, S.C.",
+    razonSocial: "Instituto Sor Juana",
     rfc: "ISJ920304CD2",
     domicilio: "Calle Reforma 58, Centro, Nezahualcóyotl, Estado de México",
     telefono: "5557359876",

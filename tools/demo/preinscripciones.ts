@@ -1,3 +1,4 @@
+import { abrirSellado } from "~/base/correo/sellado.server";
 import { aceptarPreinscripcion } from "~/admision/preinscripciones/revision/commands/aceptar-preinscripcion.server";
 import { devolverPreinscripcion } from "~/admision/preinscripciones/revision/commands/devolver-preinscripcion.server";
 import { guardarDocumento } from "~/admision/preinscripciones/familia/commands/guardar-documento.server";
@@ -178,14 +179,15 @@ async function registroDe(casa: Alcance, { formatoId }: FormatoPublico, uuid: st
 }
 
 /** The code from the mail, as a person would copy it. */
-async function codigoDe({ db }: Alcance, email: string): Promise<string> {
-  const { texto } = await db
+async function codigoDe({ db, ahora }: Alcance, email: string): Promise<string> {
+  const { messageId, sellado } = await db
     .selectFrom("correos")
-    .select("texto")
+    .select(["messageId", "sellado"])
     .where("para", "=", email)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
+  const { texto } = await abrirSellado({ db, ahora }, messageId, sellado ?? "");
   return /\b\d{6}\b/.exec(texto)?.[0] ?? "";
 }
 

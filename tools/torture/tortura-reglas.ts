@@ -4,9 +4,12 @@ import { kyselyOver } from "db/connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { sembrarTorturados } from "./tortura-escuela";
+import { VidaDeGemelos } from "./tortura-gemelos";
 import { ALUMNOS, type HechoConReglas, VidaConReglas } from "./tortura-vida-con-reglas";
 
 const PASOS_POR_VIDA = 60;
+/** The students of a life with twins; a life with the simple model has one less. */
+const CON_GEMELOS = ALUMNOS + 1;
 const REVISAR_CADA = 10_000;
 
 /**
@@ -23,17 +26,19 @@ export async function torturarReglas(
   const db = kyselyOver(sqlite);
   const azar = new Azar(semilla);
   const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
-  const torturados = await sembrarTorturados(sqlite, db, vidas * ALUMNOS, azar, vidas);
+  const torturados = await sembrarTorturados(sqlite, db, vidas * CON_GEMELOS, azar, vidas);
   const base = await alcanceDeBanco(sqlite, db);
   const resultado: HechoConReglas = {
     pasos: 0,
     vidas,
     cambios: 0,
     deshechos: 0,
+    conservadas: 0,
     rechazos: 0,
     renglones: 0,
     posteos: 0,
   };
+  const sinPrograma = sqlite.prepare("delete from asignaciones where alumnoId = ?");
   const revisar = async () => {
     const [primera] = await revisarLibro(db);
     if (primera) throw new Error(`semilla ${semilla}, paso ${resultado.pasos}: ${primera.regla}: ${primera.detalle}`);
@@ -45,13 +50,16 @@ export async function torturarReglas(
       resultado.pasos += PASOS_POR_VIDA;
       continue;
     }
-    const vida = new VidaConReglas({ sqlite, base, alumnos, azar: new Azar(semilla * 10_007 + numero), resultado });
+    const suelo = { sqlite, base, alumnos, azar: new Azar(semilla * 10_007 + numero), resultado };
+    if (numero % 2 === 0) sinPrograma.run(alumnos.at(-1)!.alumnoId);
+    const vida =
+      numero % 2 === 0 ? new VidaConReglas({ ...suelo, alumnos: alumnos.slice(0, ALUMNOS) }) : new VidaDeGemelos(suelo);
     await vida.avanzar(0);
     for (let paso = 0; paso < PASOS_POR_VIDA && resultado.pasos < pasos; paso++) {
       resultado.pasos++;
       const bitacora: string[] = [];
       try {
-        const diferencia = (await vida.paso(bitacora)) ?? (await vida.diferencia());
+        const diferencia = await vida.paso(bitacora);
         if (sola !== null) console.error(vida.hoy, resultado.pasos, bitacora.join(" "));
         if (diferencia) throw new Error(diferencia);
       } catch (error) {
@@ -61,8 +69,8 @@ export async function torturarReglas(
       }
       if (resultado.pasos % REVISAR_CADA === 0) await revisar();
     }
-    const resto = await vida.recalcular();
-    if (resto) throw new Error(`semilla ${semilla}, paso ${resultado.pasos}: ${resto}`);
+    const resto = await vida.terminar();
+    if (resto) throw new Error(`semilla ${semilla}, vida ${numero}, al final: ${resto}`);
   }
   await revisar();
   resultado.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;

@@ -1,5 +1,8 @@
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
-import { abrirLibros } from "~/dinero/cobranza/libro/libro.server";
+import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
+import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
+import { abrirLibros, leerLibros } from "~/dinero/cobranza/libro/libro.server";
+import { reponerTrasLaVuelta } from "~/dinero/cobranza/libro/salida";
 import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -153,6 +156,46 @@ export async function abrirCuentas(trx: Alcance, curso: Curso) {
     cuentas.map(({ cuenta }) => cuenta),
   );
   return abiertas.map((abierta, indice) => ({ ...abierta, servicio: cuentas[indice]!.servicio }));
+}
+
+/**
+ * Puts back, in the accounts of a resumed enrolment's cycle, the rows that its withdrawal took out, and posts the time in
+ * between. Call it once the withdrawal is reverted, before its line in the bitácora.
+ */
+export async function reponerDelCiclo(trx: Alcance, curso: Curso & { id: number }): Promise<void> {
+  const baja = await trx.db
+    .selectFrom("bitacora")
+    .select("fecha")
+    .where("entidad", "=", "inscripciones")
+    .where("entidadId", "=", curso.id)
+    .where("accion", "=", "inscripcion.baja")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!baja) return;
+  exigirDiaConfirmado(trx);
+  const cuentas = await cuentasDelCiclo(trx, curso);
+  const leidas = await leerLibros(
+    trx,
+    cuentas.map(({ cuenta }) => cuenta),
+  );
+  const quitados = await trx.db
+    .selectFrom("movimientos")
+    .select("reversaATransaccionId as id")
+    .where("alumnoId", "=", curso.alumnoId)
+    .where("codigoOperacion", "=", "REVERSO")
+    .where("fechaRegistro", "=", baja.fecha)
+    .where("cuentaId", "is", null)
+    .execute();
+  const ids = new Set(quitados.map(({ id }) => id));
+  for (const { libro } of leidas)
+    reponerTrasLaVuelta(
+      libro,
+      libro.renglones.filter(({ id }) => ids.has(id)),
+    );
+  await guardarLibros(
+    trx,
+    leidas.filter(({ libro }) => libro.nuevos.length > 0),
+  );
 }
 
 /** Posts the due charges of the accounts of a resumed enrolment's cycle (decisions.md, Baja). */

@@ -44,7 +44,7 @@ test("dos direcciones son la misma lista cuando sólo cambia lo que es de un di�
   expect(mismaRevision(consulta, new URLSearchParams("formatoId=3"))).toBe(false);
 });
 
-const DATOS = { nombre: "Rosa", aspirante: "Sofía Núñez", formato: "Primaria", grado: "Primaria 1°", folio: 12 };
+const DATOS = { aspirante: "Sofía Núñez", formato: "Primaria", grado: "Primaria 1°", folio: 12 };
 
 test("sólo lo devuelto lleva botón, y dice qué corregir", () => {
   const devuelta = textoDelAviso("DEVUELTA", { ...DATOS, comentarios: "Falta el acta" });

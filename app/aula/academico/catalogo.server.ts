@@ -12,6 +12,29 @@ export async function buscarNivel({ db, colegioId, limites }: Alcance, nivelId: 
   return nivel && (limites.niveles?.includes(nivelId) ?? true) ? nivel : null;
 }
 
+/** The active subjects of a level in the viewer's cycle, or of one of its grades, within the account's limits. */
+export async function asignaturasDeNivel(
+  { db, cicloId, limites }: Alcance,
+  { nivelId, gradoId }: { nivelId: number; gradoId: number | null },
+) {
+  const asignaturas = await db
+    .selectFrom("asignaturas as a")
+    .innerJoin("grados as g", "g.id", "a.gradoId")
+    .select(["a.id", "a.nombre", "a.gradoId", "g.nombre as grado", "a.campoFormativo", "a.tipoCalificacion"])
+    .select(["a.promedia", "a.optativa"])
+    .where("a.cicloId", "=", cicloId)
+    .where("g.nivelId", "=", nivelId)
+    .where("a.activo", "=", 1)
+    .$if(gradoId !== null, (consulta) => consulta.where("a.gradoId", "=", gradoId!))
+    .orderBy("g.orden")
+    .orderBy("a.orden")
+    .orderBy("a.id")
+    .execute();
+  return asignaturas
+    .filter((una) => limites.grados?.includes(una.gradoId) ?? true)
+    .map((una) => ({ ...una, promedia: una.promedia === 1, optativa: una.optativa === 1 }));
+}
+
 type AsignaturaDeCiclo = { cicloId: number; asignaturaId: number };
 
 /** A subject of a cycle of the viewer's school, with its grade's name; null outside of the school or of the account's limits. */

@@ -38,10 +38,11 @@ export async function listarPeriodos(
     return {
       id: fila.id,
       nombre: fila.nombre,
+      gradoId: fila.gradoId,
       ...dias,
       vigente: estaVigente(dias, hoy),
       parciales: filasDelGrado.flatMap((cada) =>
-        cada.id === fila.id && cada.parcialId !== null ? [comoParcial(cada, hoy)] : [],
+        cada.id === fila.id && cada.parcialId !== null ? [{ ...comoParcial(cada, hoy), gradoId: fila.gradoId }] : [],
       ),
     };
   });

@@ -33,6 +33,22 @@ export const TEXTOS_DE_PERIODO = {
   cargando: "Cargando periodos...",
 } as const;
 
+/**
+ * Only the closed partials of each period: the grades that families see, and those of a report card that was handed out
+ * (decisions.md, Notifications).
+ */
+export const soloLosCerrados = (info: Periodos): Periodos => ({
+  ...info,
+  periodos: info.periodos.map((periodo) => ({
+    ...periodo,
+    parciales: periodo.parciales.filter(({ cerrado }) => cerrado),
+  })),
+});
+
+/** The ids of the partials. */
+export const idsDeParciales = ({ periodos }: Periodos): Set<number> =>
+  new Set(periodos.flatMap(({ parciales }) => parciales.map(({ id }) => id)));
+
 /** A person's choice; `vacio` if the form was sent without one. */
 export type Eleccion = { periodoId: number | null; parcialId: number | null; vacio?: boolean };
 

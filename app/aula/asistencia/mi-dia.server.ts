@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { type Fecha, horaEnZona } from "~/lib/dates";
-import { inhabilDe } from "~/aula/horarios/clases";
+import { nombreDeInhabiles } from "~/aula/horarios/clases";
 import { misivasDeLaClase } from "~/aula/horarios/semana";
 import { docenteDeLaCuenta, inhabilesPara } from "~/aula/horarios/queries.server";
 import { listarClases } from "~/aula/horarios/semana.server";
@@ -12,7 +12,7 @@ import { porQueNoSeToma, resumenDeLista } from "./asistencia";
 export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
   const docenteId = await docenteDeLaCuenta(alcance);
   const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
-  const inhabil = inhabilDe(await inhabilesPara(alcance, { nivelId: null, plantelId: null }), fecha)?.nombre ?? null;
+  const inhabil = nombreDeInhabiles(await inhabilesPara(alcance, { nivelId: null, plantelId: null }), fecha);
   const coordina = tienePermiso(alcance, "PERM_COORDINACION");
   if (docenteId === null) return { esDocente: false, coordina, inhabil, clases: [] };
   const todas = await listarClases(alcance, { desde: fecha, hasta: fecha, docenteId, grupoId: null, aulaId: null });

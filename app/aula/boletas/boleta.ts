@@ -155,7 +155,10 @@ function cuadroInterno({ notas, info: { periodos }, ajustes, asistencia }: Datos
     notas: parciales.map(({ id }) => comoCuenta(asistencia.porParcial.get(id)?.[tipo] ?? 0)),
     promedio: comoCuenta(asistencia[tipo]),
   });
-  filas.push({ ...total("Promedio", asignaturas, "TOTAL"), promedio: comoMedia(notas.promedioGeneral) });
+  // A level in words has no averages; if all its words are long, they stand below and there is no table.
+  if (asignaturas.some(({ asignatura }) => cuenta(asignatura)))
+    filas.push({ ...total("Promedio", asignaturas, "TOTAL"), promedio: comoMedia(notas.promedioGeneral) });
+  if (filas.length === 0) return { periodos: [], columnas: [], filas: [], decimos: null, finales: [] };
   filas.push(dato("Faltas", "faltas"), dato("Retardos", "retardos"));
   return {
     periodos: periodos.map(({ nombre, parciales: parcialesDelPeriodo }) => ({
@@ -209,20 +212,27 @@ function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }
   };
 }
 
+const SIN_PALABRAS = "Sin observaciones registradas";
+
 const comoMedia = (decimos: number | null): string => (decimos === null ? "" : promedioComoTexto(decimos));
 const comoCuenta = (cuantos: number): string => (cuantos === 0 ? "—" : String(cuantos));
 
 // Subjects graded in words stand below the table, where there is room.
 function observacionesDe(notas: Notas, { periodos }: Periodos): Boleta["observaciones"] {
   const parciales = periodos.flatMap((periodo) => periodo.parciales);
+  const enPalabras = notas.filas.every(({ asignatura }) => asignatura.tipoCalificacion === "TEXT_LIBRE_LARGO");
   return notas.filas
     .filter(({ asignatura }) => asignatura.tipoCalificacion === "TEXT_LIBRE_LARGO")
-    .flatMap(({ asignatura, seccion, notas: notasDeFila }) =>
-      parciales.flatMap(({ id, etiqueta }) => {
+    .filter(({ asignatura, seccion }) => seccion !== null || asignatura.secciones.length === 0)
+    .flatMap(({ asignatura, seccion, notas: notasDeFila }) => {
+      const nombre = seccion ? `${asignatura.nombre}: ${seccion.nombre}` : asignatura.nombre;
+      const escritas = parciales.flatMap(({ id, etiqueta }) => {
         const texto = notasDeFila.get(id)?.texto ?? "";
-        return texto === "" ? [] : [{ titulo: `${seccion?.nombre ?? asignatura.nombre} · ${etiqueta}`, texto }];
-      }),
-    );
+        return texto === "" ? [] : [{ titulo: `${nombre} · ${etiqueta}`, texto }];
+      });
+      // A plan in words alone has a line of each subject, with or without remarks.
+      return escritas.length === 0 && enPalabras ? [{ titulo: nombre, texto: SIN_PALABRAS }] : escritas;
+    });
 }
 
 /** True if its content may still change: a partial that has begun is open, or none has been closed yet. */

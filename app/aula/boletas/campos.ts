@@ -27,7 +27,7 @@ export const nombresDeCampos = (filas: readonly Pick<FilaDeNotas, "asignatura">[
 
 /**
  * A pupil's campos formativos as on the report card of educación básica. The value of each period is the rounded mean
- * of its counted subjects, or coordination's (`corregidos`). Their final and the pupil's have one decimal, cut as the
+ * of its counted subjects' whole values, as they are printed, or coordination's (`corregidos`). Their final and the pupil's have one decimal, cut as the
  * level requires (decisions.md, Academic).
  */
 export function camposDe(
@@ -41,17 +41,18 @@ export function camposDe(
     const asignaturas = filas
       .filter(({ asignatura }) => asignatura.campoFormativo === nombre && cuenta(asignatura))
       .map(({ asignatura, notas: notasDeAsignatura }) => {
-        const deLosPeriodos = periodos.map(({ parciales }) =>
-          promedio(
-            parciales.map(({ id }) => notasDeAsignatura.get(id)?.valor ?? null),
-            { promedios },
-          ),
+        const valores = periodos.map(({ parciales }) =>
+          promedioEntero([
+            promedio(
+              parciales.map(({ id }) => notasDeAsignatura.get(id)?.valor ?? null),
+              { promedios },
+            ),
+          ]),
         );
-        const valores = deLosPeriodos.map((valor) => promedioEntero([valor]));
-        return { nombre: asignatura.nombre, deLosPeriodos, valores, final: promedio(valores, { promedios }) };
+        return { nombre: asignatura.nombre, valores, final: promedio(valores, { promedios }) };
       });
     const calculados = periodos.map((_, indice) =>
-      promedioEntero(asignaturas.map(({ deLosPeriodos }) => deLosPeriodos[indice]!)),
+      promedioEntero(asignaturas.map(({ valores: enteros }) => enteros[indice]!)),
     );
     const valores = calculados.map(
       (valor, indice) => corregidos.get(claveDeCampo(periodos[indice]!.id, nombre)) ?? valor,
@@ -61,7 +62,7 @@ export function camposDe(
       valores,
       calculados,
       final: promedio(valores, { promedios }),
-      asignaturas: asignaturas.map(({ deLosPeriodos: _, ...asignatura }) => asignatura),
+      asignaturas,
     };
   });
   return {

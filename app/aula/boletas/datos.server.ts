@@ -6,7 +6,7 @@ import { totalesDeAusencias } from "~/aula/academico/ausencias";
 import { ausenciasDeInscripciones } from "~/aula/academico/ausencias.server";
 import { leerNotasDe } from "~/aula/calificaciones/tabla.server";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
-import type { Periodos } from "~/aula/academico/periodo";
+import { idsDeParciales, type Periodos, soloLosCerrados } from "~/aula/academico/periodo";
 import { listarPeriodos } from "~/aula/academico/periodo.server";
 import { type AsistenciaDeBoleta, type DatosDeBoleta, esBorrador } from "./boleta";
 import { claveDeCampo, type Corregidos } from "./campos";
@@ -61,15 +61,20 @@ export async function datosDeBoletas(
   for (const nivelId of new Set(alumnos.map((alumno) => alumno.nivelId))) {
     const alumnosDelNivel = alumnos.filter((alumno) => alumno.nivelId === nivelId);
     const ids = alumnosDelNivel.map(({ inscripcionId }) => inscripcionId);
-    const notas = await leerNotasDe(alcance, alumnosDelNivel);
+    const planes = new Map<number, Periodos>();
+    for (const { gradoId } of alumnosDelNivel)
+      if (!planes.has(gradoId)) planes.set(gradoId, await listarPeriodos(alcance, { nivelId, gradoId }));
+    // Frozen content has the grades of closed partials, as families see them: a draft shows all.
+    const deCadaPlan = [...planes.values()].flatMap((info) => [
+      ...idsDeParciales(esBorrador(info, alcance.hoy) ? info : soloLosCerrados(info)),
+    ]);
+    const notas = await leerNotasDe(alcance, alumnosDelNivel, new Set(deCadaPlan));
     const ajustes = await ajustesDelNivel(alcance, nivelId);
     const escala = await escalaDe(alcance, nivelId);
     const corregidos = await corregidosDe(alcance, ids);
     const faltas = await ausenciasDeInscripciones(alcance, ids, { inicia: null, termina: null });
     const conLista = await diasConLista(alcance, ids);
-    const planes = new Map<number, Periodos>();
     for (const { inscripcionId, gradoId, orden, nombreCompleto, nivel, grado, grupo, ...alumno } of alumnosDelNivel) {
-      if (!planes.has(gradoId)) planes.set(gradoId, await listarPeriodos(alcance, { nivelId, gradoId }));
       const info = planes.get(gradoId)!;
       const borrador = esBorrador(info, alcance.hoy);
       const cerradas = info.periodos.flatMap(({ parciales }) => parciales).filter(({ cerrado }) => cerrado);

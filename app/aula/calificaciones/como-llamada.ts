@@ -72,6 +72,7 @@ export function comoRegistro(calificacion: Calificacion) {
   const esNumero = tipoCalificacion === "NUMERICA";
   return {
     ...calificacion,
+    borrar: false,
     valorNumerico: esNumero ? escrito : "",
     valorTexto: esNumero ? "" : escrito,
     observaciones: historia[0]?.observaciones ?? "",

@@ -201,6 +201,29 @@ test("quien no tiene promedio o grupo deja a los suyos sin lugar, y se dice por 
   expect((await cuadro()).aviso).toBe(AVISOS.grupo);
 });
 
+test("quien no tiene grupo no ve el de nadie, y cada cuadro dice el lugar en lo que lista", async () => {
+  const ana = await unInscrito("Ana");
+  const beto = await unInscrito("Beto");
+  await calificar(ana.inscripcionId, plan.matematicasId, plan.actualId, "8");
+  await calificar(beto.inscripcionId, plan.matematicasId, plan.actualId, "9");
+  const segundoGrado = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
+  const caro = await unInscrito("Caro");
+  await e.db.updateTable("inscripciones").set({ gradoId: segundoGrado }).where("id", "=", caro.inscripcionId).execute();
+  const asignaturaId = await unaAsignatura(e, { gradoId: segundoGrado });
+  await calificar(caro.inscripcionId, asignaturaId, plan.actualId, "10");
+  const enElNivel = await posicionesDelAlumno(e.alcance, ana.alumnoId, "nivel");
+  expect(enElNivel.posiciones.map(({ posicion }) => posicion)).toEqual([1, 2, 3]);
+  const enElGrado = await posicionesDelAlumno(e.alcance, ana.alumnoId, "grado");
+  expect(enElGrado.posiciones.map(({ posicion }) => posicion)).toEqual([1, 2]);
+  await e.db.updateTable("inscripciones").set({ grupoId: null }).where("id", "=", beto.inscripcionId).execute();
+  const sinGrupo = await posicionesDelAlumno(e.alcance, beto.alumnoId, "grupo");
+  expect([sinGrupo.posiciones, sinGrupo.aviso]).toEqual([[], AVISOS.grupo]);
+  const deAna = await cuadroDePosiciones(e.alcance, { nivelId: e.nivelId, alumnoId: ana.alumnoId });
+  expect(deAna.posiciones.map(({ alumno }) => alumno.id)).toEqual([ana.alumnoId]);
+  // The notice is about Ana, who has a group and an average.
+  expect(deAna.aviso).toBeNull();
+});
+
 test("los promedios de un nivel se calculan una vez mientras nada de lo suyo cambie", async () => {
   const ana = await unInscrito("Ana");
   await calificar(ana.inscripcionId, plan.matematicasId, plan.actualId, "9");

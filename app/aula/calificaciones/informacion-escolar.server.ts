@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
-import { elegirPeriodo, type Eleccion, type Periodos } from "~/aula/academico/periodo";
+import { elegirPeriodo, type Eleccion, idsDeParciales, soloLosCerrados } from "~/aula/academico/periodo";
 import { listarPeriodos } from "~/aula/academico/periodo.server";
 import { CALIFICA } from "./calificar";
 import { resumenDe } from "./resumen.server";
@@ -46,9 +46,7 @@ export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ve
   const todos = await listarPeriodos(alcance, inscripcion);
   const info = soloCerrados ? soloLosCerrados(todos) : todos;
   const elegido = elegirPeriodo(info, eleccion);
-  const parciales = soloCerrados
-    ? new Set(info.periodos.flatMap((periodo) => periodo.parciales.map(({ id }) => id)))
-    : undefined;
+  const parciales = soloCerrados ? idsDeParciales(info) : undefined;
   const notasPorInscripcion = await leerNotasDe(alcance, [{ ...inscripcion, cicloId: alcance.cicloId }], parciales);
   const notas = notasPorInscripcion.get(inscripcion.inscripcionId)!;
   const comun = { parte, ver, info, elegido, asignaturas: notas.filas.filter(({ seccion }) => !seccion).length };
@@ -66,14 +64,6 @@ export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ve
         : null,
   };
 }
-
-const soloLosCerrados = (info: Periodos): Periodos => ({
-  ...info,
-  periodos: info.periodos.map((periodo) => ({
-    ...periodo,
-    parciales: periodo.parciales.filter(({ cerrado }) => cerrado),
-  })),
-});
 
 export type InformacionEscolar = NonNullable<Awaited<ReturnType<typeof informacionEscolar>>>;
 

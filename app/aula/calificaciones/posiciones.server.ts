@@ -14,6 +14,8 @@ export type Filtro = {
   grupoId?: number | null;
   plantelId?: number | null;
   turnoId?: number | null;
+  /** Only this student's row; the notice is then about it. */
+  alumnoId?: number | null;
 };
 
 export type Posicion = {
@@ -42,8 +44,10 @@ export const AVISOS = {
  */
 export async function cuadroDePosiciones(
   alcance: Alcance,
-  { cicloId = alcance.cicloId, nivelId, gradoId = null, grupoId = null, plantelId = null, turnoId = null }: Filtro,
+  pedido: Filtro,
 ): Promise<{ posiciones: Posicion[]; aviso: string | null }> {
+  const { cicloId = alcance.cicloId, nivelId, alumnoId = null } = pedido;
+  const { gradoId = null, grupoId = null, plantelId = null, turnoId = null } = pedido;
   const alumnos = await alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
@@ -66,6 +70,7 @@ export async function cuadroDePosiciones(
   const visibles = await losVisibles(alcance, conPromedio);
   const pedidos = visibles.filter(
     (alumno) =>
+      (alumnoId === null || alumno.alumnoId === alumnoId) &&
       (gradoId === null || alumno.gradoId === gradoId) &&
       (grupoId === null || alumno.grupoId === grupoId) &&
       (plantelId === null || alumno.plantelId === plantelId) &&
@@ -176,9 +181,11 @@ async function losVisibles<A extends ConPromedio>(alcance: Alcance, alumnos: A[]
   return alumnos.filter(({ inscripcionId }) => vistos.has(inscripcionId));
 }
 
+const LUGAR_EN = { grupo: "rankGrupo", grado: "rankGrado", nivel: "rankNivel" } as const;
+
 /**
- * The standings around a student of the viewer's cycle: of the group, grade or level. Throws 404 if the student is not
- * enrolled.
+ * The standings around a student of the viewer's cycle: of the group, grade or level. Nobody shares the group of a
+ * student without one. Throws 404 if the student is not enrolled.
  */
 export async function posicionesDelAlumno(alcance: Alcance, alumnoId: number, ambito: "grupo" | "grado" | "nivel") {
   await exigirAlumno(alcance, alumnoId);
@@ -193,5 +200,8 @@ export async function posicionesDelAlumno(alcance: Alcance, alumnoId: number, am
   const lugar = [nivel, ...(ambito === "nivel" ? [] : [grado]), ...(ambito === "grupo" && grupo ? [grupo] : [])].join(
     " ",
   );
-  return { de: ambito, lugar, ...(await cuadroDePosiciones(alcance, filtro)) };
+  if (ambito === "grupo" && grupoId === null) return { de: ambito, lugar, posiciones: [], aviso: AVISOS.grupo };
+  const { posiciones, aviso } = await cuadroDePosiciones(alcance, filtro);
+  const conPosicion = posiciones.map((cada) => ({ ...cada, posicion: cada[LUGAR_EN[ambito]] }));
+  return { de: ambito, lugar, posiciones: conPosicion, aviso };
 }

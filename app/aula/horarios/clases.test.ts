@@ -26,14 +26,15 @@ const deLunes = (cambios: Partial<Leccion> = {}) =>
   clasesDe([{ ...SEMANAS, lecciones: [{ ...LUNES, ...cambios }] }], { ...SEMANAS, inhabiles: [] });
 
 test("regenerar lo mismo no cambia nada", () => {
-  expect(compararClases(deLunes(), conId(deLunes()))).toEqual({ agregar: [], quitar: [], quedan: 4 });
+  expect(compararClases(deLunes(), conId(deLunes()))).toEqual({ agregar: [], quitar: [], quedan: 4, sobran: [] });
 });
 
 test("regenerar cambia lo que nadie tocó y deja lo impartido y lo que alguien eliminó", () => {
   const nuevas = deLunes({ aulaId: 3 });
   expect(compararClases(nuevas, conId(deLunes())).quitar).toHaveLength(4);
   expect(compararClases(nuevas, conId(deLunes())).agregar).toHaveLength(4);
-  expect(compararClases(nuevas, conId(deLunes(), true))).toEqual({ agregar: [], quitar: [], quedan: 4 });
+  const tocadas = conId(deLunes(), true);
+  expect(compararClases(nuevas, tocadas)).toEqual({ agregar: [], quitar: [], quedan: 4, sobran: tocadas });
   expect(compararClases([], conId(deLunes(), true)).quitar).toEqual([]);
 });
 

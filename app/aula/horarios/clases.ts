@@ -24,6 +24,12 @@ export const DIA = "Día";
 export const inhabilDe = (inhabiles: readonly DiaInhabil[], dia: Fecha): DiaInhabil | null =>
   inhabiles.find(({ desde, hasta }) => desde <= dia && dia <= hasta) ?? null;
 
+/** The names of all the periods without classes on a day; null on a school day. */
+export function nombreDeInhabiles(inhabiles: readonly DiaInhabil[], dia: Fecha): string | null {
+  const nombres = inhabiles.filter(({ desde, hasta }) => desde <= dia && dia <= hasta).map(({ nombre }) => nombre);
+  return nombres.length === 0 ? null : [...new Set(nombres)].join(" · ");
+}
+
 /** The classes that timetables require between two days, both included, on school days, in their order. */
 export function clasesDe(
   vigencias: readonly Vigencia[],
@@ -47,12 +53,12 @@ export type ClaseQueHay = ClaseQuerida & { id: number; tocada: boolean; eliminad
 
 /**
  * The changes that regeneration makes to the classes still to come (decisions.md, Timetable). Classes that are not
- * required go unless they were touched, missing ones are made, and one deleted by hand is not made again.
+ * required go unless they were touched (`sobran`), missing ones are made, and one deleted by hand is not made again.
  */
 export function compararClases(
   queridas: readonly ClaseQuerida[],
   hay: readonly ClaseQueHay[],
-): { agregar: ClaseQuerida[]; quitar: number[]; quedan: number } {
+): { agregar: ClaseQuerida[]; quitar: number[]; quedan: number; sobran: ClaseQueHay[] } {
   const hora = ({ fecha, inicia, grupoAsignaturaId }: ClaseQuerida) => `${fecha} ${inicia} ${grupoAsignaturaId ?? 0}`;
   const entera = (clase: ClaseQuerida) => `${hora(clase)} ${clase.termina} ${clase.aulaId ?? 0}`;
   const pedidas = new Set(queridas.map(entera));
@@ -64,7 +70,8 @@ export function compararClases(
   const agregar = queridas.filter(
     (clase) => !ocupadas.has(hora(clase)) && !tocadas.some((claseExistente) => seEnciman(clase, claseExistente)),
   );
-  return { agregar, quitar, quedan: hay.length - quitar.length };
+  const sobran = tocadas.filter((clase) => !clase.eliminada && !pedidas.has(entera(clase)));
+  return { agregar, quitar, quedan: hay.length - quitar.length, sobran };
 }
 
 // A group is in one class at a time: a touched class keeps its hour against a required one. The daily list may coincide

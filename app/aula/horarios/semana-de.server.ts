@@ -6,7 +6,7 @@ import { grupoInicial } from "~/aula/academico/grupo-del-lugar";
 import { listarGruposDelCiclo } from "~/aula/docentes/grupos.server";
 import { listarDocentes } from "~/aula/docentes/queries.server";
 import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
-import { inhabilDe } from "./clases";
+import { nombreDeInhabiles } from "./clases";
 import { PERMISO } from "./permiso.server";
 import { docenteDeLaCuenta, inhabilesPara, modulosDelTurno } from "./queries.server";
 import { diasDe, filasDeHoras, nombreDeLaSemana, VISTAS, vistaDe, type Vista } from "./semana";
@@ -44,7 +44,7 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
     fecha: dia,
     diaSemana: diaDeLaSemana(dia),
     esHoy: dia === alcance.hoy,
-    inhabil: inhabilDe(inhabiles, dia)?.nombre ?? null,
+    inhabil: nombreDeInhabiles(inhabiles, dia),
     conClases: clases.some((clase) => clase.fecha === dia),
     // The one that a phone shows.
     elegido: dia === (fechas.includes(fecha) ? fecha : fechas[0]),

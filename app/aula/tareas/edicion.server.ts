@@ -28,6 +28,7 @@ export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: 
   const tarea = {
     asignatura,
     archivos: [] as Definicion["archivos"],
+    archivosEn: "",
     valores: {
       asignaturaId: asignaturaElegida,
       seccionId: "" as const,
@@ -69,6 +70,7 @@ export async function obtenerParaEditar(alcance: Alcance, definicionId: number) 
   return {
     asignatura,
     archivos,
+    archivosEn: `/api/colegios/${alcance.colegioId}/definicionestarea/${definicionId}/archivos/`,
     valores: {
       asignaturaId,
       seccionId: seccionId ?? ("" as const),

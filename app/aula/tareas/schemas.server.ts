@@ -1,7 +1,7 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { z } from "zod";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   campo,
   casilla,
   consentimiento,

@@ -2,6 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Db } from "db/connection";
 import { type Refusal, refuse } from "~/lib/outcome";
 import { CONTRASENAS_COMUNES } from "~/lib/contrasenas-comunes";
+import { tieneFormaConocida } from "~/lib/forma-de-contrasena";
 import { foldText } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
 
@@ -55,7 +56,8 @@ function palabrasDe(textos: readonly string[]): string[] {
 }
 
 /**
- * The reason why a new password is guessable, or null. It is among the 10,000 most common, or contains the account's
+ * The reason why a new password is guessable, or null. It is among the 10,000 most common, is one of
+ * them or a word of schools with digits around, or contains the account's
  * address before the @. Or it contains a word of five letters or more of the person's, the school's or the
  * organization's name. B§9's general rules are in `contrasena`, and checked before.
  */
@@ -67,7 +69,9 @@ export function porQueSeAdivina(contrasena: string, { email, nombres, lugares }:
   const local = soloLetras(email.split("@", 1)[0] ?? "");
   if (local.length >= EMAIL && contiene(local)) return ADIVINABLE.email;
   if (palabrasDe(nombres).some(contiene)) return ADIVINABLE.nombre;
-  return palabrasDe(lugares).some(contiene) ? ADIVINABLE.lugar : null;
+  if (palabrasDe(lugares).some(contiene)) return ADIVINABLE.lugar;
+  const esComun = (palabra: string) => lasComunes().has(palabra) || CONTRASENAS_COMUNES.has(palabra);
+  return tieneFormaConocida(contrasena, esComun) ? MENSAJES.contrasenaComun : null;
 }
 
 /** Refuses CONTRASENA (422, at the field) if the account's new password is guessable; null for a good one. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "db/connection";
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { textResponse } from "~/server/request/responses.server";
 import { saltoDelDia, textoDelSalto } from "./dia";
 
@@ -64,6 +64,15 @@ export async function leerDia(
   if (ultimo === null || salto === "NINGUNO") return { porConfirmar: null, anulaDesdeMovimientoId, atrasadas };
   const autoridad = salto === "CONFIRMAR" ? "VENTANILLA" : "CONFIGURACION";
   return { porConfirmar: { ultimo, autoridad }, anulaDesdeMovimientoId, atrasadas };
+}
+
+/** True if today waits to be confirmed in some school of this installation: then no old data is removed. */
+export async function hayDiaPorConfirmar(db: Db, ahora: Date): Promise<boolean> {
+  for (const { id, zonaHoraria } of await db.selectFrom("colegios").select(["id", "zonaHoraria"]).execute()) {
+    const { porConfirmar } = await leerDia(db, id, hoyEnZona(ahora, zonaHoraria), ahora.toISOString());
+    if (porConfirmar) return true;
+  }
+  return false;
 }
 
 /** Throws 409 while today waits to be confirmed: until then nothing posts and nothing is paid. */

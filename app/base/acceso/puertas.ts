@@ -48,6 +48,7 @@ function puertasDelExpediente() {
     verDomicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO"),
     domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
     cuentaDeAlumno: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"),
+    verClinicos: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CLINICOS"),
     clinicos: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"),
     /** Changes proposed by families: each datum also requires the permission of its own screen. */
     propuestas: todos(...MAS_DATOS, [

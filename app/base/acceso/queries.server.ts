@@ -160,8 +160,30 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
   };
 }
 
-/** True if the viewer's account may configure every school of its organization, without limits in any. */
-export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }: AdministraTodos): Promise<boolean> {
+/** The selection of the viewer's bar by the names of A§3 Filters, with the days of its cycle. */
+export async function filtrosDe(alcance: Alcance) {
+  const { organizacionId, colegioId, cicloId, nivelId, plantelId, turnoId } = alcance;
+  const ciclo = (await ciclosDelColegio(alcance, colegioId)).find(({ id }) => id === cicloId);
+  return {
+    organizacionId,
+    colegioId,
+    cicloId: ciclo?.id ?? null,
+    nivelId,
+    plantelId,
+    turnoId,
+    cicloInicio: ciclo?.fechaInicio ?? null,
+    cicloFin: ciclo?.fechaFin ?? null,
+  };
+}
+
+/**
+ * True if the viewer's account holds a permission in every school of its organization, without limits in any; by
+ * default it may configure them all.
+ */
+export async function administraTodos(
+  { db, organizacionId, cuenta, tokenApiId }: AdministraTodos,
+  permiso: Permiso = "PERM_ADMIN_CONFIGURACION",
+): Promise<boolean> {
   if (tokenApiId !== undefined) return false;
   if (!cuenta) return true;
   const ajeno = await db
@@ -177,7 +199,7 @@ export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }
               .select("cc.colegioId")
               .whereRef("cc.colegioId", "=", "c.id")
               .where("cc.cuentaId", "=", cuenta.id)
-              .where("rp.codigo", "=", "PERM_ADMIN_CONFIGURACION" satisfies Permiso),
+              .where("rp.codigo", "=", permiso),
           ),
         ),
         exists(

@@ -10,6 +10,7 @@ import type { Alcance } from "./alcance.server";
 import { ANONYMOUS_LIMIT_BYTES, FORM_LIMIT_BYTES, readForm, releaseBody } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
+import { refusalOfPace } from "~/server/request/pace.server";
 import { refusingWhenFull } from "~/server/request/disk-full.server";
 import { safeFields } from "~/server/request/form-names.server";
 import { spoolForm } from "~/server/request/spool.server";
@@ -110,7 +111,9 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   const spooled = options.spooled ? await spoolForm(request, { limitBytes }) : null;
   try {
     const form = spooled?.form ?? (await readForm(request, { limitBytes, door: isPublic ? "public" : "staff" }));
-    return await answer(args, options, alcance, parseable(safeFields(form)));
+    const fields = parseable(safeFields(form));
+    const fast = isPublic ? refusalOfPace(request, ahora()) : null;
+    return fast ? refuseForm(fields, fast, options.hideFields) : await answer(args, options, alcance, fields);
   } finally {
     await spooled?.drop();
     releaseBody(request);
@@ -202,8 +205,7 @@ function inPlaceOf(request: Request, answer: Response): Response {
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);
 
-// Contradictory names (`a[0]` beside `a.b`, an intent on something other than a list) make conform throw. No page of
-// ours sends them, so only the plain fields are kept.
+// Contradictory names (`a[0]` beside `a.b`) make conform throw. No page of ours sends them: plain fields are kept.
 function parseable(form: FormData): FormData {
   try {
     typedIn(form).reply();

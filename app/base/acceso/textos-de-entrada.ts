@@ -7,5 +7,7 @@ export const TEXTOS = {
   inesperado: "Error inesperado, intente nuevamente.",
   eligeColegio: "Selecciona el colegio al que deseas acceder",
   sinColegio: "Su cuenta no está asignada a algún colegio, favor de contactar al administrador de su instancia.",
+  actualIncorrecta: "La contraseña actual no es correcta",
+  actualOtraVez: "Escribe tu contraseña para continuar",
   confirmaSalir: "¿Confirmas cerrar la sesión?",
 } as const;

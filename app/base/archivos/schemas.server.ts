@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { siNo } from "~/server/request/address-fields.server";
-import { VALOR_INCORRECTO, archivoCampo, campo, opcionOpcional } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { VALOR_INCORRECTO, campo, opcionOpcional } from "~/server/request/zod.server";
 import type { Recorte } from "./preparar.server";
 
 const UN_ARCHIVO = "Seleccione un único archivo";

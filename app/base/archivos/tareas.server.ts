@@ -18,7 +18,7 @@ export function registerFileJobs(): void {
     beside: true,
     run: async (signal) => void (await rehacerPendientes(database().db, signal)),
   });
-  registerJob({ name: "archivos-olvidados", dailyAt: "03:10", atStart: true, run: purgar });
+  registerJob({ name: "archivos-olvidados", removes: true, dailyAt: "03:10", atStart: true, run: purgar });
 }
 
 async function purgar(signal: AbortSignal): Promise<void> {

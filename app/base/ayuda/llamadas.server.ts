@@ -27,7 +27,7 @@ const correo = run(operaciones.pedir, {
 export const rutasDeAyuda = new Tabla()
   .get(
     "/colegios/:colegioId/ayuda",
-    { query: textoOpcional({ min: MINIMO_POR_BUSCAR, max: 100 }) },
+    { query: textoOpcional({ min: MINIMO_POR_BUSCAR, max: 100, seImprime: false }) },
     async (contexto, { query }) => {
       await entrar(contexto, PUERTAS.propio, {});
       const paginas = buscarEnLaAyuda(query).map(({ clave, titulo, extracto }) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { archivoCampo, lista, texto, textoOpcional, uuidCampo } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { lista, texto, textoOpcional, uuidCampo } from "~/server/request/zod.server";
 import { MAX_ARCHIVOS } from "./articulo";
 
 const escrito = {

@@ -24,6 +24,7 @@ export async function olvidarBitacora(db: Db, cuando: Date): Promise<void> {
 export function registerLogJobs(): void {
   registerJob({
     name: "bitacora-vieja",
+    removes: true,
     dailyAt: "02:55",
     atStart: true,
     run: () => olvidarBitacora(database().db, ahora()),

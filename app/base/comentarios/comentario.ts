@@ -23,6 +23,8 @@ export type Comentario = {
   /** HTML cleaned by {@link limpiar}. */
   texto: string;
   autor: string;
+  /** A§3: only its author changes it. */
+  lastModifiedBy: { nombreCompleto: string };
   tutor: boolean;
   alumno: boolean;
   editado: boolean;

@@ -23,10 +23,13 @@ export async function listarComentarios(
     .where("k.hiloId", "=", hiloId)
     .orderBy("k.id")
     .execute();
-  return filas.map(({ nombre, apellido1, apellido2, tutor, alumno, ...fila }) => ({
+  const autorDe = ({ nombre, apellido1, apellido2, tutor, alumno }: (typeof filas)[number]) =>
+    tutor ?? alumno ?? nombreCompleto({ nombre: nombre ?? "", apellido1, apellido2 });
+  return filas.map(({ tutor, alumno, ...fila }) => ({
     id: fila.id,
     texto: fila.texto,
-    autor: tutor ?? alumno ?? nombreCompleto({ nombre: nombre ?? "", apellido1, apellido2 }),
+    autor: autorDe({ ...fila, tutor, alumno }),
+    lastModifiedBy: { nombreCompleto: autorDe({ ...fila, tutor, alumno }) },
     tutor: tutor !== null,
     alumno: alumno !== null,
     editado: fila.editado === 1,

@@ -2,6 +2,8 @@ import { type Db, transaction } from "db/connection";
 import { nunca } from "~/lib/assert";
 import { log } from "~/server/jobs/log.server";
 import { siguienteIntento } from "./correo";
+import { abrirSellado, sellarLosPendientes } from "./sellado.server";
+import { decirEnLaConsola } from "./consola.server";
 import { ensobrar } from "./sobre.server";
 import type { Entrega, Linea, Transporte } from "./transporte";
 
@@ -9,6 +11,8 @@ import type { Entrega, Linea, Transporte } from "./transporte";
 const ARRIENDO_MS = 10 * 60_000;
 const SE_CORTO =
   "El envío se interrumpió cuando el correo ya iba de salida: pudo haber llegado o no. No se manda otra vez solo.";
+
+const ILEGIBLE = "El código o enlace de este correo ya no se puede leer aquí: hay que pedir otro.";
 
 type Opciones = { transporte: Transporte; reloj: () => string; signal: AbortSignal };
 
@@ -19,6 +23,7 @@ type Opciones = { transporte: Transporte; reloj: () => string; signal: AbortSign
  */
 export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Opciones): Promise<void> {
   await dejarEnDuda(db, reloj());
+  await sellarLosPendientes({ db, ahora: reloj() });
   let linea: Linea | null = null;
   try {
     while (!signal.aborted) {
@@ -26,8 +31,7 @@ export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Op
       if (!correo) return;
       if (!linea?.abierta()) linea = await abrir(db, { transporte, reloj, signal });
       if (!linea) return;
-      const mensaje = await ensobrar(correo);
-      const entrega = await linea.entregar(mensaje, () => tomar(db, correo.id, reloj()));
+      const entrega = await entregar(db, { correo, linea, transporte, reloj });
       await anotar(db, correo, entrega, { ahora: reloj(), seCierra: signal.aborted });
       if (entrega.como !== "ENTREGADO" && entrega.como !== "GUARDADO")
         log.warn({ correoId: correo.id, ...entrega }, "Un correo no salió");
@@ -35,6 +39,22 @@ export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Op
   } finally {
     linea?.cerrar();
   }
+}
+
+type PorEntregar = Pick<Opciones, "transporte" | "reloj"> & {
+  correo: NonNullable<Awaited<ReturnType<typeof siguiente>>>;
+  linea: Linea;
+};
+
+// Only a mail that leaves the machine is opened. A copy that stays here keeps its codes and links masked.
+async function entregar(db: Db, { correo, linea, transporte, reloj }: PorEntregar): Promise<Entrega> {
+  const { id, sellado, messageId, venceDate } = correo;
+  const partes = sellado ? await abrirSellado({ db, ahora: reloj() }, messageId, sellado).catch(() => null) : correo;
+  if (!partes) return { como: "RECHAZADO", error: ILEGIBLE, definitivo: true };
+  const sale = transporte.nombre === "SMTP";
+  if (!sale && venceDate !== null && venceDate > reloj()) decirEnLaConsola({ ...partes, para: correo.para });
+  const { asunto, texto, html } = sale ? partes : correo;
+  return linea.entregar(await ensobrar({ ...correo, asunto, texto, html }), () => tomar(db, id, reloj()));
 }
 
 /** The connection, or null if nobody answers: then everything due waits. */
@@ -54,7 +74,18 @@ function siguiente(db: Db, ahora: string) {
   return db
     .selectFrom("correos as c")
     .leftJoin("colegios as e", "e.id", "c.colegioId")
-    .select(["c.id", "c.messageId", "c.para", "c.asunto", "c.texto", "c.html", "c.adjuntos", "c.createdDate"])
+    .select([
+      "c.id",
+      "c.messageId",
+      "c.para",
+      "c.asunto",
+      "c.texto",
+      "c.html",
+      "c.adjuntos",
+      "c.createdDate",
+      "c.sellado",
+      "c.venceDate",
+    ])
     .select(["c.intentos", "c.cuentaId", "e.nombre as colegio", "e.email as responderA"])
     .where("c.estado", "=", "PENDIENTE")
     .where("c.siguienteDate", "<=", ahora)
@@ -97,7 +128,7 @@ function cambiosDe({ intentos, cuentaId }: Fila, entrega: Entrega, { ahora, seCi
     case "ENTREGADO": {
       // The text of a mail that opens an account is deleted here once it was delivered.
       const olvidado = cuentaId === null ? {} : { texto: "", html: "" };
-      return { estado: "ENVIADO", enviadoDate: ahora, error: "", intentos: intentos + 1, ...olvidado };
+      return { estado: "ENVIADO", enviadoDate: ahora, error: "", intentos: intentos + 1, sellado: "", ...olvidado };
     }
     case "GUARDADO":
       return { estado: "GUARDADO", enviadoDate: ahora, error: "", intentos: intentos + 1 };

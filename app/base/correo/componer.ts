@@ -1,5 +1,6 @@
 import { escapeHtml } from "~/lib/html";
 import { cleanLine, cleanText } from "~/lib/text";
+import { primeraLinea } from "./discreto";
 
 /** The contents of a mail, before formatting. */
 export type Contenido = {
@@ -16,7 +17,8 @@ export const CID_LOGO = "logo";
 
 /**
  * The two parts of a mail: plain text, and HTML with everything escaped, inline styles, and no image but the attached
- * logo. The subject is one line: no control character can start a header.
+ * logo. The subject is one line: no control character can start a header. Both begin with a line that names the school
+ * alone, because a locked telephone shows the first words of a mail.
  */
 export function componer(
   { asunto, parrafos, boton }: Contenido,
@@ -26,12 +28,16 @@ export function componer(
   const pie = [firma.nombre, firma.domicilio, firma.telefono, firma.email].map(cleanLine).filter((each) => each !== "");
   const titulo = cleanLine(asunto);
   const textoBoton = boton ? cleanLine(boton.texto) : "";
+  const entrada = primeraLinea(firma.nombre);
   return {
     asunto: titulo,
-    texto: [...cuerpo, ...(boton ? [`${textoBoton}:\n${boton.url}`] : []), `-- \n${pie.join("\n")}`].join("\n\n"),
+    texto: [entrada, ...cuerpo, ...(boton ? [`${textoBoton}:\n${boton.url}`] : []), `-- \n${pie.join("\n")}`].join(
+      "\n\n",
+    ),
     html: pagina(
       titulo,
       [
+        antesala(entrada),
         firma.conLogo ? LOGO(cleanLine(firma.nombre)) : "",
         `<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:#3b3e80">${escapeHtml(cleanLine(firma.nombre))}</p>`,
         ...cuerpo.map((parrafo) => `<p style="margin:0 0 16px">${escapeHtml(parrafo).replaceAll("\n", "<br>")}</p>`),
@@ -49,6 +55,10 @@ export function sinLogo(html: string): string {
 
 const LOGO = (nombre: string) =>
   `<img src="cid:${CID_LOGO}" alt="${escapeHtml(nombre)}" style="display:block;max-width:160px;max-height:80px;margin:0 0 12px">`;
+
+// Hidden text that mail programs show as the first words; the blanks keep the text of the body out of that line.
+const antesala = (entrada: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(entrada)}${"&#847;&zwnj;&nbsp;".repeat(90)}</div>`;
 
 // The address is written out too: some mail programs draw no buttons, and people copy what they can see.
 function enlace(texto: string, url: string): string {

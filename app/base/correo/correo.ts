@@ -55,11 +55,6 @@ export function cuantosCorreos(correos: number): string {
   return `${correos.toLocaleString("es-MX")} ${correos === 1 ? "correo" : "correos"}`;
 }
 
-/** Hides digits that look like a one-time code: for the subject of a mail that its reader may not open. */
-export function sinCodigos(texto: string): string {
-  return texto.replace(/\d{4,}/g, (digitos) => "•".repeat(digitos.length));
-}
-
 /** A plain text in pieces, with its http addresses separate so that they can be drawn as links. */
 export function enPiezas(texto: string): { texto: string; liga: boolean }[] {
   return texto

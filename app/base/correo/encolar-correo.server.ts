@@ -6,6 +6,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import type { AdjuntoGuardado, AdjuntoPendiente } from "./adjuntos.server";
 import { type Contenido, type Firma, componer } from "./componer";
+import { asuntoDiscreto } from "./discreto";
+import { sellar } from "./sellado.server";
 import { PRODUCTO } from "~/base/shell/producto";
 
 export const TAREA_DE_CORREO = "correo";
@@ -17,6 +19,8 @@ type Correo = Contenido & {
   para: string;
   /** The account that the mail opens, if its address is not (yet) the account's own. */
   cuentaId?: number;
+  /** The instant after which its code or link opens nothing: it is not sent again then. */
+  vence?: string;
   /** True for a mail that leaves only when the director approves (Ajustes › Correo). */
   retenido?: boolean;
   /**
@@ -35,12 +39,13 @@ type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | nul
 /**
  * Queues a mail inside the caller's transaction: it exists only if the caller's change does, and is sent right after
  * the commit. Text and HTML with the school's name and logo are made here. A mail that opens the account of `para` or
- * `cuentaId` is hidden from accounts with fewer permissions (REGLAS.md 25). Throws for anything but one valid address,
+ * `cuentaId` is hidden from accounts with fewer permissions (REGLAS.md 25). A subject that names the student or registrant
+ * of `sobre` becomes a neutral one, and codes and links are stored sealed (REGLAS.md 240). Throws for anything but one valid address,
  * and for a button without a destination.
  */
 export async function encolarCorreo(
   { db, ahora, colegioId }: AlcanceDeCorreo,
-  { clave, para, cuentaId, sobre, masivo = false, retenido = false, lleva = [], ...contenido }: Correo,
+  { clave, para, cuentaId, sobre, vence, masivo = false, retenido = false, lleva = [], ...contenido }: Correo,
 ): Promise<void> {
   invariant(isEmailAddress(para), "No es una dirección de correo");
   invariant(
@@ -48,7 +53,9 @@ export async function encolarCorreo(
     "El botón no lleva a una dirección",
   );
   const { firma, adjuntos } = await firmaDe(db, colegioId);
+  const asunto = asuntoDiscreto(contenido.asunto, firma.nombre, await nombresDe(db, sobre));
   const porRespaldo = masivo && colegioId !== null && seRetieneLoDeMuchos(ahora);
+  const messageId = `<${randomBytes(16).toString("hex")}@${dominio()}>`;
   await db
     .insertInto("correos")
     .values({
@@ -56,9 +63,10 @@ export async function encolarCorreo(
       cuentaId: cuentaId ?? (await cuentaDe(db, para)),
       ...sobre,
       clave,
-      messageId: `<${randomBytes(16).toString("hex")}@${dominio()}>`,
+      messageId,
       para,
-      ...componer(contenido, firma),
+      ...(await sellar({ db, ahora }, messageId, componer({ ...contenido, asunto }, firma))),
+      venceDate: vence ?? null,
       adjuntos: JSON.stringify([...adjuntos, ...lleva]),
       masivo: masivo ? 1 : 0,
       estado: retenido || porRespaldo ? "RETENIDO" : "PENDIENTE",
@@ -69,6 +77,23 @@ export async function encolarCorreo(
     .onConflict((conflict) => conflict.column("clave").doNothing())
     .execute();
   wakeJob(TAREA_DE_CORREO);
+}
+
+// The names that a locked telephone may not show.
+async function nombresDe(db: Alcance["db"], sobre: Correo["sobre"]): Promise<string[]> {
+  if (!sobre) return [];
+  if ("alumnoId" in sobre) {
+    const alumnos = await db.selectFrom("alumnos").select("nombreCompleto").where("id", "=", sobre.alumnoId).execute();
+    return alumnos.map(({ nombreCompleto }) => nombreCompleto);
+  }
+  const { nombre, aspirante } = await db
+    .selectFrom("preinscripciones")
+    .select(["nombre", "aspirante"])
+    .where("id", "=", sobre.preinscripcionId)
+    .executeTakeFirstOrThrow();
+  const datos = aspirante === "" ? {} : (JSON.parse(aspirante) as Record<string, unknown>);
+  const delAspirante = [datos.nombre, datos.apellido1, datos.apellido2].filter((parte) => typeof parte === "string");
+  return [nombre, ...delAspirante];
 }
 
 async function cuentaDe(db: Alcance["db"], para: string): Promise<number | null> {

@@ -13,10 +13,17 @@ const LOTE = 200;
 
 /**
  * Deletes the texts and files of finished mails: after a week if they open an account, after 90 days otherwise.
- * Recipient and time stay.
+ * Recipient and time stay. Sealed codes and links go after a week.
  */
 export async function olvidarCorreosViejos(db: Db, ahora: Date): Promise<void> {
   const hace = (dias: number) => new Date(ahora.getTime() - dias * DIA_MS).toISOString();
+  await db
+    .updateTable("correos")
+    .set({ sellado: "" })
+    .where("sellado", "<>", "")
+    .where("createdDate", "<", hace(DIAS_PERSONAL))
+    .where("estado", "in", ["ENVIADO", "GUARDADO", "FALLIDO", "DUDOSO"])
+    .execute();
   for (;;) {
     const viejos = await db
       .selectFrom("correos")

@@ -5,7 +5,8 @@ import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/base/
 import { permisosDeLaCuenta } from "~/base/acceso/queries.server";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar, sinCodigos } from "./correo";
+import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar } from "./correo";
+import { MASCARA, sinSecretos } from "./secretos";
 import { hayServidorDeCorreo } from "./transporte.server";
 
 const PAGE = 50;
@@ -24,7 +25,7 @@ export async function listarCorreos(
   const correosDe = (propios: boolean) => {
     let query = visibles(alcance)
       .select(["c.id", "c.createdDate", "c.para", "c.asunto", "c.estado", "c.intentos", "c.siguienteDate", "c.error"])
-      .select(["c.enviadoDate", "c.cuentaId"])
+      .select("c.enviadoDate")
       .where("c.colegioId", propios ? "=" : "is", propios ? alcance.colegioId : null)
       .orderBy("c.id", "desc")
       .limit(limite + 1);
@@ -35,10 +36,10 @@ export async function listarCorreos(
   };
   // Two lists, each in the order of its index, instead of one that has to be sorted.
   const rows = [...(await correosDe(true)), ...(await correosDe(false))].sort((a, b) => b.id - a.id);
-  const filas = rows.slice(0, limite).map(({ cuentaId, ...fila }) => ({
+  const filas = rows.slice(0, limite).map((fila) => ({
     ...fila,
     estado: fila.estado as EstadoCorreo,
-    asunto: cuentaId === null ? fila.asunto : sinCodigos(fila.asunto),
+    asunto: sinSecretos(fila.asunto),
   }));
   return { filas, siguiente: rows.length > limite ? String(filas.at(-1)!.id) : null };
 }
@@ -58,7 +59,7 @@ export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ ret
 }
 
 /**
- * One mail. `texto` is null if it cannot be shown, and `sinTexto` gives the reason. OLVIDADO is no longer kept;
+ * One mail, without its codes and links. `texto` is null if it cannot be shown, and `sinTexto` gives the reason. OLVIDADO is no longer kept;
  * PERSONAL opens an account with more permissions than the viewer (REGLAS.md 25). Throws 404 for a mail of another
  * school.
  */
@@ -74,13 +75,15 @@ export async function obtenerCorreo(alcance: Alcance, correoId: number) {
       "c.intentos",
       "c.siguienteDate",
       "c.error",
+      "c.sellado",
+      "c.venceDate",
     ])
     .select(["c.createdDate", "c.enviadoDate"])
     .where("c.id", "=", correoId)
     .where(({ eb, or }) => or([eb("c.colegioId", "=", alcance.colegioId), eb("c.colegioId", "is", null)]))
     .executeTakeFirst();
   if (!correo) throw noEncontrado();
-  const { cuentaId, texto, asunto, ...datos } = correo;
+  const { cuentaId, texto, asunto, sellado, venceDate, ...datos } = correo;
   const esAjeno = cuentaId !== null && cuentaId !== alcance.cuenta?.id;
   const esReservado = esAjeno && !(await alcanzaALaCuenta(alcance, cuentaId));
   const sinTexto = texto === "" ? ("OLVIDADO" as const) : esReservado ? ("PERSONAL" as const) : null;
@@ -88,12 +91,17 @@ export async function obtenerCorreo(alcance: Alcance, correoId: number) {
   return {
     ...datos,
     estado,
-    asunto: esReservado ? sinCodigos(asunto) : asunto,
-    texto: sinTexto ? null : texto,
+    asunto: sinSecretos(asunto),
+    texto: sinTexto ? null : sinSecretos(texto),
     sinTexto,
     /** True if the text would open somebody else's account: then reading it is recorded. */
     seAnota: esAjeno && sinTexto === null,
-    puedeReintentar: texto !== "" && puedeReintentar(estado, hayServidorDeCorreo()),
+    puedeReintentar:
+      texto !== "" &&
+      // A masked mail without its seal has nothing to send, and one whose code ended opens nothing.
+      !(sellado === "" && `${asunto}${texto}`.includes(MASCARA)) &&
+      (venceDate === null || venceDate > alcance.ahora) &&
+      puedeReintentar(estado, hayServidorDeCorreo()),
   };
 }
 

@@ -24,6 +24,7 @@ export function registerMailJobs(): void {
   });
   registerJob({
     name: "correos-viejos",
+    removes: true,
     dailyAt: "02:45",
     atStart: true,
     run: () => olvidarCorreosViejos(database().db, ahora()),

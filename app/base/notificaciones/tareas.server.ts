@@ -10,6 +10,7 @@ const DIA_MS = 24 * 60 * 60_000;
 export function registerNotificationJobs(): void {
   registerJob({
     name: "notificaciones-viejas",
+    removes: true,
     dailyAt: "02:50",
     atStart: true,
     run: async () => {

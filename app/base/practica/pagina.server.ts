@@ -1,12 +1,12 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { rechazoDeInstancia } from "~/base/acceso/instancia.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { origenDePractica, porQueNoSeAlcanza } from "./direccion.server";
-import { rechazoDePractica } from "./permiso.server";
 import { esLaPractica, estadoDePractica } from "./proceso.server";
 
 /** The data of the practice page: its state, its address, and the reason if it cannot be opened. */
 export async function obtenerPractica(alcance: Alcance, request: Request) {
-  const sinPermiso = await rechazoDePractica(alcance);
+  const sinPermiso = await rechazoDeInstancia(alcance);
   const estado = estadoDePractica();
   const origen = origenPublico(request);
   const direccion = origenDePractica(origen);

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carpetaDeDatos } from "tests/setup/carpeta";
+import { sesionConfirmada } from "tests/sesion-confirmada";
 import { escenario, type Escenario } from "tests/factories";
 import { readCookie, writeCookie } from "~/server/request/cookies.server";
 import { renderPdf } from "~/server/documents/pdf.server";
@@ -21,6 +22,7 @@ beforeEach(async () => {
   vi.stubEnv("PRACTICA_URL", "");
   vi.stubEnv("PUBLIC_URL", "");
   e = await escenario();
+  await sesionConfirmada(e);
 });
 afterEach(() => practiceIs(null));
 
@@ -40,8 +42,8 @@ test.each([
 test("se abre y se tira con un clic cada vez, queda escrito quién, y de la práctica no queda nada", async () => {
   const practica = practiceOf(carpeta);
   practiceIs(practica);
-  expect(await abrirPractica(e.alcance)).toMatchObject({ ok: true });
-  expect(await abrirPractica(e.alcance)).toMatchObject({ ok: false, error: "OCUPADO", status: 409 });
+  expect(await abrirPractica(e.alcance, "")).toMatchObject({ ok: true });
+  expect(await abrirPractica(e.alcance, "")).toMatchObject({ ok: false, error: "OCUPADO", status: 409 });
   expect(await obtenerPractica(e.alcance, PEDIDO)).toMatchObject({ motivo: null, estado: { phase: "MAKING" } });
   expect(await tirarPractica(e.alcance)).toMatchObject({ ok: true });
   expect(await tirarPractica(e.alcance)).toMatchObject({ ok: false, error: "SIN_PRACTICA", status: 409 });
@@ -51,13 +53,13 @@ test("se abre y se tira con un clic cada vez, queda escrito quién, y de la prá
 });
 
 test("no la abre quien no administra todos los colegios, ni un proceso que no atiende, ni donde nadie llegaría a ella", async () => {
-  expect(await abrirPractica(e.alcance)).toMatchObject({ error: "SIN_PROCESO" });
+  expect(await abrirPractica(e.alcance, "")).toMatchObject({ error: "SIN_PROCESO" });
   const ajena = { ...e.alcance, permisos: new Set([]) };
   practiceIs(practiceOf(carpeta));
-  expect(await abrirPractica(ajena)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  expect(await abrirPractica(ajena, "")).toMatchObject({ error: "SIN_PERMISO", status: 403 });
   expect(await tirarPractica(ajena)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
   vi.stubEnv("PUBLIC_URL", "https://control.colegio.test");
-  const rechazo = await abrirPractica(e.alcance);
+  const rechazo = await abrirPractica(e.alcance, "");
   expect(rechazo).toMatchObject({ ok: false, error: "SIN_DIRECCION" });
   const texto = expect.stringMatching(/PRACTICA_URL.*vuelve a abrir/) as unknown;
   expect(rechazo).toMatchObject({ mensaje: texto });

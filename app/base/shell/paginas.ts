@@ -71,7 +71,11 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Entradas rechazadas", ruta: "/ajustes/entradas", permiso: "PERM_VER_BITACORA" },
     { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },
     { nombre: "Importar", ruta: "/ajustes/importar", permiso: "PERM_ADMIN_CONFIGURACION" },
-    { nombre: "Salud y respaldos", ruta: "/ajustes/salud", permiso: "PERM_ADMIN_CONFIGURACION" },
+    {
+      nombre: "Salud y respaldos",
+      ruta: "/ajustes/salud",
+      permiso: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_INSTANCIA"],
+    },
     { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Páginas de familias", ruta: "/ajustes/familias", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Aviso de privacidad", ruta: "/ajustes/privacidad", permiso: "PERM_ADMIN_CONFIGURACION" },

@@ -5,6 +5,8 @@ import { documentoDe } from "./documento.server";
 import { responderDocumento } from "./pagina.server";
 import { releaseBody } from "~/server/request/body.server";
 import { RUTA_DEL_SEGUNDO_PASO } from "~/base/acceso/permissions.server";
+import { refusalOfPace } from "~/server/request/pace.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { DISCO_LLENO, isDiskFull } from "~/server/request/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
@@ -162,6 +164,8 @@ export async function responder(request: Request): Promise<Response> {
     assertSameOrigin(request);
     if (request.method === "GET" && /^\/api\/?$/.test(new URL(request.url).pathname))
       return responderDocumento(request, documento);
+    const fast = new URL(request.url).pathname.includes("/public/") ? refusalOfPace(request, ahora()) : null;
+    if (fast) return jsonError(429, fast.mensaje);
     return await api.fetch(request);
   } catch (thrown) {
     return respuestaDeRechazo(thrown);

@@ -1,3 +1,4 @@
+import { nombreDelDocumento } from "~/lib/curp";
 import { obtenerFichaAlumno } from "~/personas/alumnos/ficha.server";
 import { obtenerMasDatos } from "./mas-datos.server";
 import { formatFecha } from "~/lib/dates";
@@ -29,7 +30,7 @@ export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: Lee
     alumno: [
       ["Nombre", ficha.nombreCompleto],
       ["Matrícula", ficha.matricula],
-      ["CURP o documento de identidad", ficha.curp],
+      [nombreDelDocumento(ficha.curp), ficha.curp],
       ["Fecha de nacimiento", formatFecha(ficha.fechaNacimiento)],
       ["Género", ficha.genero === "MASCULINO" ? "Masculino" : "Femenino"],
     ],

@@ -15,11 +15,10 @@ import {
 import { postear } from "tests/en-la-ventanilla";
 import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
 import { listarReferencias } from "~/dinero/cobranza/referencias.server";
-import { type Fecha, fecha } from "~/lib/dates";
 import { asignarDeposito, confirmarDeposito, confirmarExactos } from "./commands/confirmar-deposito.server";
 import { cargarArchivo } from "./commands/cargar-archivo.server";
 import { leerArchivo } from "./commands/leer-archivo.server";
-import { cuantosPaga, leerDeposito, nombraA } from "./deposito";
+import { cuantosPaga, nombraA } from "./deposito";
 import { obtenerArchivo } from "./queries.server";
 
 const OCTUBRE = {
@@ -210,22 +209,6 @@ test("2,000 renglones se cobran una vez, aunque el archivo se cargue otra vez, e
   expect(await pagos(e)).toBe(40);
 });
 
-test.each([
-  [{ fecha: "14/10/2026", abono: "$2,500.00" }, ["2026-10-14", 250_000]],
-  [{ fecha: "14-10-26", abono: "2500" }, ["2026-10-14", 250_000]],
-  [{ fecha: "'14102026'", abono: "'2500.00'", signo: "'+'" }, ["2026-10-14", 250_000]],
-  [{ fecha: "2026-10-14 09:31", abono: "10.5" }, ["2026-10-14", 1_050]],
-  [{ fecha: "12/oct/2026", abono: "1" }, ["2026-10-12", 100]],
-  [{ fecha: "14/10/2026", abono: "2500", signo: "Cargo" }, null],
-  [{ fecha: "14/10/2026", abono: "-2500" }, null],
-  [{ fecha: "14/10/2026", abono: "-" }, null],
-  [{ fecha: "16/10/2026", abono: "1" }, null],
-  [{ fecha: "Saldo final", abono: "1" }, null],
-])("el renglón %j es %j", (celdas, esperado) => {
-  const deposito = leerDeposito(celdas, fecha("2026-10-15") as Fecha);
-  expect(deposito && [deposito.fecha, deposito.centavos]).toEqual(esperado);
-});
-
 test("un monto paga completos los más antiguos, o nada exacto", () => {
   expect([cuantosPaga([100, 200], 100), cuantosPaga([100, 200], 300), cuantosPaga([100, 200], 150)]).toEqual([
     1,
@@ -238,4 +221,19 @@ test("un monto paga completos los más antiguos, o nada exacto", () => {
 test("un nombre está en un texto cuando están sus palabras", () => {
   expect(nombraA("PAGO DE MARÍA JOSÉ NÚÑEZ", "María José Núñez")).toBe(true);
   expect(nombraA("PAGO DE MARIA LOPEZ", "María Núñez")).toBe(false);
+});
+
+test("un archivo lista los renglones que no se leen, con su motivo, y no como los retiros", async () => {
+  const { e } = await conDeudores(1);
+  const { ilegibles, ajenas, total } = await cargar(e, [
+    fila("SPEI BUENO", { saldo: "1.00" }),
+    fila("SPEI MALO", { abono: "680,00" }),
+    fila("SPEI MALO", { dia: "10/25/2026" }),
+    ["14/10/2026", "COMISION", "", "", "12.00", "", "0.00"],
+  ]);
+  expect([total, ajenas]).toEqual([1, 1]);
+  expect(ilegibles).toEqual([
+    { renglon: "14/10/2026 · SPEI MALO · 680,00", motivo: "No se lee el monto «680,00»" },
+    { renglon: "10/25/2026 · SPEI MALO · 2,500.00", motivo: "No se lee la fecha «10/25/2026»" },
+  ]);
 });

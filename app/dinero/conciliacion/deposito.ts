@@ -1,7 +1,6 @@
-import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Campo } from "~/base/hojas/hoja";
 import type { Fecha } from "~/lib/dates";
-import { type Centavos, parsePesos } from "~/lib/money";
+import type { Centavos } from "~/lib/money";
 import { foldText } from "~/lib/text";
 
 /** The used columns of a bank's statement, with the names that banks give them. */
@@ -57,48 +56,18 @@ export type Deposito = {
   centavos: Centavos;
   texto: string;
   referencia: string;
+  rastreo: string;
   pagador: string;
   /** The whole content of the row, in one line: equal rows are distinguished by it and their number. */
   huella: string;
 };
 
-const sinApostrofo = (texto = "") => texto.trim().replaceAll(/^'|'$/g, "");
+/** The text about a deposit that is registered as the payment of a receipt. */
+export const textoDeRegistrado = ({ folio }: { folio: string | null }): string =>
+  folio ? `Ya está registrada: recibo ${folio}` : "Ya está registrada";
 
-function leerMonto(texto = ""): Centavos | null {
-  const limpio = sinApostrofo(texto).replaceAll(/\s|\$|MXN/gi, "");
-  if (limpio === "" || limpio === "-" || /^-|^\(.*\)$/.test(limpio)) return null;
-  const leido = parsePesos(limpio.replace(/^\+/, ""));
-  return leido.ok && leido.centavos > 0 ? leido.centavos : null;
-}
-
-function leerFecha(texto: string, hoy: Fecha): Fecha | null {
-  const limpia = sinApostrofo(texto).replace(/[T ]\d{1,2}:\d{2}.*$/, "");
-  const [, dia, mes, anio] = /^(\d{2})(\d{2})(\d{4})$/.exec(limpia) ?? [];
-  return leerFechaDeHoja(dia ? `${dia}-${mes}-${anio}` : limpia, hoy);
-}
-
-/**
- * The deposit of a row, from its cells; null for a row without one: a withdrawal, a title, an unreadable or future day.
- */
-export function leerDeposito(celdas: Readonly<Record<string, string>>, hoy: Fecha): Deposito | null {
-  const signo = sinApostrofo(celdas.signo);
-  if (signo !== "" && (signo === "-" || /^(?:cargo|retiro|debito)/.test(foldText(signo)))) return null;
-  const centavos = leerMonto(celdas.abono);
-  const fecha = leerFecha(celdas.fecha ?? "", hoy);
-  if (centavos === null || fecha === null || fecha > hoy) return null;
-  const [referencia, texto, pagador, rastreo] = (["referencia", "texto", "pagador", "rastreo"] as const).map((campo) =>
-    sinApostrofo(celdas[campo]).slice(0, 300),
-  ) as [string, string, string, string];
-  const todo = [fecha, String(centavos), referencia, texto, pagador, rastreo, celdas.saldo ?? ""];
-  return {
-    fecha,
-    centavos,
-    texto: [texto, rastreo].filter(Boolean).join(" · "),
-    referencia,
-    pagador,
-    huella: todo.map((cada) => foldText(cada).replaceAll(/\s+/g, " ").trim()).join("|"),
-  };
-}
+/** The way out for two real deposits that the bank does not tell apart. */
+export const OTRO_DEPOSITO = "Si es otro depósito, regístralo en los movimientos del alumno.";
 
 export type Como = "" | "REFERENCIA" | "PAGADOR" | "MONTO_Y_NOMBRE" | "MONTO" | "A_MANO";
 

@@ -1,33 +1,25 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { FUERA_DE_LIMITES, alumnosVisibles, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
+import { FUERA_DE_LIMITES, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { ReglaDeConvenio } from "~/dinero/cobranza/referencia";
-import type { Fecha } from "~/lib/dates";
-import { centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
-import type { Como } from "./deposito";
-
-/** The number of deposits on one page. */
-const EN_PAGINA = 50;
+import { cuantosDepositos, depositosDe, depositosQueEsperan, EN_PAGINA, SIN_DEPOSITOS } from "./depositos.server";
+import type { Ilegible } from "./renglon";
 
 /** The uploaded statements, newest first, with the number of their pending deposits. */
-export async function listarArchivos({ db, colegioId }: Alcance) {
-  return db
+export async function listarArchivos(alcance: Alcance) {
+  const archivos = await alcance.db
     .selectFrom("archivosDeBanco as f")
     .innerJoin("bancos as b", "b.id", "f.bancoId")
     .select(["f.id", "f.nombre", "b.nombre as banco", "f.createdDate", "f.leido"])
-    .select((eb) => [
-      eb
-        .selectFrom("depositosBanco as d")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .whereRef("d.archivoId", "=", "f.id")
-        .where("d.movimientoId", "is", null)
-        .where("d.descartado", "=", 0)
-        .as("esperan"),
-    ])
-    .where("f.colegioId", "=", colegioId)
+    .where("f.colegioId", "=", alcance.colegioId)
     .orderBy("f.id", "desc")
     .limit(100)
     .execute();
+  const esperan = await depositosQueEsperan(
+    alcance,
+    archivos.map(({ id }) => id),
+  );
+  return archivos.map((archivo) => ({ ...archivo, esperan: esperan.get(archivo.id)?.pendientes.length ?? 0 }));
 }
 
 /** The options for the upload of a statement: the banks, the drawers, and the last choice for each bank. */
@@ -72,7 +64,7 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
     .selectFrom("archivosDeBanco as f")
     .innerJoin("bancos as b", "b.id", "f.bancoId")
     .select(["f.id", "f.nombre", "b.nombre as banco", "f.leido", "f.encabezados", "f.columnas", "f.filas"])
-    .select(["f.repetidas", "f.ajenas", "f.cuentaId"])
+    .select(["f.repetidas", "f.ajenas", "f.ilegibles", "f.cuentaId"])
     .where("f.id", "=", archivoId)
     .where("f.colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -81,10 +73,13 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
   const seRelee = archivo.leido === 1 && (await seLeeOtraVez(alcance, archivoId));
   const leido = archivo.leido === 1 && !(otraVez && seRelee);
   // The students in an unread row are not known yet: an account with limits sees only rows that it uploaded itself.
-  const sinEjemplos = leido || (tieneLimites(limites) && archivo.cuentaId !== cuenta?.id);
+  const noLoCargo = tieneLimites(limites) && archivo.cuentaId !== cuenta?.id;
+  const sinEjemplos = leido || noLoCargo;
   const ejemplos = sinEjemplos ? [] : (JSON.parse(archivo.filas) as string[][]).slice(0, 3);
-  const filas = await depositosDe(alcance, archivoId, despues);
-  const cuentas = await cuentasDe(alcance, archivoId);
+  const { pendientes, registrados } = (await depositosQueEsperan(alcance, [archivoId])).get(archivoId) ?? SIN_DEPOSITOS;
+  const filas = await depositosDe(alcance, { archivoId, despues, registrados });
+  const total = await cuantosDepositos(alcance, archivoId);
+  const ilegibles = JSON.parse(archivo.ilegibles) as Ilegible[];
   return {
     id: archivo.id,
     nombre: archivo.nombre,
@@ -93,6 +88,9 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
     seRelee,
     repetidas: archivo.repetidas,
     ajenas: archivo.ajenas,
+    ilegibles: ilegibles.map(({ renglon, motivo }) =>
+      noLoCargo ? { renglon: FUERA_DE_LIMITES, motivo: "" } : { renglon, motivo },
+    ),
     columnas: JSON.parse(archivo.columnas) as Record<string, number>,
     opciones: encabezados.map((nombre, indice) => ({
       indice,
@@ -101,72 +99,10 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
     })),
     depositos: filas.slice(0, EN_PAGINA),
     siguiente: filas.length > EN_PAGINA ? despues + EN_PAGINA : null,
-    ...cuentas,
+    total,
+    esperan: pendientes.length,
+    exactos: pendientes.filter(({ exacta }) => exacta === 1).length,
   };
-}
-
-async function cuentasDe({ db }: Alcance, archivoId: number) {
-  const { total, esperan, exactos } = await db
-    .selectFrom("depositosBanco")
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as("total"),
-      fn
-        .sum<number | null>(
-          eb
-            .case()
-            .when(eb.and([eb("movimientoId", "is", null), eb("descartado", "=", 0)]))
-            .then(1)
-            .else(0)
-            .end(),
-        )
-        .as("esperan"),
-      fn
-        .sum<number | null>(
-          eb
-            .case()
-            .when(eb.and([eb("movimientoId", "is", null), eb("descartado", "=", 0), eb("exacta", "=", 1)]))
-            .then(1)
-            .else(0)
-            .end(),
-        )
-        .as("exactos"),
-    ])
-    .where("archivoId", "=", archivoId)
-    .executeTakeFirstOrThrow();
-  return { total, esperan: esperan ?? 0, exactos: exactos ?? 0 };
-}
-
-async function depositosDe(alcance: Alcance, archivoId: number, despues: number) {
-  const filas = await alcance.db
-    .selectFrom("depositosBanco as d")
-    .leftJoin("alumnos as a", "a.id", "d.alumnoId")
-    .leftJoin("servicios as s", "s.id", "d.servicioId")
-    .select(["d.id", "d.fecha", "d.centavos", "d.texto", "d.referencia", "d.pagador", "d.como", "d.exacta"])
-    .select(["d.movimientoId", "d.descartado", "d.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
-    .where("d.archivoId", "=", archivoId)
-    .orderBy((eb) => eb.and([eb("d.movimientoId", "is", null), eb("d.descartado", "=", 0)]), "desc")
-    .orderBy("d.fecha")
-    .orderBy("d.id")
-    .offset(despues)
-    .limit(EN_PAGINA + 1)
-    .execute();
-  const deAlguien = filas.flatMap(({ alumnoId }) => alumnoId ?? []);
-  const visibles = tieneLimites(alcance.limites) ? await alumnosVisibles(alcance, deAlguien) : new Set(deAlguien);
-  return filas.map(({ alumnoId, nombreCompleto, ...fila }) => {
-    const esDeFuera = alumnoId !== null && !visibles.has(alumnoId);
-    return {
-      ...fila,
-      // The bank's text of a payment names the payer and the student.
-      ...(esDeFuera ? { texto: "", referencia: "", pagador: "" } : {}),
-      fecha: fila.fecha as Fecha,
-      centavos: centavos(fila.centavos),
-      como: fila.como as Como,
-      exacta: fila.exacta === 1,
-      descartado: fila.descartado === 1,
-      alumno:
-        alumnoId === null ? null : { alumnoId, nombreCompleto: esDeFuera ? FUERA_DE_LIMITES : (nombreCompleto ?? "") },
-    };
-  });
 }
 
 export type ArchivoDeBanco = Awaited<ReturnType<typeof obtenerArchivo>>;

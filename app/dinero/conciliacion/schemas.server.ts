@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REGLAS_DE_CONVENIO, type ReglaDeConvenio } from "~/dinero/cobranza/referencia";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   campo,
   casilla,
   consentimiento,

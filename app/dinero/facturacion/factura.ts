@@ -25,8 +25,9 @@ export const MOTIVO_HABITUAL: Motivo = "02";
 export const TEXTOS_FACTURA = {
   generandose: "El archivo se está generando, por favor espere unos minutos y vuelva a intentarlo más tarde.",
   cancelada: "La factura fue cancelada.",
-  sinReversar: "El pago tiene una factura: cancélala o quítala de la cola antes de reversarlo.",
   sinDatos: "El alumno no tiene datos fiscales",
+  enLaGlobal:
+    "Público en general no lleva una factura propia: el pago va en la factura global (Facturas › Público en general)",
 } as const;
 
 /** The field labels of an invoice (B§5 Invoice). */
@@ -43,6 +44,16 @@ export const ETIQUETAS_DE_FACTURA = {
 /** 'F-1208'. */
 export const folioDe = ({ serie, folio }: { serie: string; folio: number | null }) =>
   folio === null ? serie : `${serie}-${folio}`;
+
+/** 'Factura F-1208'; a global invoice, which no student has, says so: 'Factura global F-1208'. */
+export const nombreDeFactura = (factura: { serie: string; folio: number | null; esGlobal: boolean }): string =>
+  `${factura.esGlobal ? "Factura global" : "Factura"} ${folioDe(factura)}`;
+
+/** The reason why an invoiced payment is not reversed, with the invoice; a global one leaves nothing to cancel alone. */
+export const textoSinReversar = (factura: { serie: string; folio: number | null; esGlobal: boolean }): string =>
+  factura.esGlobal
+    ? `El pago está en la factura global ${folioDe(factura)}: cancélala, o factura el pago a su nombre y cancela esa factura, antes de reversarlo.`
+    : `El pago tiene la factura ${folioDe(factura)}: cancélala o quítala de la cola antes de reversarlo.`;
 
 /** The path to view or request the invoice of a payment. */
 export const rutaDeFacturaDePago = ({ alumnoId, movimientoId }: { alumnoId: number; movimientoId: number }): string =>

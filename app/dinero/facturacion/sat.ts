@@ -13,14 +13,19 @@ type Opcion = { value: string; label: string };
 const opciones = (claves: readonly string[], nombreDe: (clave: string) => string): Opcion[] =>
   claves.map((value) => ({ value, label: `${value} · ${nombreDe(value)}` }));
 
-/** The available régimenes; of one kind of person if it is given. */
-export function regimenesAElegir(persona?: TipoPersona): Opcion[] {
+/** The available régimenes; of one kind of person if it is given, and the only one of a generic RFC. */
+export function regimenesAElegir(persona?: TipoPersona, esGenerico = false): Opcion[] {
+  if (esGenerico) return opciones([REGIMEN_GENERICO], () => REGIMENES[REGIMEN_GENERICO].nombre);
   const claves = CLAVES_DE_REGIMENES.filter((clave) => persona === undefined || esRegimenDe(clave, persona));
   return opciones(claves, (clave) => REGIMENES[clave as Regimen].nombre);
 }
 
-/** The available uses; of a kind of person and a régimen if they are given (uso × régimen × persona). */
-export function usosAElegir(persona?: TipoPersona, regimen?: Regimen | ""): Opcion[] {
+/**
+ * The available uses; of a kind of person and a régimen if they are given (uso × régimen × persona), and the only one of
+ * a generic RFC.
+ */
+export function usosAElegir(persona?: TipoPersona, regimen?: Regimen | "", esGenerico = false): Opcion[] {
+  if (esGenerico) return opciones([USO_GENERICO], () => USOS_CFDI[USO_GENERICO].nombre);
   const claves = CLAVES_DE_USOS.filter(
     (clave) =>
       persona === undefined ||
@@ -31,6 +36,13 @@ export function usosAElegir(persona?: TipoPersona, regimen?: Regimen | ""): Opci
 
 export const esRegimen = (text: string): text is Regimen => Object.hasOwn(REGIMENES, text);
 export const esUso = (text: string): text is UsoCfdi => Object.hasOwn(USOS_CFDI, text);
+
+/** The régimen and the use of a receiver with a generic RFC, whatever the kind of person (facts of the catalogues). */
+export const REGIMEN_GENERICO: Regimen = "616";
+export const USO_GENERICO: UsoCfdi = "S01";
+
+/** The text about a generic RFC with another régimen or use. */
+export const textoDeGenerico = (rfc: string) => `${rfc} lleva régimen ${REGIMEN_GENERICO} y uso ${USO_GENERICO}`;
 
 /** True if a régimen is for that kind of person. */
 export function esRegimenDe(regimen: Regimen, persona: TipoPersona): boolean {

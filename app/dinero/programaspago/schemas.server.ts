@@ -170,6 +170,14 @@ export const principalSchema = z.object({
   ),
 });
 
+/**
+ * C§7: the deletion of a program may say to delete its movements. The ledger keeps what was posted, so both answers
+ * delete a program of which nothing was posted, and no other (REGLAS.md).
+ */
+export const eliminarProgramaApiSchema = z
+  .object({ eliminarMovimientos: opcionOpcional(["true", "false"]) })
+  .transform(() => ({}));
+
 /** A confirmation without fields. */
 export const confirmarSchema = z.object({});
 

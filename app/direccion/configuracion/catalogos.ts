@@ -1,4 +1,5 @@
 import { ACTIVO, CUANTOS_GRADOS, DE_FECHAS, ENTREGADOS, FECHAS, NIVEL, NIVEL_EN_LISTA, ORDEN, nombre } from "./campos";
+import { SIN_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import type { Catalogo, CatalogoSuelto } from "./catalogo";
 import { CARTAS } from "./catalogo-de-cartas";
 import { MODULOS } from "./catalogo-de-modulos";
@@ -81,7 +82,14 @@ export const CATALOGOS = {
         solo: "editar",
         pista: "En blanco, factura el colegio",
       },
-      { nombre: "emisorRazonSocial", etiqueta: "Su razón social", tipo: "texto", max: 200, solo: "editar" },
+      {
+        nombre: "emisorRazonSocial",
+        etiqueta: "Su razón social",
+        tipo: "texto",
+        max: 200,
+        solo: "editar",
+        pista: SIN_REGIMEN_DE_CAPITAL,
+      },
       { nombre: "emisorRegimen", etiqueta: "Su régimen fiscal", tipo: "eleccion", solo: "editar" },
       { nombre: "emisorCodigoPostal", etiqueta: "Su código postal", tipo: "texto", max: 5, solo: "editar" },
       ORDEN,
@@ -278,8 +286,10 @@ export const desactivarlo = ({ femenino }: Pick<Catalogo, "femenino">): string =
 export function avisoDelRegistro(
   { femenino, singular }: Catalogo,
   participio: "guardad" | "eliminad" | "desactivad",
+  consecuencias = "",
 ): string {
-  return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
+  const aviso = `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
+  return consecuencias === "" ? aviso : `${aviso}. ${consecuencias}`;
 }
 
 /** The address of a catalogue's page, with the parameters of a call or a route. */

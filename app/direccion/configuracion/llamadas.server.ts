@@ -5,6 +5,7 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { obtenerOrganizacion } from "./colegio.server";
 import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
 import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
@@ -63,7 +64,12 @@ for (const clave of CLAVES) {
   );
   if (cerrado) continue;
   rutasDeConfiguracion.post(todos, {}, run(guardar, { given: { [parametro]: 0 } }));
-  rutasDeConfiguracion.delete(uno, {}, run(eliminar));
+  // C§7: `eliminadoEspecial` is a key of the address; a body may bring it, too.
+  rutasDeConfiguracion.delete(
+    uno,
+    { eliminadoEspecial: opcionOpcional(["true", "false"]), desactivar: opcionOpcional(["true", "false"]) },
+    run(eliminar, { inQuery: ["eliminadoEspecial", "desactivar"] }),
+  );
 }
 
 rutasDeConfiguracion
@@ -99,7 +105,9 @@ rutasDeConfiguracion
 
 /** A record in the form of the API: its flags are true or false. */
 export function comoRegistro(registro: Registro): Record<string, unknown> {
-  return { ...registro, ...banderasDe(registro) };
+  const { fechaInicio: inicio, nombre: titulo } = registro;
+  // C§3 Inhabil day has names of its own for them; only such a day has an `origen`.
+  return { ...registro, ...banderasDe(registro), ...(Object.hasOwn(registro, "origen") ? { inicio, titulo } : {}) };
 }
 
 function banderasDe(registro: Registro): Record<string, boolean> {

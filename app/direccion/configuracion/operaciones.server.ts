@@ -26,8 +26,8 @@ import {
 } from "./schemas.server";
 
 type DeCatalogo = {
-  guardar: Operacion<z.ZodType<Datos<Clave>>, ParamSpec, { id: number }, string>;
-  eliminar: Operacion<typeof eliminarSchema, ParamSpec, { desactivado: boolean }, string>;
+  guardar: Operacion<z.ZodType<Datos<Clave>>, ParamSpec, { id: number; consecuencias?: string }, string>;
+  eliminar: Operacion<typeof eliminarSchema, ParamSpec, { desactivado: boolean; consecuencias?: string }, string>;
 };
 
 function deCatalogo(clave: Clave): DeCatalogo {

@@ -4,6 +4,7 @@ import type { Clave } from "./catalogos";
 import { CLAVES_DE_UNIDAD } from "~/dinero/facturacion/catalogos-del-sat";
 import { IMPUESTOS, type Impuesto, NIVELES_IEDU } from "~/dinero/facturacion/cfdi/comprobante";
 import { CLAVES_DE_REGIMENES, type Regimen } from "~/dinero/facturacion/sat";
+import { codigoPostalOpcional } from "~/personas/domicilios/schemas.server";
 import {
   campo,
   casilla,
@@ -32,9 +33,6 @@ const entreDias = { inicia: fechaCampo(), termina: fechaCampo() };
 const fechas = { fechaInicio: fechaCampo(), fechaFin: fechaCampo() };
 
 const regimen = () => opcionOpcional(CLAVES_DE_REGIMENES).transform((clave): Regimen | "" => clave ?? "");
-const codigoPostal = () =>
-  campo<string>((text) => (/^(\d{5})?$/.test(text) ? { value: text } : { error: "Son cinco dígitos" }));
-
 /** The data of a record of each catalogue (C§7 Organization and school configuration). */
 export const ESQUEMAS = {
   ciclos: z.object({ nombre, ...fechas, ...comun }),
@@ -56,7 +54,7 @@ export const ESQUEMAS = {
     emisorRfc: rfcOpcional(),
     emisorRazonSocial: textoOpcional({ max: 200 }),
     emisorRegimen: regimen(),
-    emisorCodigoPostal: codigoPostal(),
+    emisorCodigoPostal: codigoPostalOpcional(),
     orden,
     activo: casilla(),
     ...comun,
@@ -64,7 +62,7 @@ export const ESQUEMAS = {
   grados: z.object({ nombre: texto({ max: 40 }), orden, ...comun }),
   planteles: z.object({
     nombre,
-    domicilio: textoOpcional({ max: 300, lineas: true }),
+    domicilio: textoOpcional({ max: 300, lineas: true, seImprime: true }),
     orden,
     activo: casilla(),
     ...comun,
@@ -199,8 +197,8 @@ export const colegioSchema = z.object({
   razonSocial: textoOpcional({ max: 200 }),
   rfc: rfcOpcional(),
   regimenFiscal: regimen(),
-  codigoPostal: codigoPostal(),
-  domicilio: textoOpcional({ max: 300, lineas: true }),
+  codigoPostal: codigoPostalOpcional(),
+  domicilio: textoOpcional({ max: 300, lineas: true, seImprime: true }),
   telefono: telefonoCampo(),
   email: correoOpcional(),
   zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),

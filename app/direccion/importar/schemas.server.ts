@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { archivoCampo, campo, casilla, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { campo, casilla, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
 import { MB_DE_HOJA } from "./importacion";
 import { PARTES } from "./partes";
 

@@ -21,7 +21,7 @@ type Ingreso = {
 };
 
 /**
- * Payments by the day on which a drawer took them, and refunds by their own day, as the drawer's cut counts them
+ * Payments by the day on which a drawer took them, and refunds by their own day, as the drawer's cut shows them
  * (decisions.md, The window). Money that entered no drawer (an opening balance) is no income. Each drawer is read
  * through its own index, however large the school's ledger is.
  */

@@ -8,7 +8,7 @@ async function alumnos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const filas = await inscritosDe(alcance, pedido)
     .innerJoin("planteles as p", "p.id", "i.plantelId")
     .innerJoin("turnos as t", "t.id", "i.turnoId")
-    .select(["a.curp", "a.fechaNacimiento", "a.genero", "a.email", "i.fechaInscripcion"])
+    .select(["a.curp", "a.tipoIdentificacion", "a.fechaNacimiento", "a.genero", "a.email", "i.fechaInscripcion"])
     .select(["p.nombre as plantel", "t.nombre as turno"])
     .execute();
   return filas.map((fila) => ({
@@ -19,7 +19,8 @@ async function alumnos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
       fila.grupo,
       fila.plantel,
       fila.turno,
-      fila.curp,
+      fila.tipoIdentificacion === "CURP" ? fila.curp : "",
+      fila.tipoIdentificacion === "CURP" ? "" : fila.curp,
       fila.fechaNacimiento,
       edadEn(alcance.hoy, fila.fechaNacimiento),
       textoDeDato("genero", fila.genero),
@@ -55,6 +56,7 @@ export const LISTA_DE_ALUMNOS = {
       { clave: "plantel", titulo: "Plantel", ancho: 18, aparte: true },
       { clave: "turno", titulo: "Turno", ancho: 14, aparte: true },
       { clave: "curp", titulo: "CURP", ancho: 22 },
+      { clave: "documento", titulo: "Otro documento", ancho: 22, aparte: true },
       { clave: "nacimiento", titulo: "Nacimiento", ancho: 14, clase: "fecha" },
       { clave: "edad", titulo: "Edad", ancho: 8, clase: "numero", aparte: true },
       { clave: "genero", titulo: "Género", ancho: 12, aparte: true },

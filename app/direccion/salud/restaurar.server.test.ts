@@ -6,6 +6,7 @@ import { type Migration, Migrator } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { unCorreo } from "tests/correo/un-correo";
+import { sesionConfirmada } from "tests/sesion-confirmada";
 import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaCuenta } from "tests/factories";
 import { closeDatabase, database, databaseFile, kyselyOver, openSqlite } from "db/connection";
 import { openSession } from "~/base/acceso/session.server";
@@ -30,6 +31,7 @@ beforeEach(async () => {
   for (const folder of [respaldos, join(carpeta, "salud")]) rmSync(folder, { recursive: true, force: true });
   copyFileSync(inject("plantilla"), databaseFile());
   e = await escenario({ db: database().db });
+  await sesionConfirmada(e);
 });
 afterEach(() => closeDatabase());
 
@@ -41,13 +43,13 @@ async function unRespaldo(): Promise<string> {
 }
 
 async function ensayado(archivo: string) {
-  const pedido = await ensayarRespaldo(e.alcance, { archivo });
+  const pedido = await ensayarRespaldo(e.alcance, { archivo, actual: "" });
   if (pedido.ok) await pedido.termina;
   return keptResult("ensayoPedido")!;
 }
 
 async function restaurado(archivo: string, nombre = "Colegio de prueba") {
-  const pedido = await restaurarRespaldo(e.alcance, { archivo, nombre });
+  const pedido = await restaurarRespaldo(e.alcance, { archivo, nombre, actual: "" });
   if (!pedido.ok) return pedido;
   await pedido.termina;
   return keptResult("restauracion")!;
@@ -69,7 +71,11 @@ test("se ensaya, se confirma y vuelve lo que había: nadie sigue dentro, ningún
   const { db } = database();
   expect(db).not.toBe(conexionPrevia);
   expect(await db.selectFrom("sesiones").select("id").execute()).toEqual([]);
-  expect(await db.selectFrom("correos").select("estado").execute()).toEqual([{ estado: "RETENIDO" }]);
+  // The account that restored tells everybody; what waited in the backup is held.
+  expect(await db.selectFrom("correos").select(["asunto", "estado"]).orderBy("id").execute()).toMatchObject([
+    { estado: "RETENIDO" },
+    { asunto: "Se restauró un respaldo", estado: "PENDIENTE" },
+  ]);
   expect(await db.selectFrom("bitacora").select(["accion", "cuentaId", "colegioId"]).execute()).toEqual([
     { accion: "respaldo.restaurado", cuentaId: e.cuentaId, colegioId: e.colegioId },
   ]);
@@ -79,6 +85,7 @@ test("se ensaya, se confirma y vuelve lo que había: nadie sigue dentro, ningún
 
   // The database that was set aside can be restored in the same way.
   e = { ...e, db, alcance: { ...e.alcance, db } };
+  await sesionConfirmada(e);
   expect(await ensayado(aparte!.archivo)).toMatchObject({ motivo: null, despues: { alumnos: 2 } });
   expect(await restaurado(aparte!.archivo)).toMatchObject({ motivo: null });
   expect(alumnos()).toBe(2);
@@ -96,10 +103,10 @@ test("sin ensayo, con otro nombre, con un ensayo viejo o sin administrar todos l
   for (const ajeno of [alcance, e.alcance, alcanceDe({ ...e, permisos: [] })])
     for (const pedido of [
       respaldarAhora(ajeno),
-      ensayarRespaldo(ajeno, { archivo }),
-      restaurarRespaldo(ajeno, { archivo, nombre: "Colegio de prueba" }),
-      descargarRespaldo(ajeno, { archivo, frase: FRASE, fraseOtraVez: FRASE }),
-      subirRespaldo(ajeno, { archivo: new File(["x"], "x"), frase: "" }),
+      ensayarRespaldo(ajeno, { archivo, actual: "" }),
+      restaurarRespaldo(ajeno, { archivo, nombre: "Colegio de prueba", actual: "" }),
+      descargarRespaldo(ajeno, { archivo, frase: FRASE, fraseOtraVez: FRASE, actual: "" }),
+      subirRespaldo(ajeno, { archivo: new File(["x"], "x"), frase: "", actual: "" }),
     ])
       expect(await pedido).toMatchObject({ error: "SIN_PERMISO", status: 403 });
 });
@@ -126,12 +133,12 @@ test("un respaldo de un esquema anterior se pone al día al ensayarlo y al resta
   const vieja = openSqlite(join(respaldos, archivo));
   const migrator = new Migrator({ db: kyselyOver(vieja), provider: { getMigrations: async () => migrations } });
   const names = Object.keys(migrations).sort();
-  const hasta = names.at(-12)!;
+  const hasta = names.at(-13)!;
   expect((await migrator.migrateTo(hasta)).error).toBeUndefined();
   vieja.exec("insert into organizaciones (nombre, createdDate) values ('De antes', '2026-10-01T00:00:00.000Z')");
   vieja.pragma("journal_mode = delete");
   vieja.close();
-  expect(await ensayado(archivo)).toMatchObject({ motivo: null, migraciones: 11, despues: { alumnos: 0 } });
+  expect(await ensayado(archivo)).toMatchObject({ motivo: null, migraciones: 12, despues: { alumnos: 0 } });
   expect(await restaurado(archivo)).toMatchObject({ motivo: null });
   const { sqlite } = database();
   expect(sqlite.prepare("select nombre from organizaciones").pluck().all()).toEqual(["De antes"]);
@@ -176,7 +183,8 @@ test("un respaldo dañado, de otra versión o cuyo libro no cuadra se descubre a
 test("lo descargado va cifrado con la frase, que no queda en ninguna parte, y vuelve a subirse con ella", async () => {
   await unAlumno(e);
   const archivo = await unRespaldo();
-  const pedir = (frase: string, fraseOtraVez = frase) => descargarRespaldo(e.alcance, { archivo, frase, fraseOtraVez });
+  const pedir = (frase: string, fraseOtraVez = frase) =>
+    descargarRespaldo(e.alcance, { archivo, frase, fraseOtraVez, actual: "" });
   expect(await pedir("corta")).toMatchObject({ campo: "frase", mensaje: expect.stringContaining("12 caracteres") });
   expect(await pedir("aaaaaaaaaaaaaaaaaaaa")).toMatchObject({ mensaje: expect.stringContaining("fácil de adivinar") });
   expect(await pedir(FRASE, "otra frase larga 1")).toMatchObject({ mensaje: "Las dos frases no son iguales" });
@@ -189,7 +197,7 @@ test("lo descargado va cifrado con la frase, que no queda en ninguna parte, y vu
   expect(await decryptFile(join(carpeta, "x.age"), join(carpeta, "x"), FRASE)).toBe("ABIERTO");
 
   const subir = (contenido: BlobPart, frase = "") =>
-    subirRespaldo(e.alcance, { archivo: new File([contenido], "respaldo.age"), frase });
+    subirRespaldo(e.alcance, { archivo: new File([contenido], "respaldo.age"), frase, actual: "" });
   const quedan = () => readdirSync(respaldos).filter((name) => /subido|tmp/.test(name));
   expect(await subir(bytes)).toMatchObject({ error: "FRASE", mensaje: expect.stringContaining("está cifrado") });
   expect(await subir(bytes, "otra frase larga 1")).toMatchObject({ error: "FRASE" });

@@ -2,6 +2,7 @@ import { closeDatabase, database, databaseFile, dataDir, type Db, kyselyOver, op
 import { migrate } from "db/migrate";
 import { restaurar, RestauracionRechazada } from "db/restore";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { avisarDeInstancia } from "~/base/correo/aviso-de-instancia.server";
 import { retenerCola } from "~/base/correo/retencion.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -13,7 +14,10 @@ import { endAllSessions } from "~/base/acceso/all-sessions.server";
 import { alDia, exigirLugar } from "./ensayar.server";
 import { EN_MANTENIMIENTO } from "./mantenimiento";
 
-type Autor = Pick<Alcance, "ahora" | "colegioId" | "cuenta">;
+type Autor = Pick<Alcance, "ahora" | "colegioId" | "cuenta" | "organizacionId"> & {
+  /** The addresses that are told, whoever the backup's accounts are. */
+  direcciones: readonly string[];
+};
 
 /**
  * Replaces the served database with a backup. The backup is prepared beside it, then swapped in one step while all
@@ -92,6 +96,13 @@ async function prepararCopia(copy: string, archivo: string, autor: Autor): Promi
     const colegioId = (await esta("colegios", autor.colegioId)) ? autor.colegioId : 0;
     const detalle = { archivo };
     await registrar({ db, ahora: autor.ahora, colegioId, cuenta }, "respaldo.restaurado", "respaldos", null, detalle);
+    // After the queue was held: these mails leave.
+    const acto = `restauró el respaldo ${archivo}: los datos de todos los colegios son ahora los de ese respaldo.`;
+    await avisarDeInstancia(
+      { ...autor, db, colegioId: colegioId || null },
+      { clave: "restaurado", asunto: "Se restauró un respaldo", acto },
+      autor.direcciones,
+    );
     sqlite.pragma("journal_mode = delete");
   } finally {
     sqlite.close();

@@ -1,5 +1,5 @@
 import type { Db } from "db/connection";
-import { permisosDeCodigos } from "~/base/acceso/permisos";
+import { type Permiso, permisosDeCodigos } from "~/base/acceso/permisos";
 import { type Derechos, SIN_DERECHOS } from "./derechos";
 
 /** Rights by account and by school; none for inactive accounts. */
@@ -51,15 +51,15 @@ export async function derechosDe(
 export const derechosEn = (derechos: DerechosPorCuenta, cuentaId: number, colegioId: number): Derechos =>
   derechos.get(cuentaId)?.get(colegioId) ?? SIN_DERECHOS;
 
-/** The schools with an account that has signed in and may administer every user. */
-export async function colegiosConAdministrador(db: Db): Promise<ReadonlySet<number>> {
+/** The schools with an account that has signed in, has no limits there, and holds a permission. */
+export async function colegiosConQuien(db: Db, permiso: Permiso): Promise<ReadonlySet<number>> {
   const filas = await db
     .selectFrom("cuentasRoles as cr")
     .innerJoin("cuentas as c", "c.id", "cr.cuentaId")
     .innerJoin("rolesPermisos as rp", "rp.rolId", "cr.rolId")
     .select("cr.colegioId")
     .distinct()
-    .where("rp.codigo", "=", "PERM_ADMIN_USUARIOS")
+    .where("rp.codigo", "=", permiso)
     .where("c.activo", "=", 1)
     .where("c.activada", "=", 1)
     .where(({ not, exists, selectFrom }) =>

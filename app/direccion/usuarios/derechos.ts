@@ -55,5 +55,7 @@ export const LIMITES_MAS_ANCHOS =
 export const CUENTA_MAYOR = "Esta cuenta puede más que la tuya: solo la cambia quien tiene todo lo que ella tiene.";
 export const ULTIMA_CUENTA =
   "Es la última cuenta que puede administrar a todos los usuarios del colegio: antes dale ese permiso a otra persona.";
+export const ULTIMA_DE_INSTANCIA =
+  "Es la última cuenta que maneja los respaldos de todos los colegios: antes dale ese permiso a otra persona.";
 export const PROPIO_PERMISO =
   "No puedes quitarte a ti mismo el permiso de administrar usuarios: pídeselo a otra persona que lo tenga.";

@@ -1,8 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
 
-/** Permissions that no token has: only a person decides on accounts and their permissions. */
-const NUNCA = new Set<Permiso>(["PERM_ADMIN_USUARIOS"]);
+/** Permissions that no token has: only a person decides on accounts, permissions and backups. */
+const NUNCA = new Set<Permiso>(["PERM_ADMIN_USUARIOS", "PERM_ADMIN_INSTANCIA"]);
 
 /** The permissions that an account may give to a machine: its own in this school, except those only for persons. */
 export const permisosDables = ({ permisos }: Pick<Alcance, "permisos">): Permiso[] =>

@@ -12,15 +12,17 @@ import {
   permisosDeMas,
   PROPIO_PERMISO,
   ULTIMA_CUENTA,
+  ULTIMA_DE_INSTANCIA,
 } from "./derechos";
-import { colegiosConAdministrador, derechosDe, derechosEn, type DerechosPorCuenta } from "./derechos.server";
+import { colegiosConQuien, derechosDe, derechosEn, type DerechosPorCuenta } from "./derechos.server";
 
 export type RechazoDeVigilancia = "NO_LO_TIENES" | "PROPIO_PERMISO" | "ULTIMA_CUENTA";
 
 /**
  * Runs a write that changes rights, inside the caller's transaction, and judges it by its result. Nobody may give
  * permissions that they lack (NO_LO_TIENES), or take away their own last permission to administer users
- * (PROPIO_PERMISO). No school may lose its last account that may administer all users (ULTIMA_CUENTA). The sessions of
+ * (PROPIO_PERMISO). No school may lose its last account that may
+ * administer all users, or that manages the backups (ULTIMA_CUENTA). The sessions of
  * accounts that lose rights end, except the writer's own, which continues with the remaining rights.
  */
 export async function conVigilancia<T extends object, E extends string>(
@@ -31,7 +33,7 @@ export async function conVigilancia<T extends object, E extends string>(
   const mia = trx.cuenta?.id ?? null;
   const vigiladas = [...new Set([...cuentaIds, ...(mia === null ? [] : [mia])])];
   const derechosPrevios = await derechosDe(trx.db, vigiladas);
-  const conAdministrador = await colegiosConAdministrador(trx.db);
+  const colegiosPrevios = await colegiosDeLosUltimos(trx);
   const resultado = await escribir();
   if (!resultado.ok) return resultado;
   const despues = await derechosDe(trx.db, vigiladas);
@@ -41,9 +43,10 @@ export async function conVigilancia<T extends object, E extends string>(
   }
   if (mia !== null && seQuitaElPermiso(trx, mia, { derechosPrevios, despues }))
     return refuse("PROPIO_PERMISO", PROPIO_PERMISO, { status: 409 });
-  const quedan = await colegiosConAdministrador(trx.db);
-  if ([...conAdministrador].some((colegioId) => !quedan.has(colegioId)))
-    return refuse("ULTIMA_CUENTA", ULTIMA_CUENTA, { status: 409 });
+  const quedan = await colegiosDeLosUltimos(trx);
+  for (const [i, { mensaje }] of DE_LOS_ULTIMOS.entries())
+    if ([...colegiosPrevios[i]!].some((colegioId) => !quedan[i]!.has(colegioId)))
+      return refuse("ULTIMA_CUENTA", mensaje, { status: 409 });
   for (const cuentaId of cuentaIds)
     if (seEncogen(derechosPrevios, despues, cuentaId))
       await endSessionsOf(
@@ -72,6 +75,15 @@ export async function rechazoDeCuentaMayor(
   );
   return mayor ? refuse("CUENTA_MAYOR", CUENTA_MAYOR, { status: 409 }) : null;
 }
+
+/** The permissions that no school may be left without. */
+const DE_LOS_ULTIMOS = [
+  { permiso: "PERM_ADMIN_USUARIOS", mensaje: ULTIMA_CUENTA },
+  { permiso: "PERM_ADMIN_INSTANCIA", mensaje: ULTIMA_DE_INSTANCIA },
+] as const;
+
+const colegiosDeLosUltimos = ({ db }: Alcance) =>
+  Promise.all(DE_LOS_ULTIMOS.map(({ permiso }) => colegiosConQuien(db, permiso)));
 
 type Cambio = { derechosPrevios: DerechosPorCuenta; despues: DerechosPorCuenta };
 

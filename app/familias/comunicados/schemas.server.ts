@@ -1,8 +1,8 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { z } from "zod";
 import { paginaCampos, siNo } from "~/server/request/address-fields.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   enteroOpcional,
   fechaCampo,
@@ -93,7 +93,9 @@ export const borradorApiSchema = z
 export const publicadoApiSchema = z.object(textoDelComunicado);
 
 /** Files that a call adds to a comunicado. */
-export const archivosSchema = z.object({ archivos });
+export const archivosSchema = z
+  .object({ archivos, files: archivos })
+  .transform((campos) => ({ archivos: [...campos.archivos, ...campos.files] }));
 
 /**
  * The fields that may still change once families have it: the text, the link, the files, and the request for
@@ -125,7 +127,7 @@ export const consultaDeComunicados = {
   estatus: opcionOpcional(ESTATUS),
   fechaInicio: fechaOpcional(),
   fechaFin: fechaOpcional(),
-  query: textoOpcional({ max: 100 }),
+  query: textoOpcional({ max: 100, seImprime: false }),
   ...paginaCampos,
 };
 
@@ -134,7 +136,7 @@ const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
 /** The parameters of the calls of a comunicado's links. */
 export const consultaDeEntregas = {
   fver: opcionOpcional(VER),
-  fbuscar: textoOpcional({ max: 100 }),
+  fbuscar: textoOpcional({ max: 100, seImprime: false }),
   fdespues: enteroOpcional({ min: 1 }),
   fantes: enteroOpcional({ min: 1 }),
 };

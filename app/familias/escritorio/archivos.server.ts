@@ -14,7 +14,7 @@ export async function responderArchivo(
   { small, inline }: { small: boolean; inline: boolean },
 ) {
   const esLogo = escritorio.colegio.logoUuid === uuid;
-  const archivo = esLogo ? await elLogo(escritorio, uuid) : await elSuyo(escritorio, uuid);
+  const archivo = await archivoDelEscritorio(escritorio, uuid);
   const guardado = archivo && ((small ? await open(uuid, "small") : null) ?? (await open(uuid)));
   if (!guardado) throw noEncontrado();
   const respuesta = await storedFileResponse(guardado, { ...archivo, inline: esLogo || inline });
@@ -22,7 +22,9 @@ export async function responderArchivo(
   return respuesta;
 }
 
-async function elSuyo(escritorio: Escritorio, uuid: string) {
+/** The type and the name of a file of a desktop; null for any other. */
+export async function archivoDelEscritorio(escritorio: Escritorio, uuid: string) {
+  if (escritorio.colegio.logoUuid === uuid) return (await elLogo(escritorio, uuid)) ?? null;
   for (const seccion of SECCIONES) {
     if (pideCodigo(seccion) && !escritorio.verificado) continue;
     const archivo = await seccion.archivo?.(escritorio, uuid);

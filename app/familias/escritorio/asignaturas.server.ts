@@ -1,6 +1,7 @@
 import { informacionEscolar } from "~/aula/calificaciones/informacion-escolar.server";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
 import { listarAusencias, totalesDelAlumno } from "~/aula/academico/ausencias.server";
+import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
 import type { Escritorio, Seccion } from "./seccion.server";
 
@@ -114,7 +115,10 @@ export const ausencias: Seccion<DatosDeAusencias> = {
   leer: ausenciasDe,
   resumen: async (escritorio) => {
     const { totales } = await ausenciasDe(escritorio);
-    const nota = retardosComoTexto(totales.retardosRegistrados);
-    return [{ etiqueta: "Ausencias", nota, valor: String(totales.faltasRegistradas), seccion: "ausencias" }];
+    const { faltasRegistradas, faltasTotales, retardosRegistrados } = totales;
+    const registradas = counted(faltasRegistradas, "falta registrada", "faltas registradas");
+    // The report card counts these, too: a justified absence is registered and does not count.
+    const nota = [registradas, retardosComoTexto(retardosRegistrados)].filter(Boolean).join(" ");
+    return [{ etiqueta: "Ausencias", nota, valor: String(faltasTotales), seccion: "ausencias" }];
   },
 };

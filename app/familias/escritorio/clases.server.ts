@@ -81,10 +81,10 @@ async function leerClases(escritorio: Escritorio, { request }: { request: Reques
     dias: dias.map((dia) => ({
       fecha: dia,
       nombre: nombreDe(dia),
-      inhabil: inhabiles.find(({ desde: primero, hasta: ultimo }) => primero <= dia && dia <= ultimo) ?? null,
+      inhabiles: inhabiles.filter(({ desde: primero, hasta: ultimo }) => primero <= dia && dia <= ultimo),
       clases: clases.filter((clase) => clase.fecha === dia),
     })),
-    calendario: `${direccionDeClases(escritorio.tokenPersonal)}?ical=true&eventos=true`,
+    calendario: `${direccionDeClases(escritorio.tokenPersonal)}?ical=true&eventos=true&colegioId=${escritorio.lugar.colegioId}`,
   };
 }
 export type DatosDeClases = Awaited<ReturnType<typeof leerClases>>;

@@ -21,16 +21,29 @@ export type RenglonDeInicio = {
   seccion?: string;
 };
 
-/** The parts of an address below a link: a section, its inner path, and the dialog at its end. */
-export function leerLugar(resto: string): { seccion: string; dentro: string[]; dialogo: "otp" | "about" | null } {
+/** The path of a school of a student with several, below the link. */
+export const rutaDeColegio = (colegioId: number): string => `colegio/${colegioId}`;
+
+/**
+ * The parts of an address below a link: the school (`colegio/2`) of a student with several, a section, its inner path,
+ * and the dialog at its end.
+ */
+export function leerLugar(resto: string): {
+  colegioId: number | null;
+  seccion: string;
+  dentro: string[];
+  dialogo: "otp" | "about" | null;
+} {
   const partes = resto.split("/").filter(Boolean);
+  const colegioId = partes[0] === "colegio" && /^[1-9]\d{0,14}$/.test(partes[1] ?? "") ? Number(partes[1]) : null;
+  if (colegioId !== null) partes.splice(0, 2);
   const ultima = partes.at(-1);
   const dialogo = ultima === "otp" || ultima === "about" ? ultima : null;
   if (dialogo) partes.pop();
   // C§2.5 names the first section 'home'; the link itself is also its address.
   if (partes[0] === "home" && partes.length === 1) partes.pop();
   const [seccion = "", ...dentro] = partes;
-  return { seccion, dentro, dialogo };
+  return { colegioId, seccion, dentro, dialogo };
 }
 
 /** The badge of a class relative to now. */

@@ -1,4 +1,5 @@
 import { formatFecha, nombreDelDia, sumarDias } from "~/lib/dates";
+import { nombreDeInhabiles } from "~/aula/horarios/clases";
 import type { Escritorio, Seccion } from "./seccion.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { comunicadosDe, misivasDe } from "./mensajes.server";
@@ -13,7 +14,7 @@ async function leerInicio(escritorio: Escritorio) {
   return {
     nombre: alumno.nombre,
     hoy: `${nombreDelDia(alcance.hoy)} ${formatFecha(alcance.hoy)}`,
-    inhabil: inhabiles.find(({ desde, hasta }) => desde <= alcance.hoy && alcance.hoy <= hasta)?.nombre ?? null,
+    inhabil: nombreDeInhabiles(inhabiles, alcance.hoy),
     vigente: lugar.fechaBaja === null && lugar.fechaFin >= alcance.hoy,
     siguen: clases
       .filter(({ cuando }) => cuando !== "paso")

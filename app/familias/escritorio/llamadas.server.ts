@@ -20,16 +20,17 @@ import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { fechaOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { sumarDias } from "~/lib/dates";
-import { responderArchivo } from "./archivos.server";
+import { archivoDelEscritorio, responderArchivo } from "./archivos.server";
 import { asignaturasDe, ausenciasDe, calificacionesDe } from "./asignaturas.server";
 import { responderCalendario } from "./calendario.server";
 import { correoVisible } from "./cuenta.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { direccionDeArchivos, direccionDeClases, direccionDeManifiesto } from "./direcciones";
-import { abrirEscritorio } from "./escritorio.server";
+import { abrirEscritorios } from "./escritorio.server";
 import { responderManifiesto } from "./instalable.server";
 import { comoMisivas, comunicadosDe, hiloDelAlumno } from "./mensajes.server";
-import { abrirDeLlamada, AQUI, RAIZ, SENSIBLE } from "./llamada.server";
+import { abrirDeLlamada, AQUI, DE_COLEGIO, RAIZ, SENSIBLE } from "./llamada.server";
+import type { Escritorio } from "./seccion.server";
 import { PERIODOS } from "./tareas";
 import { totalesDeTareas } from "./tareas.server";
 
@@ -67,8 +68,8 @@ export const rutasDelEscritorio = new Tabla()
     );
     return conGalleta(respuesta, cookie);
   })
-  .get(AQUI, {}, async (contexto) => {
-    const escritorio = await abrirDeLlamada(contexto);
+  .get(AQUI, DE_COLEGIO, async (contexto, { colegioId }) => {
+    const escritorio = await abrirDeLlamada(contexto, { colegioId });
     const { nombreCompleto } = escritorio.alumno;
     const { nivel, grado, grupo } = escritorio.lugar;
     return jsonResponse({ nombreCompleto, email: correoVisible(escritorio), nivel, grado, grupo });
@@ -76,30 +77,35 @@ export const rutasDelEscritorio = new Tabla()
   .get(patronDe(direccionDeManifiesto(":tokenPersonal")), {}, (contexto) =>
     responderManifiesto(parseParams(contexto.req.param(), { tokenPersonal: "token" }).tokenPersonal),
   )
-  .get(`${AQUI}/colegio`, {}, async (contexto) => {
-    const { colegio, lugar } = await abrirDeLlamada(contexto);
-    return jsonResponse({ nombre: colegio.nombre, logoUuid: colegio.logoUuid, lugar: textoDeLugar(lugar) });
-  })
-  .get(`${AQUI}/resumen`, { tareas: opcionOpcional(PERIODOS) }, async (contexto, { tareas }) => {
-    const escritorio = await abrirDeLlamada(contexto);
-    const [calificaciones, { totales }, asignaturas] = [
-      await calificacionesDe(escritorio),
-      await ausenciasDe(escritorio),
-      await asignaturasDe(escritorio),
-    ];
-    const promedioAcademico = calificaciones?.promedio ?? null;
-    return jsonResponse({
-      promedioAcademico,
-      ...(await totalesDeTareas(escritorio, { periodo: tareas ?? "todas" })),
-      ausencias: totales.faltasRegistradas,
-      asignaturas: asignaturas.length,
-    });
+  .get(`${AQUI}/colegio`, DE_COLEGIO, async (contexto, pedido) => {
+    const { colegio, colegios, lugar } = await abrirDeLlamada(contexto, pedido);
+    const { nombre, logoUuid } = colegio;
+    return jsonResponse({ colegioId: lugar.colegioId, nombre, logoUuid, lugar: textoDeLugar(lugar), colegios });
   })
   .get(
+    `${AQUI}/resumen`,
+    { tareas: opcionOpcional(PERIODOS), ...DE_COLEGIO },
+    async (contexto, { tareas, colegioId }) => {
+      const escritorio = await abrirDeLlamada(contexto, { colegioId });
+      const [calificaciones, { totales }, asignaturas] = [
+        await calificacionesDe(escritorio),
+        await ausenciasDe(escritorio),
+        await asignaturasDe(escritorio),
+      ];
+      const promedioAcademico = calificaciones?.promedio ?? null;
+      return jsonResponse({
+        promedioAcademico,
+        ...(await totalesDeTareas(escritorio, { periodo: tareas ?? "todas" })),
+        ausencias: totales.faltasTotales,
+        asignaturas: asignaturas.length,
+      });
+    },
+  )
+  .get(
     patronDe(direccionDeClases(":tokenPersonal")),
-    { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional() },
-    async (contexto, { ical, eventos, inicio, fin }) => {
-      const escritorio = await abrirDeLlamada(contexto);
+    { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional(), ...DE_COLEGIO },
+    async (contexto, { ical, eventos, inicio, fin, colegioId }) => {
+      const escritorio = await abrirDeLlamada(contexto, { colegioId });
       if (ical) return responderCalendario({ ...escritorio, request: contexto.req.raw }, { eventos: eventos === true });
       const desde = inicio ?? escritorio.alcance.hoy;
       const ultimo = sumarDias(desde, 62);
@@ -118,16 +124,18 @@ export const rutasDelEscritorio = new Tabla()
       });
     },
   )
-  .get(`${AQUI}/asignaturas`, {}, async (contexto) => jsonResponse(await asignaturasDe(await abrirDeLlamada(contexto))))
-  .get(`${AQUI}/misivas`, {}, async (contexto) =>
-    jsonResponse(await comoMisivas(await abrirDeLlamada(contexto, SENSIBLE))),
+  .get(`${AQUI}/asignaturas`, DE_COLEGIO, async (contexto, pedido) =>
+    jsonResponse(await asignaturasDe(await abrirDeLlamada(contexto, pedido))),
   )
-  .get(`${AQUI}/comunicados`, {}, async (contexto) =>
-    jsonResponse(await comunicadosDe(await abrirDeLlamada(contexto, SENSIBLE))),
+  .get(`${AQUI}/misivas`, DE_COLEGIO, async (contexto, pedido) =>
+    jsonResponse(await comoMisivas(await abrirDeLlamada(contexto, { ...SENSIBLE, ...pedido }))),
+  )
+  .get(`${AQUI}/comunicados`, DE_COLEGIO, async (contexto, pedido) =>
+    jsonResponse(await comunicadosDe(await abrirDeLlamada(contexto, { ...SENSIBLE, ...pedido }))),
   )
   .get(`${AQUI}/otp`, {}, async (contexto) => {
     const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
-    const { enlace } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);
+    const { enlace } = await abrirEscritorios(puertaPersonal(), contexto.req.raw, tokenPersonal);
     return jsonResponse({ requestOtp: !enlace.verificado });
   })
   .post(`${AQUI}/otp`, { enviar: siNo() }, async (contexto, { enviar }) => {
@@ -135,7 +143,7 @@ export const rutasDelEscritorio = new Tabla()
     assertSameOrigin(request);
     const puerta = puertaPersonal();
     const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
-    const { enlace } = await abrirEscritorio(puerta, request, tokenPersonal);
+    const { enlace } = await abrirEscritorios(puerta, request, tokenPersonal);
     const { navegador, cookie } = navegadorDe(request);
     if (enviar)
       return conGalleta(
@@ -146,19 +154,24 @@ export const rutasDelEscritorio = new Tabla()
       );
     const respuesta = await ejecutar(request, { schema: codigoApiSchema }, async ({ codigo }) => {
       const dado = await validarCodigo(puerta, { enlace, codigo, navegador });
-      return dado.ok ? ok({ success: true, message: "" }) : dado;
+      // C§7: its answer has success and message, also when the code is wrong.
+      return dado.ok
+        ? ok({ success: true, message: "" })
+        : { ...dado, datos: { ...dado.datos, success: false, message: dado.mensaje } };
     });
     return conGalleta(respuesta, enlace.persona && (await cookieDeAcceso(puerta, enlace.persona)));
   })
   .get(`${ARCHIVOS}:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
-    return responderArchivo(await abrirDeLlamada(contexto), archivoUuid, {
+    const tiene = async (escritorio: Escritorio) => (await archivoDelEscritorio(escritorio, archivoUuid)) !== null;
+    return responderArchivo(await abrirDeLlamada(contexto, { tiene }), archivoUuid, {
       small: size !== null,
       inline: inline === true,
     });
   })
   .get(HILO, {}, async (contexto) => {
-    const hilo = await hiloDelAlumno(await abrirDeLlamada(contexto, SENSIBLE), misivaDe(contexto));
+    const tiene = async (escritorio: Escritorio) => (await hiloDelAlumno(escritorio, misivaDe(contexto))) !== null;
+    const hilo = await hiloDelAlumno(await abrirDeLlamada(contexto, { ...SENSIBLE, tiene }), misivaDe(contexto));
     if (!hilo) throw noEncontrado();
     return jsonResponse(hilo.comentarios);
   })

@@ -9,6 +9,8 @@ export type Escritorio = AlumnoAbierto & {
   base: string;
   /** The base address of the student's files; the file's uuid follows. */
   archivos: string;
+  /** The student's schools; more than one only if the student has enrolments in several. */
+  colegios: { colegioId: number; nombre: string }[];
   verificado: boolean;
 };
 

@@ -21,7 +21,8 @@ import {
 } from "~/lib/dates";
 import { queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { archivoCampo, lista, textoOpcional } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { lista, textoOpcional } from "~/server/request/zod.server";
 import { muestraCalificaciones } from "./asignaturas.server";
 import { TEXTOS } from "./escritorio";
 import type { Escritorio, Seccion } from "./seccion.server";

@@ -7,7 +7,7 @@ import { entradasEntre } from "~/aula/calendario/capas.server";
 import type { Entrada } from "~/aula/calendario/calendario";
 import { ics } from "~/aula/calendario/ics";
 import { instanteEn } from "~/aula/calendario/suscripcion.server";
-import { type AlumnoAbierto, abrirAlumno } from "~/personas/enlaces/alumno.server";
+import { type AlumnoAbierto, abrirEnColegios } from "~/personas/enlaces/alumno.server";
 import type { Puerta } from "~/personas/enlaces/puerta.server";
 import { ok } from "~/lib/outcome";
 import { sumarDias } from "~/lib/dates";
@@ -54,13 +54,13 @@ function cambiarCalendario(alcance: Alcance, tutorId: number, accion: "CREAR" | 
 }
 
 /** Answers the buttons of the page of a tutor's calendar. */
-export function responderCalendario(args: ActionFunctionArgs, { base, hijo, tutorId }: Familia) {
+export function responderCalendario(args: ActionFunctionArgs, { base, hijo, consulta, tutorId }: Familia) {
   return submit(args, {
     access: () => hijo.alcance,
     context: [],
     schema: z.object({ accion: opcion(["CREAR", "RETIRAR"]) }),
     run: ({ accion }) => cambiarCalendario(hijo.alcance, tutorId, accion),
-    success: () => `${base}/calendario?hijo=${hijo.alumno.id}`,
+    success: () => `${base}/calendario${consulta}`,
   });
 }
 
@@ -82,8 +82,8 @@ export async function calendarioDeFamilia(puerta: Puerta, tokenCalendario: strin
     .execute();
   const hijos: AlumnoAbierto[] = [];
   for (const { alumnoId } of vinculos) {
-    const hijo = await abrirAlumno(puerta, alumnoId);
-    if (hijo && hijo.lugar.fechaBaja === null) hijos.push(hijo);
+    const colegios = await abrirEnColegios(puerta, alumnoId);
+    hijos.push(...colegios.filter(({ lugar }) => lugar.fechaBaja === null));
   }
   const [primero] = hijos;
   if (!primero) throw noEncontrado();

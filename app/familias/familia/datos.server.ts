@@ -27,7 +27,7 @@ import type { Familia } from "./familia.server";
 export const leerParte = (request: Request): Parte | null => queryEnum(request, "que", PARTES, null);
 
 /** The address of the data of a tutor and a child. */
-const rutaDeDatos = ({ base, hijo }: Familia): string => `${base}/datos?hijo=${hijo.alumno.id}`;
+const rutaDeDatos = ({ base, consulta }: Familia): string => `${base}/datos${consulta}`;
 
 /**
  * The data of a tutor and of the child on the tutor's page, with the tutor's proposals, and the requested form in its

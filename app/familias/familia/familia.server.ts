@@ -4,7 +4,7 @@ import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
-import { type AlumnoAbierto, abrirAlumno, textoDeLugar } from "~/personas/enlaces/alumno.server";
+import { type AlumnoAbierto, abrirEnColegios, textoDeLugar } from "~/personas/enlaces/alumno.server";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/personas/enlaces/puerta.server";
 import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
@@ -22,14 +22,20 @@ export type Familia = {
   base: string;
   tutorId: number;
   nombre: string;
-  hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string }[];
+  /** The tutor's children; a child of several schools is there once for each. */
+  hijos: { consulta: string; nombre: string; iniciales: string; lugar: string }[];
   hijo: AlumnoAbierto;
+  /** The query of the selected child, and of the school if the child has several: '?hijo=7&colegio=2'. */
+  consulta: string;
   /** True if this tutor is billed for this child: billing data are not for other tutors. */
   cliente: boolean;
   verificado: boolean;
 };
 
-/** A link to a tutor's page; `familia` is null while nothing may be shown. The child is `?hijo=`, or else the first. */
+/**
+ * A link to a tutor's page; `familia` is null while nothing may be shown. The child is `?hijo=` in the school
+ * `?colegio=`, or else the first.
+ */
 export async function abrirFamilia(
   puerta: Puerta,
   request: Request,
@@ -49,26 +55,35 @@ export async function abrirFamilia(
     .orderBy("a.fechaNacimiento")
     .orderBy("a.id")
     .execute();
-  const abiertos = await Promise.all(vinculos.map(({ alumnoId }) => abrirAlumno(puerta, alumnoId)));
-  const hijos = abiertos.filter((cada) => cada !== null);
-  const hijo = hijos.find(({ alumno }) => alumno.id === queryInt(request, "hijo", { min: 1 })) ?? hijos[0];
-  if (!hijo) return { enlace, familia: null };
+  const abiertos = await Promise.all(vinculos.map(({ alumnoId }) => abrirEnColegios(puerta, alumnoId)));
+  const hijos = abiertos.flatMap((colegios) =>
+    colegios.map((abierto) => ({ abierto, enVarios: colegios.length > 1, consulta: consultaDe(abierto, colegios) })),
+  );
+  const [alumnoId, colegioId] = [queryInt(request, "hijo", { min: 1 }), queryInt(request, "colegio", { min: 1 })];
+  const pedidos = hijos.filter(({ abierto }) => abierto.alumno.id === alumnoId);
+  const elegido = pedidos.find(({ abierto }) => abierto.lugar.colegioId === colegioId) ?? pedidos[0] ?? hijos[0];
+  if (!elegido) return { enlace, familia: null };
+  const { abierto: hijo, consulta } = elegido;
   const familia = {
     base: rutaDeEnlace("TUTOR", tokenDeTutor),
     tutorId,
     nombre: vinculos[0]!.nombre,
-    hijos: hijos.map(({ alumno, lugar }) => ({
-      alumnoId: alumno.id,
+    hijos: hijos.map(({ abierto: { alumno, colegio, lugar }, enVarios, consulta: consultaDelHijo }) => ({
+      consulta: consultaDelHijo,
       nombre: alumno.nombre,
       iniciales: iniciales(alumno.nombreCompleto),
-      lugar: textoDeLugar(lugar),
+      lugar: enVarios ? `${colegio.nombre} · ${textoDeLugar(lugar)}` : textoDeLugar(lugar),
     })),
     hijo,
-    cliente: vinculos.some(({ alumnoId, cliente }) => alumnoId === hijo.alumno.id && cliente === 1),
+    consulta,
+    cliente: vinculos.some((cada) => cada.alumnoId === hijo.alumno.id && cada.cliente === 1),
     verificado,
   };
   return { enlace, familia };
 }
+
+const consultaDe = ({ alumno, lugar }: AlumnoAbierto, colegios: readonly AlumnoAbierto[]): string =>
+  colegios.length > 1 ? `?hijo=${alumno.id}&colegio=${lugar.colegioId}` : `?hijo=${alumno.id}`;
 
 /** A child's debts today, oldest first; null if the level does not show them, or this browser has given no code. */
 async function deudasDe({ hijo, verificado }: Familia) {
@@ -228,7 +243,7 @@ export async function inicioDe(familia: Familia) {
     faltaCodigo: !verificado && (ajustes.verAdeudos || ajustes.verCalificaciones),
     porLeer: await paraLeer(familia),
     promedio: calificaciones?.promedio ?? null,
-    faltas: totales.faltasRegistradas,
+    faltas: totales.faltasTotales,
     retardos: totales.retardosRegistrados,
     proponeCambios: ajustes.proponerCambios,
     telefono: hijo.colegio.telefono,

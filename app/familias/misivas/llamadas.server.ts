@@ -1,7 +1,6 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { z } from "zod";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
-import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -16,6 +15,7 @@ import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { paginaCampos, siNo } from "~/server/request/address-fields.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { enteroOpcional, idOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { comoRegistro, conSusFilas, nuevaDe } from "./como-llamada.server";
 import { leerFiltros } from "./filtros.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
 import { operaciones } from "./operaciones.server";
@@ -69,23 +69,16 @@ async function mirandoAhi(alcance: Alcance, { cicloId, nivelId, fromCoordinacion
 // Files were uploaded before, as `temporal`, so the call brings none; it names those to keep or remove.
 const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
 
-/** A misiva by the names of C§3: its student, and its author. */
-const conNombres = ({ alumno, creador, createdBy }: { alumno: string; creador: string; createdBy: number }) => ({
-  alumno: { nombreCompleto: alumno },
-  createdBy: { id: createdBy, nombreCompleto: creador },
-});
+type Busqueda = z.output<typeof busqueda>;
 
-const conSusFilas = (lista: Awaited<ReturnType<typeof listarMisivas>>) => ({
-  ...lista,
-  filas: lista.filas.map((fila) => ({ ...fila, ...conNombres(fila) })),
-});
+/** The names of a search in its address; its body counts where both have one. */
+function enLaDireccion(leidos: Busqueda): (cuerpo: Record<string, unknown>) => Record<string, unknown> {
+  const dados = Object.fromEntries(Object.entries(leidos).filter(([, valor]) => valor !== null && valor !== ""));
+  return (cuerpo) => ({ ...dados, ...cuerpo });
+}
 
-const comoRegistro = (misiva: Awaited<ReturnType<typeof obtenerMisiva>>) => ({
-  ...misiva,
-  ...conNombres(misiva),
-  entregas: misiva.entregas.map((entrega) => conBanderas(entrega, "porAvisar")),
-  lastModifiedBy: { nombreCompleto: misiva.modificador },
-});
+const registroDe = async (alcance: Alcance, misivaId: number) =>
+  comoRegistro(alcance, await obtenerMisiva(alcance, misivaId));
 
 /** C§7 Misivas, over the same queries and commands as the screens. */
 export const rutasDeMisivas = new Tabla()
@@ -93,13 +86,13 @@ export const rutasDeMisivas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     const { filtros, orden, pagina } = leerFiltros(contexto.req.raw);
     const ahi = await mirandoAhi(alcance, donde);
-    return jsonResponse(conSusFilas(await listarMisivas(ahi, filtros, orden, pagina)));
+    return jsonResponse(await conSusFilas(ahi, await listarMisivas(ahi, filtros, orden, pagina)));
   })
-  .post(`${LISTA}/_search`, {}, async (contexto) => {
+  .post(`${LISTA}/_search`, consulta, async (contexto, leidos) => {
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     return ejecutar(
       contexto.req.raw,
-      { schema: busqueda },
+      { schema: busqueda, convert: enLaDireccion(leidos) },
       async ({ cicloId, nivelId, fromCoordinacion, ...pedidos }) => {
         const ahi = await mirandoAhi(alcance, { cicloId, nivelId, fromCoordinacion });
         const { orden, despues, antes: tope, ...criterios } = pedidos;
@@ -114,13 +107,15 @@ export const rutasDeMisivas = new Tabla()
           verBorradores: verBorradores === true,
           verSinLeer: verSinLeer === true,
         };
-        return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes: tope })));
+        return ok(
+          await conSusFilas(ahi, await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes: tope })),
+        );
       },
     );
   })
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
-    return jsonResponse(comoRegistro(await obtenerMisiva(alcance, params.misivaId)));
+    return jsonResponse(await registroDe(alcance, params.misivaId));
   })
   .post(
     LISTA,
@@ -128,7 +123,7 @@ export const rutasDeMisivas = new Tabla()
     run(operaciones.guardar, {
       given: { misivaId: 0 },
       body: misivaApiSchema,
-      convert: (cuerpo) => comoAnexos(cuerpo),
+      convert: async (cuerpo, { alcance }) => comoAnexos(await nuevaDe(alcance, cuerpo)),
       values: sinArchivos,
     }),
   )
@@ -140,7 +135,7 @@ export const rutasDeMisivas = new Tabla()
       convert: async (cuerpo, { alcance, params }) =>
         comoAnexos(cuerpo, (await obtenerMisiva(alcance, params.misivaId)).archivos),
       values: sinArchivos,
-      current: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
+      current: ({ alcance, params }) => registroDe(alcance, params.misivaId),
     }),
   )
   .patch(
@@ -150,7 +145,7 @@ export const rutasDeMisivas = new Tabla()
       body: movimientoSchema,
       inQuery: ["estatus"],
       // A§7: its payload is the misiva, with the justification for closing it.
-      current: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
+      current: ({ alcance, params }) => registroDe(alcance, params.misivaId),
     }),
   )
   .get(COMENTARIOS, {}, async (contexto) => {

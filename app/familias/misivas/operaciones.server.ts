@@ -36,10 +36,10 @@ export const operaciones = {
   mover: operacion({
     ...UNA,
     schema: movimientoSchema,
-    run: async ({ estatus, justificacionCerrada }, { alcance, params, request }) => {
+    run: async ({ estatus, justificacionCerrada }, { alcance, params, request, consent }) => {
       await exigirSuAlumno(alcance, params);
       const origen = origenPublico(request);
-      return moverMisiva(alcance, params.misivaId, { movimiento: estatus, justificacionCerrada, origen });
+      return moverMisiva(alcance, params.misivaId, { movimiento: estatus, justificacionCerrada, origen, ...consent });
     },
   }),
   comentar: operacion({

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
+  consentimiento,
   idCampo,
   idOpcional,
   lista,
@@ -46,6 +47,7 @@ export const misivaApiSchema = z.object({
 export const movimientoSchema = z.object({
   estatus: opcion(CLAVES_DE_MOVIMIENTOS),
   justificacionCerrada: textoOpcional({ max: 500, lineas: true }),
+  ...consentimiento,
 });
 
 export const sinCampos = z.object({});

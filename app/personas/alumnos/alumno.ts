@@ -93,8 +93,8 @@ export function faltaDeDatosGenerales(
 ): { error: "VACIO" | "FECHA" | "CURP"; campo: keyof DatosGenerales; mensaje: string } | null {
   const vacio = (["curp", "nombre", "apellido1"] as const).find((campo) => cleanLine(datos[campo]) === "");
   if (vacio) return { error: "VACIO", campo: vacio, mensaje: MENSAJES.obligatorio };
-  const sinLetra = (["nombre", "apellido1", "apellido2"] as const).find((campo) => conLetra(datos[campo]) !== null);
-  if (sinLetra) return { error: "VACIO", campo: sinLetra, mensaje: MENSAJES.sinLetra };
+  const ilegible = (["nombre", "apellido1", "apellido2"] as const).find((campo) => conLetra(datos[campo]) !== null);
+  if (ilegible) return { error: "VACIO", campo: ilegible, mensaje: conLetra(datos[ilegible])! };
   if (datos.fechaNacimiento > hoy || datos.fechaNacimiento < NACIDOS_DESDE)
     return { error: "FECHA", campo: "fechaNacimiento", mensaje: "Fecha incorrecta" };
   const mensaje = errorDeIdentidad(datos, hoy);

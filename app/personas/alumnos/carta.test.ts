@@ -8,7 +8,7 @@ const valores = Object.fromEntries(CAMPOS_DE_CARTA.map((campo) => [campo, `<${ca
 
 test("la carta con la que se comienza solo tiene campos que existen", () => {
   expect(campoAjeno(CONSTANCIA_DE_ESTUDIOS)).toBeNull();
-  expect(llenarCarta(CONSTANCIA_DE_ESTUDIOS, valores)).toContain("<nombre>, con CURP <curp>");
+  expect(llenarCarta(CONSTANCIA_DE_ESTUDIOS, valores)).toContain("<nombre>, con documento de identidad <curp>");
   expect(llenarCarta(CONSTANCIA_DE_ESTUDIOS, valores)).not.toMatch(/[{}]/);
 });
 
@@ -18,6 +18,11 @@ test.each([
   ["sin campos, con { una llave suelta", null],
 ])("%s: el campo que no existe es %s", (texto, ajeno) => {
   expect(campoAjeno(texto)).toBe(ajeno);
+});
+
+test.each(["con CURP {curp} y", "con C.U.R.P.: {curp} y"])("el número de un pasaporte no se dice CURP: %s", (texto) => {
+  expect(llenarCarta(texto, { ...valores, curp: "G12345678" })).toBe("con documento de identidad G12345678 y");
+  expect(llenarCarta(texto, { ...valores, curp: "NUGS180504MDFXRFA5" })).toMatch(/P\.?:? NUGS180504MDFXRFA5 y$/);
 });
 
 test("de lo que no se sabe queda una línea para escribirlo, y un dato nunca se lee como campo", () => {

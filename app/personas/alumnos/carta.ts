@@ -1,3 +1,5 @@
+import { nombreDelDocumento } from "~/lib/curp";
+
 /** The fields of a student that a letter may contain, each between braces in its text. */
 export const CAMPOS_DE_CARTA = [
   "nombre",
@@ -26,9 +28,17 @@ export function campoAjeno(texto: string): string | null {
   return null;
 }
 
+const CURP_ESCRITA = /\bC\.?U\.?R\.?P\.?\s*:?\s*\{curp\}/giu;
+
 /** A letter's text with its fields filled in; an unknown value leaves a line to write on. */
 export function llenarCarta(texto: string, valores: Readonly<Record<CampoDeCarta, string>>): string {
-  return texto.replace(CAMPO, (escrito, campo: string) => (esCampo(campo) ? valores[campo] || "__________" : escrito));
+  // The number of a passport or an acta does not stand behind the word of the template.
+  const documento = nombreDelDocumento(valores.curp).toLowerCase();
+  const nombrado =
+    valores.curp === "" || documento === "curp" ? texto : texto.replace(CURP_ESCRITA, `${documento} {curp}`);
+  return nombrado.replace(CAMPO, (escrito, campo: string) =>
+    esCampo(campo) ? valores[campo] || "__________" : escrito,
+  );
 }
 
 const esCampo = (campo: string): campo is CampoDeCarta => (CAMPOS_DE_CARTA as readonly string[]).includes(campo);

@@ -1,3 +1,4 @@
+import { nombreDelDocumento } from "~/lib/curp";
 import { holdsWord } from "~/lib/marks";
 import { formatTelefono } from "~/lib/text";
 
@@ -26,8 +27,15 @@ export function porQueSeHallo(
   if (faltan.length === 0) return null;
   const deSuCurp = faltan.filter((palabra) => holdsWord(alumno.curp, palabra));
   const deOtros = faltan.filter((palabra) => !deSuCurp.includes(palabra));
+  const documento = nombreDelDocumento(alumno.curp);
   const frases = [
-    ...(deSuCurp.length > 0 ? [dice.curp ? `CURP: ${alumno.curp}` : "por su CURP"] : []),
+    ...(deSuCurp.length > 0
+      ? [
+          dice.curp
+            ? `${documento}: ${alumno.curp}`
+            : `por su ${documento === "CURP" ? documento : documento.toLowerCase()}`,
+        ]
+      : []),
     ...(deOtros.length > 0 ? [delTutor(deOtros, tutores, dice)] : []),
   ];
   return frases.filter((frase) => frase !== "").join(" · ");

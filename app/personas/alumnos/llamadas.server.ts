@@ -3,7 +3,7 @@ import { imprimirCredenciales } from "./credenciales.server";
 import { mensajeDeDocumentoRepetido } from "./documento.server";
 import { FORMATOS_EXPORTAR, exportarAlumnos } from "./exportar.server";
 import { leerFiltrosDeApi } from "./filtros.server";
-import { listarAlumnos, obtenerDatosGenerales } from "./queries.server";
+import { clinicosDeAlumno, listarAlumnos, obtenerDatosGenerales, SIN_CLINICOS } from "./queries.server";
 import { consultaDeAlumnos, datosGeneralesApiSchema, documentoPreguntado } from "./schemas.server";
 import { obtenerFichaAlumno } from "./ficha.server";
 import { cambiarFoto } from "./commands/cambiar-foto.server";
@@ -46,6 +46,7 @@ async function comoRegistro(alcance: Alcance, alumnoId: number) {
     fechaInscripcion: inscripcion?.fechaInscripcion ?? null,
     recibePagos: inscripcion?.recibePagos ?? null,
     ...datos,
+    ...(cumple(alcance.permisos, PUERTAS.verClinicos) ? await clinicosDeAlumno(alcance, alumnoId) : SIN_CLINICOS(null)),
   };
 }
 

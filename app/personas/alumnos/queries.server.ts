@@ -151,6 +151,25 @@ export async function obtenerDatosGenerales(
   };
 }
 
+/** The clinical data of a student (B§3), each empty if none were written. */
+export async function clinicosDeAlumno({ db }: Alcance, alumnoId: number) {
+  const escritos = await db
+    .selectFrom("datosClinicos")
+    .select(["alergias", "problemasAuditivos", "problemasVisuales", "cuidadosEspeciales", "discapacidades"])
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  return escritos ?? SIN_CLINICOS("");
+}
+
+/** The clinical data of B§3, all with one value: null where the viewer may not read them. */
+export const SIN_CLINICOS = <V extends "" | null>(valor: V) => ({
+  alergias: valor,
+  problemasAuditivos: valor,
+  problemasVisuales: valor,
+  cuidadosEspeciales: valor,
+  discapacidades: valor,
+});
+
 /**
  * The student of a photo and the addresses of its two sizes (null: no photo yet). Throws 404 if the student does not
  * belong to the viewer's school.

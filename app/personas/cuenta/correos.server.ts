@@ -18,6 +18,8 @@ type Aviso = {
 type ConEnlace = Aviso & {
   boton: string;
   ruta: string;
+  /** The end of the link. */
+  vence: string;
   /** The address of the system, or null if it cannot be trusted: then the mail gives only the path to append to it. */
   origen: string | null;
 };
@@ -37,6 +39,7 @@ export async function avisar(alcance: AlcanceDeCorreo, cuenta: Destinatario, avi
       asunto,
       cuentaId: cuenta.id,
       boton,
+      ...(enlace ? { vence: enlace.vence } : {}),
       parrafos: [`Hola, ${cuenta.nombre}:`, ...parrafos, ...aMano],
     },
   );

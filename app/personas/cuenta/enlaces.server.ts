@@ -20,12 +20,12 @@ export type Enlace = {
 export async function crearEnlace(
   { db, ahora }: AlcanceDeEnlace,
   { proposito, cuentaId, email = "" }: { proposito: Proposito; cuentaId: number; email?: string },
-): Promise<{ id: string; ruta: string }> {
+): Promise<{ id: string; ruta: string; vence: string }> {
   const token = newToken();
   const id = tokenHash(token);
   const venceDate = new Date(Date.parse(ahora) + VIGENCIA_MS[proposito]).toISOString();
   await db.insertInto("tokens").values({ id, proposito, cuentaId, email, createdDate: ahora, venceDate }).execute();
-  return { id, ruta: `${PAGINA[proposito]}?token=${token}` };
+  return { id, ruta: `${PAGINA[proposito]}?token=${token}`, vence: venceDate };
 }
 
 /** The link of a token for that purpose (for any without one), or null if there is none. Reading it spends nothing. */
@@ -57,14 +57,14 @@ export async function buscarEnlace(
 export async function crearEnlaceDeAlumno(
   { db, ahora }: AlcanceDeEnlace,
   { alumnoId, email }: { alumnoId: number; email: string },
-): Promise<{ id: string; ruta: string }> {
+): Promise<{ id: string; ruta: string; vence: string }> {
   await db.deleteFrom("tokens").where("alumnoId", "=", alumnoId).where("usadoDate", "is", null).execute();
   const token = newToken();
   const id = tokenHash(token);
   const proposito: Proposito = "ACTIVACION";
   const venceDate = new Date(Date.parse(ahora) + VIGENCIA_MS[proposito]).toISOString();
   await db.insertInto("tokens").values({ id, proposito, alumnoId, email, createdDate: ahora, venceDate }).execute();
-  return { id, ruta: `${PAGINA[proposito]}?token=${token}&alumno=${alumnoId}` };
+  return { id, ruta: `${PAGINA[proposito]}?token=${token}&alumno=${alumnoId}`, vence: venceDate };
 }
 
 /**

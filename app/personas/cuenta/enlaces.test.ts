@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { correosAbiertos } from "tests/correo/abiertos";
 import { escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { doneMark } from "~/server/request/done-mark.server";
@@ -35,7 +36,7 @@ async function conCuenta(datos: { activada?: 0 | 1; contrasenaHash?: string | nu
   const cuenta = () => e.db.selectFrom("cuentas").selectAll().where("id", "=", cuentaId).executeTakeFirstOrThrow();
   const acciones = async () =>
     (await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
-  const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
+  const correos = () => correosAbiertos(e.db);
   /** The path of the last mail's link. */
   const enlace = async () => {
     const texts = (await correos()).map(({ texto }) => /http:\/\/colegio\.test(\/\S+)/.exec(texto)?.[1]);

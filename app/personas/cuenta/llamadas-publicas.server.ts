@@ -6,6 +6,7 @@ import { validarAlumno } from "./commands/validar-alumno.server";
 import { buscarEnlace, buscarEnlaceDeAlumno } from "./enlaces.server";
 import { nuevaContrasenaSchema, solicitudSchema } from "./schemas.server";
 import { TEXTOS } from "./textos";
+import { BASES } from "~/personas/enlaces/enlace";
 import { type Outcome, refuse } from "~/lib/outcome";
 import { readBytes } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -60,7 +61,8 @@ async function solicitar({ req: { raw: request } }: Context, respuestas: { reto:
 async function usar({ req }: Context) {
   const alcance = puerta();
   const token = req.param("token") ?? "";
-  if (await buscarEnlaceDeAlumno(alcance, token)) return responder(await validarAlumno(alcance, { token }));
+  if (await buscarEnlaceDeAlumno(alcance, token))
+    return responder(await validarAlumno(alcance, { token }), BASES.ALUMNO);
   const enlace = await buscarEnlace(alcance, { token });
   if (!enlace) return responderResultado(refuse("NO_VALIDO", TEXTOS.enlaceNoValido));
   const { proposito, cuenta } = enlace;
@@ -74,6 +76,7 @@ async function usar({ req }: Context) {
   return responder(await usarEnlace(alcance, { proposito, token, password: leido.password }));
 }
 
-function responder(usado: Outcome<object, string>) {
-  return usado.ok ? jsonResponse({ redirect: "/login" }) : responderResultado(usado);
+/** A§2: success leads to the sign-in, or a student to the desktop. */
+function responder(usado: Outcome<object, string>, redirect = "/login") {
+  return usado.ok ? jsonResponse({ redirect }) : responderResultado(usado);
 }

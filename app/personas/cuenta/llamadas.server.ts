@@ -1,3 +1,4 @@
+import { guardarConfiguraciones } from "./commands/guardar-configuraciones.server";
 import { operaciones } from "./operaciones.server";
 import { obtenerConfiguraciones } from "./queries.server";
 import { listSessions } from "~/base/acceso/session.server";
@@ -12,6 +13,12 @@ const CONFIGS = "/colegios/:colegioId/usuarios/:usuarioId/configs";
 
 const SESIONES = "/usuarios/:usuarioId/sesiones";
 const DE_UNA = { inQuery: ["sesionId"] } as const;
+
+/** A call writes each setting that it names; the page only those that it offers (B§6). */
+const todasLasConfiguraciones: typeof operaciones.guardarConfiguraciones = {
+  ...operaciones.guardarConfiguraciones,
+  run: (datos, { alcance }) => guardarConfiguraciones(alcance, datos, { todas: true }),
+};
 
 /**
  * B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs, only for the account
@@ -33,7 +40,7 @@ export const rutasDeUsuarios = new Tabla()
   .put(
     CONFIGS,
     {},
-    run(operaciones.guardarConfiguraciones, {
+    run(todasLasConfiguraciones, {
       // Fields that the call leaves out stay unchanged.
       convert: async (cuerpo, { alcance }) => ({ ...(await obtenerConfiguraciones(alcance)), ...cuerpo }),
     }),

@@ -13,7 +13,6 @@ export const TEXTOS = {
   confirmaEmail: "Confirma tu nuevo email para finalizar el cambio.",
   configuraciones: "Configuraciones actualizadas.",
   apariencia: "Apariencia actualizada.",
-  actualIncorrecta: "La contraseña actual no es correcta",
   emailOcupado: "Ya existe una cuenta con este correo",
   guia: "Al menos 8 caracteres con letras y números, o una frase de 16 o más. No hacen falta signos de puntuación.",
 } as const;

@@ -93,16 +93,18 @@ type Subida = {
   alumnoId: number | null;
   temporal: boolean | null;
   nombre: string[];
+  nombres: string[];
   acceptExtension: string[];
   cicloActual?: boolean | null;
   schema: z.ZodType<{ archivos: File[] }>;
 };
 
 async function subir(contexto: Context, alcance: Alcance, { schema, ...como }: Subida) {
-  const { alumnoId, temporal, nombre, acceptExtension: extensiones } = como;
+  const { alumnoId, temporal, acceptExtension: extensiones } = como;
+  const nombres = como.nombre.length > 0 ? como.nombre : como.nombres;
   const leido = await leerFormularioDe(contexto.req.raw, schema, { limitBytes: MAX_SUBIDA, door: "staff" });
   if (leido instanceof Response) return leido;
-  const archivos = leido.archivos.map((archivo, indice) => conNombre(archivo, nombre[indice]));
+  const archivos = leido.archivos.map((archivo, indice) => conNombre(archivo, nombres[indice]));
   if (temporal) {
     const subidas = await Promise.all(archivos.map(comoSubida));
     return comoLista(await subirTemporales(alcance, { archivos: subidas, alumnoId, extensiones }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siNo } from "~/server/request/address-fields.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   fechaOpcional,
   idOpcional,
@@ -51,6 +51,8 @@ const extensiones = () =>
 /** The query of an upload call (C§7): the names of the files, in their order, and their purpose. */
 export const consultaDeSubidaDeAlumno = {
   nombre: lista(textoOpcional({ max: 150 }), { max: MAXIMO }),
+  /** C§7 writes 'nombre(s)': one name or several, under either. */
+  nombres: lista(textoOpcional({ max: 150 }), { max: MAXIMO }),
   acceptExtension: extensiones(),
   temporal: siNo(),
   cicloActual: siNo(),

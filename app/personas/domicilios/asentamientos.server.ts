@@ -94,9 +94,9 @@ export async function consultarColonias(db: Db, form: FormData): Promise<Lookup>
   const asentamientos = await buscarAsentamientos(db, codigoPostal);
   const only = form.get("accion") === BUSCAR_COLONIAS;
   const campo = "codigoPostal";
-  const mal = validar("obligatorio digitos:5", codigoPostal);
   // Nobody asked about an empty code: its schema knows whether the address may be left out.
   if (codigoPostal === "" && !only) return { only, datos: { asentamientos } };
+  const mal = validar("obligatorio codigopostal", codigoPostal);
   if (mal) return { only, refusal: refuse("CODIGO_POSTAL", mal, { campo }), datos: { asentamientos } };
   const [unica, ...resto] = asentamientos;
   if (unica && resto.length === 0 && !form.get("codigoAsentamiento"))

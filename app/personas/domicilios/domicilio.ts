@@ -1,4 +1,4 @@
-import { MENSAJES, longitud } from "~/lib/validators";
+import { MENSAJES, codigoPostal, imprimible } from "~/lib/validators";
 
 /**
  * A settlement (colonia) of the postal catalogue, as forms offer it. `codigoAsentamiento` is state, municipality and
@@ -57,17 +57,30 @@ export function obligatoriosDe(modo: ModoDomicilio, aMano = false): readonly Cam
 export type CampoDeDomicilio = keyof (Escrito & NombresDeLugar);
 
 /**
- * The error that prevents storing an address (A§5): its first blank field, or an invalid postal code; null if there is
+ * The error that prevents storing an address (A§5): its first blank or unprintable field, or an invalid postal
+ * code; null if there is
  * none.
  */
 export function faltaDeDomicilio(
   domicilio: DomicilioCapturado,
-): { error: "INCOMPLETO" | "CODIGO_POSTAL"; campo: CampoDeDomicilio; mensaje: string } | null {
+): { error: "INCOMPLETO" | "ILEGIBLE" | "CODIGO_POSTAL"; campo: CampoDeDomicilio; mensaje: string } | null {
   const campo = obligatoriosDe("obligatorio", domicilio.aMano).find((nombre) => !domicilio[nombre]?.trim());
   if (campo) return { error: "INCOMPLETO", campo, mensaje: MENSAJES.obligatorio };
-  const mensaje = longitud(5, "dígitos")(domicilio.codigoPostal);
+  const ilegible = ESCRITOS.find((nombre) => imprimible(domicilio[nombre]) !== null);
+  if (ilegible) return { error: "ILEGIBLE", campo: ilegible, mensaje: imprimible(domicilio[ilegible])! };
+  const mensaje = codigoPostal(domicilio.codigoPostal);
   return mensaje === null ? null : { error: "CODIGO_POSTAL", campo: "codigoPostal", mensaje };
 }
+
+const ESCRITOS = [
+  "calle",
+  "numeroExterior",
+  "numeroInterior",
+  "nombreAsentamiento",
+  "nombreCiudad",
+  "nombreMunicipio",
+  "nombreEntidad",
+] as const;
 
 /** True if nothing at all was written. */
 export function estaVacio(domicilio: DomicilioCapturado): boolean {

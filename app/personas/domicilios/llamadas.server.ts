@@ -3,6 +3,7 @@ import { SIN_COLONIAS } from "./domicilio";
 import { operaciones } from "./operaciones.server";
 import { buscarDomicilio } from "./queries.server";
 import { codigoPostalOpcional, domicilioApiSchema } from "./schemas.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { requireSession } from "~/base/acceso/permissions.server";
@@ -11,6 +12,14 @@ import { jsonError, jsonResponse } from "~/server/request/responses.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const SUYO = "/colegios/:colegioId/alumnos/:alumnoId/domicilios";
+
+/** An address by the names of A§3, and of B§3 for its settlement. */
+async function comoRegistro(alcance: Alcance, alumnoId: number) {
+  const domicilio = await buscarDomicilio(alcance, alumnoId);
+  if (!domicilio) return null;
+  const { nombreAsentamiento: asentamiento, nombreMunicipio: municipio, nombreEntidad: entidad } = domicilio;
+  return { ...domicilio, asentamiento, municipio, entidad };
+}
 
 /**
  * A§4 Address lookup for the staff: GET asentamientos?cp= returns the settlements of a postal code; 409 if it has none.
@@ -29,7 +38,7 @@ export const rutasDeDomicilios = new Tabla()
     {},
     async (contexto) => {
       const { alcance, params } = await entrar(contexto, PUERTAS.verDomicilio, { alumnoId: "id" });
-      return jsonResponse(await buscarDomicilio(alcance, params.alumnoId));
+      return jsonResponse(await comoRegistro(alcance, params.alumnoId));
     },
     { permiso: PUERTAS.verDomicilio },
   )
@@ -39,6 +48,6 @@ export const rutasDeDomicilios = new Tabla()
     run(operaciones.guardarDomicilio, {
       body: domicilioApiSchema,
       values: ({ force: _, escrito: _e, ...datos }) => datos,
-      current: async ({ alcance, params }) => (await buscarDomicilio(alcance, params.alumnoId)) ?? {},
+      current: async ({ alcance, params }) => (await comoRegistro(alcance, params.alumnoId)) ?? {},
     }),
   );

@@ -10,11 +10,11 @@ import type { Asentamiento, Domicilio, DomicilioCapturado } from "./domicilio";
 export async function buscarDomicilio(
   alcance: Alcance,
   alumnoId: number,
-): Promise<(Domicilio & { porRevisar: boolean; lastModifiedDate: string }) | null> {
+): Promise<(Domicilio & { id: number; porRevisar: boolean; lastModifiedDate: string }) | null> {
   await exigirAlumno(alcance, alumnoId);
   const domicilio = await alcance.db
     .selectFrom("domicilios")
-    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"])
+    .select(["id", "calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"])
     .select([
       "nombreAsentamiento",
       "nombreCiudad",

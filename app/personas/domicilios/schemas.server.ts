@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { MENSAJES, longitud } from "~/lib/validators";
-import { archivoCampo, campo, casilla, consentimiento, textoOpcional } from "~/server/request/zod.server";
+import { MENSAJES, codigoPostal } from "~/lib/validators";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import { campo, casilla, consentimiento, textoOpcional } from "~/server/request/zod.server";
 import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
-
-const cincoDigitos = longitud(5, "dígitos");
 
 /** An optional postal code; "" if omitted. */
 export const codigoPostalOpcional = () =>
   campo<string>((text) => {
-    const error = text === "" ? null : cincoDigitos(text);
+    const error = codigoPostal(text);
     return error === null ? { value: text } : { error };
   });
 
@@ -38,7 +37,7 @@ export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
         const falta = campo === "codigoAsentamiento" ? MENSAJES.seleccion : MENSAJES.obligatorio;
         if (domicilio[campo] === "") issue(campo, falta);
       }
-      const error = domicilio.codigoPostal === "" ? null : cincoDigitos(domicilio.codigoPostal);
+      const error = codigoPostal(domicilio.codigoPostal);
       if (error) issue("codigoPostal", error);
     });
 

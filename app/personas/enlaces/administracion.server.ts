@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { registrar } from "~/base/bitacora/registrar.server";
 import { formatFecha, formatFechaHora, hoyEnZona } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { qrCells } from "~/server/documents/pdf.server";
@@ -8,11 +9,12 @@ import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import { obtenerTutor } from "~/personas/tutores/queries.server";
 import { type Persona, rutaDeEnlace } from "./enlace";
 import { destinosDeCodigo } from "./commands/enviar-codigo.server";
+import { idDe } from "./puerta.server";
 import { enlaceVigente, enlacesVivos } from "./queries.server";
 
 /**
  * The personal link of a student or of one of the student's tutors, for the staff's dialog. It cannot be handed over if
- * the tutor opens no links about this student (custody). Throws 404 if the viewer may see none.
+ * the tutor opens no links about this student (custody). Showing one is recorded in the bitácora. Throws 404 if the viewer may see none.
  */
 export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: number, tutorId: number | null) {
   await exigirAlumno(alcance, alumnoId);
@@ -27,6 +29,7 @@ export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: 
   const vivo = await enlaceVigente(alcance, persona);
   const enlace = abre ? vivo : null;
   const url = enlace && origenPublico(request) + rutaDeEnlace(persona.clase, enlace.token);
+  if (enlace) await registrar(alcance, "enlace.visto", tutorId === null ? "alumnos" : "tutores", idDe(persona));
   return {
     clase: persona.clase,
     nombre: tutor ? nombreCompleto(tutor) : alumno.nombreCompleto,

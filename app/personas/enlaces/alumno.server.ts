@@ -6,11 +6,12 @@ import { hoyEnZona } from "~/lib/dates";
 import type { Puerta } from "./puerta.server";
 
 /**
- * A student at the current enrolment, for the holder of a link that opens it. Of several enrolments: the one not over,
- * of a cycle that has begun, the latest. `alcance` is the system's in that school and cycle: the caller must have
- * checked the owner of the link, and may ask only for this student. Null if the student was never enrolled.
+ * A student at the current enrolment of each of their schools, for the holder of a link that opens it. Of several
+ * enrolments in a school: the one not over, of a cycle that has begun, the latest. The schools come in the same order.
+ * `alcance` is the system's in that school and cycle: the caller must have checked the owner of the link, and may ask
+ * only for this student. Empty if the student was never enrolled.
  */
-export async function abrirAlumno({ db, ahora }: Puerta, alumnoId: number) {
+export async function abrirEnColegios({ db, ahora }: Puerta, alumnoId: number) {
   const inscripciones = await inscripcionesConNombre(db)
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
@@ -28,27 +29,22 @@ export async function abrirAlumno({ db, ahora }: Puerta, alumnoId: number) {
   const empezada = ({ fechaInicio, zonaHoraria }: { fechaInicio: string; zonaHoraria: string }) =>
     fechaInicio <= hoyEnZona(new Date(ahora), zonaHoraria);
   const vivas = inscripciones.filter(({ fechaBaja }) => fechaBaja === null);
-  const entre = vivas.length > 0 ? vivas : inscripciones;
-  const inscripcion = entre.find(empezada) ?? entre[0];
-  if (!inscripcion) return null;
-  const {
-    nombre,
-    nombreCompleto,
-    email,
-    matricula,
-    colegio,
-    logoUuid,
-    telefono,
-    zonaHoraria: _,
-    ...lugar
-  } = inscripcion;
-  const { cicloId, nivelId, plantelId, turnoId } = lugar;
-  const sistema = await alcanceDelSistema(lugar.colegioId, db);
-  const alcance: Alcance = { ...sistema, ahora, cicloId, nivelId, plantelId, turnoId };
-  const alumno = { id: alumnoId, nombre, nombreCompleto, email, matricula };
-  return { alcance, alumno, colegio: { nombre: colegio, logoUuid, telefono }, lugar };
+  const ordenadas = [...vivas.filter(empezada), ...vivas, ...inscripciones.filter(empezada), ...inscripciones];
+  const primeras = new Map<number, (typeof ordenadas)[number]>();
+  for (const cada of ordenadas) if (!primeras.has(cada.colegioId)) primeras.set(cada.colegioId, cada);
+  return Promise.all(
+    [...primeras.values()].map(async (inscripcion) => {
+      const { nombre, nombreCompleto, email, matricula, colegio, logoUuid, telefono, ...resto } = inscripcion;
+      const { zonaHoraria: _, ...lugar } = resto;
+      const { cicloId, nivelId, plantelId, turnoId } = lugar;
+      const sistema = await alcanceDelSistema(lugar.colegioId, db);
+      const alcance: Alcance = { ...sistema, ahora, cicloId, nivelId, plantelId, turnoId };
+      const alumno = { id: alumnoId, nombre, nombreCompleto, email, matricula };
+      return { alcance, alumno, colegio: { nombre: colegio, logoUuid, telefono }, lugar };
+    }),
+  );
 }
-export type AlumnoAbierto = NonNullable<Awaited<ReturnType<typeof abrirAlumno>>>;
+export type AlumnoAbierto = Awaited<ReturnType<typeof abrirEnColegios>>[number];
 
 /** 'Primaria · 1° · B'. */
 export const textoDeLugar = ({ nivel, grado, grupo }: AlumnoAbierto["lugar"]): string =>

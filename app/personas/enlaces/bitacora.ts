@@ -5,6 +5,7 @@ export const ACCIONES = {
   "enlace.enviado": "Enlace personal enviado por correo",
   "enlace.renovado": "Enlace personal nuevo",
   "enlace.revocado": "Enlaces personales revocados",
+  "enlace.visto": "Enlace personal visto por el personal",
   "enlace.verificado": "Código aceptado en un enlace personal",
 } as const satisfies Record<string, string>;
 

@@ -20,6 +20,8 @@ export const rutaDeSalida = (base: string): string => `${base}/otp?salir=1`;
 const DIA_MS = 24 * 3600_000;
 /** The validity of a link that the school gave, and of one that a code has proved. */
 export const VIGENCIA_MS = 365 * DIA_MS;
+/** A link that nobody opens for this long ends (beyond the validity above, it is renewed or asked for again). */
+export const SIN_VERSE_MS = 180 * DIA_MS;
 /** The time that a link requested by e-mail waits for its code. */
 export const ESPERA_MS = DIA_MS;
 /** The validity of a code, and its maximum number of tries (decisions.md, Student desktop). */
@@ -50,6 +52,20 @@ export const TEXTOS = {
   otroNavegador: "El código se pidió en otro navegador. Solicita otro aquí.",
   sinCorreo: "No hay un correo a donde enviarte el código. Pídelo en la oficina del colegio: te lo leen por teléfono.",
 } as const;
+
+/** The way to the other door of a family, and the way of a person whose mail the school does not have. */
+export const PUERTAS: Readonly<Record<Clase, { pregunta: string; liga: string; sinCorreo: string }>> = {
+  ALUMNO: {
+    pregunta: "¿Eres mamá, papá o tutor? Tu correo entra por",
+    liga: "la página de la familia",
+    sinCorreo: "Si el colegio no tiene tu correo, no te llega nada: pide un enlace nuevo en la oficina.",
+  },
+  TUTOR: {
+    pregunta: "¿Es alumno? Su correo entra por",
+    liga: "el escritorio del alumno",
+    sinCorreo: "Si el colegio no tiene su correo, no le llega nada: pida un enlace nuevo en la oficina.",
+  },
+};
 
 /** A masked address for viewers who may not know it: its owner recognises it. */
 export function correoVelado(email: string): string {

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import type { ExpressionBuilder } from "kysely";
+import type { DB } from "db/schema";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { puertaPublica } from "~/base/acceso/public-door.server";
 import { ahora as thisInstant } from "~/server/jobs/clock.server";
@@ -7,7 +9,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { sign } from "~/server/request/secret.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
-import { ACCESO_MS, type Clase, type Persona, TEXTOS } from "./enlace";
+import { ACCESO_MS, type Clase, type Persona, SIN_VERSE_MS, TEXTOS } from "./enlace";
 
 /** The resources of the entrances for personal links: the database and the instant, without any account's rights. */
 export type Puerta = Pick<Alcance, "db" | "ahora">;
@@ -38,17 +40,33 @@ export async function abrirEnlacePersonal(
 ): Promise<EnlaceAbierto> {
   const enlace = await puerta.db
     .selectFrom("enlacesPersonales")
-    .select(["id", "alumnoId", "tutorId", "porCorreo"])
+    .select(["id", "alumnoId", "tutorId", "porCorreo", "vistoDate"])
     .where("token", "=", token)
     .where("clase", "=", clase)
-    .where("revocadoDate", "is", null)
-    .where("venceDate", ">", puerta.ahora)
+    .where(enlaceVivo(puerta.ahora))
     .executeTakeFirst();
   if (!enlace) throw noEncontrado(TEXTOS.incorrecto);
   const persona = personaDe(enlace);
   if (persona && !(await puedeEntrar(puerta, persona))) throw noEncontrado(TEXTOS.incorrecto);
+  await anotarVisto(puerta, enlace);
   const verificado = persona !== null && (await tieneAcceso(puerta, request, persona));
   return { id: enlace.id, clase, token, persona, porCorreo: enlace.porCorreo === 1, verificado };
+}
+
+/** The condition of a personal link that still opens: not revoked, not expired, and seen within 180 days. */
+export const enlaceVivo = (ahora: string) => (eb: ExpressionBuilder<DB, "enlacesPersonales">) =>
+  eb.and([
+    eb("revocadoDate", "is", null),
+    eb("venceDate", ">", ahora),
+    eb(eb.fn.coalesce("vistoDate", "createdDate"), ">", new Date(Date.parse(ahora) - SIN_VERSE_MS).toISOString()),
+  ]);
+
+const DIA_MS = 24 * 3600_000;
+
+// Once a day is enough, so that reading a page seldom writes.
+async function anotarVisto({ db, ahora }: Puerta, enlace: { id: number; vistoDate: string | null }): Promise<void> {
+  if (enlace.vistoDate !== null && Date.parse(ahora) - Date.parse(enlace.vistoDate) < DIA_MS) return;
+  await db.updateTable("enlacesPersonales").set({ vistoDate: ahora }).where("id", "=", enlace.id).execute();
 }
 
 function personaDe({ alumnoId, tutorId }: { alumnoId: number | null; tutorId: number | null }): Persona | null {

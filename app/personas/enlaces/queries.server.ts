@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Persona } from "./enlace";
-import { idDe } from "./puerta.server";
+import { enlaceVivo, idDe } from "./puerta.server";
 
 type Observador = Pick<Alcance, "db" | "ahora">;
 
@@ -13,8 +13,7 @@ export function enlacesVivos({ db, ahora }: Observador, persona: Persona) {
     .selectFrom("enlacesPersonales")
     .select(["id", "token", "porCorreo", "venceDate", "createdDate", "abiertoDate"])
     .where(persona.clase === "ALUMNO" ? "alumnoId" : "tutorId", "=", idDe(persona))
-    .where("revocadoDate", "is", null)
-    .where("venceDate", ">", ahora)
+    .where(enlaceVivo(ahora))
     .orderBy("id", "desc")
     .execute();
 }

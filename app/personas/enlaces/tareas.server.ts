@@ -13,6 +13,7 @@ const DIA_MS = 24 * 60 * 60_000;
 export function registerPersonalLinkJobs(): void {
   registerJob({
     name: "codigos-personales-viejos",
+    removes: true,
     dailyAt: "02:40",
     atStart: true,
     run: async () => {

@@ -1,3 +1,4 @@
+import { correosAbiertos } from "tests/correo/abiertos";
 import { expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { agreeing } from "~/base/acceso/consent.server";
@@ -70,12 +71,7 @@ function guardarMiCuenta(alcance: Escenario["alcance"], alumnoId: number) {
 
 /** The token of the newest validation mail. */
 async function tokenEnviado({ db }: Escenario): Promise<string> {
-  const { texto } = await db
-    .selectFrom("correos")
-    .select("texto")
-    .where("asunto", "=", "Valida tu correo")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
+  const { texto } = (await correosAbiertos(db, undefined, "Valida tu correo")).at(-1)!;
   return /validacuenta\?token=([\w-]+)/.exec(texto)![1]!;
 }
 

@@ -53,7 +53,7 @@ export async function avisarRespuesta(
       ? {
           boton: {
             texto: ver,
-            url: `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/datos?hijo=${alumnoId}`,
+            url: `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/datos?hijo=${alumnoId}&colegio=${trx.colegioId}`,
           },
         }
       : {}),

@@ -12,6 +12,7 @@ const DIA_MS = 24 * 60 * 60_000;
 export function registerProposalJobs(): void {
   registerJob({
     name: "propuestas-viejas",
+    removes: true,
     dailyAt: "02:50",
     atStart: true,
     run: async () => {

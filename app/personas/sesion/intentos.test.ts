@@ -80,6 +80,23 @@ test("quien ya había entrado desde su navegador entra aunque otro esté proband
   expect((await entrar(emails[1]!, "Demo2026", { cookies: cookies! })).status).toBe(429);
 });
 
+test("quien ya entró desde su escuela entra ahí con otro navegador aunque alguien haya fallado cuarenta veces", async () => {
+  const { emails } = await conPersonal(2);
+  await entrar(emails[0]!, "Demo2026");
+  await rociar(60);
+  expect((await entrar(emails[0]!, "Demo2026")).status).toBe(302);
+  expect((await entrar(emails[1]!, "Demo2026")).status).toBe(429);
+});
+
+test("quien reparte sus intentos entre las cuentas que entran en una escuela también espera", async () => {
+  const { emails } = await conPersonal(45);
+  for (const email of emails) await entrar(email, "Demo2026");
+  let juzgados = 0;
+  for (let vuelta = 0; vuelta < 5; vuelta += 1)
+    for (const email of emails) if ((await entrar(email, "Verano2026")).status === 422) juzgados += 1;
+  expect(juzgados).toBe(200);
+});
+
 test("los fallos de otros sobre una cuenta no detienen al navegador de su dueño", async () => {
   const { emails } = await conPersonal(1);
   const { cookies } = await entrar(emails[0]!, "Demo2026");

@@ -4,10 +4,10 @@ import { cerrarSesion } from "./commands/cerrar-sesion.server";
 import { elegirColegio } from "./commands/elegir-colegio.server";
 import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { parseParams } from "~/server/request/params.server";
-import { currentSession, requireAccount } from "~/base/acceso/permissions.server";
+import { currentSession, requireAccount, requireSession } from "~/base/acceso/permissions.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { clearSessionCookie } from "~/base/acceso/session.server";
-import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/base/acceso/queries.server";
+import { colegioDe, colegiosDeLaCuenta, filtrosDe, obtenerCuenta } from "~/base/acceso/queries.server";
 import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
@@ -25,7 +25,12 @@ export const rutasDeSesion = new Tabla()
     if (sesion) await cerrarSesion(sesion);
     return conGalleta(jsonResponse({}), clearSessionCookie());
   })
-  .get("/usuarios", {}, async (contexto) => jsonResponse(await obtenerCuenta(await requireAccount(contexto.req.raw))))
+  .get("/usuarios", {}, async (contexto) => {
+    const request = contexto.req.raw;
+    const sesion = await requireAccount(request);
+    const filtros = sesion.colegioId === null ? null : await filtrosDe(await requireSession(request));
+    return jsonResponse({ ...(await obtenerCuenta(sesion)), filtros });
+  })
   .get("/colegios", { usuarioId: idOpcional(), username: textoOpcional({ max: 254 }) }, async (contexto, consulta) => {
     const sesion = await requireAccount(contexto.req.raw);
     const username = consulta.username.toLowerCase();

@@ -12,6 +12,7 @@ import { forgetUsedQuestions } from "~/base/linea/verificacion-humana.server";
 export function registerSessionJobs(): void {
   registerJob({
     name: "sesiones-vencidas",
+    removes: true,
     everyMs: 15 * 60_000,
     async run() {
       const { db } = database();

@@ -57,21 +57,23 @@ async function porEmail(alcance: Alcance, email: string): Promise<number[]> {
 }
 
 // SQLite folds no accents: names are compared here, in pieces.
-async function porNombre(alcance: Alcance, { nombre, apellido1 }: QuienSeBusca): Promise<number[]> {
-  const [buscado, apellido] = [foldText(nombre), foldText(apellido1)];
+async function porNombre(alcance: Alcance, { nombre, apellido1, apellido2 = "" }: QuienSeBusca): Promise<number[]> {
+  const [buscado, apellido, segundoApellido] = [foldText(nombre), foldText(apellido1), foldText(apellido2)];
+  const es = (fila: { nombre: string; apellido1: string; apellido2: string }) =>
+    foldText(fila.nombre).startsWith(buscado) &&
+    foldText(fila.apellido1).startsWith(apellido) &&
+    foldText(fila.apellido2).startsWith(segundoApellido);
   const hallados: number[] = [];
   for (let desde = 0; hallados.length < LIMITE;) {
     const filas = await alcance.db
       .selectFrom("tutores as t")
-      .select(["t.id", "t.nombre", "t.apellido1"])
+      .select(["t.id", "t.nombre", "t.apellido1", "t.apellido2"])
       .where(tutorAlcanzable(alcance))
       .where("t.id", ">", desde)
       .orderBy("t.id")
       .limit(LOTE)
       .execute();
-    for (const fila of filas)
-      if (foldText(fila.nombre).startsWith(buscado) && foldText(fila.apellido1).startsWith(apellido))
-        hallados.push(fila.id);
+    hallados.push(...filas.filter(es).map(({ id }) => id));
     if (filas.length < LOTE) break;
     desde = filas.at(-1)!.id;
   }

@@ -1,3 +1,4 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { run, segunCuerpo, sinConsentir } from "~/base/acceso/llamadas/run.server";
 import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
@@ -12,7 +13,13 @@ import { buscarTutores } from "./buscar.server";
 import { seBusca } from "./vinculo";
 import { contarTutores } from "./metricas.server";
 import { operaciones } from "./operaciones.server";
-import { listarAvisosDeAlumno, listarParentescos, listarTutoresDeAlumno, obtenerTutor } from "./queries.server";
+import {
+  listarAvisosDeAlumno,
+  listarParentescos,
+  listarTutoresDeAlumno,
+  marcasDeTutores,
+  obtenerTutor,
+} from "./queries.server";
 import { quienSeBusca, tutorSchema } from "./schemas.server";
 
 const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/tutores";
@@ -33,13 +40,24 @@ const LISTAS_DE_AVISOS = [
 const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS] as const;
 
 /** A tutor by the names of B§3: the contact data stand beside the name, null for a viewer who may not see them. */
-const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
+const porSuNombre = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
   ...tutor,
   email: tutor.contacto?.email ?? null,
   telefonoMovil: tutor.contacto?.telefonoMovil ?? null,
   telefonoCasa: tutor.contacto?.telefonoCasa ?? null,
   telefonoOficina: tutor.contacto?.telefonoOficina ?? null,
 });
+
+/** The tutors of a student by the names of B§3 and C§3: with their switches, and their mark of the personal page. */
+async function comoRegistros(alcance: Alcance, alumnoId: number) {
+  const avisos = new Map((await listarAvisosDeAlumno(alcance, alumnoId)).map((uno) => [uno.tutorId, uno]));
+  const tutores = await listarTutoresDeAlumno(alcance, alumnoId);
+  const marcas = await marcasDeTutores(alcance, tutores);
+  return tutores.map((tutor) => {
+    const conSwitches = { ...avisos.get(tutor.tutorId)!, ...porSuNombre(tutor) };
+    return { ...conBanderas(conSwitches, ...LISTAS_DE_AVISOS), uuid: marcas.get(tutor.tutorId) ?? null };
+  });
+}
 
 /**
  * A§7 alumnos/{id}/tutores: GET lists, POST adds a person or, with `tutorId`, links an existing one (C§7), PUT changes
@@ -49,7 +67,7 @@ const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno
 export const rutasDeTutores = new Tabla()
   .get(SUYOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.verTutores, { alumnoId: "id" });
-    return jsonResponse((await listarTutoresDeAlumno(alcance, params.alumnoId)).map(conSuContacto));
+    return jsonResponse(await comoRegistros(alcance, params.alumnoId));
   })
   .post(
     SUYOS,
@@ -75,8 +93,8 @@ export const rutasDeTutores = new Tabla()
       },
       current: async ({ alcance, params: { alumnoId, tutorId } }) => {
         const tutor = await obtenerTutor(alcance, alumnoId, tutorId);
-        const enLista = (await listarTutoresDeAlumno(alcance, alumnoId)).find((cada) => cada.tutorId === tutorId);
-        return { ...tutor, ...(enLista && conSuContacto(enLista)) };
+        const enLista = (await comoRegistros(alcance, alumnoId)).find((cada) => cada.tutorId === tutorId);
+        return { ...tutor, ...enLista };
       },
     }),
   )

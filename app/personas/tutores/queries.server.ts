@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { alumnoVisible, exigirAlumno, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { urlsDeFoto } from "~/base/archivos/archivo";
+import { tokenHash } from "~/server/request/tokens.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { PUERTAS, cumple } from "~/base/acceso/puertas";
@@ -122,6 +123,33 @@ export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
     .orderBy("p.orden")
     .orderBy("t.id")
     .execute();
+}
+
+/**
+ * The mark of each tutor who has opened the personal page: C§3's uuid of a registered guardian. It is made of the link's
+ * stored number, and opens nothing.
+ */
+export async function marcasDeTutores(
+  { db }: Pick<Alcance, "db">,
+  tutores: readonly { tutorId: number }[],
+): Promise<Map<number, string>> {
+  const ids = tutores.map(({ tutorId }) => tutorId);
+  if (ids.length === 0) return new Map();
+  const abiertos = await db
+    .selectFrom("enlacesPersonales")
+    .select(["tutorId", ({ fn }) => fn.min("id").as("enlaceId")])
+    .where("tutorId", "in", ids)
+    .where("abiertoDate", "is not", null)
+    .groupBy("tutorId")
+    .execute();
+  return new Map(abiertos.map(({ tutorId, enlaceId }) => [tutorId!, uuidDe(`tutor ${tutorId} ${enlaceId}`)]));
+}
+
+function uuidDe(texto: string): string {
+  const [a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/
+    .exec(Buffer.from(tokenHash(texto), "base64url").toString("hex"))!
+    .slice(1);
+  return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
 /** The kinships to a student, in the order of the catalogue (A§7 parentescos). */

@@ -57,5 +57,6 @@ export const avisosSchema = z.object({
 export const quienSeBusca = {
   nombre: textoOpcional({ max: 100 }),
   apellido1: textoOpcional({ max: 100 }),
+  apellido2: textoOpcional({ max: 100 }),
   email: textoOpcional({ max: 120 }),
 };

@@ -67,7 +67,7 @@ export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, .
 const CLAVES_DE_BUSQUEDA = ["tutorNombre", "tutorApellido1", "tutorEmail"] as const;
 
 /** The search data for a tutor: a name with its first surname, or an address (C§5). */
-export type QuienSeBusca = { nombre: string; apellido1: string; email: string };
+export type QuienSeBusca = { nombre: string; apellido1: string; apellido2?: string; email: string };
 
 /** True if there is enough for a search (C§5): both parts of a name, or a valid address. */
 export const seBusca = ({ nombre, apellido1, email }: QuienSeBusca): boolean =>

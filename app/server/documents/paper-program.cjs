@@ -1,5 +1,5 @@
-// Reads the text and the QR codes of a paper of unknown origin in its own thread (papers.server.ts starts it). No file
-// can take the server down. Errors of the file are told in words for the person who chose it.
+// Reads the text and the QR codes of a paper of unknown origin, in a process of its own (papers.server.ts starts it).
+// No file can take the server down. Errors of the file are told in words for the person who chose it.
 const { parentPort, workerData } = require("node:worker_threads");
 const { readFileSync } = require("node:fs");
 

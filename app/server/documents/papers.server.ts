@@ -1,6 +1,7 @@
-import { ThreadDeadline, runInThread } from "db/thread";
 import type { ReaderOptions } from "zxing-wasm/reader";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { readAside } from "./aside.server";
+import { ChildEnded } from "./children.server";
 import program from "./paper-program.cjs?raw";
 import { makePictures } from "./pictures.server";
 
@@ -14,37 +15,44 @@ const CODES: ReaderOptions = { formats: ["QRCode"], tryHarder: true, maxNumberOf
 const SIDES = [1_200, 2_000, 4_000];
 
 /**
- * Reads a PDF, PNG or JPEG of at most ten pages, in its own thread and without outside services. Refuses PAPEL with the
+ * Reads a PDF, PNG or JPEG of at most ten pages, in its own process and without outside services. Refuses PAPEL with the
  * error as the end of a sentence that begins with the file's name.
  */
-export async function readPaper(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
-  if (type === "application/pdf") return inThread(bytes, type);
+export async function readPaper(
+  bytes: Uint8Array,
+  type: string,
+  { memoryLimit }: { memoryLimit?: number } = {},
+): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
+  if (type === "application/pdf") return readOne(bytes, type, memoryLimit);
   let last: Outcome<{ paper: ReadPaper }, "PAPEL"> = ok({ paper: { text: "", codes: [] } });
   for (const side of SIDES) {
     const [smaller] = await makePictures({ bytes, type, steps: [{ step: "smaller", side }] }).catch(() => []);
     if (!smaller) return refuse("PAPEL", "está dañado y no se puede leer");
-    last = await inThread(smaller, "image/jpeg");
+    last = await readOne(smaller, "image/jpeg", memoryLimit);
     if (!last.ok || last.paper.codes.length > 0) return last;
   }
   return last;
 }
 
-async function inThread(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
-  // A Buffer's own slice would expose other data in the same memory.
-  const copy = new Uint8Array(bytes).buffer;
+async function readOne(
+  bytes: Uint8Array,
+  type: string,
+  memoryLimit?: number,
+): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
   try {
-    const answer = await runInThread<{ paper: ReadPaper } | { error: string }>(program, {
-      data: { bytes: copy, type, codes: CODES },
+    const answer = await readAside<{ paper: ReadPaper } | { error: string }, object>({
+      reader: program,
+      // A Buffer's own slice would expose other data in the same memory.
+      data: () => ({ bytes: new Uint8Array(bytes), type, codes: CODES }),
       packages: { unpdf: "unpdf", zxing: "zxing-wasm/reader", wasm: "zxing-wasm/reader/zxing_reader.wasm" },
-      transfer: [copy],
-      memory: { maxOldGenerationSizeMb: MEMORY_MB },
+      heapMb: MEMORY_MB,
       deadlineMs: DEADLINE_MS,
-      // A library's warnings are nobody's to read, and may quote the paper.
-      silent: true,
-      unanswered: "La lectura del papel no terminó",
+      memoryLimit,
     });
+    if (answer === null) return refuse("PAPEL", "es demasiado para leerse");
     return "error" in answer ? refuse("PAPEL", answer.error) : ok(answer);
   } catch (error) {
-    return refuse("PAPEL", error instanceof ThreadDeadline ? "tarda demasiado en leerse" : "es demasiado para leerse");
+    if (!(error instanceof ChildEnded)) throw error;
+    return refuse("PAPEL", error.outOfTime ? "tarda demasiado en leerse" : "es demasiado para leerse");
   }
 }

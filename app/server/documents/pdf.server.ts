@@ -1,12 +1,14 @@
 /* oxlint-disable no-underscore-dangle -- two of the names are pdfkit's */
 import PDFDocument from "pdfkit";
 import qrcode from "qrcode-generator";
+import { isBuiltIn, isEmbedded } from "~/lib/printable";
+import { inEmbeddedFace } from "./embedded-face.server";
 
 export type Pdf = PDFKit.PDFDocument;
 
 /**
- * Draws one document and returns its bytes. It uses the 14 standard fonts of every reader, so nothing is embedded. A
- * long document is drawn in pieces, so that other requests can run in between.
+ * Draws one document and returns its bytes. It uses the standard fonts of every reader. A face is embedded only for a
+ * text with letters that they lack. A long document is drawn in pieces, so that other requests can run in between.
  */
 export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) => unknown): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -43,34 +45,40 @@ function markAsPractice(pdf: Pdf): void {
   }
 }
 
-// The characters of the 14 fonts besides Latin-1 (WinAnsi).
-const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
-const GLYPH = new RegExp(`[\\n\\t\\u0020-\\u007e\\u00a0-\\u00ff${WIN_ANSI}]`, "u");
 // One emoji may be several characters: joined ones, one with a skin colour, or the two letters of a flag.
 const SIGN = "[\\p{Extended_Pictographic}\\p{Regional_Indicator}]";
 const PICTURE = new RegExp(`${SIGN}(?:${SIGN}|\\p{M}|\\p{Emoji_Modifier}|\\u200d)*`, "gu");
 
-/** A text without characters that the fonts cannot draw: a letter becomes its base letter, anything else '?'. */
+const hasGlyph = (character: string) => isBuiltIn(character) || isEmbedded(character);
+
+/** A text without characters that no face can draw: a letter becomes its base letter, anything else '?'. */
 export function readable(text: string): string {
   return [...text.normalize("NFC").replace(PICTURE, "?")]
     .map((each) => {
-      if (GLYPH.test(each)) return each;
-      const base = [...each.normalize("NFKD")].filter((part) => GLYPH.test(part)).join("");
+      if (hasGlyph(each)) return each;
+      const base = [...each.normalize("NFKD")].filter((part) => isBuiltIn(part)).join("");
       return base || (/[\p{C}\p{M}\u2028\u2029]/u.test(each) ? "" : /\s/.test(each) ? " " : "?");
     })
     .join("");
 }
 
-// Makes the document's own methods write and measure {@link readable} text, so that no caller can forget it.
+// Makes the document's own methods write and measure {@link readable} text, so that no caller can forget it. A text
+// with a letter that the built-in fonts lack is in the embedded face, whole.
 function writeReadable(pdf: Pdf): void {
   for (const name of ["text", "widthOfString", "heightOfString"] as const) {
     const write = pdf[name].bind(pdf) as (text: string, ...rest: unknown[]) => unknown;
-    Object.assign(pdf, { [name]: (text: unknown, ...rest: unknown[]) => write(readable(String(text ?? "")), ...rest) });
+    Object.assign(pdf, {
+      [name]: (typed: unknown, ...rest: unknown[]) => {
+        const text = readable(String(typed ?? ""));
+        if ([...text].every(isBuiltIn)) return write(text, ...rest);
+        return inEmbeddedFace(pdf, () => write(text, ...rest));
+      },
+    });
   }
 }
 
 /** A font of a document in pdfkit: its parsed measures, and data of that document. */
-type Font = { name: string; id: string; document: Pdf; dictionary?: unknown; embedded?: boolean };
+type Font = { name: string; id: string; document: Pdf; dictionary?: unknown; embedded?: boolean; subset?: unknown };
 type WithFonts = { _fontFamilies?: Record<string, Font>; _fontCount: number };
 
 // pdfkit reads a font's measures again for each document, which is a quarter of a receipt's cost. Here each document
@@ -87,7 +95,7 @@ function lendFonts(pdf: Pdf): void {
 
 function keepFonts(pdf: Pdf): void {
   for (const [name, font] of Object.entries((pdf as unknown as WithFonts)._fontFamilies ?? {})) {
-    if (!read.has(name)) read.set(name, lent(font, { document: undefined, id: "" }));
+    if (!read.has(name) && !font.subset) read.set(name, lent(font, { document: undefined, id: "" }));
   }
 }
 

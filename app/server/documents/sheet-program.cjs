@@ -1,5 +1,5 @@
-// Reads a spreadsheet of unknown origin in its own thread (sheets.server.ts starts it), so that no file can take the
-// server down. Errors of the file are told in words for the person who chose it.
+// Reads a spreadsheet of unknown origin in a process of its own (sheets.server.ts starts it), so that no file can take
+// the server down. Errors of the file are told in words for the person who chose it.
 const { parentPort, workerData } = require("node:worker_threads");
 
 const LAST_ROW = 50_000;
@@ -45,7 +45,7 @@ const merges = (sheet) =>
     ([, from, top, to, bottom]) => ({ range: `${from}${top}:${to}${bottom}`, last: Number(bottom) }),
   );
 
-const textOf = (part) => (part ? Buffer.from(part.buffer).toString("utf8") : "");
+const textOf = (part) => (part ? Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString("utf8") : "");
 
 async function readWorkbook(parts) {
   for (const [name, content] of parts) {
@@ -112,7 +112,7 @@ function delimiterOf(text) {
 
 async function read(content) {
   if (content instanceof Map) return readWorkbook(content);
-  const bytes = Buffer.from(content.buffer);
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const starts = (...signature) => signature.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) unreadable("está vacío");
   if (starts(0xd0, 0xcf, 0x11, 0xe0))

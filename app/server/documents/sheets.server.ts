@@ -1,5 +1,6 @@
-import { ThreadDeadline, runInThread } from "db/thread";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { readAside } from "./aside.server";
+import { ChildEnded } from "./children.server";
 import program from "./sheet-program.cjs?raw";
 import { ZipError, isZip, unzipAll } from "./zip.server";
 
@@ -18,35 +19,28 @@ const ADVICE: Partial<Record<ZipError["fault"], string>> = {
 
 /**
  * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any Windows encoding. It runs in its
- * own thread: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
+ * own process: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
  * Refuses HOJA with the error as the end of a sentence that begins with the file's name.
  */
-export async function readSheet(bytes: Uint8Array): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
-  try {
-    return await readInThread(isZip(bytes) ? await unzipAll(bytes, PARTS) : new Uint8Array(bytes));
-  } catch (error) {
-    if (error instanceof ZipError) return refuse("HOJA", ADVICE[error.fault] ?? error.message);
-    throw error;
-  }
-}
-
-type Unpacked = Map<string, Uint8Array<ArrayBuffer>>;
-
-async function readInThread(
-  content: Unpacked | Uint8Array<ArrayBuffer>,
+export async function readSheet(
+  bytes: Uint8Array,
+  { memoryLimit }: { memoryLimit?: number } = {},
 ): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
   try {
-    const answer = await runInThread<{ sheet: ReadSheet } | { error: string }>(program, {
-      data: { content },
+    const answer = await readAside<{ sheet: ReadSheet } | { error: string }, object>({
+      reader: program,
+      data: async () => ({ content: isZip(bytes) ? await unzipAll(bytes, PARTS) : new Uint8Array(bytes) }),
       packages: { excel: "read-excel-file/node", papa: "papaparse", zip: "fflate" },
-      transfer: content instanceof Map ? [...content.values()].map(({ buffer }) => buffer) : [content.buffer],
-      memory: { maxOldGenerationSizeMb: MEMORY_MB },
+      heapMb: MEMORY_MB,
       deadlineMs: DEADLINE_MS,
-      unanswered: "La lectura de la hoja no terminó",
+      memoryLimit,
     });
+    if (answer === null) return refuse("HOJA", "es demasiado para leerse; divídelo en varios");
     return "error" in answer ? refuse("HOJA", answer.error) : ok(answer);
   } catch (error) {
-    const tooMuch = error instanceof ThreadDeadline ? "tarda demasiado en leerse" : "es demasiado para leerse";
+    if (error instanceof ZipError) return refuse("HOJA", ADVICE[error.fault] ?? error.message);
+    if (!(error instanceof ChildEnded)) throw error;
+    const tooMuch = error.outOfTime ? "tarda demasiado en leerse" : "es demasiado para leerse";
     return refuse("HOJA", `${tooMuch}; divídelo en varios`);
   }
 }

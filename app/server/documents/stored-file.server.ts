@@ -1,3 +1,4 @@
+import { oneAtATime } from "./children.server";
 import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
@@ -62,8 +63,15 @@ export function streamOf(path: string): ReadableStream<Uint8Array> {
   );
 }
 
-/** True if a PDF does something by itself when opened, or if this cannot be excluded. */
-export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
+// Twenty uploads at once would each unfold up to the limit.
+const unfoldInTurn = oneAtATime();
+
+/** True if a PDF does something by itself when opened, or if this cannot be excluded. One file is unfolded at a time. */
+export function isActivePdf(bytes: Uint8Array): Promise<boolean> {
+  return unfoldInTurn(() => actsByItself(bytes));
+}
+
+async function actsByItself(bytes: Uint8Array): Promise<boolean> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("latin1");
   if (namesActiveContent(text)) return true;

@@ -6,7 +6,7 @@ import { type CopiaFuera, copiarAlLugar, faltaCopiar } from "db/second-place";
 import { backupFolder } from "db/whole-copy";
 import { ahora } from "./clock.server";
 import { checkIntegrity, damageFound } from "./integrity.server";
-import { registerJob } from "./jobs.server";
+import { mayRemove, registerJob } from "./jobs.server";
 import { log } from "./log.server";
 import { keepResult } from "./results.server";
 
@@ -63,14 +63,20 @@ async function backUpWhenDue(): Promise<void> {
 async function copyWhenConnected(): Promise<void> {
   const backupDir = process.env.BACKUP_DIR;
   if (backupDir && (await faltaCopiar({ dataDir: dataDir(), backupDir })))
-    noteCopy(await copiarAlLugar({ dataDir: dataDir(), backupDir, now: ahora() }));
+    noteCopy(await copiarAlLugar({ dataDir: dataDir(), backupDir, now: ahora(), keepOld: !(await mayRemove()) }));
 }
 
 /** Backs up now, here and in the second place, and records the result. Throws if the local copy could not be made. */
 export async function backUpNow(now: Date): Promise<void> {
   const backupDir = process.env.BACKUP_DIR || undefined;
   try {
-    const { archivo, externo } = await respaldar({ dbFile: databaseFile(), dataDir: dataDir(), backupDir, now });
+    const { archivo, externo } = await respaldar({
+      dbFile: databaseFile(),
+      dataDir: dataDir(),
+      backupDir,
+      now,
+      keepOld: !(await mayRemove()),
+    });
     log.info({ archivo }, "Respaldo hecho");
     keepResult("respaldo", { fecha: now.toISOString(), motivo: null });
     if (externo) noteCopy(externo);

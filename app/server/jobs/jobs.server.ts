@@ -9,6 +9,8 @@ type Job = {
   run: (signal: AbortSignal) => void | Promise<void>;
   /** Runs beside the others, because it waits for other machines: neither delays the other. Never twice at once. */
   beside?: boolean;
+  /** Removes old data. It waits while the day is not believed (`guardRemovals`): a wrong clock makes all data look old. */
+  removes?: boolean;
 } & (
   | {
       /** The interval in milliseconds, counted from the start of the previous run. */
@@ -38,6 +40,7 @@ type Registry = {
   closers: Map<string, () => void | Promise<void>>;
   wake?: (name: string) => void;
   pause?: () => Promise<() => void>;
+  mayRemove?: () => Promise<boolean>;
 };
 const shared = globalThis as { [KEY]?: Registry };
 const registry: Registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map() });
@@ -45,6 +48,16 @@ const registry: Registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map(
 /** Adds a job to those that `startJobs` will run. Registering runs nothing. */
 export function registerJob(job: Job): void {
   registry.jobs.set(job.name, job);
+}
+
+/** Sets the question that every removal of old data asks first: false lets it wait. */
+export function guardRemovals(mayRemove: () => Promise<boolean>): void {
+  registry.mayRemove = mayRemove;
+}
+
+/** True if old data may be removed now. */
+export async function mayRemove(): Promise<boolean> {
+  return (await registry.mayRemove?.()) ?? true;
 }
 
 /**
@@ -154,16 +167,25 @@ async function runDue(
   signal: AbortSignal,
   runBeside: (job: Job) => void,
 ): Promise<void> {
+  const believed = once(mayRemove);
   for (const job of registry.jobs.values()) {
     if (isOver()) return;
     const now = clock();
     const last = lastRuns.get(job.name) ?? runBeforeStart(job, now);
     lastRuns.set(job.name, last);
     if (!isDue(job, last, now)) continue;
+    // It stays due, and runs once the day is believed.
+    if (job.removes && !(await believed())) continue;
     lastRuns.set(job.name, { startedAt: now, date: dateAndTime(now, zoneOf(job)).date });
     if (job.beside) runBeside(job);
     else await attempt(job.name, () => job.run(signal));
   }
+}
+
+// A day that cannot be read is not believed.
+function once(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  return () => (answer ??= ask().catch(() => false));
 }
 
 // A failed job is a line in the log and never ends the server; it runs again at its next turn.

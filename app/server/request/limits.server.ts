@@ -119,6 +119,19 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/**
+ * The network of an address, which one sender may own: the first three numbers of an IPv4 address, or 64 bits of IPv6.
+ * Null for addresses of this machine or of a local network, where a proxy that nobody declared may stand for everybody.
+ */
+export function networkKey(address: string): string | null {
+  const key = addressKey(address.replace(/^::ffff:/i, ""));
+  if (key.includes(":")) return /^(?:0:0:0:0|f[cd]|fe80)/.test(key) ? null : key;
+  const [a = "", b = "", c = "", d] = key.split(".");
+  const isLocal =
+    /^(?:127|10)$/.test(a) || (a === "192" && b === "168") || (a === "172" && /^(?:1[6-9]|2\d|3[01])$/.test(b));
+  return d === undefined || isLocal ? null : `${a}.${b}.${c}`;
+}
+
 /** server.mjs writes the peer's address here and overwrites any value from the client. */
 const CLIENT_ADDRESS_HEADER = "x-client-address";
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Db } from "db/connection";
 
 const known = new WeakMap<Db, Map<string, Promise<string>>>();
@@ -17,6 +17,39 @@ export async function sign(db: Db, nombre: string, text: string, now: Date): Pro
   return createHmac("sha256", await key)
     .update(text)
     .digest();
+}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type SealOptions = {
+  /** The name of the key. */
+  nombre: string;
+  /** The row that the value belongs to: in another one it does not open. */
+  row: string;
+  now: Date;
+};
+
+const sealKey = (db: Db, { nombre, now }: SealOptions) => sign(db, nombre, "cifrado", now);
+
+/**
+ * The stored form of a value that must be read again: encrypted under a key of this installation. The key is in the
+ * same file, so that a backup opens by itself. The encryption only protects against reading values from rows.
+ */
+export async function seal(db: Db, options: SealOptions, value: Buffer): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, await sealKey(db, options), nonce).setAAD(Buffer.from(options.row));
+  return Buffer.concat([nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+}
+
+/** The value of {@link seal}. Throws for one that this installation did not write for this row. */
+export async function unseal(db: Db, options: SealOptions, sealed: string): Promise<Buffer> {
+  const bytes = Buffer.from(sealed, "base64url");
+  const cipher = createDecipheriv(CIPHER, await sealKey(db, options), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(options.row))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), cipher.final()]);
 }
 
 async function keyOf(db: Db, nombre: string, now: Date): Promise<string> {

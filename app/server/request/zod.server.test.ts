@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { archivoCampo } from "./zod-files.server";
 import * as piezas from "./zod.server";
 
 function leer<S extends z.ZodType>(piece: S, value: unknown): unknown {
@@ -60,12 +61,12 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ["opcion", piezas.opcion(["A", "B"]), "toString", "Selecciona una opción"],
   ["contrasenaCampo", piezas.contrasenaCampo(), "  a b ", { valor: "  a b " }],
   ["contrasenaCampo", piezas.contrasenaCampo(), "x".repeat(1025), "Valor incorrecto"],
-  ["archivoCampo", piezas.archivoCampo(), new File([], ""), { valor: null }],
-  ["archivoCampo", piezas.archivoCampo({ obligatorio: true }), undefined, "Campo obligatorio"],
-  ["archivoCampo", piezas.archivoCampo(), "texto", "Valor incorrecto"],
+  ["archivoCampo", archivoCampo(), new File([], ""), { valor: null }],
+  ["archivoCampo", archivoCampo({ obligatorio: true }), undefined, "Campo obligatorio"],
+  ["archivoCampo", archivoCampo(), "texto", "Valor incorrecto"],
   [
     "archivoCampo",
-    piezas.archivoCampo({ maxMB: 1 }),
+    archivoCampo({ maxMB: 1 }),
     new File([new Uint8Array(1024 * 1024 + 1)], "acta.pdf"),
     "El archivo acta.pdf supera los 1MB permitidos.",
   ],
@@ -89,7 +90,7 @@ const todas = {
   contrasena: piezas.contrasenaCampo({ nueva: true }),
   casilla: piezas.casilla({ obligatoria: true }),
   opcion: piezas.opcion(["A"]),
-  archivo: piezas.archivoCampo({ obligatorio: true }),
+  archivo: archivoCampo({ obligatorio: true }),
   lista: piezas.lista(piezas.idCampo()),
 };
 

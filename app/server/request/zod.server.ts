@@ -10,6 +10,7 @@ import {
   type Validator,
   contrasena,
   email,
+  imprimible,
   normalizarTelefono,
   referencia,
   telefono,
@@ -53,7 +54,7 @@ export function campo<T>(
 
 const clean = (text: string, lineas: boolean) => (lineas ? cleanText(text) : cleanLine(text));
 
-function refuseShape(value: unknown): { error: string } {
+export function refuseShape(value: unknown): { error: string } {
   return { error: Array.isArray(value) ? UN_SOLO_VALOR : VALOR_INCORRECTO };
 }
 
@@ -69,13 +70,16 @@ function orBlank(read: (text: string) => Read<string>) {
   return (text: string): Read<string> => (text === "" ? { value: "" } : read(text));
 }
 
-type TextOptions = { max?: number; min?: number; lineas?: boolean; mayusculas?: boolean };
+/** `seImprime`: papers print it, as they do one line, so a letter that none can print is refused. */
+type TextOptions = { max?: number; min?: number; lineas?: boolean; mayusculas?: boolean; seImprime?: boolean };
 
-function readText({ max = 255, min = 0, mayusculas = false }: TextOptions) {
+function readText({ max = 255, min = 0, mayusculas = false, lineas = false, seImprime = !lineas }: TextOptions) {
   return (text: string): Read<string> => {
     const { length } = [...text];
     if (length > max) return { error: `Máximo ${max} caracteres` };
     if (length < min && length > 0) return { error: `Mínimo ${min} caracteres` };
+    const unprintable = seImprime ? imprimible(text) : null;
+    if (unprintable !== null) return { error: unprintable };
     return { value: mayusculas ? text.toLocaleUpperCase("es-MX") : text };
   };
 }
@@ -204,6 +208,9 @@ export const rfcOpcional = () => campo(orBlank(readRfc));
 export const contrasenaCampo = ({ nueva = false } = {}) =>
   shaped(contrasenaLeida(nueva), { type: "string", format: "password", required: true });
 
+/** A password that only some actions of a form ask for, as typed; "" without one. */
+export const contrasenaOpcional = () => z.union([z.literal(""), contrasenaCampo()]).default("");
+
 const contrasenaLeida = (nueva: boolean) =>
   z
     .unknown()
@@ -259,34 +266,6 @@ export const opcion = <const T extends string>(options: readonly T[]) =>
   campo(required(readOption(options), MENSAJES.seleccion), needed({ enum: options }));
 export const opcionOpcional = <const T extends string>(options: readonly T[]) =>
   campo(optional(readOption(options)), { shape: { enum: options } });
-
-type FileOptions = { maxMB?: number; obligatorio?: boolean };
-
-/** An upload or null. It must be one file and not too large (B§5); `files` checks its content. */
-export const archivoCampo = ({ maxMB = 10, obligatorio = false }: FileOptions = {}) =>
-  shaped(archivoLeido(maxMB, obligatorio), {
-    type: "string",
-    format: "binary",
-    description: `Hasta ${maxMB} MB`,
-    ...(obligatorio ? { required: true } : {}),
-  });
-
-const archivoLeido = (maxMB: number, obligatorio: boolean) =>
-  z
-    .unknown()
-    .optional()
-    .transform((value, ctx): File | null => {
-      const empty =
-        value === undefined || value === "" || (value instanceof File && value.size === 0 && value.name === "");
-      const error = empty
-        ? obligatorio && MENSAJES.obligatorio
-        : !(value instanceof File)
-          ? refuseShape(value).error
-          : value.size > maxMB * 1024 * 1024 && `El archivo ${cleanLine(value.name)} supera los ${maxMB}MB permitidos.`;
-      if (!error) return empty ? null : (value as File);
-      ctx.addIssue({ code: "custom", message: error });
-      return z.NEVER;
-    });
 
 /** Several values under one name (a group of checkboxes, rows), each read by `piece`; absent is the empty list. */
 export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>

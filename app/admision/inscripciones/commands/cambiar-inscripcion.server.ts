@@ -3,6 +3,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cambiarProgramaEnTransaccion } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
+import { programasDeOtroNivel } from "~/dinero/programaspago/asignaciones/asignaciones.server";
 import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/dinero/programaspago/cargos/efecto";
 import { type Alcance, enTransaccion, SIN_LIMITES } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
@@ -73,6 +74,10 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
     const optativos = await dejarLasDelLugar(trx, inscripcionPrevia, lugar);
     const chocan = await dejarLasQueChocan(trx, { inscripcionId, grupoId });
     const cambios = await cambiarProgramas(trx, inscripcionPrevia, nueva.configuracionCicloId);
+    const ajenos = await programasDeOtroNivel(
+      { ...trx, cicloId: inscripcionPrevia.cicloId },
+      inscripcionPrevia.alumnoId,
+    );
     // This refusal rolls the attempt back: the preview is the change itself.
     const porConfirmar = await askConsent(
       trx,
@@ -87,6 +92,10 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
           ...chocan.lineas,
           ...(await dudasDeCupo(trx, grupoId)),
           ...lineasDelDinero(cambios),
+          ...ajenos.map(
+            ({ nombre, servicio }) =>
+              `${servicio}: se queda con ${nombre}, que es de otro nivel. Quítaselo en sus programas de pagos.`,
+          ),
         ],
         content: { inscripcionId, lugar, grupoId },
         shown: cambios,

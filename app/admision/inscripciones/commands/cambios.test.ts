@@ -16,6 +16,8 @@ import { unaAusencia, unaOptativaQueChoca } from "tests/horarios";
 import { agreeing } from "~/base/acceso/consent.server";
 import { pagar, postear } from "tests/en-la-ventanilla";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { recalcularMovimientos } from "~/dinero/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
 import { asignarGrupo } from "./asignar-grupo.server";
 import { cambiarInscripcion } from "./cambiar-inscripcion.server";
@@ -119,7 +121,7 @@ test("una baja con fecha anterior quita lo que se cargó después, y lo dice ant
     error: "CONFIRMA",
     status: 409,
     mensaje:
-      "Colegiatura: se quitan Recargo · Septiembre ($100.00), Octubre ($1,000.00). El saldo pasa de $2,100.00 a $1,000.00.",
+      "Colegiatura: se quitan Recargo · Septiembre ($100.00), Octubre ($1,000.00), en total $1,100.00. El saldo pasa de $2,100.00 a $1,000.00.",
   });
   expect(await debe()).toBe(210_000);
   expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
@@ -130,19 +132,85 @@ test("una baja con fecha anterior quita lo que se cargó después, y lo dice ant
   expect(await debe()).toBe(210_000);
 });
 
-test("lo que ya tiene un pago se queda aunque la baja sea de antes", async () => {
+test("la baja quita también el cargo que empieza después y ya se pagó, y lo pagado queda a favor del servicio", async () => {
   const { e, alumnoId, inscripcionId, debe } = await conDosMeses();
   await pagar(e, { alumnoId, monto: 2_100 });
   const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
   const vista = await darDeBaja(e.alcance, datos);
   expect(!vista.ok && vista.mensaje).toBe(
-    "Colegiatura: con pagos, descuentos o condonaciones, se quedan Recargo · Septiembre ($100.00), Octubre ($1,000.00).",
+    [
+      "Colegiatura: se quita Octubre ($1,000.00). El saldo pasa de $0.00 a -$1,000.00.",
+      "Colegiatura: lo pagado de ellos ($1,000.00) queda a favor en Colegiatura y paga primero lo que se deba.",
+      "Colegiatura: con pagos, descuentos o condonaciones, se queda Recargo · Septiembre ($100.00).",
+    ].join("\n"),
   );
   // A different reason from the accepted one asks again.
   const segundoPedido = { ...datos, motivo: "Otro" };
   expect(await darDeBaja(e.alcance, { ...segundoPedido, force: tokenDe(vista) })).toMatchObject({ error: "CONFIRMA" });
   expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(-100_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+  // A student who comes back has the charge again, paid with that money.
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ ok: true });
   expect(await debe()).toBe(0);
+});
+
+test("la baja quita los meses adelantados, y reactivar los vuelve a cargar y los paga con lo que quedó a favor", async () => {
+  const { e, alumnoId, inscripcionId } = await conInscripcion();
+  const MES = (mes: string) => ({
+    nombre: `Mes ${mes}`,
+    monto: 1_000,
+    fechaInicio: `2026-${mes}-01`,
+    fechaFin: `2026-${mes}-28`,
+  });
+  const { programaPagosId } = await unPrograma(e, { cargos: ["10", "11", "12"].map(MES) });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await pagar(e, { alumnoId, monto: 3_000, adelantar: 2 });
+  const debe = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
+  const cargos = async () => {
+    const vivos = await e.db
+      .selectFrom("movimientos as m")
+      .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+      .select("m.descripcion")
+      .where("m.codigoOperacion", "=", "CARGO")
+      .where("r.id", "is", null)
+      .orderBy("m.fechaInicio")
+      .execute();
+    return vivos.map(({ descripcion }) => descripcion);
+  };
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: "Mudanza" };
+  const vista = await darDeBaja(e.alcance, datos);
+  expect(!vista.ok && vista.mensaje).toContain("se quitan Mes 11 ($1,000.00), Mes 12 ($1,000.00), en total $2,000.00");
+  expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
+  expect([await cargos(), await debe()]).toEqual([["Mes 10"], -200_000]);
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ ok: true });
+  expect([await cargos(), await debe()]).toEqual([["Mes 10", "Mes 11", "Mes 12"], 0]);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("baja y reactivar no pierden los recargos que Recalcular había puesto", async () => {
+  const { e, alumnoId, inscripcionId } = await conInscripcion();
+  const septiembre = { nombre: "Septiembre", monto: 1_000, fechaInicio: "2026-09-01", fechaFin: "2026-09-30" };
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [{ ...septiembre, fechaLimitePago: "2026-09-25", recargo: {} }],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  const aTiempo = { ...e, hoy: fecha("2026-09-24"), alcance: alcanceDe({ ...e, hoy: "2026-09-24" }) };
+  const { movimientoId } = await pagar(aTiempo, { alumnoId, monto: 1_000 });
+  await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
+  const debe = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
+  expect(await debe()).toBe(100_000);
+  const cuenta = { alumnoId, servicioId: e.servicioId };
+  expect(await agreeing((consent) => recalcularMovimientos(e.alcance, { ...cuenta, ...consent }))).toMatchObject({
+    ok: true,
+  });
+  expect(await debe()).toBe(110_000);
+  const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
+  const vista = await darDeBaja(e.alcance, datos);
+  expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(110_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
 });
 
 test.each([

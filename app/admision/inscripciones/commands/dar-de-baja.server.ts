@@ -9,6 +9,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { abrirCuentas, buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
+import { frasesDeFacturas } from "../facturas-de-la-salida.server";
 import { salirDelGrupo } from "../grupo-vigente.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "FECHA" | "MOTIVO" | "CONFIRMA";
@@ -16,7 +17,8 @@ type Datos = CualInscripcion & Consent & { fechaBaja: Fecha; motivo: string };
 
 /**
  * Withdraws a student from an enrolment (B§4). From `fechaBaja` on nothing more is charged (decisions.md, What posts
- * when). If that day is past, later postings of the rules are reversed, except paid ones. Refuses SIN_PERMISO (403),
+ * when). Later postings of the rules are reversed: charges that begin later
+ * always, and what was paid of them becomes saldo a favor; paid surcharges stay. Refuses SIN_PERMISO (403),
  * NO_EXISTE (404), YA_DE_BAJA, FECHA (before the enrolment or after today), and MOTIVO. Refuses CONFIRMA (409) with the
  * reversed and the remaining postings, until agreed to.
  */
@@ -39,8 +41,10 @@ export function darDeBaja(
     await salirDelGrupo(trx, inscripcion.id, fechaBaja);
     await registrar(trx, "inscripcion.baja", "inscripciones", inscripcion.id, { fechaBaja, motivoBaja });
     const lines: string[] = [];
+    const liberados = new Set<number>();
     for (const [indice, { cuenta, servicio, libro }] of (await abrirCuentas(trx, inscripcion)).entries()) {
       const efecto = anularTrasLaSalida(libro);
+      for (const pagoId of efecto.liberados.keys()) liberados.add(pagoId);
       lines.push(
         ...fraseDeSalida(servicio, efecto, {
           saldoPrevio: cuentasPrevias[indice]!.libro.saldo(),
@@ -49,6 +53,7 @@ export function darDeBaja(
       );
       await guardarLibro(trx, cuenta, libro);
     }
+    lines.push(...(await frasesDeFacturas(trx, [...liberados])));
     const content = { inscripcionId: inscripcion.id, fechaBaja, motivoBaja };
     const porConfirmar = await askConsent(trx, { force, escrito }, { error: "CONFIRMA", lines, content });
     if (porConfirmar) return porConfirmar;

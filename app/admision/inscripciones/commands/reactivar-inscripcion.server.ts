@@ -6,7 +6,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent, consentFor } from "~/base/acceso/consent.server";
 import { centavos, formatPesos } from "~/lib/money";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { buscarInscripcion, type CualInscripcion, postearDelCiclo } from "../inscripcion.server";
+import { buscarInscripcion, type CualInscripcion, postearDelCiclo, reponerDelCiclo } from "../inscripcion.server";
 import { volverAlGrupo } from "../grupo-vigente.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_BAJA" | "YA_INSCRITO";
@@ -103,6 +103,7 @@ async function reactivarEnTransaccion(
     .where("id", "=", inscripcion.id)
     .execute();
   await volverAlGrupo(trx, inscripcion);
+  await reponerDelCiclo(trx, inscripcion);
   await registrar(trx, "inscripcion.reactivada", "inscripciones", inscripcion.id, {
     fechaBaja: inscripcion.fechaBaja,
   });

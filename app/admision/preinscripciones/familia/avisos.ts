@@ -2,8 +2,6 @@
 export type Aviso = "LUGAR" | "DEVUELTA" | "ACEPTADA" | "RECHAZADA";
 
 type Datos = {
-  /** The registrant. */
-  nombre: string;
   aspirante: string;
   formato: string;
   grado: string;
@@ -16,15 +14,16 @@ type Datos = {
  */
 export function textoDelAviso(
   aviso: Aviso,
-  { nombre, aspirante, formato, grado, comentarios, folio }: Datos,
+  { aspirante, formato, grado, comentarios, folio }: Datos,
 ): { asunto: string; parrafos: string[]; boton: string | null } {
-  const saludo = `Hola, ${nombre}:`;
+  // The registrant may be the child: neither the subject nor the greeting names anybody.
+  const saludo = "Hola:";
   const preinscripcion = `la preinscripción de ${aspirante} (${formato}${folio === null ? "" : `, folio ${folio}`})`;
   const notas = comentarios === "" ? [] : [comentarios];
   switch (aviso) {
     case "LUGAR":
       return {
-        asunto: `Hay lugar para ${aspirante}`,
+        asunto: "Hay lugar para tu preinscripción",
         parrafos: [
           saludo,
           `Se desocupó un lugar en ${grado} y ${preinscripcion} dejó la lista de espera.`,
@@ -34,7 +33,7 @@ export function textoDelAviso(
       };
     case "DEVUELTA":
       return {
-        asunto: `La preinscripción de ${aspirante} necesita correcciones`,
+        asunto: "Tu preinscripción necesita correcciones",
         parrafos: [
           saludo,
           `El colegio revisó ${preinscripcion} y pide corregir lo siguiente:`,
@@ -45,7 +44,7 @@ export function textoDelAviso(
       };
     case "ACEPTADA":
       return {
-        asunto: `La preinscripción de ${aspirante} fue aceptada`,
+        asunto: "Tu preinscripción fue aceptada",
         parrafos: [
           saludo,
           `El colegio aceptó ${preinscripcion} para ${grado}.`,
@@ -55,7 +54,7 @@ export function textoDelAviso(
       };
     case "RECHAZADA":
       return {
-        asunto: `La preinscripción de ${aspirante} no fue aceptada`,
+        asunto: "Tu preinscripción no fue aceptada",
         parrafos: [saludo, `El colegio revisó ${preinscripcion} y no fue aceptada. Motivo:`, ...notas],
         boton: null,
       };

@@ -13,6 +13,12 @@ export function codigosPorDia(lugares: number | null, alumnos: number): number {
   return Math.max(MINIMO_POR_DIA, POR_LUGAR * (lugares ?? alumnos));
 }
 
+/**
+ * The part of a day's codes that one network may use up (a script at one address, a subscriber's /24 or /64): further
+ * ones wait for the director's approval, and the families elsewhere get theirs at once.
+ */
+export const codigosPorRed = (porDia: number): number => Math.ceil(porDia / 4);
+
 /** The mailbox of an address: capitals and the part after a "+" do not matter, nor do dots in Google addresses. */
 export function buzonDe(email: string): string {
   const [nombre = "", dominio = ""] = email.normalize("NFC").trim().toLowerCase().split("@", 2);

@@ -6,8 +6,8 @@ import type { Fecha } from "~/lib/dates";
 import { datosDeCurp } from "~/lib/curp";
 import { MENSAJES, email } from "~/lib/validators";
 import { siNo } from "~/server/request/address-fields.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   campo,
   casilla,
   consentimiento,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import { MENSAJES } from "~/lib/validators";
 import { paginaCampos } from "~/server/request/address-fields.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   consentimiento,
   enteroCampo,

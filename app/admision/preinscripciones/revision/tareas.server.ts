@@ -6,7 +6,7 @@ import { purgarPreinscripciones } from "./commands/purgar-preinscripciones.serve
 
 /** Registers the clean-up of pre-enrolments, school by school. */
 export function registerEnrolmentJobs(): void {
-  registerJob({ name: "preinscripciones-olvidadas", dailyAt: "03:15", atStart: true, run: purgar });
+  registerJob({ name: "preinscripciones-olvidadas", removes: true, dailyAt: "03:15", atStart: true, run: purgar });
 }
 
 async function purgar(signal: AbortSignal): Promise<void> {

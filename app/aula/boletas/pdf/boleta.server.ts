@@ -1,4 +1,5 @@
 import { drawLetterhead, GREY, INK, type Letterhead, numberPages, pageBox } from "~/server/documents/letterhead.server";
+import { nombreDelDocumento } from "~/lib/curp";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type Boleta, FORMATOS_DE_BOLETA } from "../boleta";
@@ -66,7 +67,7 @@ function dibujarQuien(pdf: Pdf, boleta: Boleta): void {
       .font("Helvetica")
       .fontSize(8)
       .fillColor(GREY)
-      .text(nombre, x, y, { width: ancho - 8 });
+      .text(clave === "curp" ? nombreDelDocumento(boleta.curp) : nombre, x, y, { width: ancho - 8 });
     pdf
       .font("Helvetica-Bold")
       .fontSize(clave === "alumno" ? 11 : 9.5)

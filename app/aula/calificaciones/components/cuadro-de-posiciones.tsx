@@ -10,15 +10,14 @@ import type { Posicion } from "../posiciones.server";
 
 type Props = {
   de: "grupo" | "grado" | "nivel";
-  posiciones: readonly Posicion[];
+  /** `posicion` is the place in the group, grade or level. */
+  posiciones: readonly (Posicion & { posicion: number | null })[];
   aviso: string | null;
   /** The base path of the student files. */
   alumnos: string;
 };
 
-const RANK = { grupo: "rankGrupo", grado: "rankGrado", nivel: "rankGrado" } as const;
-
-/** The standings as a table (C§2.7): the place in the group if it is of one, else in the grade. */
+/** The standings as a table (C§2.7): the place in the group, the grade or the level that it lists. */
 export function CuadroDePosiciones({ de: ambito, posiciones, aviso, alumnos }: Props) {
   const { search } = useLocation();
   return (
@@ -59,7 +58,7 @@ export function CuadroDePosiciones({ de: ambito, posiciones, aviso, alumnos }: P
         >
           {posiciones.map((posicion) => (
             <Row key={posicion.inscripcionId}>
-              <Cell numeric>{lugarComoTexto(posicion[RANK[ambito]])}</Cell>
+              <Cell numeric>{lugarComoTexto(posicion.posicion)}</Cell>
               <Cell>
                 <Link
                   to={`${alumnos}/alumno/${posicion.alumno.id}`}

@@ -49,23 +49,29 @@ export async function generarClases(
 }
 
 async function generarDeUno(alcance: Alcance, grupo: GrupoDelCiclo): Promise<CambioDeClases> {
-  const { cambio: cambioDelGrupo } = await enTransaccion(sinLlave(alcance), async (trx) => {
-    const { agregar: faltan, quitar, quedan } = await cambioDe(trx, grupo);
-    const agregar = await lasQueCaben(trx, grupo, faltan);
-    if (quitar.length > 0)
-      await sql`delete from clases where id in (select value from json_each(${JSON.stringify(quitar)}))`.execute(
-        trx.db,
-      );
-    const nuevas = agregar.map((clase) => ({ colegioId: trx.colegioId, grupoId: grupo.id, ...clase }));
-    await insertarTodos(trx.db, "clases", nuevas);
-    const chocan = faltan.length - agregar.length;
-    const cambio = { agregar: agregar.length, quitar: quitar.length, quedan, chocan };
-    if (agregar.length + quitar.length > 0)
-      await registrar(trx, "clases.generadas", "grupos", grupo.id, { nombre: grupo.titulo, ...cambio });
-    return ok({ cambio: { grupoId: grupo.id, titulo: grupo.titulo, ...cambio } });
-  });
+  const { cambio: cambioDelGrupo } = await enTransaccion(sinLlave(alcance), async (trx) =>
+    ok({ cambio: await escribirCambio(trx, grupo, await cambioDe(trx, grupo)) }),
+  );
   await setImmediate();
   return cambioDelGrupo;
+}
+
+/** Writes the changes of {@link cambioDe}, without the classes that clash. */
+export async function escribirCambio(
+  trx: Alcance,
+  grupo: GrupoDelCiclo,
+  { agregar: faltan, quitar, quedan }: Awaited<ReturnType<typeof cambioDe>>,
+): Promise<CambioDeClases> {
+  const agregar = await lasQueCaben(trx, grupo, faltan);
+  if (quitar.length > 0)
+    await sql`delete from clases where id in (select value from json_each(${JSON.stringify(quitar)}))`.execute(trx.db);
+  const nuevas = agregar.map((clase) => ({ colegioId: trx.colegioId, grupoId: grupo.id, ...clase }));
+  await insertarTodos(trx.db, "clases", nuevas);
+  const chocan = faltan.length - agregar.length;
+  const cambio = { agregar: agregar.length, quitar: quitar.length, quedan, chocan };
+  if (agregar.length + quitar.length > 0)
+    await registrar(trx, "clases.generadas", "grupos", grupo.id, { nombre: grupo.titulo, ...cambio });
+  return { grupoId: grupo.id, titulo: grupo.titulo, ...cambio };
 }
 
 /** The effect of {@link generarClases}; null for a group that is not the viewer's. */
@@ -102,7 +108,12 @@ async function gruposElegidos(alcance: Alcance, pedidos: readonly number[]): Pro
   return elegidos.length === new Set(pedidos).size ? elegidos : null;
 }
 
-async function cambioDe(alcance: Alcance, grupo: GrupoDelCiclo) {
+/** The changes that a group's classes to come need, of all its days or of some. */
+export async function cambioDe(
+  alcance: Alcance,
+  grupo: GrupoDelCiclo,
+  esDelCambio: (dia: Fecha) => boolean = () => true,
+) {
   const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
   const { hoy } = alcance;
   const desde = (grupo.fechaInicio > hoy ? grupo.fechaInicio : hoy) as Fecha;
@@ -123,8 +134,9 @@ async function cambioDe(alcance: Alcance, grupo: GrupoDelCiclo) {
     hasta: grupo.fechaFin as Fecha,
     lecciones: await listaDelDia(alcance, grupo),
   };
-  const queridas = clasesDe([dia, ...vigencias], limites).filter((clase) => estaPorVenir(clase, hoy, hora));
-  const hay = (await clasesPorVenir(alcance, grupo.id)).filter((clase) => estaPorVenir(clase, hoy, hora));
+  const cambia = (clase: ClaseQuerida) => estaPorVenir(clase, hoy, hora) && esDelCambio(clase.fecha);
+  const queridas = clasesDe([dia, ...vigencias], limites).filter(cambia);
+  const hay = (await clasesPorVenir(alcance, grupo.id)).filter(cambia);
   return compararClases(queridas, hay);
 }
 

@@ -30,11 +30,13 @@ type Props = {
   alumnos: readonly Option[];
   nombrados: boolean;
   archivos: readonly { uuid: string; nombre: string }[];
+  /** The base address of those files. */
+  archivosEn: string;
 };
 
 /** The fields of a task: its content, its recipients, its days, and its criterio. */
 export function CamposDeTarea(props: Props) {
-  const { fields, asignatura, secciones, criterios, archivos } = props;
+  const { fields, asignatura, secciones, criterios, archivos, archivosEn } = props;
   return (
     <div className="space-y-4">
       <input type="hidden" name="asignaturaId" value={String(fields.asignaturaId.initialValue ?? "")} />
@@ -68,7 +70,7 @@ export function CamposDeTarea(props: Props) {
         maxLength={MAX_REFERENCIAS}
         hint="Una por renglón; las que empiezan con https:// se abren."
       />
-      <CamposDeArchivos fields={fields} archivos={archivos} max={MAX_ARCHIVOS} />
+      <CamposDeArchivos fields={fields} archivos={archivos} en={archivosEn} max={MAX_ARCHIVOS} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.serve
 import type { Alcance } from "../alcance.server";
 import { loQueSeContesto } from "../idempotency.server";
 import { underKey } from "../operacion.server";
+import { sinEcosDeRuta } from "./ecos-de-ruta.server";
 import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
 
 type Cuerpo = Record<string, unknown>;
@@ -34,7 +35,8 @@ export async function ejecutar<S extends z.ZodType, T extends object, A extends 
   comando: (datos: z.output<S>, conLlave: A) => Promise<Outcome<T, string>> | Outcome<T, string>,
 ): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
   const { llave, ...leido } = await leerCuerpo(request);
-  return interpretar({ ...(convert ? convert(leido) : leido), llave }, schema, async (datos, clave) => {
+  const cuerpo = sinEcosDeRuta(request, schema, convert ? convert(leido) : leido);
+  return interpretar({ ...cuerpo, llave }, schema, async (datos, clave) => {
     // Only a call without an access has none here, and its command takes no second argument.
     if (!alcance) return comando(datos, undefined as never);
     const values = sameAs?.(datos) ?? (datos as object);

@@ -89,6 +89,12 @@ function nombresDesconocidos(schema: z.ZodType, valor: unknown, ruta = ""): stri
   );
 }
 
+/** True if a schema reads a name. */
+export function conoce(schema: z.ZodType, nombre: string): boolean {
+  const shape = formaDe(desnudo(schema));
+  return shape !== null && Object.hasOwn(shape, nombre);
+}
+
 // The fields that an object schema reads, by name; for an intersection, those of both. Null if it is no object.
 function formaDe(schema: z.ZodType): Readonly<Record<string, unknown>> | null {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, unknown>;

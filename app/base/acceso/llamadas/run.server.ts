@@ -8,6 +8,7 @@ import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request
 import { MENSAJES } from "~/lib/validators";
 import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.server";
 import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
+import { sinEcosDeRuta } from "./ecos-de-ruta.server";
 import { datosPorRevisar } from "./estricto.server";
 import type { Descripcion, Exige } from "./tabla.server";
 import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./puerta.server";
@@ -101,9 +102,11 @@ async function read<S extends z.ZodType, P extends ParamSpec, B extends z.ZodTyp
   if (keyed === false && (llave ?? "") !== "") return datosPorRevisar({ llave: [SIN_LLAVES] });
   const faltan = Object.fromEntries(missingLists(required, sent).map((name) => [name, [MENSAJES.obligatorio]]));
   const schemaOf = body ?? schema;
+  const schemaOfBody = (typeof schemaOf === "function" ? await schemaOf(context) : schemaOf) as B;
+  const converted = convert ? await convert(sent, context) : sent;
   return {
-    body: { ...(convert ? await convert(sent, context) : sent), llave },
-    schema: (typeof schemaOf === "function" ? await schemaOf(context) : schemaOf) as B,
+    body: { ...sinEcosDeRuta(context.request, schemaOfBody, converted), llave },
+    schema: schemaOfBody,
     lectura: { registro, faltan },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Exigencia } from "../puertas";
+import { recordarRuta } from "./ecos-de-ruta.server";
 import { type Consulta, type Leida, leerConsulta } from "./estricto.server";
 
 type Atender<C extends Consulta> = (contexto: Context, consulta: Leida<C>) => Response | Promise<Response>;
@@ -64,6 +65,7 @@ export class Tabla {
       descripcion: Descripcion = {},
     ): this => {
       const atender = async (contexto: Context) => {
+        recordarRuta(contexto.req.raw, contexto.req.param() as Record<string, string>);
         const leida = leerConsulta(contexto.req.raw, consulta);
         return leida instanceof Response ? leida : run(contexto, leida);
       };

@@ -14,9 +14,13 @@ export async function reintentarCorreo(alcance: Alcance, correoId: number): Prom
   return enTransaccion(alcance, async (alcanceTrx) => {
     const { puedeReintentar, estado } = await obtenerCorreo(alcanceTrx, correoId);
     if (!puedeReintentar)
-      return refuse("NO_SE_PUEDE", "Este correo ya va en camino, ya se envió o su texto ya no se guarda.", {
-        status: 409,
-      });
+      return refuse(
+        "NO_SE_PUEDE",
+        "Este correo ya va en camino, ya se envió, o su texto, código o enlace ya no sirve: hay que pedir otro.",
+        {
+          status: 409,
+        },
+      );
     await alcanceTrx.db
       .updateTable("correos")
       .set({ estado: "PENDIENTE", intentos: 0, siguienteDate: alcance.ahora, tomadoDate: null, error: "" })

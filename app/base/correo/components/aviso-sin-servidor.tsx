@@ -21,7 +21,10 @@ export function AvisoSinServidor({ donde, soloEnLaRed }: Props) {
     <Alert className="mb-2" title={donde === "DEMO" ? "La demostración no manda correo" : "No hay servidor de correo"}>
       <p>
         Los correos no salen de este equipo. Aquí se pueden leer, y cada uno queda como archivo .eml en la carpeta de
-        datos.
+        datos, sin sus códigos ni sus enlaces personales.{" "}
+        {donde === "DEMO"
+          ? "Esos se escriben en la consola donde corre la demostración."
+          : "Los enlaces se entregan desde la ficha del alumno o desde Usuarios, y los códigos de las familias se dictan ahí mismo."}
       </p>
     </Alert>
   );

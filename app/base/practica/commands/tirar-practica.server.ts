@@ -1,7 +1,7 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { rechazoDeInstancia } from "~/base/acceso/instancia.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { rechazoDePractica } from "../permiso.server";
 import { laPractica } from "../proceso.server";
 
 type Rechazo = "SIN_PERMISO" | "SIN_PROCESO" | "SIN_PRACTICA";
@@ -11,7 +11,7 @@ type Rechazo = "SIN_PERMISO" | "SIN_PROCESO" | "SIN_PRACTICA";
  * (422) and SIN_PRACTICA (409, somebody was quicker).
  */
 export async function tirarPractica(alcance: Alcance): Promise<Outcome<{ mensaje: string }, Rechazo>> {
-  const sinPermiso = await rechazoDePractica(alcance);
+  const sinPermiso = await rechazoDeInstancia(alcance);
   if (sinPermiso) return sinPermiso;
   const practica = laPractica();
   if (!practica) return refuse("SIN_PROCESO", "Desde aquí no se tira una escuela de práctica.");

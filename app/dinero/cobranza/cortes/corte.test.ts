@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import type { Fecha } from "~/lib/dates";
 import {
+  conFondo,
   estadoDeCorte,
   type MovimientoDeCaja,
   piezasDe,
   piezasGuardadas,
   porForma,
+  reversosDeOtrosDias,
   sigueIgual,
   sumaDePiezas,
   textoDeDiferencia,
@@ -13,7 +16,7 @@ import {
 const EFECTIVO = { formaPagoId: 1, formaPago: "Efectivo", esEfectivo: true };
 const TARJETA = { formaPagoId: 2, formaPago: "Tarjeta", esEfectivo: false };
 const fila = (forma: typeof EFECTIVO, montoCentavos: number, codigoOperacion: "PAGO" | "REVERSO" = "PAGO") =>
-  ({ id: 1, codigoOperacion, montoCentavos, ...forma }) satisfies MovimientoDeCaja;
+  ({ id: 1, codigoOperacion, montoCentavos, pagoDel: null, ...forma }) satisfies MovimientoDeCaja;
 
 test("un día se suma por forma de pago; un reverso es una salida del día en que se hizo", () => {
   const dia = [fila(EFECTIVO, 1_000), fila(TARJETA, 500), fila(EFECTIVO, 300), fila(EFECTIVO, 400, "REVERSO")];
@@ -36,6 +39,34 @@ test("un día se suma por forma de pago; un reverso es una salida del día en qu
   ]);
   expect(porForma([fila(EFECTIVO, 700, "REVERSO")])[0]!.esperadoCentavos).toBe(-700);
   expect(porForma([])).toEqual([]);
+});
+
+test("el reverso de un pago de otro día no baja lo esperado, salvo el efectivo que salió", () => {
+  const deOtroDia = { codigoOperacion: "REVERSO" as const, pagoDel: "2026-11-25" as Fecha };
+  const dia = [
+    fila(EFECTIVO, 1_000),
+    { ...fila(EFECTIVO, 400), ...deOtroDia },
+    { ...fila(TARJETA, 160_000), ...deOtroDia },
+  ];
+  expect(porForma(dia)).toMatchObject([{ nombre: "Efectivo", devueltoCentavos: 400, esperadoCentavos: 600 }]);
+  expect(reversosDeOtrosDias(dia)).toEqual([
+    { formaPagoId: 1, nombre: "Efectivo", reversos: 1, devueltoCentavos: 400 },
+    { formaPagoId: 2, nombre: "Tarjeta", reversos: 1, devueltoCentavos: 160_000 },
+  ]);
+  // No drawer gives back more than it holds.
+  const [sola] = conFondo(porForma([{ ...fila(EFECTIVO, 400), ...deOtroDia }]), 100);
+  expect(sola!.esperadoCentavos).toBe(0);
+});
+
+test("las monedas de 10 y 20 centavos se cuentan por piezas", () => {
+  expect(
+    sumaDePiezas(
+      new Map([
+        [20, 3],
+        [10, 5],
+      ]),
+    ),
+  ).toBe(110);
 });
 
 test("los billetes y monedas se suman, y lo que no es ninguno no cuenta", () => {

@@ -1,3 +1,4 @@
+import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
 /** One row of a drawer's day: a payment, or the reversal of one. Money in centavos. */
@@ -9,9 +10,11 @@ export type MovimientoDeCaja = {
   /** True for bills and coins. */
   esEfectivo: boolean;
   montoCentavos: number;
+  /** Of a reversal, the day on which the drawer took its payment, if that was another day. */
+  pagoDel: Fecha | null;
 };
 
-/** A payment method on that day: income, outflow by reversals, and the expected amount. */
+/** A payment method on that day: income, outflow of its money, and the expected amount. */
 export type Forma = {
   formaPagoId: number;
   nombre: string;
@@ -22,10 +25,14 @@ export type Forma = {
   esperadoCentavos: number;
 };
 
-/** Adds up a day by payment method, in the order in which they first appear. */
+/**
+ * Adds up a day by payment method, in the order in which they first appear. The reversal of another day's transfer, card
+ * or cheque takes nothing out of the drawer: its paper left with the cut of that day. Of cash, it is money given back.
+ */
 export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
   const formas = new Map<number, Forma>();
-  for (const { formaPagoId, formaPago, esEfectivo, codigoOperacion, montoCentavos } of movimientos) {
+  const delCajon = movimientos.filter(({ pagoDel, esEfectivo }) => pagoDel === null || esEfectivo);
+  for (const { formaPagoId, formaPago, esEfectivo, codigoOperacion, montoCentavos } of delCajon) {
     const forma = formas.get(formaPagoId) ?? {
       formaPagoId,
       nombre: formaPago,
@@ -45,20 +52,34 @@ export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
   return [...formas.values()];
 }
 
+/** The reversals on a day of payments that had come in on other days, by payment method. */
+export function reversosDeOtrosDias(movimientos: readonly MovimientoDeCaja[]) {
+  const formas = new Map<number, { formaPagoId: number; nombre: string; reversos: number; devueltoCentavos: number }>();
+  for (const { formaPagoId, formaPago, pagoDel, montoCentavos } of movimientos) {
+    if (pagoDel === null) continue;
+    const forma = formas.get(formaPagoId) ?? { formaPagoId, nombre: formaPago, reversos: 0, devueltoCentavos: 0 };
+    forma.reversos += 1;
+    forma.devueltoCentavos += montoCentavos;
+    formas.set(formaPagoId, forma);
+  }
+  return [...formas.values()];
+}
+
 /**
  * Like `porForma`, with the money that was there to give change, which is counted with the cash and stays
- * (decisiones/150). A day without cash has no drawer to count.
+ * (decisiones/150). A day without cash has no drawer to count, and no drawer gives back more than it holds.
  */
 export function conFondo(formas: readonly Forma[], fondoCentavos: number): Forma[] {
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
-  return formas.map((forma) =>
-    forma === efectivo ? { ...forma, esperadoCentavos: forma.esperadoCentavos + fondoCentavos } : forma,
-  );
+  return formas.map((forma) => ({
+    ...forma,
+    esperadoCentavos: Math.max(0, forma.esperadoCentavos + (forma === efectivo ? fondoCentavos : 0)),
+  }));
 }
 
 /** Bills and coins as they are counted, in centavos, the largest first. */
 export const BILLETES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000] as const;
-export const MONEDAS = [1_000, 500, 200, 100, 50] as const;
+export const MONEDAS = [1_000, 500, 200, 100, 50, 20, 10] as const;
 const DENOMINACIONES: readonly number[] = [...BILLETES, ...MONEDAS];
 
 /** The number of each bill and coin. */

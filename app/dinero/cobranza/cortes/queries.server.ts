@@ -5,7 +5,7 @@ import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { conFondo, estadoDeCorte, type MovimientoDeCaja, porForma } from "./corte";
+import { conFondo, estadoDeCorte, type MovimientoDeCaja, porForma, reversosDeOtrosDias } from "./corte";
 
 /** The day of one drawer. */
 export type Dia = { cajaId: number; fecha: Fecha };
@@ -43,6 +43,7 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     .innerJoin("servicios as s", "s.id", "m.servicioId")
     .leftJoin("recibos as r", (union) => union.onRef("r.movimientoId", "=", "m.id"))
     .leftJoin("recibos as rr", (union) => union.onRef("rr.movimientoId", "=", "m.reversaATransaccionId"))
+    .leftJoin("movimientos as p", "p.id", "m.reversaATransaccionId")
     .leftJoin("cuentas as c", "c.id", "m.cuentaId")
     .select([
       "m.id",
@@ -54,6 +55,7 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     ])
     .select(["m.abonoCentavos", "m.cargoCentavos", "m.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
     .select(["r.serie", "r.folio", "rr.serie as serieReversada", "rr.folio as folioReversado"])
+    .select("p.fechaRegistro as registroDelPago")
     .select(["c.nombre as cuentaNombre", "c.apellido1 as cuentaApellido1"])
     .where("m.cajaId", "=", cajaId)
     .where("m.colegioId", "=", colegioId)
@@ -75,9 +77,15 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     esEfectivo: fila.codigoFormaPago === "EFECTIVO",
     codigoOperacion: fila.codigoOperacion as MovimientoDeCaja["codigoOperacion"],
     montoCentavos: fila.abonoCentavos + fila.cargoCentavos,
+    pagoDel: otroDia(fila.registroDelPago, alcance.zonaHoraria, fecha),
     recibo: folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado),
     registro: [fila.cuentaNombre, fila.cuentaApellido1].filter(Boolean).join(" ") || null,
   }));
+}
+
+function otroDia(registro: string | null, zonaHoraria: string, fecha: Fecha): Fecha | null {
+  const dia = registro === null ? fecha : diaDeRegistro(registro, zonaHoraria);
+  return dia === fecha ? null : dia;
 }
 
 const folio = (serie: string | null, numero: number | null) => (numero === null ? null : `${serie}${numero}`);
@@ -148,6 +156,7 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
     caja: { id: caja.id, nombre: caja.nombre },
     movimientos,
     formas: conFondo(porForma(movimientos), fondoCentavos),
+    reversosDeOtrosDias: reversosDeOtrosDias(movimientos),
     fondoCentavos,
     corte,
     estado: estadoDeCorte(corte),

@@ -179,18 +179,6 @@ export class Libro {
     return this.delRenglon.has(id);
   }
 
-  /**
-   * True if nothing was applied to a row or taken back from it since a day, except by rows that were already in the
-   * ledger.
-   */
-  quieto(id: number, desde: Fecha, hastaMovimientoId: number): boolean {
-    const aplicaciones = this.delRenglon.get(id) ?? [];
-    return aplicaciones.every(
-      ({ abonoMovimientoId: abono, centavos: monto, fecha }) =>
-        fecha < desde || (fecha === desde && monto > 0 && abono > 0 && abono <= hastaMovimientoId),
-    );
-  }
-
   /** The last day on which anything was applied to a row or taken back from it; null if there is none. */
   ultimaAplicacionDe(id: number): Fecha | null {
     let ultima: Fecha | null = null;
@@ -204,7 +192,7 @@ export class Libro {
   }
 
   agregar(datos: NuevoRenglon): Renglon {
-    const renglon: Renglon = {
+    const nuevo: Renglon = {
       cargoCentavos: centavos(0),
       abonoCentavos: centavos(0),
       registrado: this.hoy,
@@ -222,10 +210,16 @@ export class Libro {
       ...datos,
       id: this.siguienteId--,
     };
-    invariant(renglon.cargoCentavos > 0 !== renglon.abonoCentavos > 0, "un renglón es cargo o es abono");
+    invariant(nuevo.cargoCentavos > 0 !== nuevo.abonoCentavos > 0, "un renglón es cargo o es abono");
+    const renglon = this.alAgregar(nuevo);
     this.renglones.push(renglon);
-    this.nuevos.push(renglon);
+    if (renglon.id < 0) this.nuevos.push(renglon);
     this.registrarRenglon(renglon);
+    return renglon;
+  }
+
+  /** The row that enters in the place of a new one: a replay takes the stored one that equals it. */
+  protected alAgregar(renglon: Renglon): Renglon {
     return renglon;
   }
 

@@ -42,11 +42,6 @@ export function postearHasta(libro: Libro, hasta: Fecha, limites: Limites = {}):
   }
 }
 
-/** Like `postearHasta`, without using the account's credit, which comes from a later day. */
-export function postearSinCredito(libro: Libro, hasta: Fecha, limites: Limites): void {
-  for (const evento of eventos(libro, hasta, limites)) postearEvento(libro, evento);
-}
-
 function postearEvento(libro: Libro, { programa, cargo, recargo, fecha }: Evento): Renglon | null {
   if (recargo === null) return agregarCargo(libro, programa, cargo, null);
   return postearRecargo(libro, programa, cargo, { ...recargo, fecha });

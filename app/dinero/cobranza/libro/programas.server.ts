@@ -70,6 +70,7 @@ async function leer(
       diasGracia,
       sinCargos,
       vigente: fechaRetiro === null,
+      fechaRetiro,
       cobrarDesde,
       fechaBaja,
       cargos: cargosPorPrograma.get(programaPagosId) ?? [],

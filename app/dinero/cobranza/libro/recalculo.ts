@@ -1,7 +1,7 @@
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { aplicarSaldoAFavor, postearHasta } from "./posteo";
-import { type Aplicacion, netas } from "./aplicaciones";
 import { Libro, ordenDeId, type Renglon } from "./libro";
+import { igualarAplicaciones } from "./igualar";
 import { repartirPago } from "./pago";
 import { reversar } from "./reverso";
 
@@ -151,19 +151,4 @@ function copiarAplicaciones(libro: Libro, ideal: Libro, renglon: Renglon): void 
   if (renglon.abonoCentavos === 0) return;
   for (const a of libro.aplicacionesDe(renglon.id))
     ideal.aplicar(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha);
-}
-
-function igualarAplicaciones(libro: Libro, deseadas: Aplicacion[]): void {
-  const vivas = netas(libro.aplicaciones).filter(
-    (a) => !muerta(libro, a.abonoMovimientoId) && !muerta(libro, a.cargoMovimientoId),
-  );
-  const diferencias = netas([...deseadas, ...vivas.map((a) => ({ ...a, centavos: -a.centavos }))]);
-  // First everything that is taken back, then everything that is applied: no row is ever over-settled in between.
-  for (const quita of [true, false])
-    for (const a of diferencias.filter((diferencia) => diferencia.centavos < 0 === quita))
-      libro.aplicar(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha);
-}
-
-function muerta(libro: Libro, id: number): boolean {
-  return libro.estaReversado(id) || libro.renglon(id).codigoOperacion === "REVERSO";
 }

@@ -28,7 +28,13 @@ export type Descuento = {
  * charge, even if it posts later (`hastaMovimientoId` null). A change 'con diferencias' keeps it only for charges
  * posted by then that stand; a reposted charge follows the new rule from its first day.
  */
-export type Anterior<R> = { regla: R | null; hasta: Fecha; hastaMovimientoId: number | null };
+export type Anterior<R> = {
+  regla: R | null;
+  hasta: Fecha;
+  hastaMovimientoId: number | null;
+  /** The posted charges for which it holds, and no others: accounts that an undo left as they were. */
+  soloDe?: readonly number[];
+};
 
 /** C§3 Charge definition, with its rules. */
 export type Cargo = {
@@ -61,6 +67,8 @@ export type ProgramaAsignado = {
   sinCargos: readonly number[];
   /** True if charges that have not posted yet may post; false once the assignment was taken away. */
   vigente: boolean;
+  /** The day on which the assignment was taken away. */
+  fechaRetiro?: Fecha | null;
   cobrarDesde: Fecha | null;
   fechaBaja: Fecha | null;
   cargos: readonly Cargo[];
@@ -105,11 +113,14 @@ function reglaDelDia<R>(
   posteado: Posteado | null,
   fecha: Fecha,
 ): R | null {
-  const id = posteado?.reglasDeMovimientoId ?? posteado?.id ?? -1;
-  const anterior = anteriores?.find(
-    ({ hasta, hastaMovimientoId: ultimo }) => fecha < hasta && (ultimo === null || (id > 0 && id <= ultimo)),
-  );
+  const anterior = anteriores?.find((estado) => fecha < estado.hasta && valePara(estado, posteado));
   return anterior ? anterior.regla : actual;
+}
+
+function valePara<R>({ hastaMovimientoId: ultimo, soloDe }: Anterior<R>, posteado: Posteado | null): boolean {
+  const id = posteado?.reglasDeMovimientoId ?? posteado?.id ?? -1;
+  if (soloDe && !soloDe.includes(id)) return false;
+  return ultimo === null || (id > 0 && id <= ultimo);
 }
 
 /**
@@ -117,10 +128,7 @@ function reglaDelDia<R>(
  * surcharge.
  */
 export function cambioEseDia({ recargosAnteriores = [] }: Cargo, posteado: Posteado, fecha: Fecha): boolean {
-  const id = posteado.reglasDeMovimientoId ?? posteado.id;
-  return recargosAnteriores.some(
-    ({ hasta, hastaMovimientoId: ultimo }) => hasta === fecha && (ultimo === null || (id > 0 && id <= ultimo)),
-  );
+  return recargosAnteriores.some((estado) => estado.hasta === fecha && valePara(estado, posteado));
 }
 
 /** The surcharge rule that applies on a day to a posted charge; with null, to one that is not posted yet. */

@@ -1,7 +1,7 @@
-import { compararFechas, type Fecha } from "~/lib/dates";
+import type { Fecha } from "~/lib/dates";
 import type { Libro, Renglon } from "./libro";
-import { aplicarSaldoAFavor, postearCargo, postearSinCredito, puedePostear } from "./posteo";
-import { aplicarADeuda, definicionDe } from "./aplicar";
+import { aplicarSaldoAFavor, postearCargo, puedePostear } from "./posteo";
+import { definicionDe } from "./aplicar";
 import { claveCargo, clavesDelDia, claveRecargo, montoDeRecargo, recargosDelCargo } from "./reglas";
 import { reversar } from "./reverso";
 
@@ -9,8 +9,30 @@ import { reversar } from "./reverso";
  * True if nothing was ever paid, discounted or waived of a charge or of its surcharges, not even by rows reversed
  * since. Its debt then follows from its rules alone, and posting it anew gives the same.
  */
-export function estaIntacto(libro: Libro, cargo: Renglon): boolean {
+function estaIntacto(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].every(({ id }) => !libro.tuvoAplicaciones(id));
+}
+
+/** Takes back by rule the charges of which nothing was ever paid; counts the others, which stay. */
+export function reversarIntactos(
+  libro: Libro,
+  cargoIds: readonly number[],
+): { quitados: Renglon[]; intocables: number } {
+  const quitados: Renglon[] = [];
+  let intocables = 0;
+  for (const cargoId of cargoIds) {
+    const posteo = libro.posteos.get(claveCargo(cargoId));
+    if (posteo?.estado !== "VIGENTE") continue;
+    const cargo = libro.renglon(posteo.movimientoId);
+    if (!estaIntacto(libro, cargo)) {
+      intocables += 1;
+      continue;
+    }
+    // By rule: the new definition may be posted under the same key.
+    reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+    quitados.push(cargo);
+  }
+  return { quitados, intocables };
 }
 
 /**
@@ -35,41 +57,6 @@ export function reponerIgual(libro: Libro, quitado: Renglon, reglasDeMovimientoI
   return renglon;
 }
 
-/**
- * Reposts charges that were taken back by rule exactly as they were, each with its own rules. Free money pays as if
- * they had been there all the time: on the day on which it became free, the debts of that day, surcharges first. Only
- * the charges of the definitions `cargoIds` post.
- */
-export function reponerConSusDias(libro: Libro, quitados: readonly Renglon[], cargoIds: ReadonlySet<number>): void {
-  const caidos = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
-  const libres = libro
-    .pagosConSaldo()
-    .map(({ id }) => ({ pagoId: id, fecha: libreDesde(libro, id, caidos) }))
-    .sort((a, b) => compararFechas(a.fecha, b.fecha));
-  for (const quitado of quitados) ponerIgual(libro, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
-  for (const { pagoId, fecha } of libres) {
-    postearSinCredito(libro, fecha, { cargoIds });
-    for (const { id: deudaId, fechaOperacion } of libro.deudasAbiertas())
-      if (fechaOperacion <= fecha && libro.pendiente(pagoId) > 0) aplicarADeuda(libro, { pagoId, deudaId, fecha });
-  }
-}
-
-// The day since which all the free money of a payment has been free; money applied to rows that fall now was free
-// meanwhile.
-function libreDesde(libro: Libro, pagoId: number, caidos: ReadonlySet<number>): Fecha {
-  const porDia = new Map<Fecha, number>();
-  for (const { abonoMovimientoId, cargoMovimientoId, fecha, centavos: monto } of libro.aplicaciones)
-    if (abonoMovimientoId === pagoId && !caidos.has(cargoMovimientoId))
-      porDia.set(fecha, (porDia.get(fecha) ?? 0) + monto);
-  const libre: number = libro.pendiente(pagoId);
-  let habia = libre;
-  for (const [dia, usado] of [...porDia].sort(([a], [b]) => compararFechas(b, a))) {
-    habia += usado;
-    if (habia < libre) return dia;
-  }
-  return libro.renglon(pagoId).fechaOperacion;
-}
-
 function ponerIgual(
   libro: Libro,
   { cicloId, descripcion, cargoCentavos, fechaOperacion, fechaInicio, fechaFin, fechaLimitePago, cargoId }: Renglon,
@@ -92,7 +79,7 @@ function ponerIgual(
 }
 
 /** The surcharges that the rules require of a posted charge from a day on, by key, posted or not. */
-export function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<string, number> {
+function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<string, number> {
   const definicion = definicionDe(libro, puesto.cargoId);
   const debidos = new Map<string, number>();
   if (!definicion) return debidos;

@@ -49,10 +49,32 @@ function conceptoDe(grupo: readonly Partida[]): Concepto {
   const suma = centavos(grupo.reduce((total, partida) => total + partida.centavos, 0));
   if (!recargo)
     return { titulo: descripcion, detalles: grupo.length > 1 ? [`${grupo.length} veces`] : [], centavos: suma };
-  const sufijo = ` · ${recargo.cargo}`;
-  const titulo = descripcion.endsWith(sufijo) ? descripcion.slice(0, -sufijo.length) : descripcion;
+  const titulo = tituloDeRecargo(descripcion, recargo.cargo);
   const fechas = grupo.flatMap(({ recargo: cada }) => cada?.fecha ?? []).sort();
   return { titulo, detalles: [recargo.cargo, textoDeDias(fechas)], centavos: suma };
+}
+
+// The row of a surcharge names its charge, too: 'Recargo por pago tardío · Colegiatura noviembre'.
+function tituloDeRecargo(descripcion: string, cargo: string): string {
+  const sufijo = ` · ${cargo}`;
+  return descripcion.endsWith(sufijo) ? descripcion.slice(0, -sufijo.length) : descripcion;
+}
+
+/**
+ * The paid items in one line, each name once: 'Colegiatura noviembre y Recargo por pago tardío'. A surcharge whose
+ * charge was not paid with it names the charge: 'Recargo por pago tardío de Colegiatura noviembre'.
+ */
+export function partidasEnUnaLinea(partidas: readonly Partida[]): string {
+  const cargos = new Set(partidas.filter(({ recargo }) => !recargo).map(({ descripcion }) => descripcion));
+  const recargos = new Map<string, Set<string>>();
+  for (const { descripcion, recargo } of partidas) {
+    if (!recargo) continue;
+    const titulos = recargos.get(recargo.cargo) ?? new Set<string>();
+    recargos.set(recargo.cargo, titulos.add(tituloDeRecargo(descripcion, recargo.cargo)));
+  }
+  const conRecargos = [...cargos].map((cargo) => [cargo, ...(recargos.get(cargo) ?? [])].join(" y "));
+  const solos = [...recargos].filter(([cargo]) => !cargos.has(cargo));
+  return [...conRecargos, ...solos.map(([cargo, titulos]) => `${[...titulos].join(" y ")} de ${cargo}`)].join(", ");
 }
 
 function textoDeDias(fechas: readonly Fecha[]): string {

@@ -22,6 +22,12 @@ const cuerpoDeReverso = reversoSchema.extend({
 type Reverso = Pick<z.output<typeof cuerpoDeReverso>, "transaccionId" | "observaciones">;
 const datosDelReverso = ({ transaccionId, observaciones }: Reverso) => ({ transaccionId, observaciones });
 
+/** B§3: the student file's form names them `justificacion`; both are one text. */
+const conObservaciones = ({ justificacion, ...cuerpo }: Record<string, unknown>): Record<string, unknown> =>
+  (cuerpo.observaciones ?? "") === "" && justificacion !== undefined
+    ? { ...cuerpo, observaciones: justificacion }
+    : cuerpo;
+
 /**
  * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId,
  * observaciones), and PATCH …/servicios/{s}/recalcular, over the same commands as the screens.
@@ -34,7 +40,7 @@ export const rutasDeMovimientos = new Tabla()
     if (operacion === "REVERSO")
       return ejecutar(
         request,
-        { alcance, schema: cuerpoDeReverso, sameAs: datosDelReverso },
+        { alcance, schema: cuerpoDeReverso, convert: conObservaciones, sameAs: datosDelReverso },
         async ({ cicloId, ...datos }, conLlave) =>
           reversarMovimiento(await enCiclo(conLlave, cicloId), { ...datosDelReverso(datos), ...params }),
       );

@@ -32,9 +32,17 @@ export type NuevoMovimiento = {
   topes?: Topes;
   /** The number of next charges that are posted and paid ahead. */
   adelantar: number;
+  /** The deposit out of which the payment comes, if that says more than the payment itself. */
+  deposito?: DepositoDePago;
   /** The value that 'Continuar' of the 409 conversation sent. */
   force?: string | null;
 };
+
+/**
+ * The whole amount of a deposit, of which a payment may be a part, and the reference and clave de rastreo of a bank's row.
+ * That a bank's row is not registered twice was checked before.
+ */
+type DepositoDePago = { montoCentavos: Centavos; delBanco?: { referencia: string; rastreo: string } };
 
 /**
  * True if a viewer may register an operation by hand. A discount or a waiver lowers the debt without any money, so the
@@ -121,6 +129,8 @@ function erroresDePago(
 export type Dudas = {
   pagoIgualHoy: { hora: string; por: string } | null;
   referenciaUsada: { fecha: Fecha; folio: string | null } | null;
+  /** The payment that is the same deposit. */
+  depositoRegistrado: { fecha: Fecha; folio: string | null; centavos: number } | null;
   /** The latest payment of the account on the day of this one or later. */
   ultimoPago: Fecha | null;
   saldoCentavos: number;
@@ -134,7 +144,13 @@ export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): stri
     preguntas.push(
       `Ya existe un pago de ${monto} registrado hoy a las ${dudas.pagoIgualHoy.hora} por ${dudas.pagoIgualHoy.por}.`,
     );
-  if (dudas.referenciaUsada) {
+  if (dudas.depositoRegistrado) {
+    const { fecha, folio, centavos } = dudas.depositoRegistrado;
+    const recibo = folio ? `: recibo ${folio}` : "";
+    preguntas.push(
+      `Ese depósito ya está registrado${recibo} (${formatPesos(centavos as Centavos)} del ${formatFecha(fecha)}).`,
+    );
+  } else if (dudas.referenciaUsada) {
     const { fecha, folio } = dudas.referenciaUsada;
     preguntas.push(
       `La referencia ${movimiento.referencia} de ese banco ya se usó el ${formatFecha(fecha)}${folio ? ` (recibo ${folio})` : ""}.`,

@@ -24,6 +24,8 @@ export type Movimiento = {
     serie: string;
     folio: number | null;
     estado: EstadoDeFactura;
+    /** True for one to público en general, with other payments. */
+    esGlobal: boolean;
     pdf: string;
     xml: string;
   } | null;

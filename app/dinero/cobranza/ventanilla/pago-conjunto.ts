@@ -32,7 +32,7 @@ type Cargo = { id: number; alumnoId: number; servicioId: number };
  * divided exactly, and the last payment gives the change. The receipts thus add up to the real exchange.
  */
 export function repartirEnCuentas(
-  { deudas, montoCentavos: _, recibidoCentavos, ...comun }: DatosDePagoConjunto,
+  { deudas, montoCentavos: total, recibidoCentavos, ...comun }: DatosDePagoConjunto,
   cargos: readonly Cargo[],
   operacionId: number,
 ): NuevoMovimiento[] {
@@ -62,6 +62,7 @@ export function repartirEnCuentas(
       elegidos: [...topes.keys()],
       topes,
       adelantar: 0,
+      deposito: { montoCentavos: total },
     };
   });
 }

@@ -186,6 +186,7 @@ function base({ db, colegioId }: Alcance) {
       "facturas.serie as facturaSerie",
       "facturas.folio as facturaFolio",
       "facturas.estado as facturaEstado",
+      "facturas.alumnoId as facturaAlumnoId",
       "servicios.facturar",
       "cuentas.nombre as cuentaNombre",
       "cuentas.apellido1 as cuentaApellido1",
@@ -201,7 +202,7 @@ function aMovimiento(
   alcance: Alcance,
   { serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, facturar, ...sinFactura }: Fila,
 ): Movimiento & { servicioId: number } {
-  const { facturaId, facturaSerie, facturaFolio, facturaEstado, ...fila } = sinFactura;
+  const { facturaId, facturaSerie, facturaFolio, facturaEstado, facturaAlumnoId, ...fila } = sinFactura;
   const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
   const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
   const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
@@ -217,6 +218,7 @@ function aMovimiento(
             serie: facturaSerie!,
             folio: facturaFolio,
             estado: facturaEstado as EstadoDeFactura,
+            esGlobal: facturaAlumnoId === null,
             ...archivosDe({ id: facturaId, colegioId: alcance.colegioId, estado: facturaEstado! }),
           },
     puedeFacturar:

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Centavos } from "~/lib/money";
 import { enCentavos } from "~/server/request/centavos.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 import {
-  archivoCampo,
   casilla,
   consentimiento,
   enteroOpcional,

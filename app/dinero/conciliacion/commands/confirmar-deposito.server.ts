@@ -10,7 +10,9 @@ import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
+import { buscarDepositoRegistrado } from "~/dinero/cobranza/depositos.server";
 import { numeroDeReferencia } from "~/dinero/cobranza/referencia";
+import { OTRO_DEPOSITO, textoDeRegistrado } from "../deposito";
 import { cargosQuePaga } from "../proponer.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_ALUMNO" | "YA_CONFIRMADO" | "APARTADO" | "NO_EXACTO";
@@ -21,8 +23,8 @@ const PARTES: readonly Permiso[] = ["PERM_FECHA_ANTERIOR", "PERM_PAGOS_PARCIALES
 /**
  * Registers a deposit as a payment of its assigned account, once: its row and the payment stand or fall together. It
  * settles the charges that it pays exactly, oldest first; otherwise it is applied like any payment of that amount.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO and APARTADO (409), with `soloExacto` NO_EXACTO
- * (409), and as the window refuses or asks (`registrarMovimiento`).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO (also of a deposit that another source registered)
+ * and APARTADO (409), with `soloExacto` NO_EXACTO (409), and as the window refuses or asks (`registrarMovimiento`).
  */
 export function confirmarDeposito(
   alcance: Alcance,
@@ -37,10 +39,13 @@ export function confirmarDeposito(
       return refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
     if (deposito.descartado === 1)
       return refuse("APARTADO", "El depósito se apartó: recupéralo para registrarlo.", { status: 409 });
-    const { alumnoId, servicioId, referencia } = deposito;
+    const { alumnoId, servicioId, referencia, rastreo } = deposito;
+    const fecha = deposito.fecha as Fecha;
+    const registrado = await buscarDepositoRegistrado(trx, { ...deposito, fecha });
+    if (registrado)
+      return refuse("YA_CONFIRMADO", `${textoDeRegistrado(registrado)}. ${OTRO_DEPOSITO}`, { status: 409 });
     if (alumnoId === null || servicioId === null)
       return refuse("SIN_ALUMNO", "Escribe la referencia del alumno al que pertenece el depósito.");
-    const fecha = deposito.fecha as Fecha;
     const elegidos = await cargosQuePaga(trx, { alumnoId, servicioId }, { ...deposito, fecha });
     if (soloExacto && elegidos === null) return refuse("NO_EXACTO", "El monto no coincide.", { status: 409 });
     const { operacionId, formaPagoId } = await comoSeRegistra(trx);
@@ -52,8 +57,7 @@ export function confirmarDeposito(
       formaPagoId,
       cajaId: deposito.cajaId,
       bancoId: deposito.bancoId,
-      // An account's reference is the same every month: the window would take it for one already used.
-      referencia: `${referencia} ${fecha} ${depositoId}`.trim().slice(-60),
+      referencia: (rastreo || referencia || `${fecha} ${depositoId}`).slice(0, 60),
       cuenta: deposito.cuenta,
       autorizacion: "",
       adquiriente: "",
@@ -64,6 +68,7 @@ export function confirmarDeposito(
       comprobanteUuid: null,
       elegidos: elegidos ?? [],
       adelantar: 0,
+      deposito: { montoCentavos: centavos(deposito.centavos), delBanco: { referencia, rastreo } },
       ...consent,
     });
     if (!pagado.ok) return pagado;
@@ -157,7 +162,7 @@ function depositoDe({ db, colegioId }: Alcance, depositoId: number) {
     .selectFrom("depositosBanco as d")
     .innerJoin("archivosDeBanco as f", "f.id", "d.archivoId")
     .select(["d.bancoId", "d.fecha", "d.centavos", "d.texto", "d.referencia", "d.alumnoId", "d.servicioId"])
-    .select(["d.movimientoId", "d.descartado", "f.cajaId", "f.cuenta"])
+    .select(["d.rastreo", "d.movimientoId", "d.descartado", "f.cajaId", "f.cuenta"])
     .where("d.id", "=", depositoId)
     .where("d.colegioId", "=", colegioId)
     .executeTakeFirst();

@@ -5,9 +5,10 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { celdasDe, faltaDeColumnas } from "~/base/hojas/columnas";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
-import { CAMPOS_DE_BANCO, type Deposito, leerDeposito, PARTE } from "../deposito";
+import { CAMPOS_DE_BANCO, type Deposito, PARTE } from "../deposito";
 import { type Propuesta, proponer } from "../proponer.server";
 import { seLeeOtraVez } from "../queries.server";
+import { leerRenglones } from "../renglon";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "COLUMNAS" | "YA_LEIDO";
 type Columnas = Record<string, number>;
@@ -44,12 +45,11 @@ export async function leerArchivo(
     const devuelto = await devolver(alcance, archivoId);
     if (!devuelto.ok) return devuelto;
   }
-  const { nuevos, repetidas, ajenas } = await sinRepetir(alcance, {
-    bancoId: archivo.bancoId,
-    depositos: (JSON.parse(archivo.filas) as string[][]).map((fila) =>
-      leerDeposito(celdasDe(columnasUsadas, fila), hoy),
-    ),
-  });
+  const { depositos, ilegibles, ajenas } = leerRenglones(
+    (JSON.parse(archivo.filas) as string[][]).map((fila) => celdasDe(columnasUsadas, fila)),
+    hoy,
+  );
+  const { nuevos, repetidas } = await sinRepetir(alcance, { bancoId: archivo.bancoId, depositos });
   const propuestas: Propuesta[] = [];
   for (const [indice, nuevo] of nuevos.entries()) {
     propuestas.push(await proponer(alcance, archivo.bancoId, nuevo.deposito));
@@ -62,7 +62,13 @@ export async function leerArchivo(
     // Two people may read it at once, each with their own columns: the second would duplicate its deposits.
     const { numUpdatedRows } = await trx.db
       .updateTable("archivosDeBanco")
-      .set({ columnas: JSON.stringify(columnasUsadas), leido: 1, repetidas, ajenas })
+      .set({
+        columnas: JSON.stringify(columnasUsadas),
+        leido: 1,
+        repetidas,
+        ajenas,
+        ilegibles: JSON.stringify(ilegibles),
+      })
       .where("id", "=", archivoId)
       .where("leido", "=", 0)
       .executeTakeFirst();
@@ -92,15 +98,14 @@ function devolver(alcance: Alcance, archivoId: number): Promise<Outcome<{}, "YA_
   });
 }
 
-type Leidos = { bancoId: number; depositos: readonly (Deposito | null)[] };
+type Leidos = { bancoId: number; depositos: readonly Deposito[] };
 
 async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Leidos) {
   const iguales = new Map<string, number>();
-  const conClave = depositos.flatMap((deposito) => {
-    if (!deposito) return [];
+  const conClave = depositos.map((deposito) => {
     const cuantos = (iguales.get(deposito.huella) ?? 0) + 1;
     iguales.set(deposito.huella, cuantos);
-    return [{ deposito, clave: createHash("sha256").update(`${deposito.huella}|${cuantos}`).digest("hex") }];
+    return { deposito, clave: createHash("sha256").update(`${deposito.huella}|${cuantos}`).digest("hex") };
   });
   const nuevos = [];
   for (const cada of conClave) {
@@ -113,7 +118,7 @@ async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Le
       .executeTakeFirst();
     if (!ya) nuevos.push(cada);
   }
-  return { nuevos, repetidas: conClave.length - nuevos.length, ajenas: depositos.length - conClave.length };
+  return { nuevos, repetidas: conClave.length - nuevos.length };
 }
 
 async function guardarDeposito(

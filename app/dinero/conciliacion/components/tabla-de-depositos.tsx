@@ -63,7 +63,8 @@ export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[]
   );
 }
 
-function DeQuien({ alumno, servicio, como, exacta }: Deposito) {
+function DeQuien({ alumno, servicio, como, exacta, registrado }: Deposito) {
+  if (registrado) return <Badge tone="warning">{registrado}</Badge>;
   if (!alumno) return <Badge>{COMO[""]}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -76,7 +77,7 @@ function DeQuien({ alumno, servicio, como, exacta }: Deposito) {
   );
 }
 
-function QueHacer({ id, alumno, movimientoId, descartado }: Deposito) {
+function QueHacer({ id, alumno, movimientoId, descartado, registrado }: Deposito) {
   if (movimientoId !== null) return <Badge tone="success">Registrado</Badge>;
   const valor = String(id);
   if (descartado)
@@ -92,9 +93,11 @@ function QueHacer({ id, alumno, movimientoId, descartado }: Deposito) {
           Confirmar
         </SaveButton>
       ) : null}
-      <SaveButton always variant="plain" name="asignar" value={valor}>
-        Asignar
-      </SaveButton>
+      {registrado ? null : (
+        <SaveButton always variant="plain" name="asignar" value={valor}>
+          Asignar
+        </SaveButton>
+      )}
       <SaveButton always variant="plain" name="descartar" value={valor}>
         Apartar
       </SaveButton>

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { ColumnasDeBanco } from "../components/columnas-de-banco";
+import { RenglonesIlegibles } from "../components/renglones-ilegibles";
 import { TablaDeDepositos } from "../components/tabla-de-depositos";
 import { operaciones } from "../operaciones.server";
 import { obtenerArchivo } from "../queries.server";
@@ -48,10 +49,12 @@ function loHecho(resultado: object): string | null {
 
 export default function Banco() {
   const archivo = useLoaderData<typeof loader>();
-  const { nombre, banco, leido, seRelee, total, esperan, exactos, repetidas, ajenas, depositos, siguiente } = archivo;
+  const { nombre, banco, leido, seRelee, total, esperan, exactos, repetidas, ajenas, ilegibles, depositos, siguiente } =
+    archivo;
   const partes = [
     `${banco}: ${total} depósitos nuevos, ${esperan} por confirmar`,
     repetidas > 0 ? `${repetidas} ya estaban` : "",
+    ilegibles.length > 0 ? `${ilegibles.length} no se pudieron leer` : "",
     ajenas > 0 ? `${ajenas} renglones no son depósitos` : "",
   ].filter(Boolean);
   return (
@@ -78,6 +81,7 @@ export default function Banco() {
         )
       }
     >
+      {leido ? <RenglonesIlegibles renglones={ilegibles} /> : null}
       {leido ? (
         <SchemaForm<typeof pasoSchema>
           isNew

@@ -66,7 +66,7 @@ const comprobante: fc.Arbitrary<Comprobante> = fc.record({
   emisor: fc.record({ rfc: fc.constant("CNH040816920"), nombre: texto, regimen: fc.constantFrom("601", "603") }),
   lugarExpedicion: fc.constantFrom("64000", "03020"),
   receptor: fc
-    .tuple(fc.constantFrom(...personas), texto, fc.constantFrom("37000", "00810"))
+    .tuple(fc.constantFrom(...personas), texto, fc.constantFrom("37000", "01810"))
     .map(([persona, nombre, codigoPostal]) => ({ ...persona, nombre, codigoPostal })),
   conceptos: fc.array(concepto, { minLength: 1, maxLength: 3 }),
   global: fc.constant(null),

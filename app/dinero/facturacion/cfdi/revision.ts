@@ -1,11 +1,12 @@
 import { parsePesos, pesosPlain } from "~/lib/money";
-import { tipoDeRfc, validarRfc } from "~/lib/rfc";
+import { esRfcGenerico, RFC_PUBLICO_EN_GENERAL, tipoDeRfc, validarRfc } from "~/lib/rfc";
+import { validar } from "~/lib/validators";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT, PERIODICIDADES } from "../catalogos-del-sat";
-import { admiteUso, esRegimen, esRegimenDe, esUso } from "../sat";
+import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
+import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, USO_GENERICO } from "../sat";
 import { NIVELES_IEDU } from "./comprobante";
 import type { CfdiLeido, ConceptoLeido, TrasladoLeido } from "./leer.server";
 
-const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
 const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
 
 const LIBRE = /^[^|]+$/;
@@ -39,9 +40,13 @@ function deLosDatos({
     ...si(!/^20[1-9]\d-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(fecha), "La fecha no es correcta"),
     ...si(!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaPago), "La forma de pago no existe en el catálogo del SAT"),
     ...si(metodoPago !== "PUE" || formaPago === "99", "Con PUE la forma de pago no puede ser 99"),
-    ...si(!/^\d{5}$/.test(lugarExpedicion), "Falta el código postal del emisor"),
+    ...si(validar("obligatorio codigopostal", lugarExpedicion) !== null, "El código postal del emisor no es correcto"),
     ...si(validarRfc(emisor.rfc) !== null, "El RFC del emisor no es correcto"),
     ...si(!LIBRE.test(emisor.nombre), "Falta la razón social del emisor"),
+    ...si(
+      llevaRegimenDeCapital({ rfc: emisor.rfc, razonSocial: emisor.nombre }),
+      `${TEXTO_DE_REGIMEN_DE_CAPITAL}: emisor`,
+    ),
     ...si(
       !esRegimen(emisor.regimen) || persona === null || !esRegimenDe(emisor.regimen, persona),
       "El régimen fiscal del emisor no es de su tipo de persona",
@@ -52,12 +57,13 @@ function deLosDatos({
 
 function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
   const { rfc, nombre, codigoPostal, regimen, uso } = receptor;
+  const deGenerico = si(
+    regimen !== REGIMEN_GENERICO || uso !== USO_GENERICO || codigoPostal !== lugarExpedicion,
+    `${rfc === RFC_PUBLICO_EN_GENERAL ? "Público en general" : "Un RFC extranjero"} lleva régimen 616, uso S01 y el código postal del emisor`,
+  );
   if (rfc === RFC_PUBLICO_EN_GENERAL)
     return [
-      ...si(
-        regimen !== "616" || uso !== "S01" || codigoPostal !== lugarExpedicion,
-        "Público en general lleva régimen 616, uso S01 y el código postal del emisor",
-      ),
+      ...deGenerico,
       ...si((nombre === PUBLICO_EN_GENERAL) !== (global !== null), "Público en general lleva la información global"),
       ...si(
         global !== null &&
@@ -67,11 +73,15 @@ function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
         "La información global no es correcta",
       ),
     ];
+  const deGlobal = si(global !== null, "La información global es solo de público en general");
+  const sinNombre = si(!LIBRE.test(nombre), "Falta el nombre del receptor");
+  if (esRfcGenerico(rfc)) return [...deGenerico, ...sinNombre, ...deGlobal];
   const persona = tipoDeRfc(rfc);
   return [
     ...si(validarRfc(rfc) !== null, "El RFC del receptor no es correcto"),
-    ...si(!LIBRE.test(nombre), "Falta el nombre del receptor"),
-    ...si(!/^\d{5}$/.test(codigoPostal), "Falta el código postal del receptor"),
+    ...sinNombre,
+    ...si(llevaRegimenDeCapital({ rfc, razonSocial: nombre }), `${TEXTO_DE_REGIMEN_DE_CAPITAL}: receptor`),
+    ...si(validar("obligatorio codigopostal", codigoPostal) !== null, "El código postal del receptor no es correcto"),
     ...si(
       !esRegimen(regimen) || persona === null || !esRegimenDe(regimen, persona),
       "El régimen fiscal del receptor no es de su tipo de persona",
@@ -80,7 +90,7 @@ function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
       !esUso(uso) || (esRegimen(regimen) && persona !== null && !admiteUso(uso, { persona, regimen })),
       `El uso ${uso} no se permite en el régimen ${regimen} del receptor`,
     ),
-    ...si(global !== null, "La información global es solo de público en general"),
+    ...deGlobal,
   ];
 }
 

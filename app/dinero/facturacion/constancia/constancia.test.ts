@@ -1,3 +1,4 @@
+import { ETIQUETAS, valoresDe } from "./etiquetas";
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { partirNombre } from "./nombre";
@@ -128,6 +129,8 @@ test("de una cédula sola: RFC y nombre de dos líneas, sin domicilio", () => {
     urlValidadorRFC: URL_QR,
   });
   expect(leer(cedula)).toContain("Es una Cédula");
+  const deEmpresa = CEDULA("EKU9003173C9", "ESCUELA KEMPER URGATE\nSA DE CV");
+  expect(leer(deEmpresa, { tipo: "CEDULA" })).toMatchObject({ razonSocial: "ESCUELA KEMPER URGATE" });
 });
 
 test.each([
@@ -210,4 +213,17 @@ test("se avisa de lo que hay que mirar: vieja, suspendido, dígito, régimen que
       expect.stringContaining("'Régimen que nadie conoce'"),
     ],
   });
+});
+
+test("una etiqueta pegada al valor de la anterior lo termina, sea cual sea el par", () => {
+  const todas = Object.entries(ETIQUETAS).flatMap(([clave, formas]) => formas.map((forma) => [clave, forma] as const));
+  for (const [clave, forma] of todas)
+    for (const [claveSiguiente, formaSiguiente] of todas) {
+      if (clave === claveSiguiente) continue;
+      const texto = `${forma}SAN JUAN 7${formaSiguiente}TEPIC`;
+      expect([texto, valoresDe(texto)]).toEqual([texto, { [clave]: "SAN JUAN 7", [claveSiguiente]: "TEPIC" }]);
+    }
+  const pegados =
+    "Nombre de la Localidad:SAN JUANNombre del Municipio o Demarcación Territorial:TEPICNombre de la Entidad Federativa:NAYARITEntre Calle:PORTAL: 5";
+  expect(valoresDe(pegados)).toEqual({ localidad: "SAN JUAN", municipio: "TEPIC", entidadFederativa: "NAYARIT" });
 });

@@ -2,6 +2,7 @@ import { fechaEnPalabras } from "./emision";
 import { type Etiqueta, valoresDe } from "./etiquetas";
 import { type PartesDelNombre, partirNombre } from "./nombre";
 import { leerRegimenes, type RegimenLeido } from "./regimenes";
+import { razonSocialDelSat } from "../regimen-de-capital";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia, tipoDeRfc, type TipoPersona, validarRfc } from "~/lib/rfc";
 import { type Fecha, sumarMeses } from "~/lib/dates";
@@ -83,7 +84,7 @@ export function leerConstancia(
     constancia: {
       tipoDocumento: clase,
       rfc,
-      razonSocial: razonSocialDe(valores) ?? nombreDeCedula(texto),
+      razonSocial: razonSocialDe(valores, rfc) ?? conRfc(nombreDeCedula(texto), rfc),
       partes: partesDe(valores, nombreDeCedula(texto), rfc),
       regimenFiscal: regimenes[0] ?? null,
       regimenes,
@@ -142,9 +143,12 @@ function soloCodigo({ rfc, url }: Codigo, tipoDocumento: TipoDocumentoSat): Outc
 
 type Valores = Partial<Record<Etiqueta, string>>;
 
+const conRfc = (razonSocial: string | null, rfc: string) =>
+  razonSocial === null ? null : razonSocialDelSat({ rfc, razonSocial });
+
 // A company's régimen de capital ('SA DE CV') is not part of its name in a CFDI.
-function razonSocialDe({ nombre, apellido1, apellido2, denominacion }: Valores): string | null {
-  if (denominacion) return denominacion;
+function razonSocialDe({ nombre, apellido1, apellido2, denominacion }: Valores, rfc: string): string | null {
+  if (denominacion) return conRfc(denominacion, rfc);
   const completo = [nombre, apellido1, apellido2].filter(Boolean).join(" ");
   return completo === "" ? null : completo;
 }

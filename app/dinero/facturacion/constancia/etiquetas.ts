@@ -2,7 +2,7 @@
  * The labels before the values of a Constancia de Situación Fiscal, of its Cédula and of the page that its QR opens
  * (decisions.md, Invoicing). Case matters: 'CALLE Y CALLE' of an address is not a label.
  */
-const ETIQUETAS = {
+export const ETIQUETAS = {
   rfc: ["RFC:"],
   nombre: ["Nombre (s):", "Nombre:"],
   apellido1: ["Primer Apellido:", "Apellido Paterno:"],
@@ -65,7 +65,10 @@ for (const [etiqueta, formas] of Object.entries(ETIQUETAS))
   for (const forma of formas) DE_QUIEN.set(forma.replace(/\s/g, ""), etiqueta as Etiqueta);
 // The longest first: 'Nombre de la Localidad:' must not match 'Nombre:'.
 const TODAS = [...LINDEROS, ...Object.values(ETIQUETAS).flat()].sort((a, b) => b.length - a.length);
-const PATTERN = new RegExp(`(?<![\\p{L}\\p{N}])(?:${TODAS.map(escaped).join("|")})`, "gu");
+// A label often stands right against the value before it. A word may end like the two short ones: 'PORTAL:'.
+const CORTAS = new Set<string>(["CP:", "AL:"]);
+const conLindero = (etiqueta: string) => (CORTAS.has(etiqueta) ? `(?<!\\p{L})${escaped(etiqueta)}` : escaped(etiqueta));
+const PATTERN = new RegExp(TODAS.map(conLindero).join("|"), "gu");
 
 /** The values of a text by their labels: the first nonempty one wins, empty ones are absent. */
 export function valoresDe(texto: string): Partial<Record<Etiqueta, string>> {

@@ -1,11 +1,11 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { registrarAlPagar } from "~/dinero/cobranza/ventanilla/al-pagar.server";
-import { type Outcome, refuse } from "~/lib/outcome";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { TEXTOS_FACTURA } from "../factura";
-import { generarEnTransaccion, type Generada } from "./commands/generar-factura.server";
+import { generarEnTransaccion } from "./commands/generar-factura.server";
 import { previoDeFactura } from "./previo.server";
 
-/** Makes a payment that names tax data queue its invoice (decisions.md, Invoicing). */
+/** Makes a payment that names tax data queue its invoice; público en general waits for the global one (decisions.md, Invoicing). */
 export function registrarFacturaAlPagar(): void {
   registrarAlPagar({ factura: facturarAlPagar });
 }
@@ -13,8 +13,13 @@ export function registrarFacturaAlPagar(): void {
 async function facturarAlPagar(
   trx: Alcance,
   { transaccionId, alumnoId, datoFiscalId }: { transaccionId: number; alumnoId: number; datoFiscalId: number },
-): Promise<Outcome<Generada, string>> {
-  const { datos, valores } = await previoDeFactura(trx, { movimientoId: transaccionId, alumnoId, datoFiscalId });
+): Promise<Outcome<object, string>> {
+  const { datos, valores, enLaGlobal } = await previoDeFactura(trx, {
+    movimientoId: transaccionId,
+    alumnoId,
+    datoFiscalId,
+  });
   if (!valores || !datos.some(({ id }) => id === datoFiscalId)) return refuse("DATOS", TEXTOS_FACTURA.sinDatos);
+  if (enLaGlobal) return ok();
   return generarEnTransaccion(trx, { ...valores, transaccionId, alumnoId, enviar: true });
 }

@@ -6,7 +6,6 @@ import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/revers
 import { obtenerMovimiento } from "~/dinero/cobranza/ventanilla/queries.server";
 import { quitarTutor } from "~/personas/tutores/commands/quitar-tutor.server";
 import { eliminarDatoFiscal } from "../fiscales/commands/eliminar-dato-fiscal.server";
-import { TEXTOS_FACTURA } from "../factura";
 import { leerCfdi } from "../cfdi/leer.server";
 import { atenderFacturas } from "./cola.server";
 import { cancelarFactura } from "./commands/cancelar-factura.server";
@@ -284,7 +283,10 @@ test("un pago facturado no se reversa hasta que su factura se cancela, y el movi
   const { movimientoId, alumnoId } = await unPagoFacturable(e);
   const reversar = () => reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
   const factura = await unaFacturaEnCola(e, { movimientoId });
-  expect(await reversar()).toMatchObject({ error: "NO_SE_PUEDE", mensaje: TEXTOS_FACTURA.sinReversar });
+  expect(await reversar()).toMatchObject({
+    error: "NO_SE_PUEDE",
+    mensaje: "El pago tiene la factura F-1: cancélala o quítala de la cola antes de reversarlo.",
+  });
   const visto = () => obtenerMovimiento(e.alcance, { alumnoId, movimientoId });
   expect(await visto()).toMatchObject({ puedeReversar: false, factura: { serie: "F", folio: 1, estado: "EN_COLA" } });
   expect((await visto()).factura!.pdf).toContain("calculating");

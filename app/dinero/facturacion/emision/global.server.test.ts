@@ -2,14 +2,25 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { agreeing } from "~/base/acceso/consent.server";
 import { ensobrar } from "~/base/correo/sobre.server";
 import { fecha } from "~/lib/dates";
-import { alcanceDe, type Escenario, escenario } from "tests/factories";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { alcanceDe, type Escenario, escenario, unPago } from "tests/factories";
 import { PacDoble, queFactura, unaFacturaEnCola, unPagoFacturable } from "tests/facturas";
 import { baseDelProceso } from "tests/navegador";
+import {
+  previsualizarReverso,
+  reversarMovimiento,
+} from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
+import { obtenerMovimiento } from "~/dinero/cobranza/ventanilla/queries.server";
+import { nombreDeFactura } from "../factura";
 import { leerCfdi } from "../cfdi/leer.server";
 import { faltasDeCfdi } from "../cfdi/revision";
+import { registrarFacturaAlPagar } from "./al-pagar.server";
 import { registrarAdjuntosDeFactura } from "./avisar-factura.server";
 import { atenderFacturas } from "./cola.server";
+import { generarFactura } from "./commands/generar-factura.server";
 import { generarGlobal } from "./commands/generar-global.server";
+import { fraseDelMes, pagosSinFacturar } from "./mes.server";
+import { previoDeFactura, previoDeLlamada } from "./previo.server";
 import { listarFacturas } from "./queries.server";
 
 let e: Escenario;
@@ -71,6 +82,59 @@ test("lo pagado sin datos fiscales se factura a público en general, una factura
   expect(await generar()).toMatchObject({ error: "NADA" });
   const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
   expect(await generarGlobal(sin, deTodoElMes)).toMatchObject({ status: 403 });
+});
+
+const GENERICO = { regimenFiscal: "616", usoCfdi: "S01", apellido1: "", apellido2: "" };
+
+test("quien tiene datos de público en general va en la factura global, y la lista no dice que se puede facturar", async () => {
+  const { movimientoId, datoFiscalId, alumnoId } = await unPagoFacturable(e);
+  const dato = { ...GENERICO, rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" };
+  await e.db.updateTable("datosFiscales").set(dato).where("id", "=", datoFiscalId).execute();
+  const { pagos, ...mes } = await pagosSinFacturar(e.alcance, "2026-10");
+  expect(pagos).toMatchObject([{ clase: "GLOBAL", motivo: "Público en general: va en la factura global" }]);
+  expect(fraseDelMes(mes)).toBe("1 pago sin facturar, 1 de público en general");
+  expect((await previoDeLlamada(e.alcance, movimientoId)).impedimento).toMatch("factura global");
+  await expect(unaFacturaEnCola(e, { movimientoId })).rejects.toThrow("va en la factura global");
+  expect(await generar()).toMatchObject({ ok: true, facturas: [{ folioInterno: 1 }] });
+  registrarFacturaAlPagar();
+  const pago = await agreeing((consent) =>
+    registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId, monto: 500 }), datoFiscalId, ...consent }),
+  );
+  expect(pago).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("facturas").select("receptorRfc").execute()).toEqual([{ receptorRfc: "XAXX010101000" }]);
+});
+
+test("un pago de una factura global lo dice, y su reverso nombra el folio", async () => {
+  const { movimientoId, alumnoId } = await unPagoSinDatos(100);
+  await generar();
+  await atender();
+  const { factura } = await obtenerMovimiento(e.alcance, { alumnoId, movimientoId });
+  expect(nombreDeFactura(factura!)).toBe("Factura global F-1");
+  const reverso = await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
+  expect(reverso).toMatchObject({ mensaje: expect.stringContaining("la factura global F-1") as string });
+  expect((await previsualizarReverso(e.alcance, { alumnoId, movimientoId })).impedimento).toContain("global F-1");
+});
+
+test("una empresa extranjera se factura con régimen 616, uso S01 y el código postal de quien factura", async () => {
+  const { movimientoId, datoFiscalId } = await unPagoFacturable(e);
+  const dato = { ...GENERICO, tipo: "MORAL", rfc: "XEXX010101000", nombre: "OHANA SCHOOLS LLC", codigoPostal: "03020" };
+  await e.db.updateTable("datosFiscales").set(dato).where("id", "=", datoFiscalId).execute();
+  const { valores } = await previoDeFactura(e.alcance, { movimientoId });
+  expect(valores).toMatchObject({ regimenFiscal: "616", usoCFDi: "S01", codigoPostal: "64000" });
+  const pedir = (cambios: object) =>
+    generarFactura(e.alcance, { ...valores!, transaccionId: movimientoId, enviar: false, ...cambios });
+  expect(await pedir({ regimenFiscal: "612" })).toMatchObject({ campo: "regimenFiscal" });
+  expect(await pedir({ usoCFDi: "G03" })).toMatchObject({ campo: "usoCFDi" });
+  expect(await pedir({ codigoPostal: "03020" })).toMatchObject({ campo: "codigoPostal" });
+  await unaFacturaEnCola(e, { movimientoId });
+  await atender();
+  const { xml } = await e.db.selectFrom("facturas").select("xml").executeTakeFirstOrThrow();
+  const leida = leerCfdi(xml)!;
+  const receptor = { rfc: "XEXX010101000", nombre: "OHANA SCHOOLS LLC", regimen: "616", uso: "S01" };
+  expect(leida.receptor).toEqual({ ...receptor, codigoPostal: "64000" });
+  expect(faltasDeCfdi(leida)).toEqual([]);
+  for (const falta of [{ regimen: "612" }, { uso: "G03" }, { codigoPostal: "03020" }])
+    expect(faltasDeCfdi({ ...leida, receptor: { ...leida.receptor, ...falta } })).toHaveLength(1);
 });
 
 test("quien pide su factura sale de la global: esa se cancela con 04, la suya se timbra y los demás pasan a otra", async () => {

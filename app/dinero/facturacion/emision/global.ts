@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from "~/lib/money";
+import { RFC_PUBLICO_EN_GENERAL } from "~/lib/rfc";
 import type { Fecha } from "~/lib/dates";
 import { type Comprobante, type ConceptoDeCfdi } from "../cfdi/comprobante";
 import type { PagoFacturable } from "./preparar.server";
@@ -63,7 +64,7 @@ export function comprobanteGlobal(
     emisor: { rfc: emisor.rfc, nombre: emisor.nombre, regimen: emisor.regimen },
     lugarExpedicion: emisor.codigoPostal,
     receptor: {
-      rfc: "XAXX010101000",
+      rfc: RFC_PUBLICO_EN_GENERAL,
       nombre: "PUBLICO EN GENERAL",
       codigoPostal: emisor.codigoPostal,
       regimen: "616",

@@ -19,7 +19,11 @@ import { direccionDelPdf, direccionDelXml } from "./direcciones";
 import { operaciones } from "./operaciones.server";
 import { facturaEnPapel } from "./pdf/factura.server";
 import { emisorDelNivel, previoDeLlamada } from "./previo.server";
-import { buscarFactura, type Factura, facturaPublica } from "./queries.server";
+import { buscarFactura, type Factura, facturaPublica, movimientoDeFactura } from "./queries.server";
+
+/** The RFC of the issuer whose account is tried: in the address (C§7), or in the body. */
+const PRUEBA = { rfc: textoOpcional({ max: 20 }) };
+const DE_PRUEBA = { inQuery: ["rfc"] } as const;
 
 const SUYAS = "/colegios/:colegioId/facturas";
 
@@ -69,9 +73,19 @@ export const rutasDeFacturas = new Tabla()
     return jsonResponse(transaccionId === null ? null : await previoDeLlamada(alcance, transaccionId));
   })
   .post(SUYAS, {}, run(operaciones.generar))
-  .post("/colegios/:colegioId/facturacion/facturama-test", {}, run(operaciones.probarFacturama))
-  .post("/colegios/:colegioId/facturacion/enlacefiscal-test", {}, run(operaciones.probarEnlaceFiscal))
-  .patch(`${SUYAS}/:facturaId`, {}, run(operaciones.cancelar))
+  .post("/colegios/:colegioId/facturacion/facturama-test", PRUEBA, run(operaciones.probarFacturama, DE_PRUEBA))
+  .post("/colegios/:colegioId/facturacion/enlacefiscal-test", PRUEBA, run(operaciones.probarEnlaceFiscal, DE_PRUEBA))
+  .patch(
+    `${SUYAS}/:facturaId`,
+    {},
+    run(operaciones.cancelar, {
+      // B§3: its payload names the invoice or its movement.
+      current: async ({ alcance, params }) => {
+        const factura = await buscarFactura(alcance, params.facturaId);
+        return factura ? { transaccionId: await movimientoDeFactura(alcance, factura.id) } : {};
+      },
+    }),
+  )
   .get(`${SUYAS}/:facturaId/factura.pdf`, marca, cuandoEste(pdf))
   .get(`${SUYAS}/:facturaId/factura.xml`, marca, cuandoEste(xml));
 

@@ -4,7 +4,7 @@ import { counted } from "~/lib/counts";
 import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import type { TipoPersona } from "~/lib/rfc";
 import type { EstadoDeFactura } from "../factura";
-import { faltasDeDatoFiscal } from "../fiscales/dato-fiscal";
+import { esPublicoEnGeneral, faltasDeDatoFiscal, TEXTOS_FISCALES } from "../fiscales/dato-fiscal";
 import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
 
 /** The maximum number of rows shown; the sentence above them counts all. */
@@ -43,6 +43,7 @@ export async function pagosSinFacturar(alcance: Alcance, mes: string) {
     cuantos: pagos.length,
     incompletos: conteo("INCOMPLETO"),
     sinDatos: conteo("SIN_DATOS"),
+    deGlobal: conteo("GLOBAL"),
     detenidos: conteo("DETENIDA"),
   };
 }
@@ -71,7 +72,7 @@ function conMotivo(fila: Fila) {
 }
 
 type Motivo = {
-  clase: "DETENIDA" | "IMPEDIDO" | "SIN_DATOS" | "INCOMPLETO" | "LISTO";
+  clase: "DETENIDA" | "IMPEDIDO" | "SIN_DATOS" | "GLOBAL" | "INCOMPLETO" | "LISTO";
   estado: EstadoDeFactura | null;
   motivo: string;
 };
@@ -84,7 +85,9 @@ function motivoDe(fila: Fila, impedimento: string | null, sinIedu: string | null
       motivo: fila.error || "Espera a que se timbre",
     };
   if (impedimento) return { clase: "IMPEDIDO", estado: null, motivo: impedimento };
-  if (fila.datoFiscalId === null) return { clase: "SIN_DATOS", estado: null, motivo: "Sin datos fiscales" };
+  if (fila.datoFiscalId === null) return { clase: "SIN_DATOS", estado: null, motivo: TEXTOS_FISCALES.sinDatos };
+  if (esPublicoEnGeneral({ rfc: fila.rfcReceptor ?? "" }))
+    return { clase: "GLOBAL", estado: null, motivo: TEXTOS_FISCALES.publicoEnGeneral };
   const faltas = faltasDeDatoFiscal({
     tipo: fila.tipo as TipoPersona,
     rfc: fila.rfcReceptor ?? "",
@@ -106,13 +109,15 @@ export function fraseDelMes({
   cuantos,
   incompletos,
   sinDatos,
+  deGlobal,
   detenidos,
-}: Record<"cuantos" | "incompletos" | "sinDatos" | "detenidos", number>): string {
+}: Record<"cuantos" | "incompletos" | "sinDatos" | "deGlobal" | "detenidos", number>): string {
   if (cuantos === 0) return "Ningún pago del mes está sin facturar";
   return [
     counted(cuantos, "pago sin facturar", "pagos sin facturar"),
     incompletos > 0 ? `${incompletos} con RFC, régimen o código postal incompletos` : "",
     sinDatos > 0 ? `${sinDatos} sin datos fiscales` : "",
+    deGlobal > 0 ? `${deGlobal} de público en general` : "",
     detenidos > 0 ? `${detenidos} en cola o rechazados` : "",
   ]
     .filter(Boolean)

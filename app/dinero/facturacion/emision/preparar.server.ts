@@ -3,8 +3,10 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { partidasEnUnaLinea } from "~/dinero/cobranza/recibos/recibo-impreso";
 import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
+import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
 import { type Impuesto, nivelIeduDe, NIVELES_IEDU, type NivelIedu, textoDeCfdi } from "../cfdi/comprobante";
 
 /** A student (`a`) in the form of lists: 'Rojas Medina, María José'; null if there is none. */
@@ -143,8 +145,7 @@ export function aPago(fila: Fila): PagoFacturable {
 // The paid items according to the receipt: the row of a payment states only that it is one.
 function conceptoDe({ datos, descripcion, servicio }: Pick<Fila, "datos" | "descripcion" | "servicio">): string {
   const partidas = datos === null ? [] : (JSON.parse(datos) as DatosDeRecibo).partidas;
-  const nombres = partidas.map(({ descripcion: una, recargo }) => (recargo ? `${una} de ${recargo.cargo}` : una));
-  const pagado = [...new Set(nombres)].join(", ");
+  const pagado = partidasEnUnaLinea(partidas);
   return textoDeCfdi(pagado === "" ? `${servicio} · ${descripcion}` : pagado, 1000);
 }
 
@@ -159,6 +160,8 @@ export function impedimentoDePago(pago: PagoFacturable): string | null {
   if (!servicio.facturar) return `${servicio.nombre} no se factura (Ajustes › Servicios)`;
   if (!emisor.rfc || !emisor.nombre || !emisor.regimen || !emisor.codigoPostal)
     return "Faltan el RFC, la razón social, el régimen o el código postal de quien factura (Ajustes › Colegio o Niveles)";
+  if (llevaRegimenDeCapital({ rfc: emisor.rfc, razonSocial: emisor.nombre }))
+    return `${TEXTO_DE_REGIMEN_DE_CAPITAL}: corrige la de quien factura (Ajustes › Colegio o Niveles)`;
   if (!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaPago) || formaPago === "99")
     return "La forma de pago no tiene una clave del SAT con la que se pueda facturar (Ajustes › Formas de pago)";
   return null;

@@ -1,14 +1,15 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { rfcAdvertencia } from "~/lib/rfc";
+import { esRfcGenerico, rfcAdvertencia } from "~/lib/rfc";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type DatoFiscalGuardado, listarDatosFiscales } from "../fiscales/queries.server";
-import { VERSION_CFDI } from "../fiscales/dato-fiscal";
-import { type Regimen, type UsoCfdi, usoSugerido } from "../sat";
+import { esPublicoEnGeneral, VERSION_CFDI } from "../fiscales/dato-fiscal";
+import { TEXTOS_FACTURA } from "../factura";
+import { type Regimen, REGIMEN_GENERICO, type UsoCfdi, USO_GENERICO, usoSugerido } from "../sat";
 import { sumar } from "../cfdi/comprobante";
 import { pacDelEntorno } from "../pac/entorno.server";
 import { comprobanteDe } from "./comprobante-de-pago.server";
 import { facturasDePago } from "./queries.server";
-import { faltaDeIedu, impedimentoDePago, leerPagoFacturable } from "./preparar.server";
+import { faltaDeIedu, impedimentoDePago, leerPagoFacturable, type PagoFacturable } from "./preparar.server";
 
 /**
  * The initial data for invoicing a payment (B§3 Invoice data for a movement): the receiver, the use and the content.
@@ -38,6 +39,7 @@ export async function previoDeFactura(
     facturas,
     facturada,
     impedimento,
+    enLaGlobal: dato !== null && esPublicoEnGeneral(dato),
     sinIedu: faltaDeIedu(pago),
     rfcRaro: dato && rfcAdvertencia(dato.rfc),
     valores,
@@ -74,9 +76,10 @@ export async function emisorDelNivel({ db, colegioId }: Pick<Alcance, "db" | "co
 
 /** Like `previoDeFactura`, in the terms of B§3. */
 export async function previoDeLlamada(alcance: Alcance, movimientoId: number) {
-  const { pago, dato, valores, iedu, pac, impedimento, facturada, sinIedu } = await previoDeFactura(alcance, {
-    movimientoId,
-  });
+  const { pago, dato, valores, iedu, pac, impedimento, facturada, sinIedu, enLaGlobal } = await previoDeFactura(
+    alcance,
+    { movimientoId },
+  );
   return {
     transaccionId: pago.movimientoId,
     sistemaEmisor: pac,
@@ -86,32 +89,36 @@ export async function previoDeLlamada(alcance: Alcance, movimientoId: number) {
     razonSocial: dato?.razonSocial ?? null,
     partidaConcepto: valores?.partidaConcepto ?? pago.concepto,
     usoCFDi: valores?.usoCFDi ?? null,
-    regimenFiscal: dato?.regimenFiscal ?? null,
-    codigoPostal: dato?.codigoPostal ?? null,
+    regimenFiscal: valores?.regimenFiscal ?? null,
+    codigoPostal: valores?.codigoPostal ?? null,
     formaDePago: pago.formaPago,
     referenciaBancaria: pago.cuenta,
     generarComplementoEducativo: iedu !== null,
     facturaId: facturada?.id ?? null,
-    impedimento: impedimento ?? (dato ? null : "El alumno no tiene datos fiscales"),
+    impedimento:
+      impedimento ?? (dato === null ? TEXTOS_FACTURA.sinDatos : enLaGlobal ? TEXTOS_FACTURA.enLaGlobal : null),
     sinComplemento: sinIedu,
   };
 }
 
 function valoresDe(
   dato: DatoFiscalGuardado,
-  pago: { concepto: string; formaPago: string; cuenta: string; servicio: { esColegiatura: boolean } },
+  pago: Pick<PagoFacturable, "concepto" | "formaPago" | "cuenta" | "servicio" | "emisor">,
 ) {
+  const esGenerico = esRfcGenerico(dato.rfc);
   return {
     datoFiscalId: dato.id,
     partidaConcepto: pago.concepto,
-    usoCFDi: usoSugerido({
-      persona: dato.tipo,
-      regimen: dato.regimenFiscal as Regimen,
-      preferido: dato.usoCfdi as UsoCfdi,
-      esColegiatura: pago.servicio.esColegiatura,
-    }),
-    regimenFiscal: dato.regimenFiscal,
-    codigoPostal: dato.codigoPostal,
+    usoCFDi: esGenerico
+      ? USO_GENERICO
+      : usoSugerido({
+          persona: dato.tipo,
+          regimen: dato.regimenFiscal as Regimen,
+          preferido: dato.usoCfdi as UsoCfdi,
+          esColegiatura: pago.servicio.esColegiatura,
+        }),
+    regimenFiscal: esGenerico ? REGIMEN_GENERICO : dato.regimenFiscal,
+    codigoPostal: esGenerico ? pago.emisor.codigoPostal : dato.codigoPostal,
     formaDePago: pago.formaPago,
     referenciaBancaria: /^\d{4}$/.test(pago.cuenta) ? pago.cuenta : "",
     enviar: "on",

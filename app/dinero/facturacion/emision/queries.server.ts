@@ -43,6 +43,17 @@ export async function buscarFactura(alcance: Alcance, facturaId: number): Promis
   return fila.alumnoId === null || (await puedeVerAlumno(alcance, fila.alumnoId)) ? leida(fila) : null;
 }
 
+/** The movement of an invoice of one payment; null for those of several. */
+export async function movimientoDeFactura({ db }: Pick<Alcance, "db">, facturaId: number): Promise<number | null> {
+  const pagos = await db
+    .selectFrom("facturasPagos")
+    .select("movimientoId")
+    .where("facturaId", "=", facturaId)
+    .limit(2)
+    .execute();
+  return pagos.length === 1 ? pagos[0]!.movimientoId : null;
+}
+
 /** The maximum number of search results shown. */
 const MOSTRADAS = 100;
 

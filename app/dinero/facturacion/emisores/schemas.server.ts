@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archivoCampo } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
 
 /** A .cer has about two thousand bytes. */
 export const certificadoSchema = z.object({ archivo: archivoCampo({ maxMB: 1, obligatorio: true }) });

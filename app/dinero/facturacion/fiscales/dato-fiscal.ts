@@ -1,8 +1,16 @@
 import type { FieldError } from "~/lib/outcome";
-import { type TipoPersona, normalizarRfc, tipoDeRfc, validarRfc } from "~/lib/rfc";
+import {
+  type TipoPersona,
+  esRfcGenerico,
+  normalizarRfc,
+  RFC_PUBLICO_EN_GENERAL,
+  tipoDeRfc,
+  validarRfc,
+} from "~/lib/rfc";
 import { cleanLine } from "~/lib/text";
-import { MENSAJES, email as errorDeEmail } from "~/lib/validators";
-import { admiteUso, esRegimen, esRegimenDe, esUso } from "../sat";
+import { MENSAJES, email as errorDeEmail, imprimible, validar } from "~/lib/validators";
+import { llevaRegimenDeCapital, razonSocialDelSat, TEXTO_DE_REGIMEN_DE_CAPITAL } from "../regimen-de-capital";
+import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../sat";
 
 /** The receiver of an invoice (B§3 Tax data); the place is its postal code. Invoices are of CFDI 4.0. */
 export type DatoFiscal = {
@@ -24,6 +32,7 @@ export const TEXTOS_FISCALES = {
   sinDatos: "Sin datos fiscales",
   actualizado: "Dato fiscal actualizado correctamente.",
   eliminado: "Dato fiscal eliminado",
+  publicoEnGeneral: "Público en general: va en la factura global",
 } as const;
 
 /** The wizard that reads a Constancia (B§4): its three steps and its messages (B§8). */
@@ -51,20 +60,28 @@ export const ETIQUETAS_FISCALES = {
 
 export const TIPOS_DE_PERSONA = { FISICA: "Física", MORAL: "Moral" } as const satisfies Record<TipoPersona, string>;
 
-/** Upper case as the SAT prints it, with its Ñ and &, and without family names for a company (B§5 Tax data). */
+/**
+ * Upper case as the SAT prints it, with its Ñ and &. A company has neither family names nor its régimen de capital (B§5
+ * Tax data).
+ */
 export function limpiarDatoFiscal(dato: DatoFiscal): DatoFiscal {
   const mayusculas = (text: string) => cleanLine(text).toLocaleUpperCase("es-MX");
   const esMoral = dato.tipo === "MORAL";
+  const rfc = normalizarRfc(dato.rfc);
+  const nombre = mayusculas(dato.nombre);
   return {
     ...dato,
-    rfc: normalizarRfc(dato.rfc),
-    nombre: mayusculas(dato.nombre),
+    rfc,
+    nombre: esMoral ? razonSocialDelSat({ rfc, razonSocial: nombre }) : nombre,
     apellido1: esMoral ? "" : mayusculas(dato.apellido1),
     apellido2: esMoral ? "" : mayusculas(dato.apellido2),
     codigoPostal: cleanLine(dato.codigoPostal),
     email: cleanLine(dato.email).toLowerCase(),
   };
 }
+
+/** True if these data name nobody: the payments go into the global invoice. */
+export const esPublicoEnGeneral = ({ rfc }: Pick<DatoFiscal, "rfc">) => rfc === RFC_PUBLICO_EN_GENERAL;
 
 /** The name on an invoice: the razón social, or the person's whole name. */
 export function razonSocialDe({
@@ -79,20 +96,34 @@ export function razonSocialDe({
  * Every broken rule of B§5 Tax data, by field; expects cleaned data. The check digit is not judged (facts of the RFC).
  */
 export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
-  const { tipo, rfc, nombre, apellido1, regimenFiscal, codigoPostal, usoCfdi, email } = dato;
+  const { tipo, rfc, nombre, apellido1, codigoPostal, email } = dato;
   const faltas: FieldError[] = [];
   const falta = (campo: keyof DatoFiscal, mensaje: string) => faltas.push({ campo, mensaje });
   if (rfc === "") falta("rfc", MENSAJES.obligatorio);
   else if (validarRfc(rfc) !== null) falta("rfc", validarRfc(rfc)!);
-  else if (tipoDeRfc(rfc) !== tipo) falta("rfc", textoDeRfcAjeno(tipo));
+  else if (!esRfcGenerico(rfc) && tipoDeRfc(rfc) !== tipo) falta("rfc", textoDeRfcAjeno(tipo));
   if (nombre === "") falta("nombre", MENSAJES.obligatorio);
+  if (llevaRegimenDeCapital({ rfc, razonSocial: nombre })) falta("nombre", TEXTO_DE_REGIMEN_DE_CAPITAL);
   if (nombre.includes("|") || apellido1.includes("|") || dato.apellido2.includes("|"))
     falta("nombre", "El SAT no admite el carácter |");
-  if (tipo === "FISICA" && apellido1 === "") falta("apellido1", MENSAJES.obligatorio);
-  if (!/^\d{5}$/.test(codigoPostal))
-    falta("codigoPostal", codigoPostal === "" ? MENSAJES.obligatorio : "Deben ser 5 dígitos");
+  for (const campo of ["nombre", "apellido1", "apellido2"] as const)
+    if (imprimible(dato[campo]) !== null) falta(campo, imprimible(dato[campo])!);
+  if (tipo === "FISICA" && apellido1 === "" && !esRfcGenerico(rfc)) falta("apellido1", MENSAJES.obligatorio);
+  const malCodigo = validar("obligatorio codigopostal", codigoPostal);
+  if (malCodigo !== null) falta("codigoPostal", malCodigo);
   if (email === "") falta("email", MENSAJES.obligatorio);
   else if (errorDeEmail(email) !== null) falta("email", errorDeEmail(email)!);
+  return [...faltas, ...faltasDeRegimen(dato)];
+}
+
+function faltasDeRegimen({ tipo, rfc, regimenFiscal, usoCfdi }: DatoFiscal): FieldError[] {
+  const faltas: FieldError[] = [];
+  const falta = (campo: keyof DatoFiscal, mensaje: string) => faltas.push({ campo, mensaje });
+  if (esRfcGenerico(rfc)) {
+    if (regimenFiscal !== REGIMEN_GENERICO) falta("regimenFiscal", textoDeGenerico(rfc));
+    if (usoCfdi !== USO_GENERICO) falta("usoCfdi", textoDeGenerico(rfc));
+    return faltas;
+  }
   if (!esRegimen(regimenFiscal)) falta("regimenFiscal", MENSAJES.seleccion);
   else if (!esRegimenDe(regimenFiscal, tipo)) falta("regimenFiscal", textoDeRegimenAjeno(tipo));
   if (!esUso(usoCfdi)) falta("usoCfdi", MENSAJES.seleccion);

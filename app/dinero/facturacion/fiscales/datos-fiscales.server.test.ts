@@ -4,7 +4,7 @@ import { type Escenario, alcanceDe, escenario, otroColegio, unAlumno, unaInscrip
 import { admiteUso, CLAVES_DE_REGIMENES, CLAVES_DE_USOS, esRegimenDe, usosAElegir, usoSugerido } from "../sat";
 import { eliminarDatoFiscal } from "./commands/eliminar-dato-fiscal.server";
 import { guardarDatoFiscal } from "./commands/guardar-dato-fiscal.server";
-import type { DatoFiscal } from "./dato-fiscal";
+import { type DatoFiscal, faltasDeDatoFiscal } from "./dato-fiscal";
 import { listarDatosFiscales } from "./queries.server";
 
 const PAPA: DatoFiscal = {
@@ -79,7 +79,12 @@ test.each([
   [{ regimenFiscal: "626" }, "usoCfdi", "elige G03 o S01"],
   [{ usoCfdi: "P01" }, "usoCfdi", "Selecciona"],
   [{ codigoPostal: "0302" }, "codigoPostal", "5 dígitos"],
+  [{ nombre: "李" }, "nombre", "letras latinas"],
+  [{ codigoPostal: "00000" }, "codigoPostal", "no existe"],
+  [{ codigoPostal: "18500" }, "codigoPostal", "no existe"],
   [{ email: "nada" }, "email", "email"],
+  [{ rfc: "XEXX010101000", usoCfdi: "S01" }, "regimenFiscal", "régimen 616"],
+  [{ rfc: "XAXX010101000", regimenFiscal: "616", usoCfdi: "G02" }, "usoCfdi", "uso S01"],
 ] as const)("rechaza %j en su campo", async (cambio, campo, mensaje) => {
   const { e, alumnoId, guardar } = await conAlumno();
   expect(await guardar({ ...PAPA, ...cambio })).toMatchObject({
@@ -88,6 +93,25 @@ test.each([
     mensaje: expect.stringContaining(mensaje) as string,
   });
   expect(await listarDatosFiscales(e.alcance, alumnoId)).toEqual([]);
+});
+
+test("el régimen de capital se quita de una empresa al guardar, y de lo guardado antes se dice que sobra", async () => {
+  const { e, alumnoId, guardar } = await conAlumno();
+  expect(await guardar({ ...EMPRESA, nombre: "Grupo Escolar Ñandú & Cía, S.A. de C.V." })).toMatchObject({ ok: true });
+  const [guardado] = await listarDatosFiscales(e.alcance, alumnoId);
+  expect(guardado!.razonSocial).toBe("GRUPO ESCOLAR ÑANDÚ & CÍA");
+  expect(faltasDeDatoFiscal({ ...guardado!, nombre: "GRUPO ESCOLAR, S.C." })).toMatchObject([{ campo: "nombre" }]);
+});
+
+test("entran una persona extranjera de un solo nombre y una empresa extranjera", async () => {
+  const generico = { rfc: "XEXX010101000", regimenFiscal: "616", usoCfdi: "S01" };
+  for (const dato of [
+    { ...PAPA, nombre: "Sukarno", apellido1: "", apellido2: "" },
+    { ...EMPRESA, nombre: "Ohana LLC" },
+  ]) {
+    const { guardar } = await conAlumno();
+    expect(await guardar({ ...dato, ...generico })).toMatchObject({ ok: true });
+  }
 });
 
 test("el mismo RFC no entra dos veces, y un dígito raro se pregunta", async () => {

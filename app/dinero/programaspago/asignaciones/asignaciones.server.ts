@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
 import { dentroDeLimites, exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
@@ -19,10 +20,59 @@ export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId
 }
 
 /**
- * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), in the form of B§3. Null
- * if the service does not belong to the viewer's school.
+ * True if the program `p` is for a level in which the student is enrolled in its cycle, or for the whole school: a
+ * program without configurations.
  */
-export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, servicioId: number) {
+export const esDeSuNivel = (alumnoId: RawBuilder<unknown>) => sql<SqlBool>`(
+  not exists (select 1 from "programasPagosConfiguraciones" as "pc" where pc.programaPagosId = p.id)
+  or exists (
+    select 1 from "programasPagosConfiguraciones" as "pc" join "configuracionesCiclo" as "cc" on cc.id = pc.configuracionCicloId
+    join "inscripciones" as "i" on i.cicloId = cc.cicloId and i.nivelId = cc.nivelId
+    where pc.programaPagosId = p.id and i.alumnoId = ${alumnoId} and i.fechaBaja is null))`;
+
+/** The current programs of a student in the viewer's cycle that are for a level in which the student is not. */
+export async function programasDeOtroNivel({ db, colegioId, cicloId }: Alcance, alumnoId: number) {
+  return db
+    .selectFrom("asignaciones as a")
+    .innerJoin("programasPagos as p", "p.id", "a.programaPagosId")
+    .innerJoin("servicios as s", "s.id", "a.servicioId")
+    .select(["p.id", "p.nombre", "a.servicioId", "s.nombre as servicio"])
+    .where("a.alumnoId", "=", alumnoId)
+    .where("a.colegioId", "=", colegioId)
+    .where("a.cicloId", "=", cicloId)
+    .where("a.fechaRetiro", "is", null)
+    .where(({ not }) => not(esDeSuNivel(sql.ref("a.alumnoId"))))
+    .orderBy("s.orden")
+    .orderBy("s.id")
+    .execute();
+}
+
+/** Of some students, those who are in no level of a program. */
+export async function alumnosDeOtroNivel(
+  { db }: Alcance,
+  programaPagosId: number,
+  alumnos: readonly { alumnoId: number }[],
+): Promise<Set<number>> {
+  const ids = alumnos.map(({ alumnoId }) => alumnoId);
+  const filas = await db
+    .selectFrom("alumnos as al")
+    .innerJoin("programasPagos as p", (union) => union.on("p.id", "=", programaPagosId))
+    .select("al.id")
+    .where("al.id", "in", ids)
+    .where(({ not }) => not(esDeSuNivel(sql.ref("al.id"))))
+    .execute();
+  return new Set(filas.map(({ id }) => id));
+}
+
+/**
+ * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), in the form of B§3; for a
+ * student, those of the student's level. Null if the service does not belong to the viewer's school.
+ */
+export async function programasDelServicio(
+  { db, colegioId, cicloId }: Alcance,
+  servicioId: number,
+  alumnoId: number | null,
+) {
   const servicio = await db
     .selectFrom("servicios")
     .select("nombre")
@@ -39,6 +89,7 @@ export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, 
     .where("p.cicloId", "=", cicloId)
     .where("p.servicioId", "=", servicioId)
     .where("p.activo", "=", 1)
+    .$if(alumnoId !== null, (consulta) => consulta.where(esDeSuNivel(sql.val(alumnoId))))
     .groupBy("p.id")
     .orderBy("p.nombre")
     .execute();
@@ -50,12 +101,14 @@ export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, 
  */
 export async function listarServiciosConPrograma(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
+  const ajenos = new Set((await programasDeOtroNivel(alcance, alumnoId)).map(({ id }) => id));
   const conSaldo = cumple(alcance.permisos, PUERTAS.dinero);
   return (await listarServiciosDeAlumno(alcance, alumnoId)).map((servicio) => ({
     id: servicio.id,
     nombre: servicio.nombre,
     programaPagosId: servicio.programaPagosId,
     programaPagosNombre: servicio.programaPagosNombre,
+    deOtroNivel: servicio.programaPagosId !== null && ajenos.has(servicio.programaPagosId),
     saldoCentavos: conSaldo ? servicio.saldoCentavos : null,
   }));
 }

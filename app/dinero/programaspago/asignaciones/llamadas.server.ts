@@ -3,6 +3,7 @@ import { programasDelServicio } from "./asignaciones.server";
 import { quitarApiSchema } from "../schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { PUERTAS } from "~/base/acceso/puertas";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { operaciones } from "./operaciones.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
@@ -20,9 +21,13 @@ export const rutasDeProgramasDeAlumno = new Tabla()
   .get(RUTA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, IDS);
     await exigirAlumno(alcance, params.alumnoId);
-    const programas = await programasDelServicio(alcance, params.servicioId);
+    const programas = await programasDelServicio(alcance, params.servicioId, params.alumnoId);
     if (!programas) throw noEncontrado();
     return jsonResponse(programas);
   })
   .put(RUTA, {}, run(operaciones.cambiarPrograma))
-  .delete(RUTA, {}, run(operaciones.quitarPrograma, { body: quitarApiSchema }));
+  .delete(
+    RUTA,
+    { eliminarMovimientos: opcionOpcional(["true", "false"]) },
+    run(operaciones.quitarPrograma, { body: quitarApiSchema, inQuery: ["eliminarMovimientos"] }),
+  );

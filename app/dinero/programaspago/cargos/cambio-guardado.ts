@@ -70,6 +70,14 @@ export function cargoDeshecho(
   return deshecho;
 }
 
+/** True if the change altered the charge's rule of that kind, and not only its earlier states. */
+export function reglaCambiada(
+  { antes: cargoPrevio, despues, deNuevo }: Pick<CargoCambiado, "antes" | "despues" | "deNuevo">,
+  regla: "recargo" | "descuento",
+): boolean {
+  return deNuevo === true || JSON.stringify(cargoPrevio?.[regla] ?? null) !== JSON.stringify(despues?.[regla] ?? null);
+}
+
 const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A change in words: 'Se modificó el monto de 10 cargos: de $3,250.00 a $3,900.00.' */

@@ -1,12 +1,10 @@
 import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
-import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
+import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import { leerLoPendiente, seguirPrograma } from "~/dinero/cobranza/libro/libro.server";
 import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
-import { claveCargo } from "~/dinero/cobranza/libro/reglas";
-import { estaIntacto, reponerCargo, reponerIgual, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
-import { reversar } from "~/dinero/cobranza/libro/reverso";
+import { reponerCargo, reponerIgual, reversarIntactos, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { anotarCambio, fotografiar } from "./cambios-guardados.server";
 import type { Aplicar } from "../cargo";
@@ -105,10 +103,15 @@ export async function cambiarDefiniciones(
   const abiertas = leidas.map(({ cuenta, libro }) => {
     const saldoAntesCentavos = libro.saldo();
     const quita = aplicar === "DIFERENCIAS" && asignados.has(cuenta.alumnoId);
-    return { cuenta, libro, saldoAntesCentavos, quitados: quita ? reversarIntactos(libro, cargoIds, efecto) : [] };
+    const { quitados, intocables } = quita ? reversarIntactos(libro, cargoIds) : { quitados: [], intocables: 0 };
+    efecto.intocables += intocables;
+    efecto.reversados += quitados.length;
+    efecto.reversadosCentavos += suma(quitados);
+    return { cuenta, libro, saldoAntesCentavos, quitados };
   });
   const deAntes = await cargosDelPrograma(trx, programaPagosId);
   const desde = await ultimoMovimiento(trx);
+  const desdeAplicacionId = await ultimaAplicacion(trx);
   const foto = await fotografiar(trx, programaPagosId);
   await escribir({ hastaMovimientoId: aplicar === "DIFERENCIAS" ? desde : null });
   const cambiados = new Set([
@@ -136,7 +139,7 @@ export async function cambiarDefiniciones(
       trx,
       abiertas.filter(({ libro }) => libro.nuevos.length > 0),
     );
-    const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx) };
+    const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx), desdeAplicacionId };
     const repuestos = new Set(abiertas.flatMap(({ quitados }) => quitados.map(({ cargoId }) => cargoId!)));
     await anotarCambio(trx, { programaPagosId, accion, que: clase, aplicar, foto, repuestos, ...tramo });
   };
@@ -146,25 +149,6 @@ export async function cambiarDefiniciones(
 async function cargosDelPrograma({ db }: Alcance, programaPagosId: number): Promise<number[]> {
   const filas = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
   return filas.map(({ id }) => id);
-}
-
-function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efecto): Renglon[] {
-  const quitados: Renglon[] = [];
-  for (const cargoId of cargoIds) {
-    const posteo = libro.posteos.get(claveCargo(cargoId));
-    if (posteo?.estado !== "VIGENTE") continue;
-    const cargo = libro.renglon(posteo.movimientoId);
-    if (!estaIntacto(libro, cargo)) {
-      efecto.intocables += 1;
-      continue;
-    }
-    efecto.reversados += 1;
-    efecto.reversadosCentavos += cargo.cargoCentavos;
-    // By rule: the new definition may be posted under the same key.
-    reversar(libro, cargo.id, "ANULADO_POR_REGLA");
-    quitados.push(cargo);
-  }
-  return quitados;
 }
 
 /**
@@ -260,6 +244,15 @@ export async function cuentasDeCargos(
 export async function ultimoMovimiento({ db }: Pick<Alcance, "db">): Promise<number> {
   const fila = await db
     .selectFrom("movimientos")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .executeTakeFirst();
+  return fila?.id ?? 0;
+}
+
+/** The last application of the ledger; 0 while there is none. */
+export async function ultimaAplicacion({ db }: Pick<Alcance, "db">): Promise<number> {
+  const fila = await db
+    .selectFrom("aplicaciones")
     .select(({ fn }) => fn.max("id").as("id"))
     .executeTakeFirst();
   return fila?.id ?? 0;

@@ -1,5 +1,4 @@
 import { insertar } from "db/insertar";
-import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Aplicar } from "../cargo";
@@ -8,7 +7,12 @@ import type { Clase } from "./masivo";
 import { listarCargos } from "../queries.server";
 
 /** The rows that a change added to the ledger: after the first id, up to the second. */
-export type Tramo = { desdeMovimientoId: number; hastaMovimientoId: number };
+export type Tramo = {
+  desdeMovimientoId: number;
+  hastaMovimientoId: number;
+  /** The last application of the ledger before it; null: not known. */
+  desdeAplicacionId: number | null;
+};
 
 type Regla = Record<string, unknown> & { id: number };
 
@@ -24,10 +28,23 @@ export type CambioGuardado = Tramo & {
   fecha: Fecha;
   autor: string | null;
   aplicar: Aplicar;
+  deshecho: 0 | 1;
+  /** The last row of the ledger before its undo; null while it stands. */
+  deshechoMovimientoId: number | null;
+  seQuedan: CuentaConservada[];
 } & (
     | { accion: Exclude<Accion, "ASIGNAR">; que: Clase; cambios: CargoGuardado[] }
     | { accion: "ASIGNAR"; que: "asignaciones"; cambios: AsignacionGuardada[] }
   );
+
+/** An account that an undo left as it was, because a person acted on a changed amount. Money in centavos. */
+export type CuentaConservada = {
+  alumnoId: number;
+  servicioId: number;
+  motivo: string;
+  saldoCentavos: number;
+  sinElCambioCentavos: number;
+};
 
 type Foto = Map<number, Pick<CargoGuardado, "antes" | "recargo" | "descuento">>;
 
@@ -49,14 +66,6 @@ export async function fotografiar(trx: Alcance, programaPagosId: number): Promis
       },
     ]),
   );
-}
-
-/** True if the change altered the charge's rule of that kind, and not only its earlier states. */
-export function reglaCambiada(
-  { antes: cargoPrevio, despues, deNuevo }: Pick<CargoGuardado, "antes" | "despues" | "deNuevo">,
-  regla: "recargo" | "descuento",
-): boolean {
-  return deNuevo === true || JSON.stringify(cargoPrevio?.[regla] ?? null) !== JSON.stringify(despues?.[regla] ?? null);
 }
 
 type Anotacion = Tramo & {
@@ -125,6 +134,20 @@ export async function listarCambios(
   return leerCambios(cambioId === null ? cambios.limit(ULTIMOS) : cambios.where("cp.id", "=", cambioId));
 }
 
+/** All changes of some programs, undone or not, the oldest first. */
+export async function listarTodosLosCambios(
+  { db }: Pick<Alcance, "db">,
+  programaPagosIds: readonly number[],
+): Promise<CambioGuardado[]> {
+  const filas = await db
+    .selectFrom("cambiosDeProgramas")
+    .selectAll()
+    .where("programaPagosId", "in", programaPagosIds)
+    .orderBy("id")
+    .execute();
+  return filas.map((fila) => leido({ ...fila, autor: null }));
+}
+
 /** All changes of a program after a given one that were not undone yet, the newest first. */
 export function listarCambiosPosteriores(
   alcance: Pick<Alcance, "db">,
@@ -146,48 +169,10 @@ function cambiosDe({ db }: Pick<Alcance, "db">, programaPagosId: number) {
 
 async function leerCambios(cambios: ReturnType<typeof cambiosDe>): Promise<CambioGuardado[]> {
   const filas = await cambios.execute();
-  return filas.map(({ cambios, nombre, apellido1, ...fila }) => ({
-    ...(fila as unknown as CambioGuardado),
-    autor: nombre === null ? null : `${nombre} ${apellido1 ?? ""}`.trim(),
-    cambios: JSON.parse(cambios),
-  }));
+  return filas.map(({ nombre, apellido1, ...fila }) =>
+    leido({ ...fila, autor: nombre === null ? null : `${nombre} ${apellido1 ?? ""}`.trim() }),
+  );
 }
 
-/**
- * The charges that a change took out of accounts, by student: an undo puts them back, each with the sum of its
- * surcharges.
- */
-export async function cargosQuitados(
-  { db }: Pick<Alcance, "db">,
-  cargoIds: readonly number[],
-  { desdeMovimientoId, hastaMovimientoId }: Tramo,
-): Promise<Map<number, Quitado[]>> {
-  const filas = await db
-    .selectFrom("movimientos as r")
-    .innerJoin("movimientos as m", "m.id", "r.reversaATransaccionId")
-    .select([
-      "m.id",
-      "m.alumnoId",
-      "m.cicloId",
-      "m.descripcion",
-      "m.cargoCentavos",
-      "m.fechaOperacion",
-      "m.fechaInicio",
-    ])
-    .select(["m.fechaFin", "m.fechaLimitePago", "m.cargoId", "m.reglasDeMovimientoId"])
-    .where("r.id", ">", desdeMovimientoId)
-    .where("r.id", "<=", hastaMovimientoId)
-    .where("m.codigoOperacion", "=", "CARGO")
-    .where("m.cargoId", "in", cargoIds)
-    .execute();
-  const porAlumno = new Map<number, Quitado[]>();
-  for (const { alumnoId, ...fila } of filas) {
-    const quitados = porAlumno.get(alumnoId) ?? [];
-    quitados.push(fila as unknown as Quitado);
-    porAlumno.set(alumnoId, quitados);
-  }
-  return porAlumno;
-}
-
-/** A charge as it was before a change took it out of an account. */
-export type Quitado = Renglon;
+const leido = ({ cambios, seQuedan, ...fila }: { cambios: string; seQuedan: string; autor: string | null }) =>
+  ({ ...fila, cambios: JSON.parse(cambios), seQuedan: JSON.parse(seQuedan) }) as CambioGuardado;

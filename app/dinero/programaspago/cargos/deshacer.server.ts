@@ -1,28 +1,27 @@
-import { type CuentaAbierta, leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
+import { igualar } from "~/dinero/cobranza/libro/igualar";
+import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
+import { type CuentaAbierta, leerLibros } from "~/dinero/cobranza/libro/libro.server";
 import { leerCargosDe } from "~/dinero/cobranza/libro/programas.server";
-import {
-  type Anterior,
-  type Cargo,
-  type Descuento,
-  montoDeDescuento,
-  type ProgramaAsignado,
-  type Recargo,
-} from "~/dinero/cobranza/libro/reglas";
+import type { ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
+import type { Punto } from "~/dinero/cobranza/libro/repeticion";
 import { counted } from "~/lib/counts";
-import { centavos } from "~/lib/money";
+import { centavos, formatPesos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
 import {
   type CambioGuardado,
   type CargoGuardado,
-  cargosQuitados,
+  type CuentaConservada,
   listarCambiosPosteriores,
-  reglaCambiada,
+  listarTodosLosCambios,
 } from "./cambios-guardados.server";
 import { type Cuenta, cuentasAsignadas, cuentasDeCargos, type Efecto, sinEfecto } from "./cambio.server";
+import { sinElCambio } from "./definicion-previa.server";
+import { actosDe, type Suceso, recalculosDe, retirosDe } from "./sucesos.server";
+import { leerHistorias } from "./historia-de-cuentas.server";
 import type { CargoConReglas } from "./masivo";
+import { repetir } from "./repetir.server";
 import { listarCargos } from "../queries.server";
-import { quitarDelAlumno, restaurar } from "./restauracion";
 
 type DeCargos = Extract<CambioGuardado, { cambios: CargoGuardado[] }>;
 type DeAsignaciones = Extract<CambioGuardado, { accion: "ASIGNAR" }>;
@@ -30,103 +29,70 @@ type DeAsignaciones = Extract<CambioGuardado, { accion: "ASIGNAR" }>;
 /** One charge that goes back: its stored change, and its restored state; null: it is removed. */
 export type Vuelta = { guardado: CargoGuardado; deshecho: CargoConReglas | null };
 
-/** The effect of an undo: the charges and accounts that change, and the items that stay with the reason. */
+/** An account that stays as it is, whole. */
+export type Conservada = CuentaConservada & { nombreCompleto: string; libro: Libro };
+
+/** The effect of an undo: the charges and accounts that change, and those that stay with the reason. */
 export type Deshecho = {
   vueltas: Vuelta[];
   /** The assignments that are taken away. */
   retiradas: number[];
-  /** 'Colegiatura noviembre: ya se pagó', one for each that stays. */
+  /** 'Colegiatura noviembre: se cambió después', one for each charge that stays. */
   seQuedan: string[];
+  conservadas: Conservada[];
   efecto: Efecto;
   abiertas: CuentaAbierta[];
 };
 
 /**
- * Calculates, in memory, the undo of changed definitions, charge by charge. Charges that were changed again or paid
- * since stay. The accounts of the others become, to the centavo, the same as without the change (decisions.md, What
- * posts when: a rule says from which day it holds).
+ * Calculates, in memory, the undo of changed definitions. Charges that were changed again stay. Every account is
+ * replayed without the change: it becomes, to the centavo, the same as if the change had never happened. An account
+ * stays whole only if a person has since paid, waived or reversed against an amount that the change made.
  */
 export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<Deshecho> {
   const { programaPagosId } = cambio;
   const { cargos } = await listarCargos(trx, programaPagosId);
   const posteriores = await listarCambiosPosteriores(trx, cambio);
   const seQuedan: string[] = [];
-  let vueltas = cambio.cambios.flatMap((guardado): Vuelta[] => {
+  const vueltas = cambio.cambios.flatMap((guardado): Vuelta[] => {
     const actual = cargos.find(({ id }) => id === guardado.cargoId) ?? null;
     const deshecho = posteriores.some((cambioPosterior) => loCambio(cambioPosterior, guardado.cargoId))
       ? undefined
       : cargoDeshecho(guardado, actual);
     if (deshecho !== undefined) return [{ guardado, deshecho }];
-    seQuedan.push(`${nombreDe(guardado)}: se cambió después`);
+    seQuedan.push(`${(guardado.despues ?? guardado.antes)!.nombre}: se cambió después`);
     return [];
   });
-  const cuentas = await cuentasDeCargos(trx, {
-    programaPagosId,
-    cargoIds: cambio.cambios.map(({ cargoId }) => cargoId),
-  });
-  const quitados = await cargosQuitados(trx, ids(vueltas), cambio);
-  for (const [tocados, como] of [
-    [conDescuentoGanado, "ya se ganó su descuento"],
-    [pagadosSinDescuento, "ya se pagó sin su descuento"],
-  ] as const)
-    for (const guardado of await tocados(trx, cambio, vueltas)) {
-      vueltas = vueltas.filter((vuelta) => vuelta.guardado !== guardado);
-      seQuedan.push(`${nombreDe(guardado)}: ${como}`);
-    }
-  const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
-  // An attempt shows which charges cannot go back. It is repeated without them, until all the others can.
-  for (;;) {
-    const deshechas = new Map(
-      vueltas.map((vuelta) => [vuelta.guardado.cargoId, definicionDeshecha(vuelta, definiciones)]),
+  const cargoIds = cambio.cambios.map(({ cargoId }) => cargoId);
+  const cuentas = await cuentasDeCargos(trx, { programaPagosId, cargoIds });
+  const vueltos = vueltas.map(({ guardado }) => guardado);
+  const sinVolver = cambio.cambios.filter((guardado) => !vueltos.includes(guardado));
+  const resto = sinVolver.length > 0 ? { ...cambio, cambios: sinVolver } : null;
+  const sinCambio = (programas: readonly ProgramaAsignado[]) =>
+    programas.map((programa) =>
+      programa.programaPagosId === programaPagosId ? sinElCambio(programa, vueltos) : programa,
     );
-    const leidas = await leerLoPendiente(trx, cuentas, { cargoIds: ids(vueltas) });
-    const abiertas = leidas.map((leida) => ({ ...leida, saldoAntesCentavos: leida.libro.saldo() }));
-    const impedidos = new Map<number, number>();
-    for (const { cuenta, libro } of abiertas) {
-      libro.programas = libro.programas.map((programa) =>
-        programa.programaPagosId === programaPagosId ? conDefiniciones(programa, deshechas) : programa,
-      );
-      const propios = quitados.get(cuenta.alumnoId) ?? [];
-      for (const cargoId of restaurar(libro, ids(vueltas), { quitados: propios, cambio }))
-        impedidos.set(cargoId, (impedidos.get(cargoId) ?? 0) + 1);
-    }
-    if (impedidos.size === 0) return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(abiertas), abiertas };
-    for (const { guardado } of vueltas) {
-      const cuantos = impedidos.get(guardado.cargoId);
-      if (cuantos)
-        seQuedan.push(`${nombreDe(guardado)}: ${counted(cuantos, "alumno ya lo pagó", "alumnos ya lo pagaron")}`);
-    }
-    vueltas = vueltas.filter(({ guardado }) => !impedidos.has(guardado.cargoId));
-  }
+  if (vueltas.length === 0) return { ...NADA, seQuedan };
+  const { abiertas, conservadas } = await repetirCuentas(trx, cuentas, { cambio, resto, sinCambio });
+  return { vueltas, retiradas: [], seQuedan, conservadas, efecto: efectoDe(abiertas, conservadas), abiertas };
 }
 
-/**
- * Like `deshacerCargos`, for a program given to many at once: student by student; one who paid something of it since
- * keeps it.
- */
+/** Like `deshacerCargos`, for a program given to many at once. */
 export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones): Promise<Deshecho> {
   const { programaPagosId } = cambio;
   const asignadas = await cuentasAsignadas(trx, programaPagosId);
   const porId = new Map(asignadas.map((cuenta) => [cuenta.asignacionId, cuenta]));
-  const cuentasDelCambio = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
-  const cargoIds = ((await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? []).map(({ id }) => id);
-  const leidas = await leerLoPendiente(trx, cuentasDelCambio, { cargoIds, programaPagosId });
-  const seQuedan: string[] = [];
-  const quedaron = cambio.cambios.length - cuentasDelCambio.length;
-  if (quedaron > 0) seQuedan.push(`${counted(quedaron, "alumno", "alumnos")} ya no lo tienen`);
-  const abiertas = leidas.flatMap((leida) => {
-    const saldoAntesCentavos = leida.libro.saldo();
-    if (quitarDelAlumno(leida.libro, cargoIds, cambio)) return [{ ...leida, saldoAntesCentavos }];
-    seQuedan.push(`${leida.cuenta.nombreCompleto}: ya pagó`);
-    return [];
-  });
-  const retiradas = abiertas.map(({ cuenta }) => cuenta.asignacionId);
-  return { vueltas: [], retiradas, seQuedan, efecto: efectoDe(abiertas), abiertas };
+  const cuentas = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
+  const quedaron = cambio.cambios.length - cuentas.length;
+  const seQuedan = quedaron > 0 ? [`${counted(quedaron, "alumno", "alumnos")} ya no lo tienen`] : [];
+  const sinCambio = (programas: readonly ProgramaAsignado[]) =>
+    programas.filter((programa) => programa.programaPagosId !== programaPagosId || !programa.vigente);
+  const { abiertas, conservadas, iguales } = await repetirCuentas(trx, cuentas, { cambio, resto: null, sinCambio });
+  const retiradas = [...abiertas, ...iguales].map(({ cuenta }) => cuenta.asignacionId);
+  return { vueltas: [], retiradas, seQuedan, conservadas, efecto: efectoDe(abiertas, conservadas), abiertas };
 }
 
-const ids = (vueltas: readonly Pick<Vuelta, "guardado">[]) => vueltas.map(({ guardado }) => guardado.cargoId);
-const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
-const nombreDe = ({ antes: cargoPrevio, despues }: CargoGuardado) => (despues ?? cargoPrevio)!.nombre;
+const NADA = { vueltas: [], retiradas: [], conservadas: [], efecto: sinEfecto(), abiertas: [] };
 
 // A change of name does not affect the money.
 function loCambio(cambioPosterior: CambioGuardado, cargoId: number): boolean {
@@ -136,94 +102,122 @@ function loCambio(cambioPosterior: CambioGuardado, cargoId: number): boolean {
   return cargoCambiado.deNuevo === true || diferenciasDe(cargoCambiado).some(({ campo }) => campo !== "cargo.nombre");
 }
 
-// The charges with a changed discount that a payment has earned since. The old discount would not have been earned, so
-// they cannot go back.
-async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos, vueltas: readonly Vuelta[]) {
-  const cambiados = vueltas.filter(
-    ({ guardado: { antes: cargoPrevio, despues } }) =>
-      JSON.stringify(cargoPrevio?.descuento ?? null) !== JSON.stringify(despues?.descuento ?? null),
+type SinCambio = {
+  cambio: CambioGuardado;
+  /** The part of the change that stays. */
+  resto: CambioGuardado | null;
+  /** The programs of an account as they would be today. */
+  sinCambio: (programas: readonly ProgramaAsignado[]) => readonly ProgramaAsignado[];
+};
+
+type Previa<C extends Cuenta> = CuentaAbierta<C> & { saldoAntesCentavos: number };
+
+/** Replays accounts without a change: those that change, those that stay, and those in which nothing differs. */
+async function repetirCuentas<C extends Cuenta>(
+  trx: Alcance,
+  cuentas: readonly C[],
+  { cambio, resto, sinCambio }: SinCambio,
+): Promise<{ abiertas: Previa<C>[]; conservadas: Conservada[]; iguales: CuentaAbierta<C>[] }> {
+  const leidas = await leerHistorias(trx, await leerLibros(trx, cuentas));
+  const ids = new Set(leidas.flatMap(({ libro }) => libro.programas.map(({ programaPagosId }) => programaPagosId)));
+  const cambios = await listarTodosLosCambios(trx, [...ids, cambio.programaPagosId]);
+  const definiciones = await leerCargosDe(trx, [cambio.programaPagosId]);
+  const resultado = { abiertas: [] as Previa<C>[], conservadas: [] as Conservada[], iguales: [] as CuentaAbierta<C>[] };
+  for (const { cuenta, libro, historia, recalculos } of leidas) {
+    const propios = cambiosDeLaCuenta(cambios, cuenta, libro);
+    const comienzo = comienzoDe(cambio, propios);
+    const punto = puntoDe(comienzo, historia.aplicaciones);
+    const posteriores = propios.filter(({ id, deshecho }) => id > comienzo.id && deshecho === 0 && id !== cambio.id);
+    const deCambios = [...posteriores, ...(resto ? [resto] : [])].map((suceso): Suceso => ({
+      clase: "CAMBIO",
+      cambio: suceso,
+      lugar: suceso.desdeMovimientoId + 0.5,
+      dia: suceso.fecha,
+    }));
+    const desde = recalculos.filter(({ instante }) => instante > comienzo.createdDate);
+    const retiros = retirosDe(historia, punto.movimientoId, cambios);
+    const sucesos = [
+      ...actosDe(historia, punto.movimientoId),
+      ...retiros,
+      ...recalculosDe(historia, desde),
+      ...deCambios,
+    ];
+    const programas = sinCambio(conDefiniciones(libro.programas, cambio.programaPagosId, definiciones));
+    const repeticion = repetir({ historia, punto, programas, sucesos });
+    const saldoAntesCentavos = libro.saldo();
+    const copia = libro.copia();
+    igualar(copia, repeticion);
+    const [tropiezo] = repeticion.tropiezos;
+    if (copia.nuevos.length + copia.nuevasAplicaciones.length === 0) resultado.iguales.push({ cuenta, libro });
+    else if (tropiezo)
+      resultado.conservadas.push({
+        alumnoId: cuenta.alumnoId,
+        servicioId: cuenta.servicioId,
+        nombreCompleto: cuenta.nombreCompleto,
+        motivo: motivoDe(libro, tropiezo.renglon),
+        saldoCentavos: saldoAntesCentavos,
+        sinElCambioCentavos: copia.saldo(),
+        libro,
+      });
+    else resultado.abiertas.push({ cuenta, libro: copia, saldoAntesCentavos });
+  }
+  return resultado;
+}
+
+// A program that the student has not has no definitions in the book.
+function conDefiniciones(
+  programas: readonly ProgramaAsignado[],
+  programaPagosId: number,
+  definiciones: Awaited<ReturnType<typeof leerCargosDe>>,
+): ProgramaAsignado[] {
+  return programas.map((programa) =>
+    programa.programaPagosId === programaPagosId
+      ? { ...programa, cargos: definiciones.get(programaPagosId) ?? programa.cargos }
+      : programa,
   );
-  const filas = await trx.db
-    .selectFrom("movimientos as m")
-    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
-    .select("m.cargoId")
-    .distinct()
-    .where("m.cargoId", "in", ids(cambiados))
-    .where("m.codigoOperacion", "=", "DESCUENTO")
-    .where("m.pagoMovimientoId", "is not", null)
-    .where("m.id", ">", desdeMovimientoId)
-    .where("r.id", "is", null)
-    .execute();
-  return cambiados
-    .map(({ guardado }) => guardado)
-    .filter(({ cargoId }) => filas.some((fila) => fila.cargoId === cargoId));
 }
 
-// Charges settled since that would have earned the old discount, which was missing or smaller. Every day with a valid
-// payment to the charge counts, because credit may pay the rest long after the discount's last day.
-async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas: readonly Vuelta[]) {
-  const cambiados = vueltas
-    .map(({ guardado }) => guardado)
-    .filter(
-      ({ antes: cargoPrevio, despues }) =>
-        cargoPrevio?.descuento && !iguales(cargoPrevio.descuento, despues?.descuento ?? null),
-    );
-  const pagados = await db
-    .selectFrom("movimientos as m")
-    .innerJoin("aplicaciones as a", "a.cargoMovimientoId", "m.id")
-    .innerJoin("movimientos as p", "p.id", "a.abonoMovimientoId")
-    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
-    .leftJoin("movimientos as pr", "pr.reversaATransaccionId", "p.id")
-    .leftJoin("pendientes as d", "d.movimientoId", "m.id")
-    .select(["m.cargoId", "m.cargoCentavos", "d.pendienteCentavos", "a.fecha as dia"])
-    .where("m.cargoId", "in", ids(cambiados.map((guardado) => ({ guardado }))))
-    .where("m.codigoOperacion", "=", "CARGO")
-    .where("p.codigoOperacion", "=", "PAGO")
-    .where("r.id", "is", null)
-    .where("pr.id", "is", null)
-    .where("a.fecha", ">=", fecha)
-    .groupBy(["m.id", "a.abonoMovimientoId", "a.fecha"])
-    .having(({ fn }) => fn.sum<number>("a.centavos"), ">", 0)
-    .execute();
-  return cambiados.filter(({ cargoId, antes: cargoPrevio }) =>
-    pagados.some(({ cargoCentavos, pendienteCentavos, dia, ...fila }) => {
-      const { fechaVencimiento } = cargoPrevio!.descuento!;
-      const descuento = montoDeDescuento({ ...cargoPrevio!.descuento!, id: 0 }, centavos(cargoCentavos), cargoCentavos);
-      return fila.cargoId === cargoId && dia <= fechaVencimiento && (pendienteCentavos ?? 0) <= descuento;
-    }),
+/** The changes that reach an account; an undo that left it as it was is as if it had not been made. */
+function cambiosDeLaCuenta(cambios: readonly CambioGuardado[], { alumnoId, servicioId }: Cuenta, libro: Libro) {
+  const propios = new Set(libro.programas.map(({ programaPagosId }) => programaPagosId));
+  return cambios.filter(
+    ({ programaPagosId, deshecho, seQuedan }) =>
+      propios.has(programaPagosId) &&
+      !(deshecho === 1 && seQuedan.some((c) => c.alumnoId === alumnoId && c.servicioId === servicioId)),
   );
 }
 
-/** A charge's definition for posting after the undo, with the history of its rules. */
-function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readonly Cargo[]): Cargo | null {
-  const actual = definiciones.find(({ id }) => id === guardado.cargoId);
-  if (deshecho === null) return actual ? { ...actual, eliminado: true } : null;
-  const {
-    eliminado: _,
-    recargosAnteriores,
-    descuentosAnteriores,
-    ...resto
-  } = { ...actual, ...deshecho, id: guardado.cargoId };
-  const deRecargo = reglaCambiada(guardado, "recargo") ? historiaDe<Recargo>(guardado.recargo) : recargosAnteriores;
-  const deDescuento = reglaCambiada(guardado, "descuento")
-    ? historiaDe<Descuento>(guardado.descuento)
-    : descuentosAnteriores;
-  return {
-    ...resto,
-    ...(deRecargo?.length ? { recargosAnteriores: deRecargo } : {}),
-    ...(deDescuento?.length ? { descuentosAnteriores: deDescuento } : {}),
-  };
+/** The first change without which the account is replayed: an earlier one may have been undone meanwhile. */
+function comienzoDe(cambio: CambioGuardado, propios: readonly CambioGuardado[]): CambioGuardado {
+  let comienzo = cambio;
+  for (const previo of [...propios].reverse())
+    if (previo.id < comienzo.id && (previo.deshechoMovimientoId ?? -1) >= comienzo.desdeMovimientoId) comienzo = previo;
+  return comienzo;
 }
 
-const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];
+type Guardada = { id: number; createdDate: string };
 
-/** A program with the charges that go back in their restored state, and the others as they are. */
-function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {
-  const restaurados = [...deshechas.values()].filter((cargo) => cargo !== null);
-  return { ...programa, cargos: [...restaurados, ...programa.cargos.filter(({ id }) => !deshechas.has(id))] };
+function puntoDe(cambio: CambioGuardado, aplicaciones: readonly Guardada[]): Punto {
+  const { desdeMovimientoId: movimientoId, desdeAplicacionId, createdDate } = cambio;
+  const previas = aplicaciones.filter((aplicacion) => aplicacion.createdDate < createdDate);
+  return { movimientoId, aplicacionId: desdeAplicacionId ?? previas.at(-1)?.id ?? 0 };
 }
 
-function efectoDe(abiertas: readonly (CuentaAbierta<Cuenta> & { saldoAntesCentavos: number })[]): Efecto {
+const ACTOS: Partial<Record<Renglon["codigoOperacion"], string>> = {
+  PAGO: "se pagaron",
+  CONDONACION_RECARGOS: "se condonaron",
+  DESCUENTO: "se descontaron",
+  REVERSO: "se reversaron",
+};
+
+function motivoDe(libro: Libro, renglon: Renglon): string {
+  const { codigoOperacion, reversaATransaccionId, cargoCentavos, abonoCentavos, descripcion } = renglon;
+  const acto = ACTOS[codigoOperacion] ?? "se cargaron";
+  const nombre = reversaATransaccionId === null ? descripcion : libro.renglon(reversaATransaccionId).descripcion;
+  return `Se queda como está: ${acto} ${formatPesos(centavos(cargoCentavos + abonoCentavos))} (${nombre})`;
+}
+
+function efectoDe(abiertas: readonly Previa<Cuenta>[], conservadas: readonly Conservada[]): Efecto {
   const efecto = sinEfecto();
   for (const { cuenta, libro, saldoAntesCentavos } of abiertas) {
     const quitados = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
@@ -240,5 +234,15 @@ function efectoDe(abiertas: readonly (CuentaAbierta<Cuenta> & { saldoAntesCentav
     if (saldoAntesCentavos !== saldoDespuesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }
+  if (conservadas.length === 0) return efecto;
+  efecto.alumnos = efecto.alumnos.map((alumno) => ({ ...alumno, resultado: "Vuelve a ser como era" }));
+  for (const { alumnoId, nombreCompleto, motivo, saldoCentavos, sinElCambioCentavos } of conservadas)
+    efecto.alumnos.push({
+      alumnoId,
+      nombreCompleto,
+      resultado: `${motivo}; sin el cambio sería ${formatPesos(centavos(sinElCambioCentavos))}`,
+      saldoAntesCentavos: saldoCentavos,
+      saldoDespuesCentavos: saldoCentavos,
+    });
   return efecto;
 }

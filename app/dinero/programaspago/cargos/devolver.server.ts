@@ -2,7 +2,7 @@ import type { DB } from "db/schema";
 import type { Insertable } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { datosDeCargo } from "../cargo";
-import { reglaCambiada } from "./cambios-guardados.server";
+import { reglaCambiada } from "./cambio-guardado";
 import type { Vuelta } from "./deshacer.server";
 
 /** Writes the charges that an undo restores, and their rules with their history. */

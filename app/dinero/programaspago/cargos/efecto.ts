@@ -15,7 +15,8 @@ type Cuentas = {
 
 /** The effect of a change on the accounts, one sentence per fact; empty if it has none today. */
 export function frasesDelEfecto(efecto: Cuentas): string[] {
-  const { posteados, intocables, ajenos, reversados, agregados, alumnos } = efecto;
+  const { posteados, intocables, ajenos, reversados, agregados } = efecto;
+  const alumnos = efecto.alumnos.filter((alumno) => alumno.saldoAntesCentavos !== alumno.saldoDespuesCentavos);
   const frases: string[] = [];
   if (reversados + agregados + intocables + ajenos + alumnos.length === 0) return frases;
   if (posteados > 0) frases.push(`Ya está en la cuenta de ${cuantos(posteados, "alumno")}.`);
@@ -50,6 +51,9 @@ export function frasesDelEfecto(efecto: Cuentas): string[] {
 
 type Asignado = { resultado: string; saldoAntesCentavos: number; saldoDespuesCentavos: number };
 
+/** The result of a student who is in no level of the program. */
+export const DE_OTRO_NIVEL = "Es de otro nivel: no se le asigna";
+
 /**
  * The effect of assigning a program in bulk, one sentence per fact; `sinEncontrar` are matrículas without an enrolled
  * student.
@@ -57,12 +61,18 @@ type Asignado = { resultado: string; saldoAntesCentavos: number; saldoDespuesCen
 export function frasesDeAsignacion(resultados: readonly Asignado[], sinEncontrar: readonly string[]): string[] {
   const nuevos = resultados.filter(({ resultado }) => resultado === "Se asigna").length;
   const total = resultados.reduce((suma, h) => suma + h.saldoDespuesCentavos - h.saldoAntesCentavos, 0);
-  const quedan = resultados.length - nuevos;
+  const ajenos = resultados.filter(({ resultado }) => resultado === DE_OTRO_NIVEL).length;
+  const quedan = resultados.length - nuevos - ajenos;
   return [
     `Se asigna a ${cuantos(nuevos, "alumno")}: hoy ${nuevos === 1 ? "se le" : "se les"} cargan ${pesos(total)}.`,
     ...(quedan > 0
       ? [
           `${cuantos(quedan, "alumno")} ya ${quedan === 1 ? "tiene" : "tienen"} programa del servicio y se ${quedan === 1 ? "queda" : "quedan"} con él.`,
+        ]
+      : []),
+    ...(ajenos > 0
+      ? [
+          `${cuantos(ajenos, "alumno")} ${ajenos === 1 ? "es" : "son"} de otro nivel: no se ${ajenos === 1 ? "le" : "les"} asigna.`,
         ]
       : []),
     ...(sinEncontrar.length > 0 ? [`No están inscritas en el ciclo: ${sinEncontrar.join(", ")}.`] : []),

@@ -15,13 +15,13 @@ import {
   obtenerCargo,
   obtenerPrograma,
 } from "../queries.server";
-import { consultaDeProgramas, eliminarApiSchema, programaSchema } from "../schemas.server";
+import { consultaDeProgramas, eliminarApiSchema, eliminarProgramaApiSchema, programaSchema } from "../schemas.server";
 import { alcanceDelPrograma, listarColegios, PERMISO } from "../visible.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { consentimiento, idOpcional } from "~/server/request/zod.server";
+import { consentimiento, idOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { run } from "~/base/acceso/llamadas/run.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "../cargos/definiciones.server";
 import { enCiclo, entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
@@ -75,7 +75,11 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
       current: async ({ alcance, params: { ppId } }) => comoPrograma(await alcanceDelPrograma(alcance, ppId), ppId),
     }),
   )
-  .delete(UNO, {}, run(programas.eliminarPrograma))
+  .delete(
+    UNO,
+    { eliminarMovimientos: opcionOpcional(["true", "false"]) },
+    run(programas.eliminarPrograma, { body: eliminarProgramaApiSchema, inQuery: ["eliminarMovimientos"] }),
+  )
   .get(CARGOS, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return jsonResponse((await listarCargos(alcance, programaPagosId)).cargos.map(comoCargo));

@@ -1,15 +1,19 @@
 import type { Context } from "hono";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { run } from "~/base/acceso/llamadas/run.server";
-import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
 import { eliminarApiSchema } from "../schemas.server";
 import { comoDescuento, comoRecargo, conPorcentajes } from "../cargos/definiciones.server";
+import { buscarConservadas, exportarConservadas } from "../cargos/conservadas.server";
+import { opcionOpcional } from "~/server/request/zod.server";
+import { enPesos } from "~/base/acceso/llamadas/pesos.server";
 import { operaciones } from "../cargos/operaciones.server";
 import { alcanceDelPrograma } from "../visible.server";
 import { entrarEnPrograma, PROGRAMAS } from "./llamadas-de-organizacion.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
+const CONSERVADAS = `${PROGRAMAS}/:ppId/cambios/:cambioId/cuentas`;
 const CARGO = `${PROGRAMAS}/:ppId/cargos/:dcId`;
 const RECARGOS = `${CARGO}/recargos`;
 const RECARGO = `${RECARGOS}/:drId`;
@@ -18,7 +22,10 @@ const DESCUENTO = `${DESCUENTOS}/:ddId`;
 
 const { guardarRecargo, eliminarRecargo, guardarDescuento, eliminarDescuento } = operaciones;
 
-/** C§7: the surcharge and the discount of a charge, over the operations of their dialogs. */
+/**
+ * C§7: the surcharge and the discount of a charge, over the operations of their dialogs. And the accounts that the undo
+ * of a change left as they were, also as a file (`?formato=xlsx`).
+ */
 export const rutasDeReglas = new Tabla()
   .post(RECARGOS, {}, run(guardarRecargo, { given: { drId: 0 }, convert: conPorcentajes }))
   .get(RECARGO, {}, async (contexto) => jsonResponse(await elRecargo(...(await entrarEnRegla(contexto, "drId")))))
@@ -41,7 +48,15 @@ export const rutasDeReglas = new Tabla()
       current: ({ alcance, params }) => elDescuento(alcance, params, params.ddId),
     }),
   )
-  .delete(DESCUENTO, {}, run(eliminarDescuento, { body: eliminarApiSchema }));
+  .delete(DESCUENTO, {}, run(eliminarDescuento, { body: eliminarApiSchema }))
+  .get(CONSERVADAS, { formato: opcionOpcional(["xlsx"]) }, async (contexto, { formato }) => {
+    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { cambioId: "id" });
+    const { cambioId } = params as { cambioId: number };
+    const deshecho = await buscarConservadas(alcance, programaPagosId, cambioId);
+    if (!deshecho) throw noEncontrado();
+    if (formato === null) return jsonResponse(enPesos(deshecho.cuentas));
+    return fileResponse(await exportarConservadas(deshecho, cambioId));
+  });
 
 type Cargo = { ppId: number; dcId: number };
 

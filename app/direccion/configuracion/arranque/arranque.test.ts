@@ -27,6 +27,7 @@ const VACIO: Estado = {
   rfc: "",
   razonSocial: "",
   nivelesSinEmisor: [],
+  nivelesConRegimen: [],
 };
 const CICLO = { id: 7, nombre: "2026-2027", fechaInicio: fecha("2026-08-01"), fechaFin: fecha("2027-07-31") };
 const LISTO: Estado = {
@@ -47,6 +48,14 @@ const LISTO: Estado = {
 
 const textos = (estado: Estado) =>
   loQueFalta(estado).map(({ para, faltantes }) => [para, faltantes.map(({ texto }) => texto)]);
+
+test("una razón social guardada con su régimen de capital falta de corregir", () => {
+  const [, , facturar] = loQueFalta({ ...LISTO, razonSocial: "Colegio, A.C.", nivelesConRegimen: ["Primaria"] });
+  expect(facturar!.faltantes).toMatchObject([
+    { texto: expect.stringContaining("la del colegio") as string, ruta: "/ajustes/colegio" },
+    { texto: expect.stringContaining("la de Primaria") as string, ruta: "/ajustes/niveles" },
+  ]);
+});
 
 test("un colegio vacío necesita todo, y uno armado nada", () => {
   expect(textos(LISTO)).toEqual([

@@ -54,6 +54,8 @@ export type Estado = {
   razonSocial: string;
   /** Levels without an issuer of invoices: neither their own nor one of the whole school. */
   nivelesSinEmisor: readonly string[];
+  /** Levels with an issuer of their own whose name has its régimen de capital. */
+  nivelesConRegimen: readonly string[];
 };
 
 /** The result of a step, as its line states it; null if the step is still to be done. */

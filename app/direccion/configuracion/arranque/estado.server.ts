@@ -1,3 +1,4 @@
+import { llevaRegimenDeCapital } from "~/dinero/facturacion/regimen-de-capital";
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
@@ -37,6 +38,7 @@ export async function obtenerEstado(alcance: Alcance): Promise<Estado> {
     servicios: await servicios(alcance),
     ...colegio,
     nivelesSinEmisor: await nivelesSinEmisor(alcance),
+    nivelesConRegimen: await nivelesConRegimen(alcance),
     ...(await contar(alcance)),
   };
 }
@@ -75,6 +77,19 @@ async function nivelesSinEmisor({ db, colegioId }: Alcance): Promise<string[]> {
       else c.rfc = '' or c.regimenFiscal = '' or c.codigoPostal = '' end
     order by n.orden, n.id`.execute(db);
   return rows.map(({ nombre }) => nombre);
+}
+
+async function nivelesConRegimen({ db, colegioId }: Alcance): Promise<string[]> {
+  const niveles = await db
+    .selectFrom("niveles")
+    .select(["nombre", "emisorRfc as rfc", "emisorRazonSocial as razonSocial"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .where("emisorRfc", "<>", "")
+    .orderBy("orden")
+    .orderBy("id")
+    .execute();
+  return niveles.filter(llevaRegimenDeCapital).map(({ nombre }) => nombre);
 }
 
 async function contar({ db, colegioId, cicloId }: Alcance): Promise<Cuentas> {

@@ -1,3 +1,4 @@
+import { llevaRegimenDeCapital, TEXTO_DE_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import type { Estado } from "./arranque";
 
 /** Something missing, and the page that fixes it. */
@@ -62,6 +63,17 @@ const COMPROBACIONES: readonly Comprobacion[] = [
     para: "facturar",
     falta: ({ rfc, razonSocial }) => si(rfc === "" || razonSocial === "", "El RFC y la razón social del colegio"),
     ruta: "/ajustes/colegio",
+  },
+  {
+    para: "facturar",
+    falta: (estado) => si(llevaRegimenDeCapital(estado), `${TEXTO_DE_REGIMEN_DE_CAPITAL}: la del colegio`),
+    ruta: "/ajustes/colegio",
+  },
+  {
+    para: "facturar",
+    falta: ({ nivelesConRegimen }) =>
+      si(nivelesConRegimen.length > 0, `${TEXTO_DE_REGIMEN_DE_CAPITAL}: la de ${lista(nivelesConRegimen)}`),
+    ruta: "/ajustes/niveles",
   },
   {
     para: "facturar",

@@ -9,6 +9,7 @@ import { gruposDelGrado, lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
 import { cargarCalendario } from "./cargar-calendario.server";
 import { eliminarRegistro } from "./eliminar-registro.server";
+import { buscarColegio, type DatosDeColegio } from "../colegio.server";
 import { guardarColegio } from "./guardar-colegio.server";
 import { guardarLugares } from "./guardar-lugares.server";
 import { ordenarGrupos } from "./ordenar-grupos.server";
@@ -328,6 +329,13 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
   const conCobros = { ...datos, cobrosElectronicos: "POR_SERVICIO_ALUMNO" } as const;
   expect(await guardarColegio(e.alcance, conCobros)).toMatchObject({ ok: true });
   expect(await cobraPorServicioYAlumno(e.alcance)).toBe(true);
+});
+
+test("el régimen de capital se quita de la razón social del colegio", async () => {
+  const colegio = (await buscarColegio(e.alcance))!;
+  const { lastModifiedDate: _, ...datos } = { ...colegio, rfc: "CNH040816920", razonSocial: "Nuevo Horizonte, A.C." };
+  await guardarColegio(e.alcance, datos as DatosDeColegio);
+  expect(await buscarColegio(e.alcance)).toMatchObject({ razonSocial: "Nuevo Horizonte" });
 });
 
 test("el calendario oficial se carga una vez y respeta lo que ya se editó", async () => {

@@ -10,7 +10,7 @@ import { contarUsos } from "../usos.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { borrarProgramasDelCiclo } from "~/dinero/programaspago/programas/de-un-ciclo.server";
 import { forgetChoice } from "~/base/acceso/all-sessions.server";
-import { esLaUltima, foliosDeLaSerie, rechazoDeUltimo } from "./reglas.server";
+import { esLaUltima, foliosDeLaSerie, REGLAS, rechazoDeUltimo } from "./reglas.server";
 
 type Pedido = {
   clave: Clave;
@@ -31,20 +31,20 @@ const CON_EL_CICLO = new Set([
   "definicionesPeriodo",
 ]);
 
+/** `consecuencias` says what else the deletion changed. */
+type Eliminado = { desactivado: boolean; consecuencias?: string };
+
 /**
  * Deletes a record of a catalogue, or deactivates it. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO with its uses
  * and their numbers, and ULTIMA for the last drawer, bank, way to pay or series of receipts. Only the record's own
  * parts go with it: a level's grades, a campus's classrooms, and with `eliminadoEspecial` the preparations of a cycle.
  */
-export function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
-  return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, (trx) => eliminarRegistroEnTransaccion(trx, pedido));
+export function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<Eliminado>> {
+  return enTransaccion<Outcome<Eliminado>>(alcance, (trx) => eliminarRegistroEnTransaccion(trx, pedido));
 }
 
 /** {@link eliminarRegistro} inside a transaction that is already open. */
-export async function eliminarRegistroEnTransaccion(
-  trx: Alcance,
-  pedido: Pedido,
-): Promise<Outcome<{ desactivado: boolean }>> {
+export async function eliminarRegistroEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<Eliminado>> {
   const { clave, registroId, padreId, desactivar = false, eliminadoEspecial = false } = pedido;
   const { tabla, cerrado, conActivo } = catalogo(clave);
   const sinPermiso = rechazoDePermiso(trx, PERMISO);
@@ -71,8 +71,9 @@ export async function eliminarRegistroEnTransaccion(
     .deleteFrom(tabla as "planteles")
     .where("id", "=", registroId)
     .execute();
+  const consecuencias = await REGLAS[clave].trasEliminar?.(trx, registro);
   await registrar(trx, "configuracion.eliminado", tabla, registroId, { nombre });
-  return ok({ desactivado: false });
+  return ok({ desactivado: false, ...(consecuencias ? { consecuencias } : {}) });
 }
 
 /** The reason why a record cannot be deleted, by its uses; null if it can. */

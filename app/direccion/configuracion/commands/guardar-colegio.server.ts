@@ -6,7 +6,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { buscarColegio, type DatosDeColegio } from "../colegio.server";
-import { faltasDeEmisor } from "../emisor";
+import { faltasDeEmisor, limpiarEmisor } from "../emisor";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS" | "RFC_RARO";
@@ -19,13 +19,14 @@ const CAMPOS = {
 } as const;
 
 /**
- * Changes the school's identity: name, tax data, address, telephone, zone (C§7, PUT colegios/{c}). Refuses SIN_PERMISO
+ * Changes the school's identity: name, tax data, address, telephone, zone (C§7, PUT colegios/{c}). A
+ * company's name is stored without its régimen de capital. Refuses SIN_PERMISO
  * (403), NO_EXISTE (404), and DATOS if the régimen does not fit the RFC. Until agreed to (409): CAMBIADO if it is no
  * longer the version that was read, and RFC_RARO for a wrong check digit.
  */
 export async function guardarColegio(
   alcance: Alcance,
-  { lastModifiedDate, force, escrito, ...datos }: DatosDeColegio & { lastModifiedDate?: string } & Consent,
+  { lastModifiedDate, force, escrito, ...capturado }: DatosDeColegio & { lastModifiedDate?: string } & Consent,
 ): Promise<Outcome<{ colegioId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ colegioId: number }, Rechazo>>(alcance, async (trx) => {
     const { colegioId, db } = trx;
@@ -33,6 +34,7 @@ export async function guardarColegio(
     if (sinPermiso) return sinPermiso;
     const colegioPrevio = await buscarColegio(trx);
     if (!colegioPrevio) return noExiste();
+    const datos = limpiarEmisor(capturado);
     const { rfc, razonSocial, regimenFiscal: regimen, codigoPostal } = datos;
     const [falta] = faltasDeEmisor({ rfc, razonSocial, regimen, codigoPostal }, false);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS[falta.campo] });

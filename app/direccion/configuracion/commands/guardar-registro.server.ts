@@ -32,15 +32,17 @@ type Pedido<K extends Clave> = {
 export function guardarRegistro<K extends Clave>(
   alcance: Alcance,
   pedido: Pedido<K>,
-): Promise<Outcome<{ id: number }>> {
-  return enTransaccion<Outcome<{ id: number }>>(alcance, (trx) => guardarRegistroEnTransaccion(trx, pedido));
+): Promise<Outcome<{ id: number; consecuencias?: string }>> {
+  return enTransaccion<Outcome<{ id: number; consecuencias?: string }>>(alcance, (trx) =>
+    guardarRegistroEnTransaccion(trx, pedido),
+  );
 }
 
 /** {@link guardarRegistro} inside a transaction that is already open. */
 export async function guardarRegistroEnTransaccion<K extends Clave>(
   trx: Alcance,
   pedido: Pedido<K>,
-): Promise<Outcome<{ id: number }>> {
+): Promise<Outcome<{ id: number; consecuencias?: string }>> {
   const { clave, registroId, padreId, datos, lastModifiedDate, force, escrito } = pedido;
   const { tabla, padre, cerrado } = catalogo(clave);
   const regla = REGLAS[clave] as unknown as Regla<K>;
@@ -78,10 +80,10 @@ export async function guardarRegistroEnTransaccion<K extends Clave>(
     ...(registroId === null ? duenoDe(trx, clave, padreId) : {}),
     lastModifiedDate: trx.ahora,
   });
-  await regla.despues?.(trx, { ...caso, id });
+  const consecuencias = await regla.despues?.(trx, { ...caso, id });
   const accion = registro ? "configuracion.guardado" : "configuracion.creado";
   await registrar(trx, accion, tabla, id, registro ? cambios(registro, columnas) : { nombre: columnas.nombre });
-  return ok({ id });
+  return ok({ id, ...(consecuencias ? { consecuencias } : {}) });
 }
 
 function duenoDe({ colegioId }: Alcance, clave: Clave, padreId: number | null): Record<string, number | null> {

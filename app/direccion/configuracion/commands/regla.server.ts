@@ -15,10 +15,14 @@ export type Caso<K extends Clave> = {
   consent: Consent;
 };
 
-/** The rules of a catalogue: the columns to write from a form, or the refusal; and the related writes. */
+/**
+ * The rules of a catalogue: the columns to write from a form, or the refusal; and the related writes after a record was
+ * saved or deleted. These may answer with their consequences for the notice.
+ */
 export type Regla<K extends Clave> = {
   columnas: (trx: Alcance, caso: Caso<K>) => Promise<Outcome<{ columnas: Columnas }>>;
-  despues?: (trx: Alcance, caso: Caso<K> & { id: number }) => Promise<void>;
+  despues?: (trx: Alcance, caso: Caso<K> & { id: number }) => Promise<string | void>;
+  trasEliminar?: (trx: Alcance, registro: Registro) => Promise<string>;
 };
 
 /** DUPLICADO if another record of the same parent has that name. */

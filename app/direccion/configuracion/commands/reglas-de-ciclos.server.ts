@@ -3,8 +3,10 @@ import { askConsent } from "~/base/acceso/consent.server";
 import { counted } from "~/lib/counts";
 import { ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { acomodarClases, type DiasSinClases, textoDeAcomodadas } from "~/aula/horarios/commands/acomodar-clases.server";
 import { conSusFechas, siguienteLetra } from "../ciclo";
 import { alFinal } from "../orden-de-grupos";
+import type { Registro } from "../queries.server";
 import { ciclosTraslapados, nivelCompartido, nivelesDelCiclo } from "../traslapes.server";
 import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
 import { lugarVisible } from "~/base/acceso/limites.server";
@@ -104,4 +106,15 @@ export const diasinhabiles: Regla<"diasinhabiles"> = {
       },
     });
   },
+  // The classes of the days that were and of those that are now.
+  despues: async (trx, { datos, registro }) =>
+    textoDeAcomodadas(await acomodarClases(trx, [...(registro ? [periodoDe(registro)] : []), datos])),
+  trasEliminar: async (trx, registro) => textoDeAcomodadas(await acomodarClases(trx, [periodoDe(registro)])),
 };
+
+const periodoDe = (registro: Registro): DiasSinClases => ({
+  fechaInicio: String(registro.fechaInicio),
+  fechaFin: String(registro.fechaFin),
+  nivelId: registro.nivelId === null ? null : Number(registro.nivelId),
+  plantelId: registro.plantelId === null ? null : Number(registro.plantelId),
+});

@@ -7,7 +7,7 @@ import { rfcAdvertencia } from "~/lib/rfc";
 import { MENSAJES } from "~/lib/validators";
 import { catalogo, type Clave } from "../catalogos";
 import { esCct, letraDeCctCuadra } from "../cct";
-import { type Emisor, faltasDeEmisor } from "../emisor";
+import { type Emisor, faltasDeEmisor, limpiarEmisor } from "../emisor";
 import type { Registro } from "../queries.server";
 import {
   activoDe,
@@ -81,12 +81,13 @@ const CAMPOS_DE_EMISOR = {
   codigoPostal: "emisorCodigoPostal",
 } as const;
 
-const emisorDe = (datos: Caso<"niveles">["datos"]): Emisor => ({
-  rfc: datos.emisorRfc,
-  razonSocial: datos.emisorRazonSocial,
-  regimen: datos.emisorRegimen,
-  codigoPostal: datos.emisorCodigoPostal,
-});
+const emisorDe = (datos: Caso<"niveles">["datos"]): Emisor =>
+  limpiarEmisor({
+    rfc: datos.emisorRfc,
+    razonSocial: datos.emisorRazonSocial,
+    regimen: datos.emisorRegimen,
+    codigoPostal: datos.emisorCodigoPostal,
+  });
 
 const columnasDeEmisor = ({ rfc, razonSocial, regimen, codigoPostal }: Emisor) => ({
   emisorRfc: rfc,

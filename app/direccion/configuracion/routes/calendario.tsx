@@ -20,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cargarCalendario,
-    mensaje: ({ dias }) => `Se cargaron ${dias} días inhábiles`,
+    mensaje: ({ dias, consecuencias }) =>
+      [`Se cargaron ${dias} días inhábiles`, consecuencias].filter(Boolean).join(". "),
     success: (_, { up }) => up(),
   });
 }

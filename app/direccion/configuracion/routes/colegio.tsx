@@ -12,6 +12,7 @@ import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { buscarColegio } from "../colegio.server";
+import { SIN_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import { regimenesAElegir } from "~/dinero/facturacion/sat";
 import { operaciones } from "../operaciones.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
@@ -79,7 +80,12 @@ export default function Colegio() {
             />
             <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={120} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField field={fields.razonSocial} label="Razón social" maxLength={200} />
+              <TextField
+                field={fields.razonSocial}
+                label="Razón social"
+                maxLength={200}
+                hint={SIN_REGIMEN_DE_CAPITAL}
+              />
               <TextField field={fields.rfc} label="RFC" maxLength={13} uppercase />
               <SelectField field={fields.regimenFiscal} label="Régimen fiscal" options={regimenes} />
               <TextField field={fields.codigoPostal} label="Código postal fiscal" inputMode="numeric" maxLength={5} />

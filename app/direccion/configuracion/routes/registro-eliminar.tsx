@@ -37,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.eliminarRegistro(clave),
     context: ["colegioId"],
-    mensaje: ({ desactivado }) => avisoDelRegistro(catalogo(clave), desactivado ? "desactivad" : "eliminad"),
+    mensaje: ({ desactivado, consecuencias }) =>
+      avisoDelRegistro(catalogo(clave), desactivado ? "desactivad" : "eliminad", consecuencias),
     success: (_, { up }) => up(2),
   });
 }

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarRegistro(clave),
     context: ["colegioId"],
-    mensaje: avisoDelRegistro(catalogo(clave), "guardad"),
+    mensaje: ({ consecuencias }) => avisoDelRegistro(catalogo(clave), "guardad", consecuencias),
     success: (_, { up }) => up(),
   });
 }

@@ -139,7 +139,7 @@ async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: n
     if (texto === undefined) continue;
     await encolarCorreo(trx, {
       asunto: "Saldo vencido",
-      parrafos: texto.split("\n"),
+      parrafos: ["El colegio le recuerda un saldo vencido.", ...texto.split("\n")],
       clave,
       para: email,
       sobre: { alumnoId },

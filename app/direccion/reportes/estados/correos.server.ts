@@ -44,6 +44,7 @@ export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, sign
           masivo: true,
           asunto: "Estado de cuenta",
           parrafos: [
+            "El colegio le envía un estado de cuenta.",
             `Con este correo va el estado de cuenta de ${nombres.get(alumnoId) ?? ""}.`,
             "Si no viene, o si algo no coincide, pregúntale al colegio.",
           ],

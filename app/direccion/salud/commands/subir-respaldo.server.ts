@@ -8,26 +8,27 @@ import { dataDir } from "db/connection";
 import { ensayarRestauracion, RestauracionRechazada } from "db/restore";
 import { backupFolder } from "db/whole-copy";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { rechazoDeDuenio } from "~/base/acceso/instancia.server";
+import { avisarDeInstancia } from "~/base/correo/aviso-de-instancia.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { nfc } from "~/lib/text";
 import { decryptFile, isAgeFile } from "~/server/documents/age.server";
-import { rechazoDeRespaldos } from "../permiso.server";
 import { nombreDeSubido, olvidarSubidos } from "../respaldos.server";
 
-type Rechazo = "SIN_PERMISO" | "ARCHIVO" | "FRASE" | "LUGAR";
+type Rechazo = "SIN_PERMISO" | "ACTUAL" | "ESPERA" | "ARCHIVO" | "FRASE" | "LUGAR";
 
 /**
- * Adds a backup from the user's computer to the list, encrypted or not. Refuses SIN_PERMISO (403) and FRASE (422, it is
+ * Adds a backup from the user's computer to the list, encrypted or not. Refuses SIN_PERMISO (403), ACTUAL and ESPERA (the password) and FRASE (422, it is
  * encrypted and the passphrase is missing or wrong). Refuses ARCHIVO (422: damaged, not a database of ours, or of a
  * newer version) and LUGAR (507). A refused file leaves nothing behind.
  */
 export async function subirRespaldo(
   alcance: Alcance,
-  { archivo, frase }: { archivo: File; frase: string },
+  { archivo, frase, actual }: { archivo: File; frase: string; actual: string },
 ): Promise<Outcome<{ archivo: string }, Rechazo>> {
-  const sinPermiso = await rechazoDeRespaldos(alcance);
-  if (sinPermiso) return sinPermiso;
+  const rechazo = await rechazoDeDuenio(alcance, actual);
+  if (rechazo) return rechazo;
   const { bavail, bsize } = await statfs(dataDir());
   if (bavail * bsize < archivo.size * 3)
     return refuse("LUGAR", "No hay lugar en el disco para ese respaldo.", { status: 507, campo: "archivo" });
@@ -53,6 +54,8 @@ export async function subirRespaldo(
   await olvidarSubidos();
   return enTransaccion<Outcome<{ archivo: string }, Rechazo>>(alcance, async (trx) => {
     await registrar(trx, "respaldo.subido", "respaldos", null, { archivo: nombre });
+    const acto = `subió a la lista un respaldo de fuera (${nombre}). Nada cambia hasta que se restaure.`;
+    await avisarDeInstancia(trx, { clave: "subida", asunto: "Se subió un respaldo", acto });
     return ok({ archivo: nombre });
   });
 }

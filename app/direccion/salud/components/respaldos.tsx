@@ -9,6 +9,7 @@ import type { PaginaDeRespaldos } from "../pagina.server";
 import type { OrigenDeRespaldo } from "../respaldos.server";
 import type { saludSchema, subidaSchema } from "../schemas.server";
 import { tamano } from "../tamano";
+import { ContrasenaOtraVez } from "./contrasena-otra-vez";
 import { UnRespaldo } from "./un-respaldo";
 
 const ORIGENES: Readonly<Record<OrigenDeRespaldo, string>> = {
@@ -27,7 +28,7 @@ export function Respaldos({ respaldos, zonaHoraria, maxMB }: Props) {
       <div className="space-y-3 px-4 pb-3 lg:px-6">
         {enCurso ? <EnCurso {...enCurso} /> : null}
         <ComoTermino {...respaldos} />
-        {lugar === "SIN_MARCA" ? <UsarDisco /> : null}
+        {lugar === "SIN_MARCA" ? <UsarDisco {...respaldos} /> : null}
       </div>
       {elegido ? <UnRespaldo {...respaldos} elegido={elegido} zonaHoraria={zonaHoraria} /> : null}
       {lista.length === 0 ? (
@@ -64,7 +65,7 @@ export function Respaldos({ respaldos, zonaHoraria, maxMB }: Props) {
           ))}
         </Table>
       )}
-      <Subir maxMB={maxMB} />
+      <Subir maxMB={maxMB} pideContrasena={respaldos.pideContrasena} />
     </>
   );
 }
@@ -97,10 +98,13 @@ function ComoTermino({ restauracion, enCurso }: PaginaDeRespaldos) {
   );
 }
 
-function UsarDisco() {
+type Contrasena = Pick<PaginaDeRespaldos, "pideContrasena">;
+
+function UsarDisco({ pideContrasena }: Contrasena) {
   return (
     <Alert tone="warning" title="Hay un disco conectado en el segundo lugar de respaldo que nadie ha marcado">
-      <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false} className="pt-2">
+      <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false} className="space-y-3 pt-2">
+        <ContrasenaOtraVez pide={pideContrasena} />
         <SaveButton always variant="secondary" name="accion" value="USAR_DISCO">
           Usar este disco
         </SaveButton>
@@ -109,7 +113,7 @@ function UsarDisco() {
   );
 }
 
-function Subir({ maxMB }: { maxMB: number }) {
+function Subir({ maxMB, pideContrasena }: Contrasena & { maxMB: number }) {
   return (
     <section aria-label="Subir un respaldo" className="max-w-xl px-4 py-6 lg:px-6">
       <h2 className="text-sm font-semibold text-fuerte">Subir un respaldo</h2>
@@ -128,6 +132,7 @@ function Subir({ maxMB }: { maxMB: number }) {
       >
         <TextField name="frase" label="Frase (si está cifrado)" type="password" />
         <FileField name="archivo" label="Archivo" required accept=".sqlite,.age" maxMB={maxMB} />
+        <ContrasenaOtraVez pide={pideContrasena} />
         <SaveButton variant="secondary">Subir</SaveButton>
       </SchemaForm>
     </section>

@@ -9,11 +9,12 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { LARGO_DE_FRASE } from "../frase";
 import type { PaginaDeRespaldos } from "../pagina.server";
 import type { descargaSchema, saludSchema } from "../schemas.server";
+import { ContrasenaOtraVez } from "./contrasena-otra-vez";
 
 type Props = PaginaDeRespaldos & { elegido: NonNullable<PaginaDeRespaldos["elegido"]>; zonaHoraria: string };
 
 /** The actions on one backup: rehearse it, restore it after a successful rehearsal, and download it encrypted. */
-export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria }: Props) {
+export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria, pideContrasena }: Props) {
   const { archivo, fecha } = elegido;
   return (
     <section aria-label="Un respaldo" className="space-y-4 border-y border-linea bg-tenue px-4 py-4 lg:px-6">
@@ -28,25 +29,36 @@ export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria }: P
       {ensayo ? <ComoFueElEnsayo ensayo={ensayo} zonaHoraria={zonaHoraria} /> : null}
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="space-y-4">
-          <SchemaForm<typeof saludSchema> native isNew asksBeforeLeaving={false} step={`ensayar ${archivo}`}>
+          <SchemaForm<typeof saludSchema>
+            native
+            isNew
+            asksBeforeLeaving={false}
+            className="space-y-3"
+            step={`ensayar ${archivo}`}
+          >
             <input type="hidden" name="archivo" value={archivo} />
             <p className="mb-2 text-sm text-quieto">
               Ensayar abre una copia, revisa que esté completa, la pone al día y cuenta lo que tiene. No toca los datos.
             </p>
             {enCurso ? null : (
-              <SaveButton
-                always
-                variant={ensayo?.motivo === null ? "secondary" : "primary"}
-                name="accion"
-                value="ENSAYAR"
-              >
-                Ensayar
-              </SaveButton>
+              <>
+                <ContrasenaOtraVez pide={pideContrasena} />
+                <SaveButton
+                  always
+                  variant={ensayo?.motivo === null ? "secondary" : "primary"}
+                  name="accion"
+                  value="ENSAYAR"
+                >
+                  Ensayar
+                </SaveButton>
+              </>
             )}
           </SchemaForm>
-          {ensayo?.motivo === null && !enCurso ? <Restaurar archivo={archivo} colegio={colegio} /> : null}
+          {ensayo?.motivo === null && !enCurso ? (
+            <Restaurar archivo={archivo} colegio={colegio} pideContrasena={pideContrasena} />
+          ) : null}
         </div>
-        <Descargar archivo={archivo} />
+        <Descargar archivo={archivo} pideContrasena={pideContrasena} />
       </div>
     </section>
   );
@@ -106,7 +118,9 @@ function ComoFueElEnsayo({ ensayo, zonaHoraria }: { ensayo: NonNullable<Props["e
   );
 }
 
-function Restaurar({ archivo, colegio }: { archivo: string; colegio: string }) {
+type Forma = { archivo: string; pideContrasena: boolean };
+
+function Restaurar({ archivo, colegio, pideContrasena }: Forma & { colegio: string }) {
   return (
     <SchemaForm<typeof saludSchema>
       native
@@ -123,12 +137,13 @@ function Restaurar({ archivo, colegio }: { archivo: string; colegio: string }) {
       <input type="hidden" name="archivo" value={archivo} />
       <input type="hidden" name="accion" value="RESTAURAR" />
       <TextField name="nombre" label={`Escribe el nombre del colegio: ${colegio}`} required />
+      <ContrasenaOtraVez pide={pideContrasena} />
       <SaveButton variant="danger">Restaurar este respaldo</SaveButton>
     </SchemaForm>
   );
 }
 
-function Descargar({ archivo }: { archivo: string }) {
+function Descargar({ archivo, pideContrasena }: Forma) {
   return (
     <SchemaForm<typeof descargaSchema>
       native
@@ -146,6 +161,7 @@ function Descargar({ archivo }: { archivo: string }) {
       <input type="hidden" name="archivo" value={archivo} />
       <TextField name="frase" label="Frase" type="password" autoComplete="new-password" required />
       <TextField name="fraseOtraVez" label="La frase otra vez" type="password" autoComplete="new-password" required />
+      <ContrasenaOtraVez pide={pideContrasena} />
       <SaveButton variant="secondary">Descargar</SaveButton>
     </SchemaForm>
   );

@@ -9,6 +9,7 @@ import { titulo } from "~/base/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { ContrasenaOtraVez } from "../components/contrasena-otra-vez";
 import { ListaDeRevisiones, ResumenDeRevisiones } from "../components/lista-de-revisiones";
 import { PestanasDeSalud } from "../components/pestanas-de-salud";
 import { Respaldos } from "../components/respaldos";
@@ -16,7 +17,7 @@ import { EscuelaDePractica } from "~/base/practica/components/escuela-de-practic
 import { obtenerPractica } from "~/base/practica/pagina.server";
 import { leerHechos } from "../hechos.server";
 import { operaciones } from "../operaciones.server";
-import { obtenerRespaldos } from "../pagina.server";
+import { obtenerRespaldos, pideContrasena } from "../pagina.server";
 import { revisar } from "../salud";
 import { MB_DE_RESPALDO, type saludSchema } from "../schemas.server";
 
@@ -31,7 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { colegioId, zonaHoraria } = alcance;
   const comun = { colegioId, zonaHoraria, maxMB: MB_DE_RESPALDO };
   if (queryText(request, "ver") === "practica")
-    return { ...comun, ver: "practica" as const, practica: await obtenerPractica(alcance, request) };
+    return {
+      ...comun,
+      ver: "practica" as const,
+      practica: await obtenerPractica(alcance, request),
+      pide: await pideContrasena(alcance),
+    };
   if (queryText(request, "ver") === "respaldos")
     return {
       ...comun,
@@ -45,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);
   return submit(args, {
     ...operaciones.atender,
+    hideFields: ["actual"],
     success: ({ mensaje }) => (mensaje ? { url: pathname + search, mensaje } : pathname + search),
   });
 }
@@ -59,7 +66,11 @@ export default function Salud() {
       <ListPage title="Salud y respaldos" line={null} filters={<PestanasDeSalud abierta="practica" />}>
         <EscuelaDePractica
           {...pagina.practica}
-          pedir={(accion, palabras) => <Pedir accion={accion}>{palabras}</Pedir>}
+          pedir={(accion, palabras) => (
+            <Pedir accion={accion} pide={pagina.pide && accion === "ABRIR_PRACTICA"}>
+              {palabras}
+            </Pedir>
+          )}
         />
       </ListPage>
     );
@@ -109,9 +120,10 @@ function Revisiones({ colegioId, revisiones }: RevisionesProps) {
   );
 }
 
-function Pedir({ accion, children }: { accion: string; children: string }) {
+function Pedir({ accion, pide = false, children }: { accion: string; pide?: boolean; children: string }) {
   return (
-    <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false}>
+    <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false} className="space-y-3">
+      <ContrasenaOtraVez pide={pide} />
       <SaveButton always variant="secondary" size="sm" name="accion" value={accion}>
         {children}
       </SaveButton>

@@ -54,8 +54,8 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
         sobre: { alumnoId: entrega.alumnoId },
         asunto: avisos === 0 ? entrega.titulo : `Recordatorio: ${entrega.titulo}`,
         parrafos: [
-          `${entrega.tutor}: el ${entrega.colegio} le envía un comunicado sobre ${entrega.alumno}.`,
-          entrega.titulo,
+          `${entrega.tutor}: el ${entrega.colegio} le envía un comunicado.`,
+          `Es sobre ${entrega.alumno}: ${entrega.titulo}`,
           ...(entrega.requiereAceptacion ? ["Es necesario que lo lea y lo acepte."] : []),
           "El enlace es personal; no lo comparta.",
         ],

@@ -1,5 +1,6 @@
 import { bajoLlave } from "~/base/acceso/idempotency.server";
 import { expect, test } from "vitest";
+import { correosAbiertos } from "tests/correo/abiertos";
 import { ORIGEN, acepta, datosDeComunicado, unBorrador, unEnviado, unTutor } from "tests/comunicados";
 import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { listarEntregas } from "../entregas.server";
@@ -38,7 +39,7 @@ async function familias() {
   return { e, sofia, iker, otroGrupo, vero, beto };
 }
 
-const correosDe = ({ db }: Escenario) => db.selectFrom("correos").select(["para", "asunto", "texto"]).execute();
+const correosDe = ({ db }: Escenario) => correosAbiertos(db);
 const accionesDe = async ({ db }: Escenario) =>
   (await db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
 

@@ -31,7 +31,15 @@ export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
 };
 
 /** The content of a comunicado: text, link, files, and the request for acceptance. */
-export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos: readonly Archivo[] }) {
+export function CamposDelTexto({
+  fields,
+  archivos,
+  archivosEn,
+}: {
+  fields: Fields;
+  archivos: readonly Archivo[];
+  archivosEn: string;
+}) {
   return (
     <>
       <TextField field={fields.titulo} label="Título" required validar="obligatorio" maxLength={150} autoFocus />
@@ -56,6 +64,7 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
       <CamposDeArchivos
         fields={fields}
         archivos={archivos.map(({ uuid, fileName }) => ({ uuid, nombre: fileName }))}
+        en={archivosEn}
         titulo="Archivos anexos"
         max={MAX_ARCHIVOS}
         ademas=", 30MB en cada envío"

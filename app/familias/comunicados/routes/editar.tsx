@@ -19,7 +19,8 @@ export const meta = () => titulo("Redactar comunicado");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });
-  return obtenerParaEditar(alcance, comunicadoId);
+  const archivosEn = `/api/colegios/${alcance.colegioId}/comunicados/${comunicadoId}/archivos/`;
+  return { ...(await obtenerParaEditar(alcance, comunicadoId)), archivosEn };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Editar() {
-  const { valores, opciones, archivos, aceptaron } = useLoaderData<typeof loader>();
+  const { valores, opciones, archivos, archivosEn, aceptaron } = useLoaderData<typeof loader>();
   const { comunicadoId } = useParams();
   const { search } = useLocation();
   const nuevo = comunicadoId === "0";
@@ -61,7 +62,7 @@ export default function Editar() {
             </Alert>
           ) : null}
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
-          <CamposDelTexto fields={fields} archivos={archivos} />
+          <CamposDelTexto fields={fields} archivos={archivos} archivosEn={archivosEn} />
           {opciones ? <CamposDeAudiencia fields={fields} opciones={opciones} /> : null}
         </div>
       )}

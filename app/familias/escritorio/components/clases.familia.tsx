@@ -31,10 +31,10 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
         </a>
       </nav>
       {ver === "semana" ? <p className="mb-2 font-semibold text-fuerte">{titulo}</p> : null}
-      {dias.map(({ fecha: dia, nombre, inhabil, clases }) => (
+      {dias.map(({ fecha: dia, nombre, inhabiles, clases }) => (
         <Tarjeta key={dia} titulo={nombre}>
-          {inhabil === null ? null : (
-            <div className="border-t border-linea py-3">
+          {inhabiles.map((inhabil) => (
+            <div key={inhabil.id} className="border-t border-linea py-3">
               <p className="flex items-center justify-between gap-3 text-atencion-texto">
                 <span>{`Sin clases: ${inhabil.nombre}`}</span>
                 {inhabil.oficial ? <Badge tone="neutral">Calendario oficial</Badge> : null}
@@ -43,8 +43,8 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
                 <p className="whitespace-pre-line text-quieto [overflow-wrap:anywhere]">{inhabil.contenido}</p>
               )}
             </div>
-          )}
-          {clases.length === 0 && inhabil === null ? <Vacia>{TEXTOS.sinClases}</Vacia> : null}
+          ))}
+          {clases.length === 0 && inhabiles.length === 0 ? <Vacia>{TEXTOS.sinClases}</Vacia> : null}
           <ul>
             {clases.map(({ id, inicia, termina, asignatura, docente, aula, cuando, impartida }) => (
               <Renglon

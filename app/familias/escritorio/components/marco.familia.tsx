@@ -18,7 +18,7 @@ const MENU =
  * 'about' at its end.
  */
 export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; title: string; children: ReactNode }) {
-  const { base, colegio, menu, ayuda, zonaHoraria } = marco;
+  const { base, colegio, colegios, menu, ayuda, zonaHoraria } = marco;
   return (
     <FamilyPage
       colegio={colegio}
@@ -66,6 +66,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
         </nav>
       }
     >
+      <EligeColegio colegios={colegios} />
       {children}
       <FamilyScript name="pagina" />
       <p className="mt-4 text-sm lg:hidden">
@@ -74,6 +75,28 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
         </a>
       </p>
     </FamilyPage>
+  );
+}
+
+/** The schools of a student with several; the sections are of the current one. */
+function EligeColegio({ colegios }: Pick<Marco, "colegios">) {
+  if (colegios.length < 2) return null;
+  return (
+    <nav aria-label="Colegios" className="mb-3">
+      <ul className="flex flex-wrap gap-2">
+        {colegios.map(({ nombre, a, actual }) => (
+          <li key={a}>
+            <a
+              href={a}
+              aria-current={actual ? "page" : undefined}
+              className={`flex min-h-11 items-center rounded-full border bg-carta px-3 py-1 ${actual ? "border-acento font-semibold text-fuerte" : "border-linea text-texto"}`}
+            >
+              {nombre}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
 import { EnlaceIncorrecto, PedirCodigo } from "~/personas/enlaces/components/acceso.familia";
-import { rutaDeCodigo, TEXTOS } from "~/personas/enlaces/enlace";
+import { rutaDeCodigo, rutaDeEnlace, TEXTOS } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
 import { FamilyNotice } from "~/base/linea/components/family-notice";
 import { withToast } from "~/server/request/toast.server";
@@ -13,8 +13,8 @@ import { Acerca } from "../components/acerca.familia";
 import { MarcoDeEscritorio } from "../components/marco.familia";
 import { DIBUJOS } from "../components/secciones.familia";
 import { direccionDeManifiesto } from "../direcciones";
-import { leerLugar } from "../escritorio";
-import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
+import { leerLugar, rutaDeColegio } from "../escritorio";
+import { abrirEscritorios, elegirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
 import { pideCodigo } from "../seccion.server";
 
 /**
@@ -37,14 +37,19 @@ const PARTES = { tokenPersonal: "token" } as const;
  */
 async function abrir({ request, params }: LoaderFunctionArgs) {
   const { tokenPersonal } = parseParams(params, PARTES);
-  const abierto = await abrirEscritorio(puertaPersonal(), request, tokenPersonal);
+  const { enlace, escritorios } = await abrirEscritorios(puertaPersonal(), request, tokenPersonal);
   const lugar = leerLugar(params["*"] ?? "");
-  return { ...abierto, ...lugar, tokenPersonal, seccion: obtenerSeccion(lugar.seccion) };
+  const { colegioId, dentro } = lugar;
+  const escritorio = elegirEscritorio(escritorios, colegioId);
+  const seccion = obtenerSeccion(lugar.seccion);
+  const enColegio = colegioId === null ? "" : rutaDeColegio(colegioId);
+  const aqui = [enColegio, seccion.clave, ...dentro].filter(Boolean).join("/");
+  return { ...lugar, enlace, escritorio, tokenPersonal, seccion, aqui };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { enlace, escritorio, seccion, dentro, dialogo, tokenPersonal } = await abrir(args);
-  const aqui = [seccion.clave, ...dentro].filter(Boolean).join("/");
+  const { enlace, escritorio, seccion, dentro, dialogo, tokenPersonal, aqui } = await abrir(args);
+  const ruta = `${rutaDeEnlace("ALUMNO", tokenPersonal)}${aqui === "" ? "" : `/${aqui}`}`;
   const espera = !escritorio || (pideCodigo(seccion, dentro) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("ALUMNO", tokenPersonal, aqui));
   if (!escritorio || (dialogo === "otp" && !enlace.verificado))
@@ -53,10 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
       codigo: await verCodigo(puertaPersonal(), args.request, enlace),
       colegio: escritorio ? escritorio.colegio.nombre : null,
     };
-  if (dialogo === "otp") throw redirect(`${escritorio.base}${aqui === "" ? "" : `/${aqui}`}`);
+  if (dialogo === "otp") throw redirect(ruta);
   const marco = await marcoDe(escritorio, seccion.clave);
-  if (dialogo === "about")
-    return { vista: "acerca" as const, marco, cerrar: `${escritorio.base}${aqui === "" ? "" : `/${aqui}`}` };
+  if (dialogo === "about") return { vista: "acerca" as const, marco, cerrar: ruta };
   const datos = await seccion.leer(escritorio, { request: args.request, dentro });
   if (datos === null) throw noEncontrado(TEXTOS.incorrecto);
   const { base, archivos, alumno } = escritorio;
@@ -70,8 +74,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { enlace, escritorio, seccion, dentro, dialogo } = await abrir(args);
-  if (dialogo === "otp") return responderCodigo(args, enlace, [seccion.clave, ...dentro].filter(Boolean).join("/"));
+  const { enlace, escritorio, seccion, dentro, dialogo, aqui } = await abrir(args);
+  if (dialogo === "otp") return responderCodigo(args, enlace, aqui);
   if (!escritorio || !seccion.responder || (pideCodigo(seccion, dentro) && !enlace.verificado))
     throw noEncontrado(TEXTOS.incorrecto);
   return seccion.responder(args, escritorio, dentro) as Promise<Response>;

@@ -12,7 +12,7 @@ export type MarcoDeFamilia = {
   verificado: boolean;
   titulo: string;
   colegio: { nombre: string; logo?: string | null; lugar?: string };
-  hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string; actual: boolean }[];
+  hijos: { consulta: string; nombre: string; iniciales: string; lugar: string; actual: boolean }[];
 };
 
 /** The frame of a tutor's page: the school, and the tutor's children with the selected one. */
@@ -23,10 +23,10 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
       {hijos.length < 2 ? null : (
         <nav aria-label="Hijos" className="mb-3">
           <ul className="flex flex-wrap gap-2">
-            {hijos.map(({ alumnoId, nombre, iniciales, lugar, actual }) => (
-              <li key={alumnoId}>
+            {hijos.map(({ consulta, nombre, iniciales, lugar, actual }) => (
+              <li key={consulta}>
                 <a
-                  href={`${base}?hijo=${alumnoId}`}
+                  href={`${base}${consulta}`}
                   aria-current={actual ? "page" : undefined}
                   className={`flex min-h-11 items-center gap-2 rounded-full border bg-carta py-1 pl-1 pr-3 ${actual ? "border-acento font-semibold text-fuerte" : "border-linea text-texto"}`}
                 >
@@ -46,12 +46,11 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
   );
 }
 
-type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; hijoId: number };
+type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; consulta: string };
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
-export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
+export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) {
   const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
-  const consulta = `?hijo=${hijoId}`;
   return (
     <>
       {faltaCodigo ? (

@@ -29,7 +29,7 @@ async function abrir({ request, params }: LoaderFunctionArgs) {
   const { tokenDeTutor } = parseParams(params, { tokenDeTutor: "token" });
   const abierta = await abrirFamilia(puertaPersonal(), request, tokenDeTutor);
   const lugar = leerLugar(params["*"] ?? "");
-  if (lugar.dentro.length > 0 || (lugar.seccion !== "" && !SECCIONES[lugar.seccion]))
+  if (lugar.colegioId !== null || lugar.dentro.length > 0 || (lugar.seccion !== "" && !SECCIONES[lugar.seccion]))
     throw noEncontrado(TEXTOS.incorrecto);
   return { ...abierta, ...lugar, tokenDeTutor, search: new URL(request.url).search };
 }
@@ -46,7 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   if (dialogo === "otp") throw redirect(`${familia.base}${seccion === "" ? "" : `/${seccion}`}${search}`);
   const { alumno } = familia.hijo;
-  const comun = { marco: marcoDe(familia, seccion), nombre: alumno.nombre, hijoId: alumno.id, base: familia.base };
+  const comun = {
+    marco: marcoDe(familia, seccion),
+    nombre: alumno.nombre,
+    consulta: familia.consulta,
+    base: familia.base,
+  };
   if (seccion === "pagos") return { vista: "pagos" as const, ...comun, papeles: await papelesDe(familia) };
   if (seccion === "datos")
     return { vista: "datos" as const, ...comun, datos: await datosDe(familia, leerParte(args.request)) };
@@ -57,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { vista: "escuela" as const, ...comun, calificaciones, ausencias: await ausenciasDe(familia.hijo) };
 }
 
-function marcoDe({ base, nombre, hijos, hijo, verificado }: Familia, seccion: string) {
+function marcoDe({ base, nombre, hijos, hijo, consulta, verificado }: Familia, seccion: string) {
   const { alumno, colegio } = hijo;
   const escribir = SECCIONES[seccion]?.titulo;
   return {
@@ -65,7 +70,7 @@ function marcoDe({ base, nombre, hijos, hijo, verificado }: Familia, seccion: st
     verificado,
     titulo: escribir ? escribir(alumno.nombre) : `Hola, ${nombre}`,
     colegio: { nombre: colegio.nombre, lugar: hijos.length === 1 ? `${hijos[0]!.nombre} · ${hijos[0]!.lugar}` : "" },
-    hijos: hijos.map((cada) => ({ ...cada, actual: cada.alumnoId === alumno.id })),
+    hijos: hijos.map((cada) => ({ ...cada, actual: cada.consulta === consulta })),
   };
 }
 
@@ -85,11 +90,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaginaFamiliar() {
   const datos = useLoaderData<typeof loader>();
   if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} colegio={datos.colegio} />;
-  const { marco, nombre, base, hijoId } = datos;
+  const { marco, nombre, base, consulta } = datos;
   return (
     <MarcoFamiliar marco={marco}>
       {datos.vista === "inicio" ? (
-        <InicioFamiliar inicio={datos.inicio} nombre={nombre} base={base} hijoId={hijoId} />
+        <InicioFamiliar inicio={datos.inicio} nombre={nombre} base={base} consulta={consulta} />
       ) : (
         <>
           {datos.vista === "escuela" ? (
@@ -111,7 +116,7 @@ export default function PaginaFamiliar() {
             <p className="text-quieto">El colegio no muestra aquí los pagos.</p>
           )}
           <p>
-            <a href={`${base}?hijo=${hijoId}`} className={ENLACE}>
+            <a href={`${base}${consulta}`} className={ENLACE}>
               Volver al inicio
             </a>
           </p>

@@ -34,10 +34,10 @@ export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: s
           clave: `misiva:${id}`,
           para: direccion,
           sobre: { alumnoId },
-          asunto: `Mensaje sobre ${alumno}: ${titulo}`,
+          asunto: `${urgente === 1 ? "Mensaje urgente" : "Mensaje nuevo"} de ${colegio}`,
           parrafos: [
-            `${tutor}: el ${colegio} le escribe sobre ${alumno}.`,
-            titulo,
+            `${tutor}: tiene un mensaje del ${colegio}.`,
+            `Es sobre ${alumno}: ${titulo}`,
             "Ábralo para leerlo completo y responder. El enlace es personal; no lo comparta.",
           ],
           boton: { texto: "Leer el mensaje", url: `${origen}${rutaDeMisiva(token)}` },

@@ -1,4 +1,4 @@
-import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { type Alcance, enTransaccion, sinLlave } from "~/base/acceso/alcance.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { type Comentado, escribirEnHilo } from "~/base/comentarios/commands/escribir-comentario.server";
 import type { Autor, CambioDeHilo } from "~/base/comentarios/comentario";
@@ -8,23 +8,31 @@ import { abrirEnlace } from "../enlace.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
+import { origenConfigurado } from "~/server/request/public-url.server";
 import { avisarRespuesta } from "./avisar-al-personal.server";
+import { avisarNovedades, marcarNovedad } from "./avisar-novedades.server";
 
 const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
 const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
 
 /**
- * Adds, changes or deletes a comment of the account itself below a misiva, for the staff (A§7). Refuses TEXTO, and
+ * Adds, changes or deletes a comment of the account itself below a misiva, for the staff (A§7). A new one is mailed to
+ * the tutors, at once or when the day begins. Refuses TEXTO, and
  * ESTATUS (409) if the misiva is not authorised yet or is closed. Throws 404 like `obtenerMisiva`, and for another
  * account's comment.
  */
 export async function comentarMisiva(alcance: Alcance, misivaId: number, cambio: CambioDeHilo): Promise<Comentado> {
-  return enTransaccion<Comentado>(alcance, async (trx) => {
+  const comentado = await enTransaccion<Comentado>(alcance, async (trx) => {
     const misiva = await obtenerMisiva(trx, misivaId);
     const observador = quienMira(trx);
     if (!derechosDe(misiva, observador).has("COMENTAR")) return refuse("ESTATUS", porQueNo(misiva), { status: 409 });
+    if (cambio.accion === "agregar") await marcarNovedad(trx, misivaId, "RESPUESTA");
     return escribir(trx, misivaId, { cuentaId: observador.cuentaId }, cambio);
   });
+  // The job continues an interrupted run.
+  if (comentado.ok && cambio.accion === "agregar")
+    await avisarNovedades(sinLlave(alcance), misivaId, origenConfigurado());
+  return comentado;
 }
 
 /** The same by a tutor's personal link (decisions.md). Throws 404 like `abrirEnlace`. */

@@ -124,6 +124,8 @@ async function cambiada(
   const observador = quienMira(trx);
   const misiva = await obtenerMisiva(trx, misivaId);
   if (!derechosDe(misiva, observador).has("EDITAR")) return yaNoSePuede("La misiva ya no se puede editar.");
+  if (datos.alumnoId !== misiva.alumnoId)
+    return refuse("ALUMNO", "El alumno de una misiva no cambia: escribe otra para él.", { campo: "alumnoId" });
   const visto = datos.lastModifiedDate ?? "";
   if (visto !== "" && visto !== misiva.lastModifiedDate) return cambioMientras();
   const asignatura = await asignaturaDe(trx, misiva.inscripcionId, datos.asignaturaId, misiva.gradoId, misiva);

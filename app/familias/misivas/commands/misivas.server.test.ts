@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { ORIGEN, unTutor } from "tests/comunicados";
-import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, tokenDe, unAlumno, unaInscripcion } from "tests/factories";
 import { datosDeMisiva, unaCoordinacion, unDocente } from "tests/misivas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
@@ -61,7 +61,12 @@ async function autorizada(cambios = {}): Promise<number> {
   const misivaId = await escrita(docente.alcance, cambios);
   expect(await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR")).toMatchObject({ ok: true });
   expect(await mueve(coordinacion, misivaId, "TOMAR")).toMatchObject({ ok: true });
-  expect(await mueve(coordinacion, misivaId, "AUTORIZAR")).toMatchObject({ ok: true });
+  const pedido = { movimiento: "AUTORIZAR", origen: ORIGEN } as const;
+  const movida = await moverMisiva(coordinacion, misivaId, pedido);
+  // Some students of this file have no tutors, which is asked about.
+  const force = movida.ok ? null : tokenDe(movida);
+  if (force !== null)
+    expect(await moverMisiva(coordinacion, misivaId, { ...pedido, force })).toMatchObject({ ok: true });
   return misivaId;
 }
 
@@ -92,9 +97,10 @@ test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída
   expect(await mueve(coordinacion, misivaId, "AUTORIZAR")).toMatchObject({ ok: true });
   expect(await guardarMisiva(coordinacion, misivaId, datos)).toMatchObject({ ok: false, error: "ESTATUS" });
 
-  const [correo, ...mas] = await e.db.selectFrom("correos").select(["para", "clave", "asunto"]).execute();
+  const [correo, ...mas] = await e.db.selectFrom("correos").select(["para", "clave", "asunto", "texto"]).execute();
   expect(mas).toEqual([]);
-  expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: expect.stringContaining("Platica mucho") });
+  expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: "Mensaje nuevo de Colegio de prueba" });
+  expect(correo!.texto).toContain("Platica mucho");
 
   const token = await enlaceDe(misivaId, tutorId);
   expect(await obtenerMisivaPublica(e, token)).toMatchObject({ titulo: "Platica mucho", abierta: true });
@@ -167,8 +173,8 @@ test("la que se edita mientras se autoriza: la familia lee lo que se autorizó, 
     error: "ESTATUS",
   });
   expect(await obtenerMisivaPublica(e, await enlaceDe(misivaId, tutorId))).toMatchObject({ titulo: dice });
-  const { asunto } = await e.db.selectFrom("correos").select("asunto").executeTakeFirstOrThrow();
-  expect(asunto).toContain(dice);
+  const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
+  expect(texto).toContain(dice);
 });
 
 test("un docente escribe de sus grupos y sus asignaturas, y no de boletas; solo ve lo suyo", async () => {

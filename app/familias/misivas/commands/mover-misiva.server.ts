@@ -1,17 +1,17 @@
-import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
 import { type Alcance, enTransaccion, sinLlave } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { abreEnlaces, noRestringido, recibe } from "~/personas/tutores/custodia.server";
 import { derechosDe, type Movimiento, mover, SIN_JUSTIFICACION } from "../misiva";
-import { type Misiva, obtenerMisiva } from "../queries.server";
+import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
 import { yaNoSePuede } from "../rechazos.server";
 import { avisarDesenlace } from "./avisar-al-personal.server";
 import { avisarMisiva } from "./avisar-misivas.server";
+import { avisarNovedades, marcarNovedad } from "./avisar-novedades.server";
+import { escribirEntregas, tieneDestinatarios } from "./escribir-entregas.server";
 
-type Rechazo = "ESTATUS" | "JUSTIFICACION";
+type Rechazo = "ESTATUS" | "JUSTIFICACION" | "SIN_TUTORES";
 const NO: Readonly<Record<Movimiento, string>> = {
   ENVIAR_REVISAR: "La misiva ya se envió a revisión, o la escribió otra persona.",
   TOMAR: "La misiva ya la tomó otra persona, o no está en revisión.",
@@ -22,9 +22,10 @@ const NO: Readonly<Record<Movimiento, string>> = {
 
 /**
  * A§4: moves a misiva to its next state. AUTORIZAR gives every tutor with access to the student a personal link, and
- * mails those who want it, at once or when the day begins (decisions 147). CERRAR requires a justification. Refuses
- * JUSTIFICACION, and ESTATUS (409: not allowed in this state or for this account; only one of two reviewers can take a
- * misiva). Throws 404 like `obtenerMisiva`.
+ * mails those who want it, at once or when the day begins (decisions 147). CERRAR requires a justification, and mails
+ * the tutors that it happened. Refuses JUSTIFICACION, and ESTATUS (409: not allowed in this state or for this account;
+ * only one of two reviewers can take a misiva). Until agreed to (409): SIN_TUTORES if nobody would receive it. Throws 404
+ * like `obtenerMisiva`.
  */
 export async function moverMisiva(
   alcance: Alcance,
@@ -33,7 +34,9 @@ export async function moverMisiva(
     movimiento,
     justificacionCerrada = "",
     origen,
-  }: { movimiento: Movimiento; justificacionCerrada?: string; origen: string },
+    force,
+    escrito,
+  }: { movimiento: Movimiento; justificacionCerrada?: string; origen: string } & Consent,
 ): Promise<Outcome<{}, Rechazo>> {
   const outcome = await enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const observador = quienMira(trx);
@@ -42,6 +45,23 @@ export async function moverMisiva(
     const justificacion = movimiento === "CERRAR" ? justificacionCerrada.trim() : "";
     if (movimiento === "CERRAR" && justificacion === "")
       return refuse("JUSTIFICACION", SIN_JUSTIFICACION, { campo: "justificacionCerrada" });
+    const { alumnoId } = misiva;
+    const sinTutores =
+      movimiento === "AUTORIZAR" && !(await tieneDestinatarios(trx, alumnoId))
+        ? await askConsent(
+            trx,
+            { force, escrito },
+            {
+              error: "SIN_TUTORES",
+              content: { misivaId, movimiento },
+              lines: [
+                `${misiva.alumno} no tiene tutores que puedan recibirla: al autorizarla no le llega a nadie.`,
+                "Si después se le agrega uno, la recibe entonces, mientras siga abierta.",
+              ],
+            },
+          )
+        : null;
+    if (sinTutores) return sinTutores;
     await trx.db
       .updateTable("misivas")
       .set({
@@ -52,7 +72,8 @@ export async function moverMisiva(
       })
       .where("id", "=", misivaId)
       .execute();
-    if (movimiento === "AUTORIZAR") await escribirEntregas(trx, misiva);
+    if (movimiento === "AUTORIZAR") await escribirEntregas(trx, { misivaId, alumnoId });
+    if (movimiento === "CERRAR") await marcarNovedad(trx, misivaId, "CIERRE");
     // Closing before the mail was sent cancels the mail.
     if (movimiento === "CERRAR")
       await trx.db.updateTable("misivasEntregas").set({ porAvisar: 0 }).where("misivaId", "=", misivaId).execute();
@@ -66,6 +87,7 @@ export async function moverMisiva(
   });
   // The job continues an interrupted run.
   if (outcome.ok && movimiento === "AUTORIZAR") await avisarMisiva(sinLlave(alcance), misivaId, origen);
+  if (outcome.ok && movimiento === "CERRAR") await avisarNovedades(sinLlave(alcance), misivaId, origen);
   return outcome;
 }
 
@@ -76,30 +98,3 @@ const ACCIONES = {
   REGRESAR_REVISAR: "misiva.regresada",
   CERRAR: "misiva.cerrada",
 } as const satisfies Record<Movimiento, string>;
-
-async function escribirEntregas({ db, ahora }: Alcance, { id, alumnoId }: Misiva): Promise<void> {
-  const tutores = await db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select(["at.tutorId", "t.email"])
-    // A tutor gets no mail with a link that they may not open.
-    .select(sql<number>`${recibe("notificacionesMisivas")} and ${abreEnlaces}`.as("avisar"))
-    .where("at.alumnoId", "=", alumnoId)
-    .where(noRestringido)
-    .orderBy("at.tutorId")
-    .execute();
-  if (tutores.length === 0) return;
-  await db
-    .insertInto("misivasEntregas")
-    .values(
-      tutores.map(({ tutorId, email, avisar }) => ({
-        misivaId: id,
-        tutorId,
-        // Stored in plain text, like a comunicado's: the same link is sent again.
-        token: randomBytes(24).toString("base64url"),
-        porAvisar: avisar === 1 && email !== "" ? 1 : 0,
-        createdDate: ahora,
-      })),
-    )
-    .execute();
-}

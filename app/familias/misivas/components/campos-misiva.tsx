@@ -21,10 +21,12 @@ type Props = {
   asignaturas: readonly { id: number; nombre: string }[];
   coordinacion: boolean;
   archivos: readonly { uuid: string; nombre: string }[];
+  /** The base address of those files. */
+  archivosEn: string;
 };
 
 /** A§2 Misiva dialog: its text, its student, and its files. */
-export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archivos }: Props) {
+export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archivos, archivosEn }: Props) {
   return (
     <div className="space-y-4">
       <input type="hidden" name="alumnoId" value={String(fields.alumnoId.initialValue ?? "")} />
@@ -71,7 +73,7 @@ export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archi
         maxLength={MAX_CONTENIDO}
         hint="Di qué pasó y qué le pides a la familia, sin calificar al alumno; solo lo leen sus tutores y él."
       />
-      <CamposDeArchivos fields={fields} archivos={archivos} max={MAX_ARCHIVOS} />
+      <CamposDeArchivos fields={fields} archivos={archivos} en={archivosEn} max={MAX_ARCHIVOS} />
       <Checkbox
         field={fields.urgente}
         label="Urgente: el correo sale al autorizarla, también antes de las 7:00 o después de las 20:00"

@@ -50,6 +50,7 @@ export function MisivaNueva({
             asignaturas={asignaturas}
             coordinacion={coordinacion}
             archivos={[]}
+            archivosEn=""
           />
         </>
       )}
@@ -83,8 +84,9 @@ export function MisivaPorEditar({
   misiva,
   asignaturas,
   coordinacion,
+  colegioId,
   ...dialogo
-}: Opciones & Dialogo & { misiva: Misiva }) {
+}: Opciones & Dialogo & { misiva: Misiva; colegioId: number }) {
   const { alumnoId, asignaturaId, tipo, titulo, contenido, urgente, lastModifiedDate } = misiva;
   return (
     <FormDialog<typeof misivaSchema>
@@ -110,6 +112,7 @@ export function MisivaPorEditar({
           asignaturas={asignaturas}
           coordinacion={coordinacion}
           archivos={misiva.archivos}
+          archivosEn={`/api/colegios/${colegioId}/misivas/${misiva.id}/archivos/`}
         />
       )}
     </FormDialog>

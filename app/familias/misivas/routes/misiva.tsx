@@ -98,6 +98,7 @@ export default function Misiva() {
       <MisivaPorEditar
         {...comun}
         misiva={misiva}
+        colegioId={colegioId}
         asignaturas={asignaturas}
         coordinacion={coordinacion}
         buttons={acciones}

@@ -71,6 +71,7 @@ test.each([
   [{ nombre: "🦄🦄" }, "nombre", "Escríbelo con letras"],
   [{ apellido1: "¡!" }, "apellido1", "Escríbelo con letras"],
   [{ apellido2: "🇲🇽" }, "apellido2", "Escríbelo con letras"],
+  [{ apellido1: "Li 李" }, "apellido1", "No se puede imprimir «李»: escríbelo con letras latinas"],
 ] as const)("rechaza datos que se contradicen: %o", async (cambio, campo, mensaje) => {
   const { alcance, db } = await escenario();
   expect(await registrarAlumno(alcance, { ...SOFIA, ...cambio } as DatosGenerales)).toMatchObject({

@@ -8,7 +8,7 @@ import type { Sesion } from "~/base/acceso/sesion.server";
 import { endSessionsOf } from "~/base/acceso/session.server";
 import { rechazoDeAdivinable } from "~/base/acceso/contrasena-adivinable.server";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
-import { comprobarActual } from "../contrasena-actual.server";
+import { comprobarActual } from "~/base/acceso/contrasena-actual.server";
 import { avisarContrasena } from "../correos.server";
 import { anularEnlaces } from "../enlaces.server";
 

@@ -27,7 +27,7 @@ export async function mandarActivacion(
   cuenta: Destinatario,
   origen: string | null,
 ): Promise<void> {
-  const { id, ruta } = await crearEnlace(autor, { proposito: "ACTIVACION", cuentaId: cuenta.id });
+  const { id, ruta, vence } = await crearEnlace(autor, { proposito: "ACTIVACION", cuentaId: cuenta.id });
   await avisar(autor, cuenta, {
     clave: `activacion:${id}`,
     asunto: "Activa tu cuenta",
@@ -37,6 +37,7 @@ export async function mandarActivacion(
     ],
     boton: "Activar cuenta",
     ruta,
+    vence,
     origen,
   });
   await registrar(autor, "cuenta.activacionEnviada", "cuentas", cuenta.id);

@@ -6,15 +6,19 @@ import { type Configuraciones, OPCIONES } from "../configuraciones";
 import { opcionesDeLaCuenta } from "../queries.server";
 
 /**
- * Saves the settings of the signed-in account (B§7 PUT …/configs). Settings that the account may not choose (B§6) stay,
- * whatever the form says.
+ * Saves the settings of the signed-in account (B§7 PUT …/configs). A page sends only those that it shows (B§6): the
+ * others stay. With `todas` the caller names all of them, and all are kept.
  */
-export function guardarConfiguraciones(alcance: Alcance, nuevas: Configuraciones): Promise<Outcome> {
+export function guardarConfiguraciones(
+  alcance: Alcance,
+  nuevas: Configuraciones,
+  { todas = false }: { todas?: boolean } = {},
+): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     invariant(trx.cuenta, "El sistema no tiene configuraciones");
     const { id } = trx.cuenta;
     const ofrecidas = await opcionesDeLaCuenta(trx);
-    const chosen = OPCIONES.filter(({ nombre }) => ofrecidas.has(nombre));
+    const chosen = OPCIONES.filter(({ nombre }) => todas || ofrecidas.has(nombre));
     if (chosen.length === 0) return ok();
     const values = Object.fromEntries(chosen.map(({ nombre }) => [nombre, nuevas[nombre] ? 1 : 0]));
     await trx.db.updateTable("cuentas").set(values).where("id", "=", id).execute();

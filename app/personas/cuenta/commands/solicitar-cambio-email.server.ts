@@ -5,7 +5,7 @@ import { validar } from "~/lib/validators";
 import { ahora } from "~/server/jobs/clock.server";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import type { Sesion } from "~/base/acceso/sesion.server";
-import { comprobarActual } from "../contrasena-actual.server";
+import { comprobarActual } from "~/base/acceso/contrasena-actual.server";
 import { avisar } from "../correos.server";
 import { anularEnlaces, crearEnlace } from "../enlaces.server";
 import { TEXTOS } from "../textos";
@@ -43,7 +43,7 @@ export async function solicitarCambioEmail(
     const columns = ["id", "email", "nombre"] as const;
     const row = await db.selectFrom("cuentas").select(columns).where("id", "=", cuenta.id).executeTakeFirstOrThrow();
     await anularEnlaces(alcance, cuenta.id, ["CAMBIO_EMAIL"]);
-    const { id, ruta } = await crearEnlace(alcance, { proposito: "CAMBIO_EMAIL", cuentaId: cuenta.id, email });
+    const { id, ruta, vence } = await crearEnlace(alcance, { proposito: "CAMBIO_EMAIL", cuentaId: cuenta.id, email });
     await avisar(alcance, row, {
       clave: `cambioEmail:${id}`,
       para: email,
@@ -54,6 +54,7 @@ export async function solicitarCambioEmail(
       ],
       boton: "Confirmar cambio de email",
       ruta,
+      vence,
       origen,
     });
     await avisar(alcance, row, {

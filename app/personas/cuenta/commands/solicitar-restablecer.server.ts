@@ -48,7 +48,7 @@ async function enviar({ db, ahora }: Pick<Alcance, "db" | "ahora">, email: strin
   if (!cuenta.activada || cuenta.contrasenaHash === null) return enviarActivacion({ db, ahora }, cuenta, origen);
   await transaction(db, async (trx) => {
     const alcance = { db: trx, ahora };
-    const { id, ruta } = await crearEnlace(alcance, { proposito: "RESTABLECER", cuentaId: cuenta.id });
+    const { id, ruta, vence } = await crearEnlace(alcance, { proposito: "RESTABLECER", cuentaId: cuenta.id });
     await avisar(alcance, cuenta, {
       clave: `restablecer:${id}`,
       asunto: "Restablece tu contraseña",
@@ -58,6 +58,7 @@ async function enviar({ db, ahora }: Pick<Alcance, "db" | "ahora">, email: strin
       ],
       boton: "Restablecer contraseña",
       ruta,
+      vence,
       origen,
     });
     await registrar({ ...alcance, colegioId: 0, cuenta: null }, "cuenta.restablecerSolicitado", "cuentas", cuenta.id);

@@ -98,6 +98,7 @@ function escribir(trx: Alcance, { alumno, email, clave }: Correo): Promise<void>
     masivo: true,
     asunto: "Documentos por entregar",
     parrafos: [
+      "Faltan documentos por entregar en el colegio.",
       `Para completar el expediente de ${alumno.nombreCompleto} necesitamos:`,
       alumno.faltas
         .map(({ nombre, estado }) => `- ${nombre} (${ESTADOS_DE_REQUISITO[estado].toLowerCase()})`)

@@ -25,6 +25,27 @@ async function conAlumno() {
   return { e, alumnoId, domicilios };
 }
 
+test("un código postal que no es de ningún estado se rechaza, también a mano", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  const aMano = { aMano: true, nombreAsentamiento: "Centro", nombreMunicipio: "Tepic", nombreEntidad: "Nayarit" };
+  for (const codigoPostal of ["00000", "17000"])
+    expect(
+      await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, ...aMano, codigoPostal, codigoAsentamiento: "" }),
+    ).toMatchObject({ campo: "codigoPostal", mensaje: "Ese código postal no existe" });
+  expect(await domicilios()).toEqual([]);
+});
+
+test("una calle con letras que ningún papel imprime se rechaza en su campo", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, calle: "Calle 李" })).toMatchObject({
+    campo: "calle",
+    mensaje: "No se puede imprimir «李»: escríbelo con letras latinas",
+  });
+  expect(await domicilios()).toEqual([]);
+  await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, calle: "Nguyễn Tsɨʉw" });
+  expect(await domicilios()).toMatchObject([{ calle: "Nguyễn Tsɨʉw" }]);
+});
+
 test("guarda el domicilio con los nombres del catálogo, y después lo sustituye", async () => {
   const { e, alumnoId, domicilios } = await conAlumno();
   expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO })).toEqual({ ok: true });

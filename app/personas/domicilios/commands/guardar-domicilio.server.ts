@@ -9,7 +9,7 @@ import type { Consent } from "~/base/acceso/consent.server";
 import { nombresDe, revisarLugar } from "../asentamientos.server";
 import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
 
-type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
+type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "ILEGIBLE" | "CODIGO_POSTAL" | "COLONIA_AJENA";
 
 type Guardado = DomicilioCapturado &
   Consent & {
@@ -28,7 +28,8 @@ type Guardado = DomicilioCapturado &
 /**
  * Writes a student's address, the first or a replacement (A§2 Address form), with the catalogue's names of its
  * settlement. If the catalogue has none of the postal code, the names are written by hand and marked (`porRevisar`).
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento) and
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento),
+ * ILEGIBLE (a letter that no paper prints) and
  * CODIGO_POSTAL (five digits, A§5). Refuses COLONIA_AJENA (a settlement of another postal code, or retired; the
  * address's current one stays valid). Refuses CAMBIADO (409, until agreed to) if it is no longer the one that was read.
  */

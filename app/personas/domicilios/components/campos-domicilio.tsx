@@ -139,7 +139,7 @@ function CodigoPostal({ field, required, aviso, onInput, onSearch }: CodigoProps
           field={field}
           label={LABELS.codigoPostal}
           required={required}
-          validar={required ? "obligatorio digitos:5" : "digitos:5"}
+          validar={required ? "obligatorio codigopostal" : "codigopostal"}
           maxLength={5}
           inputMode="numeric"
           autoComplete="postal-code"

@@ -96,7 +96,7 @@ async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<O
     ...(esAlumno ? { sobre: { alumnoId: persona.alumnoId } } : {}),
     asunto: esAlumno ? "Tu escritorio virtual" : "Su página de familia",
     parrafos: [
-      `Hola, ${nombre}:`,
+      esAlumno ? "Hola:" : `Hola, ${nombre}:`,
       esAlumno
         ? "Con este enlace abres tu escritorio: clases, asignaturas, comunicados y misivas."
         : "Con este enlace abre la página de sus hijos: pagos, comunicados, misivas y calificaciones.",

@@ -46,6 +46,7 @@ export async function enviarCodigoEnTransaccion(
       {
         clave: `personal.codigo:${id}:${para}`,
         para,
+        vence: new Date(Date.parse(trx.ahora) + CODIGO_MS).toISOString(),
         ...(enlace.persona?.clase === "ALUMNO" ? { sobre: { alumnoId: enlace.persona.alumnoId } } : {}),
         asunto: `${codigo} es tu código`,
         parrafos: [

@@ -7,7 +7,7 @@ import { RouteError } from "~/base/shell/components/route-error";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import type { CodigoPedido } from "../acceso.server";
-import { BASES, type Clase, TEXTOS } from "../enlace";
+import { BASES, type Clase, PUERTAS, TEXTOS } from "../enlace";
 
 /** 'Acceso al escritorio del alumno' (C§2.5), and the same for a tutor: the registered e-mail. */
 export function PedirAcceso({ clase }: { clase: Clase }) {
@@ -35,6 +35,9 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
           </SaveButton>
         </div>
       </SchemaForm>
+      <div className="mt-4 border-t border-linea pt-4">
+        <SegundaPuerta clase={clase} />
+      </div>
     </FamilyPage>
   );
 }
@@ -86,15 +89,19 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
             <p className="mb-2 text-sm text-quieto">
               Puede tardar unos minutos. Si no llega, revisa el correo no deseado.
             </p>
+            <Enviar aqui={aqui} secundario>
+              Enviar otro código
+            </Enviar>
             {porCorreo ? (
-              <a href={BASES[clase]} className={buttonClasses("secondary", "lg")}>
-                Usar otro correo
-              </a>
-            ) : (
-              <Enviar aqui={aqui} secundario>
-                Enviar otro código
-              </Enviar>
-            )}
+              <div className="mt-4 space-y-2">
+                <p>
+                  <a href={BASES[clase]} className={ENLACE}>
+                    Usar otro correo
+                  </a>
+                </p>
+                <SegundaPuerta clase={clase} />
+              </div>
+            ) : null}
           </div>
         ) : null}
         {inicio === null ? null : (
@@ -104,6 +111,22 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
         )}
       </div>
     </FamilyPage>
+  );
+}
+
+/** A family has two doors, and a mail registered at one sends nothing at the other. */
+function SegundaPuerta({ clase }: { clase: Clase }) {
+  const { pregunta, liga, sinCorreo } = PUERTAS[clase];
+  return (
+    <>
+      <p>
+        {pregunta}{" "}
+        <a href={BASES[clase === "ALUMNO" ? "TUTOR" : "ALUMNO"]} className={ENLACE}>
+          {liga}
+        </a>
+      </p>
+      <p className="mt-2 text-sm text-quieto">{sinCorreo}</p>
+    </>
   );
 }
 
@@ -130,6 +153,9 @@ export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
           Entrar con mi correo
         </a>
       </p>
+      <div className="mt-4">
+        <SegundaPuerta clase={clase} />
+      </div>
     </FamilyPage>
   );
 }

@@ -39,7 +39,7 @@ export function guardarCuenta(
       return refuse("OCUPADO", TEXTOS_CUENTA.ocupado, { status: 409, campo: "email" });
     const cuentaPrevia = await trx.db
       .selectFrom("alumnos")
-      .select(["email", "cuentaVerificada", "nombre"])
+      .select(["email", "cuentaVerificada"])
       .where("id", "=", alumnoId)
       .executeTakeFirstOrThrow();
     const cambia = cuentaPrevia.email !== email;
@@ -50,23 +50,24 @@ export function guardarCuenta(
       await registrar(trx, "alumno.cuenta", "alumnos", alumnoId, {});
     }
     if (!cambia && !reenviar) return ok({ enviado: false });
-    await mandarValidacion(trx, { alumnoId, email, nombre: cuentaPrevia.nombre, origen });
+    await mandarValidacion(trx, { alumnoId, email, origen });
     return ok({ enviado: true });
   });
 }
 
 async function mandarValidacion(
   trx: Alcance,
-  { alumnoId, email, nombre, origen }: { alumnoId: number; email: string; nombre: string; origen: string },
+  { alumnoId, email, origen }: { alumnoId: number; email: string; origen: string },
 ): Promise<void> {
-  const { id, ruta } = await crearEnlaceDeAlumno(trx, { alumnoId, email });
+  const { id, ruta, vence } = await crearEnlaceDeAlumno(trx, { alumnoId, email });
   await encolarCorreo(trx, {
     clave: `validacion:${id}`,
     para: email,
+    vence,
     sobre: { alumnoId },
     asunto: "Valida tu correo",
     parrafos: [
-      `Hola, ${nombre}:`,
+      "Hola:",
       "El colegio guardó este correo como el de tu cuenta. Confirma que es tuyo.",
       "El enlace sirve una sola vez, durante 7 días.",
     ],

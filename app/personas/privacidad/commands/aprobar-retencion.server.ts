@@ -1,4 +1,5 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
 import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { remove } from "~/base/archivos/almacen.server";
@@ -18,7 +19,7 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "SIN_APROBAR" | "CAMBIADO";
  * Erases the approved data of leavers, list by list and in batches of a hundred, each with its line in the bitácora.
  * After an interruption, a new approval continues there. `versiones` are those of the reviewed lists, as 'CLASE
  * version'. Refuses SIN_PERMISO (403: also for accounts that see only a part of the school) and NADA if nothing was
- * marked. Refuses SIN_APROBAR, and CAMBIADO if a list is no longer the reviewed one.
+ * marked. Throws 409 while the day waits to be confirmed. Refuses SIN_APROBAR, and CAMBIADO if a list is no longer the reviewed one.
  */
 export async function aprobarRetencion(
   alcance: Alcance,
@@ -28,6 +29,7 @@ export async function aprobarRetencion(
   if (sinPermiso) return sinPermiso;
   if (tieneLimites(alcance.limites))
     return refuse("SIN_PERMISO", "Solo quien ve todo el colegio aprueba lo que se olvida.", { status: 403 });
+  exigirDiaConfirmado(alcance);
   if (clases.length === 0) return refuse("NADA", "Marca qué se olvida", { campo: "clases" });
   if (!apruebo) return refuse("SIN_APROBAR", "Falta tu aprobación", { campo: "apruebo" });
   for (const clase of clases) {

@@ -27,7 +27,16 @@ export type Propuesto =
   | { parte: "domicilio"; valores: DomicilioCapturado }
   | { parte: "clinicos"; valores: DatosClinicos };
 
-type Rechazo = "NO_EXISTE" | "CERRADO" | "DATO" | "LARGO" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA" | "LIMITE";
+type Rechazo =
+  | "NO_EXISTE"
+  | "CERRADO"
+  | "DATO"
+  | "LARGO"
+  | "INCOMPLETO"
+  | "ILEGIBLE"
+  | "CODIGO_POSTAL"
+  | "COLONIA_AJENA"
+  | "LIMITE";
 type Leido = Outcome<{ valores: Partial<Valores> }, Rechazo>;
 
 const DIA_MS = 24 * 3600_000;

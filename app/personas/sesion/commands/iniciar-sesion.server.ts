@@ -8,17 +8,21 @@ import { addressKey, backoffKey, createBackoff, esperaTexto } from "~/server/req
 import { endSession, openSession } from "~/base/acceso/session.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { esContrasena } from "~/base/acceso/contrasenas.server";
+import { porCuenta } from "~/base/acceso/turnos-de-contrasena.server";
 import { esConocido, recordarNavegador } from "~/base/acceso/navegador-conocido.server";
 import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { anotarRechazo } from "./anotar-rechazo.server";
 
-const porCuenta = createBackoff();
 // A school signs in through one address every morning. Forty failures at once are free before newcomers must wait, and
 // a successful sign-in cancels its own failures.
 const porDireccion = createBackoff({ libres: 40, baseMs: 5_000, maximoMs: 5 * 60_000 });
 // Inventing a new visitor for each try is limited by the total for the proxy itself. The waits are short, because
 // behind a real proxy they affect everybody.
 const porProxy = createBackoff({ libres: 200, baseMs: 1_000, maximoMs: 10_000 });
+
+// Accounts that have signed in from an address before: others' failures there do not delay them, in whatever browser. Many
+// tries spread over them are slowed all the same.
+const porLugarConocido = createBackoff({ libres: 200, baseMs: 1_000, maximoMs: 10_000 });
 
 type Credentials = { username: string; password: string };
 export type Browser = {
@@ -85,7 +89,8 @@ type Turno = { ok: true; acertar: () => void } | { ok: false; esperaSegundos: nu
  * A turn to try a password. Failures count for account and address together, so that nobody can lock an account for
  * everyone. They also count for the address over all accounts, so that nobody tries one password on each. A browser
  * that the account has used before is counted by itself: others at its address, or on its account, do not delay it. If
- * the address is an undeclared proxy's, its visitors are counted as it names them, with a total over all of them.
+ * an account has signed in from the address lately, only failures over such accounts count for the address. If the
+ * address is an undeclared proxy's, its visitors are counted as it names them, with a total over all of them.
  */
 async function pedirTurno(
   db: Db,
@@ -95,9 +100,10 @@ async function pedirTurno(
   const conocido = cuentaId !== null && (await esConocido(db, cuentaId, token));
   const key = conocido ? `${cuentaId} ${tokenHash(token!)}` : backoffKey(email, deProxy === null ? direccion : "proxy");
   const address = addressKey(direccion);
+  const yaEntroAqui = deProxy === null && cuentaId !== null && (await entroDesde(db, cuentaId, address));
   const contadoresDeRed =
     deProxy === null
-      ? [{ cuenta: porDireccion, key: address }]
+      ? [{ cuenta: yaEntroAqui ? porLugarConocido : porDireccion, key: address }]
       : [
           { cuenta: porDireccion, key: `${address} ${addressKey(deProxy)}` },
           { cuenta: porProxy, key: address },
@@ -114,6 +120,12 @@ async function pedirTurno(
     for (const cada of contados.slice(1)) cada.cuenta.forgive(cada.key, errores);
   };
   return { ok: true, acertar };
+}
+
+/** True if the account has a session, ended or not, that began at this address. */
+async function entroDesde(db: Db, cuentaId: number, address: string): Promise<boolean> {
+  const sesiones = await db.selectFrom("sesiones").select("direccion").where("cuentaId", "=", cuentaId).execute();
+  return sesiones.some(({ direccion }) => addressKey(direccion) === address);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
+import { type SqlBool, sql } from "kysely";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { esperaTexto } from "~/server/request/limits.server";
-import { CODIGOS_POR_HORA, buzonDe, codigosPorDia } from "../codigos";
+import { esperaTexto, networkKey } from "~/server/request/limits.server";
+import { CODIGOS_POR_HORA, buzonDe, codigosPorDia, codigosPorRed } from "../codigos";
 import { rutaPublica } from "../../formato";
 import { huellaDeCodigo } from "../puerta-familia.server";
 import type { Registro } from "../registro.server";
@@ -65,7 +66,8 @@ export async function enviarCodigoEnTransaccion(
       status: 429,
     });
   }
-  const retenido = await pasaDelDia(trx, formatoId);
+  const retenido = await pasaDelDia(trx, { formatoId, id });
+  const vence = new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString();
   const codigo = String(randomInt(1_000_000)).padStart(6, "0");
   const { id: codigoId } = await trx.db
     .insertInto("preinscripcionesCodigos")
@@ -75,7 +77,7 @@ export async function enviarCodigoEnTransaccion(
       buzon,
       formatoId,
       createdDate: trx.ahora,
-      venceDate: new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString(),
+      venceDate: vence,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -84,6 +86,7 @@ export async function enviarCodigoEnTransaccion(
     para: email,
     sobre: { preinscripcionId: id },
     retenido,
+    vence,
     asunto: `${codigo} es tu código de preinscripción`,
     parrafos: [
       `Tu código para ${formato} es: ${codigo}`,
@@ -108,20 +111,30 @@ async function instantesDe({ db, ahora }: Alcance, { buzon }: { buzon: string },
   return rows.map(({ createdDate }) => createdDate);
 }
 
-async function pasaDelDia({ db, ahora, colegioId }: Alcance, formatoId: number): Promise<boolean> {
-  const { cuantos } = await db
-    .selectFrom("preinscripcionesCodigos")
+// Held codes do not count: a flood that waits for the director leaves the day's mails to the others.
+const sinEsperar = sql<SqlBool>`julianday(c.venceDate) - julianday(c.createdDate) < 1`;
+
+async function pasaDelDia(trx: Alcance, { formatoId, id }: { formatoId: number; id: number }): Promise<boolean> {
+  const desde = new Date(Date.parse(trx.ahora) - DIA_MS).toISOString();
+  const { cuantos } = await trx.db
+    .selectFrom("preinscripcionesCodigos as c")
     .select(({ fn }) => fn.countAll<number>().as("cuantos"))
-    .where("formatoId", "=", formatoId)
-    .where("createdDate", ">", new Date(Date.parse(ahora) - DIA_MS).toISOString())
+    .where("c.formatoId", "=", formatoId)
+    .where("c.createdDate", ">", desde)
+    .where(sinEsperar)
     .executeTakeFirstOrThrow();
   // Below this number nothing is held for any formato, so its places need not be counted on a busy morning.
-  if (cuantos < codigosPorDia(0, 0)) return false;
+  if (cuantos < codigosPorRed(codigosPorDia(0, 0))) return false;
+  const porDia = await limiteDelDia(trx, formatoId);
+  return cuantos >= porDia || (await codigosDeSuRed(trx, { formatoId, id, desde })) >= codigosPorRed(porDia);
+}
+
+async function limiteDelDia({ db, colegioId }: Alcance, formatoId: number): Promise<number> {
   const grados = await db.selectFrom("formatosGrados").select("lugares").where("formatoId", "=", formatoId).execute();
   const sinLimite = grados.some(({ lugares }) => lugares === null);
   if (!sinLimite) {
     const lugares = grados.reduce((total, grado) => total + (grado.lugares ?? 0), 0);
-    return cuantos >= codigosPorDia(lugares, 0);
+    return codigosPorDia(lugares, 0);
   }
   const { alumnos } = await db
     .selectFrom("inscripciones")
@@ -129,5 +142,31 @@ async function pasaDelDia({ db, ahora, colegioId }: Alcance, formatoId: number):
     .where("colegioId", "=", colegioId)
     .where("fechaBaja", "is", null)
     .executeTakeFirstOrThrow();
-  return cuantos >= codigosPorDia(null, alumnos);
+  return codigosPorDia(null, alumnos);
+}
+
+/** The codes of the day that left for registrations from the network of this one; 0 for a network of nobody's own. */
+async function codigosDeSuRed(
+  { db }: Alcance,
+  { formatoId, id, desde }: { formatoId: number; id: number; desde: string },
+): Promise<number> {
+  const firma = await db
+    .selectFrom("consentimientos")
+    .select("direccion")
+    .where("preinscripcionId", "=", id)
+    .executeTakeFirst();
+  const red = networkKey(firma?.direccion ?? "");
+  if (red === null) return 0;
+  const direcciones = await db
+    .selectFrom("preinscripcionesCodigos as c")
+    .innerJoin("consentimientos as k", "k.preinscripcionId", "c.preinscripcionId")
+    .select(({ fn }) => ["k.direccion", fn.countAll<number>().as("cuantos")])
+    .where("c.formatoId", "=", formatoId)
+    .where("c.createdDate", ">", desde)
+    .where(sinEsperar)
+    .groupBy("k.direccion")
+    .execute();
+  return direcciones
+    .filter(({ direccion }) => networkKey(direccion) === red)
+    .reduce((total, { cuantos }) => total + cuantos, 0);
 }

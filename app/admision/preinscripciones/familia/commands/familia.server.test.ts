@@ -1,5 +1,6 @@
 import { bajoLlave } from "~/base/acceso/idempotency.server";
 import { expect, test } from "vitest";
+import { correosAbiertos } from "tests/correo/abiertos";
 import { unAsentamiento } from "tests/asentamientos";
 import { type Escenario, alcanceDe, escenario, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
@@ -50,7 +51,7 @@ async function registroDe({ alcance, formato }: Mundo, uuid: string) {
 }
 
 async function codigosEnviados(db: Escenario["db"]): Promise<string[]> {
-  const correos = await db.selectFrom("correos").select("texto").orderBy("id").execute();
+  const correos = await correosAbiertos(db);
   return correos.flatMap(({ texto }) => /es: (\d{6})/.exec(texto)?.[1] ?? []);
 }
 

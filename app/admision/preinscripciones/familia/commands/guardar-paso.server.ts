@@ -32,6 +32,7 @@ export type RechazoDePaso =
   | "TUTORES"
   | "PARENTESCO"
   | "INCOMPLETO"
+  | "ILEGIBLE"
   | "CODIGO_POSTAL"
   | "COLONIA_AJENA";
 

@@ -99,7 +99,7 @@ async function avisar(
     sobre: { preinscripcionId: id },
     asunto: enEspera ? `Estás en la lista de espera (folio ${folio})` : `Recibimos tu preinscripción (folio ${folio})`,
     parrafos: [
-      `Hola, ${registro.nombre}:`,
+      "Hola:",
       `Recibimos los datos de ${nombreDeRegistro(registro)} para ${formato.nombre}. Tu folio es ${folio}.`,
       enEspera
         ? "Por ahora no hay lugares en el grado que elegiste: te avisaremos por correo cuando haya uno."

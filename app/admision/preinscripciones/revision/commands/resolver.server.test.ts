@@ -1,5 +1,6 @@
 import { bajoLlave } from "~/base/acceso/idempotency.server";
 import { expect, test } from "vitest";
+import { correosAbiertos } from "tests/correo/abiertos";
 import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
@@ -193,7 +194,7 @@ test("devolver guarda los comentarios, conserva el lugar, pide leer de nuevo y m
     instruccionesLeidas: 0,
     comentarios: "Falta el acta",
   });
-  const [correo] = await e.db.selectFrom("correos").select("texto").execute();
+  const [correo] = await correosAbiertos(e.db);
   expect(correo?.texto).toContain("Falta el acta");
   expect(correo?.texto).toContain(`https://colegio.prueba/public/preinscripciones/${formatoId}/${una.uuid}`);
 });
@@ -219,7 +220,7 @@ test("rechazar libera el lugar, que pasa al primero de la lista de espera, y se 
   expect(await fila(e, tarde.preinscripcionId)).toMatchObject({ estado: "ESPERA", ocupaLugar: 0 });
   expect(await correos(e)).toEqual([
     expect.stringContaining("no fue aceptada"),
-    expect.stringMatching(/: Hay lugar para /),
+    expect.stringMatching(/: Hay lugar para tu preinscripción/),
   ]);
 });
 

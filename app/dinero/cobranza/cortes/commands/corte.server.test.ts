@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reversarMovimiento } from "../../ventanilla/commands/reversar-movimiento.server";
 import { registrarMovimiento } from "../../ventanilla/commands/registrar-movimiento.server";
 import { revisarLibro } from "../../libro/revision.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import { fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
@@ -70,10 +71,35 @@ test("reversar un pago de un día cerrado es una salida de la caja el día en qu
   const siguiente = { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" };
   expect(await reversarMovimiento(siguiente, reverso)).toMatchObject({ ok: true });
   expect((await obtenerDia(siguiente, { ...dia, fecha: MANANA })).formas).toMatchObject([
-    { pagos: 0, devueltoCentavos: 100_000, esperadoCentavos: -100_000 },
+    { pagos: 0, devueltoCentavos: 100_000, esperadoCentavos: 0 },
   ]);
   expect((await obtenerDia(siguiente, dia)).formas).toMatchObject([{ esperadoCentavos: 100_000 }]);
   expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("una transferencia de otro día que rebota no entra en el conteo de hoy, y el corte cuadra", async () => {
+  const { e, alumnoId, dia } = await conPago();
+  const { movimientoId } = await pagar(e, {
+    alumnoId,
+    monto: 1600,
+    formaPagoId: e.formasPago.TRANSFERENCIA,
+    bancoId: e.bancoId,
+    referencia: "741751957",
+    cuenta: "1234",
+  });
+  const manana = { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" };
+  await pagar({ ...e, hoy: MANANA, alcance: manana }, { alumnoId, monto: 500 });
+  const reverso = { transaccionId: movimientoId, observaciones: "Rebotó" };
+  expect(await agreeing((consent) => reversarMovimiento(manana, { ...reverso, ...consent }))).toMatchObject({
+    ok: true,
+  });
+  const deManana = { ...dia, fecha: MANANA };
+  const { formas, reversosDeOtrosDias, movimientos } = await obtenerDia(manana, deManana);
+  expect(formas).toMatchObject([{ nombre: "Efectivo", esperadoCentavos: 50_000 }]);
+  expect(reversosDeOtrosDias).toMatchObject([{ reversos: 1, devueltoCentavos: 160_000 }]);
+  expect(movimientos.map(({ pagoDel }) => pagoDel)).toEqual([null, HOY]);
+  const contado = new Map([[e.formasPago.EFECTIVO, centavos(50_000)]]);
+  expect(await contarCaja(manana, { ...deManana, contado, observaciones: "" })).toMatchObject({ ok: true });
 });
 
 test("lo que entra después del conteo obliga a contar de nuevo", async () => {

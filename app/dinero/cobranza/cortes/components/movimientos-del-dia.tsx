@@ -1,4 +1,4 @@
-import { horaEnZona } from "~/lib/dates";
+import { formatFecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
@@ -30,6 +30,7 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
             {fila.alumno}
             <p className="text-xs text-quieto">
               {fila.codigoOperacion === "REVERSO" ? "Reverso del recibo" : "Recibo"} {fila.recibo}
+              {fila.pagoDel ? ` del ${formatFecha(fila.pagoDel)}` : null}
               <span className="narrow-only"> · {fila.formaPago}</span>
             </p>
           </Cell>

@@ -15,6 +15,7 @@ import { CortesAnteriores } from "../components/cortes-anteriores";
 import { EstadoDelCorte } from "../components/estado-del-corte";
 import { FormasDelDia } from "../components/formas-del-dia";
 import { MovimientosDelDia } from "../components/movimientos-del-dia";
+import { ReversosDeOtrosDias } from "../components/reversos-de-otros-dias";
 import { diaPedido } from "../dia.server";
 import { listarCajas, listarCortes, obtenerDia } from "../queries.server";
 
@@ -44,6 +45,7 @@ export default function Cortes() {
     caja,
     cajas,
     formas,
+    reversosDeOtrosDias,
     fondoCentavos,
     movimientos,
     corte,
@@ -76,11 +78,12 @@ export default function Cortes() {
           </ListFilters>
         }
       >
-        {formas.length > 0 ? (
+        {formas.length > 0 || reversosDeOtrosDias.length > 0 ? (
           <FormasDelDia formas={formas} contadas={corte?.formas ?? null} fondoCentavos={fondoCentavos} bleed />
         ) : (
           <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
         )}
+        <ReversosDeOtrosDias formas={reversosDeOtrosDias} />
         <div className="px-4 py-4 lg:px-6 print:px-0">
           <EstadoDelCorte estado={estado} corte={corte} zonaHoraria={zonaHoraria} />
         </div>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { correosAbiertos } from "tests/correo/abiertos";
 import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
@@ -12,7 +13,7 @@ async function conRecibo(email = "vero@correo.mx") {
   const tutorId = await unTutor(e, alumnoId, { email });
   const { movimientoId, token } = await pagar(e, { alumnoId, monto: 3575 });
   const envio = { alumnoId, movimientoId, tutorId, origen: "https://colegio.mx" };
-  const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).execute();
+  const correos = () => correosAbiertos(e.db);
   const enviados = () => e.db.selectFrom("bitacora").select("detalle").where("accion", "=", "recibo.enviado").execute();
   return { e, envio, token, correos, enviados };
 }

@@ -5,6 +5,7 @@ import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { escribirMovimiento } from "../escribir-movimiento";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Libro } from "../../libro/libro";
+import { guardarDepositoRegistrado } from "../../depositos.server";
 import { abrirLoAbierto } from "../../libro/lo-abierto.server";
 import {
   erroresDeMovimiento,
@@ -148,5 +149,15 @@ async function escribirEnLibro(alcance: Alcance, { movimiento, operacion, formaP
   const detalles = new Map(escrito.renglones.map((renglon) => [renglon.id, detalle]));
   const real = await guardarLibro(alcance, movimiento, libro, detalles);
   const pagoId = escrito.renglones[0]!.id;
-  return ok({ pagoId, transaccionId: real(pagoId) });
+  const transaccionId = real(pagoId);
+  if (operacion.codigoOperacion === "PAGO") await guardarDeposito(alcance, movimiento, transaccionId);
+  return ok({ pagoId, transaccionId });
+}
+
+async function guardarDeposito(alcance: Alcance, movimiento: NuevoMovimiento, movimientoId: number) {
+  const { bancoId, referencia, deposito, fechaOperacion: fecha, montoCentavos } = movimiento;
+  if (bancoId === null) return;
+  const nombre = deposito?.delBanco ?? { referencia };
+  const centavos = deposito?.montoCentavos ?? montoCentavos;
+  await guardarDepositoRegistrado(alcance, { movimientoId, bancoId, fecha, centavos, ...nombre });
 }

@@ -1,6 +1,7 @@
 import { centavos, formatPesos } from "~/lib/money";
 import { diaEnPalabras } from "~/base/acceso/dia";
 import { sql } from "kysely";
+import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
@@ -90,6 +91,26 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
   return rows[0]!;
 }
 
+/**
+ * The accounts in which people paid or waived by the wrong clock, by name, with the sum. The rows that these acts settled
+ * stay, also those that they settled in part.
+ */
+async function losQueSeQuedan(alcance: Alcance): Promise<string[]> {
+  const { db, colegioId, hoy } = alcance;
+  const { rows } = await sql<{ alumnoId: number; nombreCompleto: string; servicio: string; centavos: number }>`
+    select al.id as alumnoId, al.nombreCompleto, s.nombre as servicio, sum(m.abonoCentavos) as centavos
+    from cuentasCobranza c
+    join movimientos m on m.alumnoId = c.alumnoId and m.servicioId = c.servicioId
+    join alumnos al on al.id = c.alumnoId
+    join servicios s on s.id = c.servicioId
+    where c.colegioId = ${colegioId} and c.posteadoHasta > ${hoy} and m.id > ${await ultimoDeAntes(alcance)}
+      and m.codigoOperacion in ('PAGO', 'CONDONACION_RECARGOS')
+      and not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)
+    group by al.id, s.id order by al.nombreOrden, al.id`.execute(db);
+  const visibles = await conNombresVisibles(alcance, rows);
+  return visibles.map((fila) => `${fila.nombreCompleto}, ${fila.servicio}: ${formatPesos(centavos(fila.centavos))}`);
+}
+
 /** The clock jump that waits to be confirmed, in words, and if this viewer may confirm it; null if there is none. */
 export async function previsualizarDia(alcance: Alcance) {
   const { hoy, dia } = alcance;
@@ -106,5 +127,6 @@ export async function previsualizarDia(alcance: Alcance) {
   const adelantado = puede && atras ? await loAdelantado(alcance) : { renglones: 0, centavos: 0 };
   const cuanto = `${adelantado.renglones} renglones, ${formatPesos(centavos(adelantado.centavos))}`;
   const anular = adelantado.renglones > 0 ? `Anular lo que se cargó para después de hoy: ${cuanto}` : null;
-  return { hoy, palabras, puede, atras, anular };
+  const seQuedan = anular === null ? [] : await losQueSeQuedan(alcance);
+  return { hoy, palabras, puede, atras, anular, seQuedan };
 }

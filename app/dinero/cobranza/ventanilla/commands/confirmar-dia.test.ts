@@ -6,7 +6,7 @@ import type { Permiso } from "~/base/acceso/permisos";
 import { leerDia } from "~/base/acceso/dia.server";
 import { diaEnPalabras, saltoDelDia } from "~/base/acceso/dia";
 import { revisarLibro } from "../../libro/revision.server";
-import { confirmarDia, loAdelantado } from "./confirmar-dia.server";
+import { confirmarDia, loAdelantado, previsualizarDia } from "./confirmar-dia.server";
 import { postearAlumno, postearColegio } from "../../libro/commands/postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
 
@@ -133,4 +133,15 @@ test("la escuela de demostración quita por sí sola lo que un reloj adelantado 
   } finally {
     delete process.env.DEMO;
   }
+});
+
+test("antes de quitar un día equivocado se nombra a quien pagó en él, con su suma", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const adelantado = alcanceDe({ ...e, hoy: "2028-01-10" });
+  await postearAlumno(adelantado, alumnoId);
+  await pagar({ ...e, hoy: adelantado.hoy, alcance: adelantado }, { alumnoId, monto: 1000 });
+  const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
+  const vista = await previsualizarDia(await alDia(e, "2026-10-16"));
+  expect(vista).toMatchObject({ atras: true, seQuedan: [`${nombreCompleto}, Colegiatura: $1,000.00`] });
 });

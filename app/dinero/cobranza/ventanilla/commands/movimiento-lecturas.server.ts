@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { CAJA_CERRADA } from "../../cortes/corte";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { buscarDepositoRegistrado, buscarReferenciaUsada } from "../../depositos.server";
 import { diaDeRegistro } from "../../dia-de-registro.server";
 import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
 
@@ -130,22 +131,7 @@ export async function dudasDePago(
       pago.formaPagoId === formaPagoId &&
       diaDeRegistro(pago.fechaRegistro, zonaHoraria) === alcance.hoy,
   );
-  const usada =
-    movimiento.bancoId === null || movimiento.referencia === ""
-      ? undefined
-      : await db
-          .selectFrom("movimientos")
-          .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
-          .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
-          .select(["movimientos.fechaOperacion", "recibos.serie", "recibos.folio"])
-          .where("reverso.id", "is", null)
-          .where("movimientos.codigoOperacion", "=", "PAGO")
-          // The unary plus keeps SQLite on the index of references.
-          .where(sql<SqlBool>`+movimientos.colegioId = ${colegioId}`)
-          .where("movimientos.bancoId", "=", movimiento.bancoId)
-          .where("movimientos.referencia", "=", movimiento.referencia)
-          .where("movimientos.referencia", "<>", "")
-          .executeTakeFirst();
+  const { depositoRegistrado, referenciaUsada } = await depositoUsado(alcance, movimiento);
   return {
     pagoIgualHoy: igual
       ? {
@@ -153,10 +139,19 @@ export async function dudasDePago(
           por: [igual.nombre, igual.apellido1].filter(Boolean).join(" ") || "el sistema",
         }
       : null,
-    referenciaUsada: usada
-      ? { fecha: usada.fechaOperacion as Fecha, folio: usada.folio === null ? null : `${usada.serie}${usada.folio}` }
-      : null,
+    referenciaUsada: referenciaUsada ?? null,
+    depositoRegistrado: depositoRegistrado ?? null,
     ultimoPago: pagos[0]?.fechaOperacion ?? null,
     saldoCentavos,
+  };
+}
+
+async function depositoUsado(alcance: Alcance, movimiento: NuevoMovimiento) {
+  const { bancoId, referencia, deposito, fechaOperacion: fecha, montoCentavos } = movimiento;
+  if (bancoId === null || deposito?.delBanco) return {};
+  const centavos = deposito?.montoCentavos ?? montoCentavos;
+  return {
+    depositoRegistrado: await buscarDepositoRegistrado(alcance, { bancoId, fecha, centavos, referencia }),
+    referenciaUsada: await buscarReferenciaUsada(alcance, bancoId, referencia),
   };
 }

@@ -1,7 +1,7 @@
 import { sinPermiso as rechazado } from "~/server/request/responses.server";
 import { obtenerMovimiento } from "../queries.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { TEXTOS_FACTURA } from "~/dinero/facturacion/factura";
+import { textoSinReversar } from "~/dinero/facturacion/factura";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { REVERSO_EN_CAJA_CERRADA } from "../../cortes/corte";
 import { estaCerrada } from "../../cortes/queries.server";
@@ -75,8 +75,8 @@ async function reversarEnTransaccion(
   if (movimiento.adquiriente !== "") return refuse("NO_SE_PUEDE", REVERSO_DE_ADQUIRIENTE, { status: 409 });
   const registradoHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
   const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
-  if (await estaFacturado(alcance, transaccionId))
-    return refuse("NO_SE_PUEDE", TEXTOS_FACTURA.sinReversar, { status: 409 });
+  const factura = await facturaVigente(alcance, transaccionId);
+  if (factura) return refuse("NO_SE_PUEDE", textoSinReversar(factura), { status: 409 });
   if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
     return sinPermiso();
   const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
@@ -131,7 +131,7 @@ export async function previsualizarReverso(
   const sinRemedio = (impedimento: string) => ({ movimiento, frases: null, impedimento });
   if (movimiento.reversadaPorTransaccionId !== null) return sinRemedio("El movimiento ya fue reversado.");
   if (movimiento.adquiriente !== "") return sinRemedio(REVERSO_DE_ADQUIRIENTE);
-  if (movimiento.factura) return sinRemedio(TEXTOS_FACTURA.sinReversar);
+  if (movimiento.factura) return sinRemedio(textoSinReversar(movimiento.factura));
   if (!movimiento.puedeReversar) throw rechazado();
   const { servicioId, recibo } = movimiento;
   const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
@@ -139,14 +139,15 @@ export async function previsualizarReverso(
   return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."], impedimento: null };
 }
 
-async function estaFacturado({ db }: Alcance, movimientoId: number): Promise<boolean> {
+async function facturaVigente({ db }: Alcance, movimientoId: number) {
   const factura = await db
-    .selectFrom("facturasPagos")
-    .select("facturaId")
-    .where("movimientoId", "=", movimientoId)
-    .where("vigente", "=", 1)
+    .selectFrom("facturasPagos as fp")
+    .innerJoin("facturas as f", "f.id", "fp.facturaId")
+    .select(["f.serie", "f.folio", "f.alumnoId"])
+    .where("fp.movimientoId", "=", movimientoId)
+    .where("fp.vigente", "=", 1)
     .executeTakeFirst();
-  return factura !== undefined;
+  return factura && { ...factura, esGlobal: factura.alumnoId === null };
 }
 
 const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

@@ -1,5 +1,5 @@
 import { urlDeArchivo } from "~/base/archivos/archivo";
-import { ESTADOS_DE_FACTURA, folioDe, tieneArchivos } from "~/dinero/facturacion/factura";
+import { ESTADOS_DE_FACTURA, folioDe, nombreDeFactura, tieneArchivos } from "~/dinero/facturacion/factura";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ButtonLink, buttonClasses } from "~/ui/button";
@@ -23,7 +23,7 @@ export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
         </Description>
         <Description label="Folio de factura">
           {movimiento.factura
-            ? `${folioDe(movimiento.factura)} · ${ESTADOS_DE_FACTURA[movimiento.factura.estado]}`
+            ? `${folioDe(movimiento.factura)}${movimiento.factura.esGlobal ? " (global)" : ""} · ${ESTADOS_DE_FACTURA[movimiento.factura.estado]}`
             : ""}
         </Description>
         <Description label="Folio de recibo">{recibo ? `${recibo.serie}${recibo.folio}` : ""}</Description>
@@ -64,12 +64,12 @@ export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
         ) : null}
         {movimiento.factura && !movimiento.puedeFacturar && tieneArchivos(movimiento.factura.estado) ? (
           <a href={movimiento.factura.pdf} className={buttonClasses("secondary", "sm")}>
-            Factura {folioDe(movimiento.factura)}
+            {nombreDeFactura(movimiento.factura)}
           </a>
         ) : null}
         {movimiento.puedeFacturar ? (
           <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/factura`} keepSearch size="sm">
-            {movimiento.factura ? `Factura ${folioDe(movimiento.factura)}` : "Facturar"}
+            {movimiento.factura ? nombreDeFactura(movimiento.factura) : "Facturar"}
           </ButtonLink>
         ) : null}
         {movimiento.puedeReversar ? (

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Dia() {
   const { salto } = useLoaderData<typeof loader>();
   if (!salto) return <NothingLeft title={TITULO} says="El día ya está confirmado." />;
-  const { hoy, palabras, puede, atras, anular } = salto;
+  const { hoy, palabras, puede, atras, anular, seQuedan } = salto;
   return (
     <ConfirmRoute
       title={TITULO}
@@ -52,6 +52,19 @@ export default function Dia() {
       <p>Hasta que se confirme no se carga nada ni se reciben pagos.</p>
       <p>{puede ? DE_QUIEN_CONFIRMA : DE_QUIEN_AVISA}</p>
       {anular ? <Checkbox name="anular" label={anular} /> : null}
+      {seQuedan.length > 0 ? (
+        <>
+          <p>
+            En estas cuentas se pagó o se condonó con la fecha equivocada. Se queda lo que eso saldó, con los recargos
+            que pagó en parte; revísalas una por una:
+          </p>
+          <ul className="list-disc pl-5">
+            {seQuedan.map((cuenta) => (
+              <li key={cuenta}>{cuenta}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </ConfirmRoute>
   );
 }

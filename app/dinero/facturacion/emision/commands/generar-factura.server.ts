@@ -4,12 +4,13 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
-import { MENSAJES } from "~/lib/validators";
+import { esRfcGenerico } from "~/lib/rfc";
+import { MENSAJES, validar } from "~/lib/validators";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
 import { folioDe, TEXTOS_FACTURA } from "../../factura";
-import { textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
+import { esPublicoEnGeneral, textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
 import { buscarDatoFiscal, buscarDatoFiscalActivo, type DatoFiscalGuardado } from "../../fiscales/queries.server";
-import { admiteUso, esRegimen, esRegimenDe, esUso } from "../../sat";
+import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../../sat";
 import { comprobanteDe, faltasDeComprobante } from "../comprobante-de-pago.server";
 import { impedimentoDePago, leerPagoFacturable } from "../preparar.server";
 import { buscarFactura, type Factura, facturasDePago } from "../queries.server";
@@ -71,7 +72,8 @@ export async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura
     return refuse("YA_FACTURADO", textoDeFacturado(anterior), { status: 409 });
   const dato = await datoDe(trx, pago.alumnoId, pedido.datoFiscalId ?? null);
   if (!dato) return refuse("DATOS", TEXTOS_FACTURA.sinDatos, { campo: "datoFiscalId" });
-  const mal = refuseFields("DATOS", faltasDePedido(pedido, dato));
+  if (esPublicoEnGeneral(dato)) return refuse("DATOS", TEXTOS_FACTURA.enLaGlobal, { campo: "datoFiscalId" });
+  const mal = refuseFields("DATOS", faltasDePedido(pedido, dato, pago.emisor.codigoPostal));
   if (mal) return mal;
   const sustituye = pedido.sustituye && !global ? anterior : await sustituidaPor(trx, rechazada);
   const borrador = comprobanteDe(pago, dato, { ...pedido, serie: "X", folio: 1, sustituye: sustituye?.uuid ?? null });
@@ -109,14 +111,38 @@ const sustituidaPor = (trx: Alcance, rechazada: Factura | null) =>
 const datoDe = (trx: Alcance, alumnoId: number, datoFiscalId: number | null): Promise<DatoFiscalGuardado | null> =>
   datoFiscalId === null ? buscarDatoFiscalActivo(trx, alumnoId) : buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
 
+/** The list of B§3 has it; an invoice of money that has arrived (PUE) names how. */
+const SIN_DEFINIR = "El pago ya se recibió: elige cómo. El SAT no admite 99 en una factura pagada.";
+
 /** B§5 Invoice, and which values are compatible. */
-function faltasDePedido(pedido: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
-  const { partidaConcepto, usoCFDi, regimenFiscal, codigoPostal, formaDePago, referenciaBancaria } = pedido;
-  const falta = (mal: boolean, campo: string, mensaje: string) => (mal ? [{ campo, mensaje }] : []);
+function faltasDePedido(pedido: PedidoDeFactura, dato: DatoFiscalGuardado, codigoPostalDelEmisor: string) {
+  const { partidaConcepto, formaDePago, referenciaBancaria } = pedido;
+  return [
+    ...falta(partidaConcepto.trim() === "", "partidaConcepto", MENSAJES.obligatorio),
+    ...(esRfcGenerico(dato.rfc)
+      ? faltasDeGenerico(pedido, dato.rfc, codigoPostalDelEmisor)
+      : faltasDeReceptor(pedido, dato)),
+    ...falta(!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaDePago), "formaDePago", MENSAJES.seleccion),
+    ...falta(formaDePago === "99", "formaDePago", SIN_DEFINIR),
+    ...falta(!/^(\d{4})?$/.test(referenciaBancaria), "referenciaBancaria", "Deben ser 4 dígitos"),
+  ];
+}
+
+const falta = (mal: boolean, campo: string, mensaje: string) => (mal ? [{ campo, mensaje }] : []);
+
+function faltasDeGenerico({ regimenFiscal, usoCFDi, codigoPostal }: PedidoDeFactura, rfc: string, esperado: string) {
+  return [
+    ...falta(regimenFiscal !== REGIMEN_GENERICO, "regimenFiscal", textoDeGenerico(rfc)),
+    ...falta(usoCFDi !== USO_GENERICO, "usoCFDi", textoDeGenerico(rfc)),
+    ...falta(codigoPostal !== esperado, "codigoPostal", `${rfc} lleva el código postal de quien factura: ${esperado}`),
+  ];
+}
+
+function faltasDeReceptor({ regimenFiscal, usoCFDi, codigoPostal }: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
+  const malCodigo = validar("obligatorio codigopostal", codigoPostal);
   const regimen = esRegimen(regimenFiscal) ? regimenFiscal : null;
   const uso = esUso(usoCFDi) ? usoCFDi : null;
   return [
-    ...falta(partidaConcepto.trim() === "", "partidaConcepto", MENSAJES.obligatorio),
     ...falta(regimen === null, "regimenFiscal", MENSAJES.seleccion),
     ...falta(regimen !== null && !esRegimenDe(regimen, tipo), "regimenFiscal", "Ese régimen no es del tipo de persona"),
     ...falta(uso === null, "usoCFDi", MENSAJES.seleccion),
@@ -125,12 +151,6 @@ function faltasDePedido(pedido: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
       "usoCFDi",
       textoDeUsoAjeno(usoCFDi, regimenFiscal),
     ),
-    ...falta(!/^\d{5}$/.test(codigoPostal), "codigoPostal", "Deben ser 5 dígitos"),
-    ...falta(
-      !Object.hasOwn(FORMAS_DE_PAGO_SAT, formaDePago) || formaDePago === "99",
-      "formaDePago",
-      MENSAJES.seleccion,
-    ),
-    ...falta(!/^(\d{4})?$/.test(referenciaBancaria), "referenciaBancaria", "Deben ser 4 dígitos"),
+    ...falta(malCodigo !== null, "codigoPostal", malCodigo ?? ""),
   ];
 }

@@ -8,6 +8,7 @@ import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, nombreDelMes, ultimoDiaDelMes } from "~/lib/dates";
 import { formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { RFC_PUBLICO_EN_GENERAL } from "~/lib/rfc";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
 import { folioDe } from "../../factura";
 import { faltasDeComprobante } from "../comprobante-de-pago.server";
@@ -20,8 +21,8 @@ type Rechazo = "SIN_PERMISO" | "PERIODO" | "NADA" | "DATOS" | "CONFIRMA";
 type Generadas = { facturas: { facturaId: number; serie: string; folioInterno: number }[] };
 
 /**
- * Invoices to público en general the payments of a day, or of a finished month, by students without tax data
- * (decisions.md, Invoicing). There is an invoice for each issuer and form of payment, with a line for each receipt.
+ * Invoices to público en general the payments of a day, or of a finished month, by students without tax data,
+ * or with those of público en general (decisions.md, Invoicing). There is an invoice for each issuer and form of payment, with a line for each receipt.
  * Only students that the viewer may see are included.
  *
  * Refusals: SIN_PERMISO (403) · PERIODO (422) the month is not over, or the day has not come · NADA (422) nothing is
@@ -37,7 +38,7 @@ export function generarGlobal(
     const hasta = periodo === "04" ? ultimoDiaDelMes(dia) : dia;
     if (hasta > trx.hoy) return refuse("PERIODO", textoDeAntes(periodo, dia), { campo: "dia" });
     const grupos = agruparPagos(await pagosSinDatos(trx, { periodo, dia }));
-    if (grupos.length === 0) return refuse("NADA", "No hay pagos de alumnos sin datos fiscales por facturar");
+    if (grupos.length === 0) return refuse("NADA", "No hay pagos de público en general por facturar");
     const faltas = grupos.flatMap((grupo) =>
       faltasDeComprobante(comprobanteGlobal(grupo, { serie: "X", folio: 1, periodo, dia })),
     );
@@ -70,7 +71,7 @@ export async function encolarGlobal(trx: Alcance, grupo: GrupoGlobal, { periodo,
   return { facturaId, serie: numero.serie, folioInterno: numero.folio };
 }
 
-/** The payments of invoiced services by students without tax data that are in no invoice. */
+/** The payments of invoiced services by students that no tax data name, in no invoice yet. */
 async function pagosSinDatos(alcance: Alcance, { periodo, dia }: Cuando): Promise<PagoFacturable[]> {
   const desde = periodo === "04" ? `${dia.slice(0, 7)}-01` : dia;
   const filas = await pagosFacturables(alcance)
@@ -79,7 +80,7 @@ async function pagosSinDatos(alcance: Alcance, { periodo, dia }: Cuando): Promis
     .where("s.facturar", "=", 1)
     .where("rev.id", "is", null)
     .where("fp.facturaId", "is", null)
-    .where("d.id", "is", null)
+    .where(({ eb, or }) => or([eb("d.id", "is", null), eb("d.rfc", "=", RFC_PUBLICO_EN_GENERAL)]))
     .where("m.fechaOperacion", ">=", desde)
     .where("m.fechaOperacion", "<=", periodo === "04" ? ultimoDiaDelMes(dia) : dia)
     .orderBy("m.fechaOperacion")

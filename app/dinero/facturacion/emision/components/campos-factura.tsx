@@ -1,6 +1,7 @@
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { esRfcGenerico } from "~/lib/rfc";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
@@ -11,7 +12,6 @@ import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
 import type { facturaSchema } from "../schemas.server";
 
 const FORMAS = Object.entries(FORMAS_DE_PAGO_SAT)
-  .filter(([value]) => value !== "99")
   .sort(([a], [b]) => a.localeCompare(b))
   .map(([value, { nombre }]) => ({ value, label: `${value} · ${nombre}` }));
 
@@ -25,6 +25,7 @@ type Props = {
 
 /** The content of an invoice besides its receiver (B§5 Invoice), and its sums. */
 export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
+  const esGenerico = esRfcGenerico(dato.rfc);
   return (
     <>
       <TextArea
@@ -41,7 +42,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           label={LABELS.regimenFiscal}
           required
           placeholder={null}
-          options={regimenesAElegir(dato.tipo)}
+          options={regimenesAElegir(dato.tipo, esGenerico)}
           className="sm:col-span-2"
         />
         <TextField
@@ -50,14 +51,15 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           required
           inputMode="numeric"
           maxLength={5}
-          validar="obligatorio digitos:5"
+          validar="obligatorio codigopostal"
+          hint={esGenerico ? "El de quien factura" : undefined}
         />
         <SelectField
           field={fields.usoCFDi}
           label={LABELS.usoCFDi}
           required
           placeholder={null}
-          options={usosAElegir(dato.tipo, dato.regimenFiscal as Regimen)}
+          options={usosAElegir(dato.tipo, dato.regimenFiscal as Regimen, esGenerico)}
           className="sm:col-span-2"
         />
         <TextField

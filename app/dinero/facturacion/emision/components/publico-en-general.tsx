@@ -9,14 +9,14 @@ import type { globalSchema } from "../schemas.server";
 const OPCIONES = Object.entries(PERIODOS).map(([value, label]) => ({ value, label }));
 
 /**
- * Invoices to público en general the payments of students without tax data, after confirming the resulting invoices.
+ * Invoices to público en general the payments of students without tax data of their own, after confirming the resulting invoices.
  */
 export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: string; cuantos: number }) {
   const answered = useAnswered();
   return (
     <details open={answered || undefined} className="border-b border-linea px-4 py-2 lg:px-6">
       <summary className="cursor-pointer py-1 text-sm font-semibold text-fuerte">
-        Público en general: {counted(cuantos, "pago", "pagos")} sin datos fiscales
+        Público en general: {counted(cuantos, "pago", "pagos")} sin datos fiscales o con los genéricos
       </summary>
       <SchemaForm<typeof globalSchema>
         isNew

@@ -72,8 +72,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function Factura() {
   const { esFormulario, valores, impedimento, dato, datos, puedeVerDatos, recibo, totalCentavos, ...resto } =
     useLoaderData<typeof loader>();
-  const { facturas, rechazo, sustituye, deGlobal, sinIedu, rfcRaro, sumas, iedu, pac, puedeCancelar, zonaHoraria } =
-    resto;
+  const {
+    enLaGlobal,
+    facturas,
+    rechazo,
+    sustituye,
+    deGlobal,
+    sinIedu,
+    rfcRaro,
+    sumas,
+    iedu,
+    pac,
+    puedeCancelar,
+    zonaHoraria,
+  } = resto;
   if (!esFormulario)
     return (
       <FacturaDelPago facturas={facturas} recibo={recibo} puedeCancelar={puedeCancelar} zonaHoraria={zonaHoraria} />
@@ -86,6 +98,12 @@ export default function Factura() {
         <p>
           {puedeVerDatos ? "Agrégalos en Más datos, Datos fiscales." : "Los agrega quien edita los datos fiscales."}
         </p>
+      </NothingLeft>
+    );
+  if (enLaGlobal)
+    return (
+      <NothingLeft title={titulo} says={`${TEXTOS_FACTURA.enLaGlobal}${deGlobal ? `: está en la ${deGlobal}` : ""}`}>
+        <DeQuienEs dato={dato} datos={datos} />
       </NothingLeft>
     );
   return (

@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (ver === "emitidas") {
     const facturas = await listarFacturas(alcance, { mes, buscar });
     const frase = counted(facturas.length, "factura", "facturas");
-    return { ...comun, facturas, frase, pagos: [], cuantos: 0, sinDatos: 0 };
+    return { ...comun, facturas, frase, pagos: [], cuantos: 0, sinDatos: 0, deGlobal: 0 };
   }
   const hallado = await pagosSinFacturar(alcance, mes);
   return { ...comun, ...hallado, facturas: null, frase: fraseDelMes(hallado) };
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 const aFolio = ({ serie, folioInterno }: { serie: string; folioInterno: number }) => ({ serie, folio: folioInterno });
 
 export default function Facturas() {
-  const { pagos, cuantos, sinDatos, mes, meses, frase, facturas, buscar, ver, dia, hoy, puedeCancelar } =
+  const { pagos, cuantos, sinDatos, deGlobal, mes, meses, frase, facturas, buscar, ver, dia, hoy, puedeCancelar } =
     useLoaderData<typeof loader>();
   const dialogo = useOutlet();
   return (
@@ -90,7 +90,9 @@ export default function Facturas() {
         }
       >
         {facturas ? <FacturasEmitidas facturas={facturas} buscar={buscar} puedeCancelar={puedeCancelar} /> : null}
-        {!facturas && sinDatos > 0 ? <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos} /> : null}
+        {!facturas && sinDatos + deGlobal > 0 ? (
+          <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos + deGlobal} />
+        ) : null}
         {facturas ? null : <PagosSinFacturar pagos={pagos} frase={frase} />}
         {cuantos > pagos.length ? (
           <p className="px-4 py-3 text-sm text-quieto lg:px-6">Se muestran los primeros {pagos.length}.</p>

@@ -3,7 +3,8 @@ import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
-import type { TipoPersona } from "~/lib/rfc";
+import { type TipoPersona, esRfcGenerico } from "~/lib/rfc";
+import { SIN_REGIMEN_DE_CAPITAL } from "../../regimen-de-capital";
 import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
 import { type DatoFiscal, ETIQUETAS_FISCALES as LABELS, TIPOS_DE_PERSONA } from "../dato-fiscal";
 
@@ -18,21 +19,24 @@ export function CamposFiscales({ fields }: Campos) {
   const sigue = useSchemaFormContext()?.hydrated ?? false;
   const [tipo, setTipo] = useState((fields.tipo.initialValue as TipoPersona | undefined) ?? "FISICA");
   const [regimen, setRegimen] = useState(String(fields.regimenFiscal.initialValue ?? "") as Regimen | "");
+  const [rfc, setRfc] = useState(String(fields.rfc.initialValue ?? ""));
   const esMoral = sigue && tipo === "MORAL";
+  const esGenerico = sigue && esRfcGenerico(rfc);
   const alCambiar = ({ target }: FormEvent<HTMLDivElement>) => {
     const { name, value } = target as HTMLInputElement | HTMLSelectElement;
     if (name === fields.tipo.name) setTipo(value as TipoPersona);
+    if (name === fields.rfc.name) setRfc(value);
     if (name === fields.regimenFiscal.name) setRegimen(value as Regimen);
   };
   return (
     <div className="space-y-4" onChange={alCambiar}>
-      <DeQuien fields={fields} esMoral={esMoral} sigue={sigue} />
+      <DeQuien fields={fields} esMoral={esMoral} sigue={sigue} esGenerico={esGenerico} />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
           field={fields.regimenFiscal}
           label={LABELS.regimenFiscal}
           required
-          options={regimenesAElegir(sigue ? tipo : undefined)}
+          options={regimenesAElegir(sigue ? tipo : undefined, esGenerico)}
           className="sm:col-span-2"
         />
         <TextField
@@ -41,15 +45,15 @@ export function CamposFiscales({ fields }: Campos) {
           required
           inputMode="numeric"
           maxLength={5}
-          validar="obligatorio digitos:5"
-          hint="El de la constancia de situación fiscal"
+          validar="obligatorio codigopostal"
+          hint={esGenerico ? "En la factura va el de quien factura" : "El de la constancia de situación fiscal"}
         />
       </div>
       <SelectField
         field={fields.usoCfdi}
         label={LABELS.usoCfdi}
         required
-        options={usosAElegir(sigue ? tipo : undefined, regimen)}
+        options={usosAElegir(sigue ? tipo : undefined, regimen, esGenerico)}
         hint="Las colegiaturas usan D10 donde el régimen lo admite"
       />
       <TextField
@@ -68,7 +72,7 @@ export function CamposFiscales({ fields }: Campos) {
 }
 
 /** The owner: a person with name parts, or a company. */
-function DeQuien({ fields, esMoral, sigue }: Campos & { esMoral: boolean; sigue: boolean }) {
+function DeQuien({ fields, esMoral, sigue, esGenerico }: Campos & Record<"esMoral" | "sigue" | "esGenerico", boolean>) {
   return (
     <>
       <RadioGroup field={fields.tipo} label={LABELS.tipo} options={PERSONAS} inline required />
@@ -80,6 +84,7 @@ function DeQuien({ fields, esMoral, sigue }: Campos & { esMoral: boolean; sigue:
           uppercase
           maxLength={20}
           validar="obligatorio rfc"
+          hint="XEXX010101000 si es del extranjero"
           autoCapitalize="characters"
           spellCheck={false}
         />
@@ -90,7 +95,7 @@ function DeQuien({ fields, esMoral, sigue }: Campos & { esMoral: boolean; sigue:
           uppercase
           validar="obligatorio"
           maxLength={254}
-          hint={esMoral ? "Sin el régimen de capital (SA de CV, AC, SC)" : undefined}
+          hint={sigue && !esMoral ? undefined : SIN_REGIMEN_DE_CAPITAL}
           className="sm:col-span-2"
         />
       </div>
@@ -99,10 +104,10 @@ function DeQuien({ fields, esMoral, sigue }: Campos & { esMoral: boolean; sigue:
           <TextField
             field={fields.apellido1}
             label={LABELS.apellido1}
-            required={sigue}
+            required={sigue && !esGenerico}
             uppercase
-            validar={sigue ? "obligatorio" : undefined}
-            hint={sigue ? undefined : "En blanco para una persona moral"}
+            validar={sigue && !esGenerico ? "obligatorio" : undefined}
+            hint={sigue ? undefined : "En blanco para una persona moral o un RFC genérico"}
             maxLength={100}
           />
           <TextField field={fields.apellido2} label={LABELS.apellido2} uppercase maxLength={100} />

@@ -1,7 +1,11 @@
 import { bajoLlave } from "~/base/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { pagar, saldo } from "tests/en-la-ventanilla";
-import { type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
+import { type Escenario, escenario, insertar, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { fecha } from "~/lib/dates";
+import { listarServiciosConPrograma, programasDelServicio } from "../asignaciones.server";
+import { asignarPrograma } from "./asignar-programa.server";
 import { asignarEnBloque } from "./asignar-en-bloque.server";
 import { cambiarProgramaDelAlumno } from "./cambiar-programa-del-alumno.server";
 import { quitarPrograma } from "./quitar-programa.server";
@@ -147,4 +151,49 @@ test("dos toques de una asignación, de uno o en bloque, contestan lo mismo y ca
   });
   expect(await asignarEnBloque(enBloque(), { ...bloque, force: "" })).toMatchObject({ asignados: 1, repetida: true });
   expect(await saldo(e)).toBe(200_000);
+});
+
+test("un programa de otro nivel no se ofrece ni se asigna, ni por matrícula; quien cambió de nivel lo ve nombrado", async () => {
+  const { e, programaPagosId } = await conProgramas();
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Preescolar" });
+  const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "1°", orden: 1 });
+  const lugar = { cicloId: e.cicloId, plantelId: e.plantelId, turnoId: e.turnoId, gradoId, nivelId };
+  const configuracionCicloId = await insertar(e.db, "configuracionesCiclo", lugar);
+  const comedor = await unPrograma({ ...e, configuracionCicloId }, { nombre: "Preescolar", cargos: [OCTUBRE] });
+  const alumnoId = await unInscrito(e, "A1");
+  const ofrecidos = async () =>
+    (await programasDelServicio(e.alcance, e.servicioId, alumnoId))!.map(({ nombre }) => nombre);
+  expect(await ofrecidos()).toEqual(["Beca", "Completo"]);
+  const ajeno = { alumnoId, programaPagosId: comedor.programaPagosId };
+  expect(await asignarPrograma(e.alcance, ajeno)).toMatchObject({ error: "NIVEL", status: 409 });
+  const cambio = { ...ajeno, servicioId: e.servicioId, cobrarDesde: e.hoy, force: "" };
+  expect(await cambiarProgramaDelAlumno(e.alcance, cambio)).toMatchObject({ error: "PROGRAMA" });
+  const enBloque = { configuraciones: [], grupos: [], matriculas: ["A1"] };
+  const pedido = { programaPagosId: comedor.programaPagosId, cobrarDesde: e.hoy, force: "", ...enBloque };
+  expect(await asignarEnBloque(e.alcance, pedido)).toMatchObject({
+    mensaje: expect.stringContaining("1 alumno es de otro nivel: no se le asigna."),
+  });
+  await asignar(e, alumnoId, programaPagosId);
+  expect((await listarServiciosConPrograma(e.alcance, alumnoId))[0]).toMatchObject({ deOtroNivel: false });
+  await e.db.updateTable("inscripciones").set({ nivelId, gradoId }).where("alumnoId", "=", alumnoId).execute();
+  expect((await listarServiciosConPrograma(e.alcance, alumnoId))[0]).toMatchObject({
+    programaPagosNombre: "Completo",
+    deOtroNivel: true,
+  });
+  expect(await ofrecidos()).toEqual(["Preescolar"]);
+});
+
+test("quitar un programa o cambiarlo anula también el cargo adelantado que empieza después, y lo pagado queda a favor", async () => {
+  for (const quita of [true, false]) {
+    const { e, programaPagosId, becaId } = await conProgramas();
+    const alumnoId = await unInscrito(e, "A1");
+    await asignar(e, alumnoId, programaPagosId, fecha("2026-11-01"));
+    await pagar(e, { alumnoId, monto: 1000, adelantar: 1 });
+    expect(await saldo(e)).toBe(0);
+    const quitar = { alumnoId, servicioId: e.servicioId, eliminarMovimientos: false };
+    if (quita) expect(await quitarPrograma(e.alcance, quitar)).toMatchObject({ ok: true });
+    else expect(await asignar(e, alumnoId, becaId, fecha("2026-11-01"))).toMatchObject({ ok: true });
+    expect(await saldo(e)).toBe(-100_000);
+    expect(await revisarLibro(e.db)).toEqual([]);
+  }
 });

@@ -8,10 +8,10 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
-import { type Audiencia, listarAudiencia } from "../asignaciones.server";
-import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../../cargos/cambio.server";
+import { alumnosDeOtroNivel, type Audiencia, listarAudiencia } from "../asignaciones.server";
+import { cuentasAsignadas, type SaldoCambiado, ultimaAplicacion, ultimoMovimiento } from "../../cargos/cambio.server";
 import { anotarAsignaciones } from "../../cargos/cambios-guardados.server";
-import { frasesDeAsignacion } from "../../cargos/efecto";
+import { DE_OTRO_NIVEL, frasesDeAsignacion } from "../../cargos/efecto";
 import { type Eleccion, frasesDeEleccion, loQueSeAsigna, type ProgramaPorElegir } from "../../eleccion";
 import { detalleDeAsignacion, listarPorElegir } from "../../eleccion.server";
 import { obtenerPrograma } from "../../queries.server";
@@ -51,16 +51,18 @@ export async function asignarEnBloque(
     if (alumnos.length + sinEncontrar.length === 0)
       return refuse("NADIE", MENSAJES_ASIGNACION.nadie, { campo: "configuraciones" });
     const actuales = await programasActuales(trx, programa);
-    const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId));
+    const ajenos = await alumnosDeOtroNivel(trx, programaPagosId, alumnos);
+    const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId) && !ajenos.has(alumnoId));
     const saldosPrevios = await saldosDelServicio(trx, programa.servicioId, alumnos);
     const desdeMovimientoId = await ultimoMovimiento(trx);
+    const desdeAplicacionId = await ultimaAplicacion(trx);
     const porElegir = await cargosDelPrograma(trx, programa, cobrarDesde, eleccion);
     const loSuyo = loQueSeAsigna(porElegir.cargos, cobrarDesde);
     await escribirAsignaciones(trx, programa, nuevos, loSuyo);
     // In memory first: a preview writes nothing to the ledger.
     const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
     const despues = new Map(abiertos.map(({ cuenta, libro }) => [cuenta.alumnoId, libro.saldo()]));
-    const resultados = resultadosDe(alumnos, programa, { actuales, saldosPrevios, despues });
+    const resultados = resultadosDe(alumnos, programa, { actuales, ajenos, saldosPrevios, despues });
     const programas = nuevos.length > 0 ? [porElegir] : [];
     const lines = [
       ...frasesDeAsignacion(resultados, sinEncontrar),
@@ -81,7 +83,7 @@ export async function asignarEnBloque(
     await guardarLibros(trx, abiertos);
     const alumnoIds = new Set(nuevos.map(({ alumnoId }) => alumnoId));
     const cambios = (await cuentasAsignadas(trx, programaPagosId)).filter(({ alumnoId }) => alumnoIds.has(alumnoId));
-    const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx) };
+    const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx), desdeAplicacionId };
     if (cambios.length > 0)
       await anotarAsignaciones(trx, {
         programaPagosId,
@@ -103,13 +105,14 @@ export async function asignarEnBloque(
 
 type PorAlumno = Readonly<Record<"saldosPrevios" | "despues", ReadonlyMap<number, number>>> & {
   actuales: ReadonlyMap<number, string>;
+  ajenos: ReadonlySet<number>;
 };
 
 // The result for each student: one with a program of the service keeps it. The maps are by student.
 function resultadosDe(
   alumnos: Awaited<ReturnType<typeof listarAudiencia>>,
   programa: { nombre: string },
-  { actuales, saldosPrevios, despues }: PorAlumno,
+  { actuales, ajenos, saldosPrevios, despues }: PorAlumno,
 ): Asignado[] {
   return alumnos.map(({ alumnoId, nombreCompleto }) => {
     const actual = actuales.get(alumnoId);
@@ -119,7 +122,13 @@ function resultadosDe(
       nombreCompleto,
       saldoAntesCentavos,
       saldoDespuesCentavos: despues.get(alumnoId) ?? saldoAntesCentavos,
-      resultado: !actual ? "Se asigna" : actual === programa.nombre ? "Ya lo tiene" : `Se queda con ${actual}`,
+      resultado: !actual
+        ? ajenos.has(alumnoId)
+          ? DE_OTRO_NIVEL
+          : "Se asigna"
+        : actual === programa.nombre
+          ? "Ya lo tiene"
+          : `Se queda con ${actual}`,
     };
   });
 }

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { insertar } from "db/insertar";
 import { registrarTodos } from "~/base/bitacora/registrar.server";
 import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
 import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { esDeSuNivel } from "../asignaciones.server";
+import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Eleccion, loQueSeAsigna, type ProgramaPorElegir } from "../../eleccion";
 import { detalleDeAsignacion, listarPorElegir } from "../../eleccion.server";
 
@@ -21,12 +24,12 @@ export type Asignacion = Llega & { programaPagosId: number };
 
 type AsignacionAnotada = { asignacionId: number; programa: ProgramaPorElegir };
 
-type Falla = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE";
+type Falla = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "NIVEL";
 
 /**
  * Gives a student a payment program and posts its charges that are already due (B§4 Service programs). Refusals:
  * SIN_PERMISO (403) · NO_EXISTE (404) program or student of another school · YA_TIENE (409) the student has a program
- * of that service in that cycle.
+ * of that service in that cycle · NIVEL (409) the program is for a level in which the student is not.
  */
 export function asignarPrograma(alcance: Alcance, asignacion: Asignacion): Promise<Outcome<AsignacionAnotada, Falla>> {
   return enTransaccion<Outcome<AsignacionAnotada, Falla>>(alcance, async (alcanceTrx) => {
@@ -56,9 +59,11 @@ export async function asignarProgramasEnTransaccion(
 ): Promise<Outcome<{ asignaciones: AsignacionAnotada[] }, Exclude<Falla, "SIN_PERMISO">>> {
   if (programasPagosIds.length === 0) return ok({ asignaciones: [] });
   const { hoy } = alcanceTrx;
-  const programas = await leerProgramas(alcanceTrx, programasPagosIds);
+  const programas = await leerProgramas(alcanceTrx, programasPagosIds, alumnoId);
   if (programas.length < programasPagosIds.length || !(await estaInscrito(alcanceTrx, alumnoId)))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  if (programas.some(({ deSuNivel }) => deSuNivel === 0))
+    return refuse("NIVEL", MENSAJES_ASIGNACION.otroNivel, { status: 409 });
   const tiene = await serviciosConPrograma(alcanceTrx, alumnoId);
   for (const { servicioId, cicloId } of programas) {
     const clave = `${servicioId} ${cicloId}`;
@@ -96,11 +101,12 @@ export async function asignarProgramasEnTransaccion(
 type Programa = Awaited<ReturnType<typeof leerProgramas>>[number];
 
 // Those of the viewer's school, in the requested order.
-async function leerProgramas({ db, colegioId }: Alcance, programasPagosIds: readonly number[]) {
+async function leerProgramas({ db, colegioId }: Alcance, programasPagosIds: readonly number[], alumnoId: number) {
   const programas = await db
     .selectFrom("programasPagos as p")
     .innerJoin("servicios as s", "s.id", "p.servicioId")
     .select(["p.id as programaPagosId", "p.cicloId", "p.servicioId", "p.nombre", "s.diasGracia"])
+    .select(sql<0 | 1>`${esDeSuNivel(sql.val(alumnoId))}`.as("deSuNivel"))
     .where("p.id", "in", [...programasPagosIds])
     .where("p.colegioId", "=", colegioId)
     .execute();

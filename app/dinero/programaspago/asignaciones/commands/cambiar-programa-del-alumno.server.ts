@@ -26,7 +26,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "S
 /**
  * Gives a student a payment program of a service in the cycle, or replaces the current one. Old movements stay, and the
  * new program charges from the day after the last of them (B§4 Service programs). Refuses SIN_PERMISO (403), NO_EXISTE
- * (404) a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges) and SIN_CAMBIOS.
+ * (404) a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges, for the
+ * student's level) and SIN_CAMBIOS.
  * Refuses CONFIRMA (409) with its effect on the balance until agreed to. Throws 404 for a student that the viewer may
  * not see.
  */
@@ -39,7 +40,7 @@ export function cambiarProgramaDelAlumno(
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     await exigirAlumno(trx, cambio.alumnoId);
-    const programas = await programasDelServicio(trx, cambio.servicioId);
+    const programas = await programasDelServicio(trx, cambio.servicioId, cambio.alumnoId);
     if (!programas) return noExiste();
     if (!(await estaInscrito(trx, cambio.alumnoId)))
       return refuse("SIN_INSCRIPCION", MENSAJES_ASIGNACION.sinInscripcion);

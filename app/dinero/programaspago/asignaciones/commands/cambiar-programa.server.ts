@@ -2,7 +2,9 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { guardarLibro } from "~/dinero/cobranza/libro/guardar-libro.server";
 import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
 import { abrirLibro } from "~/dinero/cobranza/libro/libro.server";
+import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
+import { empiezaTras } from "~/dinero/cobranza/libro/salida";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { CambioDePrograma } from "../../cargos/efecto";
@@ -25,7 +27,7 @@ type Cambio = {
 
 /**
  * Gives a student another program of a service, inside the caller's transaction. Unpaid charges of the old one are
- * reversed with their surcharges, charges with a payment stay. The new program charges from the day after the last that
+ * reversed with their surcharges, those with a payment stay, but for those that begin later. The new program charges from the day after the last that
  * stayed (decisions.md, Baja: 'Cambiar inscripción'). Null if the student has that program already.
  */
 export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio): Promise<CambioDePrograma | null> {
@@ -40,10 +42,13 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   let reversados: Renglon[] = [];
   if (vigente) {
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
-    const quedan = cambio.conserva ? cargos : cargos.filter((cargo) => tienePagos(libro, cargo));
+    // A charge that begins later does not stay, even if it was paid ahead: the money becomes saldo a favor.
+    const empezados = cargos.filter((cargo) => !empiezaTras(cargo, trx.hoy));
+    const quedan = cambio.conserva ? empezados : empezados.filter((cargo) => tienePagos(libro, cargo));
     reversados = cargos.filter((cargo) => !quedan.includes(cargo));
     // By rule: a student who returns to the old program owes its charges again.
     for (const cargo of reversados) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+    repartirSaldoAFavor(libro);
     cobrarDesde = cobrarTras(quedan) ?? vigente.cobrarDesde ?? cobrarDesde;
     await retirar(trx, cambio, vigente);
   }

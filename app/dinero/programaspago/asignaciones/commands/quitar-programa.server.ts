@@ -2,7 +2,9 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { guardarLibro } from "~/dinero/cobranza/libro/guardar-libro.server";
 import { abrirLibro } from "~/dinero/cobranza/libro/libro.server";
+import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
+import { empiezaTras } from "~/dinero/cobranza/libro/salida";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
@@ -20,7 +22,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS";
 
 /**
  * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403),
- * NO_EXISTE (404) if the student has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a
+ * NO_EXISTE (404) if the student has none in the cycle, and CON_PAGOS once anything of a charge that has begun was paid. Throws 404 for a
  * student that the viewer may not see.
  */
 export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
@@ -34,9 +36,13 @@ export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<
     if (!vigente) return noExiste();
     const { libro } = await abrirLibro(trx, donde);
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
-    if (cargos.some((cargo) => tienePagos(libro, cargo))) return refuse("CON_PAGOS", MENSAJES_ASIGNACION.conPagos);
+    // A charge paid ahead does not hold the program: it goes, and its money becomes saldo a favor.
+    const empezados = cargos.filter((cargo) => !empiezaTras(cargo, trx.hoy));
+    if (empezados.some((cargo) => tienePagos(libro, cargo))) return refuse("CON_PAGOS", MENSAJES_ASIGNACION.conPagos);
     // By rule: a student who gets the program again owes its charges again.
-    if (eliminarMovimientos) for (const { id } of cargos) reversar(libro, id, "ANULADO_POR_REGLA");
+    const quedan = eliminarMovimientos ? [] : empezados;
+    for (const cargo of cargos) if (!quedan.includes(cargo)) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+    repartirSaldoAFavor(libro);
     await guardarLibro(trx, donde, libro);
     await retirar(trx, donde, vigente);
     return ok();

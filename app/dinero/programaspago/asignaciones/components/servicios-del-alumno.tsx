@@ -7,7 +7,7 @@ import type { ServicioConPrograma } from "../asignaciones.server";
 export function ServiciosDelAlumno({ servicios }: { servicios: readonly ServicioConPrograma[] }) {
   return (
     <ul className="divide-y divide-linea rounded-lg border border-linea">
-      {servicios.map(({ id, nombre, programaPagosId, programaPagosNombre }) => (
+      {servicios.map(({ id, nombre, programaPagosId, programaPagosNombre, deOtroNivel }) => (
         <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
           <div className="min-w-0 flex-1">
             <p className="font-medium text-fuerte">{nombre}</p>
@@ -18,6 +18,11 @@ export function ServiciosDelAlumno({ servicios }: { servicios: readonly Servicio
             ) : (
               <p className="text-sm text-quieto">{MENSAJES_ASIGNACION.sinPrograma}</p>
             )}
+            {deOtroNivel ? (
+              <p className="text-sm font-medium text-fuerte">
+                {MENSAJES_ASIGNACION.otroNivel} Quítaselo o cámbialo por uno de su nivel.
+              </p>
+            ) : null}
           </div>
           <ButtonLink
             to={String(id)}

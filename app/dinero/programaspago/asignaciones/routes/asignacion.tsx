@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
   await obtenerNombre(alcance, alumnoId);
   const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
-  const programas = await programasDelServicio(alcance, servicioId);
+  const programas = await programasDelServicio(alcance, servicioId, alumnoId);
   if (!servicio || !programas) throw noEncontrado();
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
   return {

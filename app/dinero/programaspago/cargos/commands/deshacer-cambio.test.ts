@@ -87,7 +87,7 @@ test("una regla cambiada desde ahora no se vuelve retroactiva al cargar de nuevo
   expect(await agreeing(diferencias)).toMatchObject({ ok: true });
   // Each earlier surcharge is 10 % of the new amount, each of the last three days 8 %; nothing else.
   expect(await saldos(e)).toEqual(saldosPrevios.map((saldo) => saldo * 1.1));
-  expect(await agreeing((consent) => deshacerCambio(hoy, { ...al, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(hoy, { ...al, ...consent }))).toMatchObject({ ok: true });
   expect(await saldos(e)).toEqual(saldosPrevios);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
@@ -98,7 +98,7 @@ test("deshacer días después deja lo que habría sin el cambio", async () => {
   const al = { programaPagosId };
   await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", ...consent }, OCHO));
   const despues = await elDia(e, "2026-11-15", alumnos);
-  expect(await agreeing((consent) => deshacerCambio(despues, { ...al, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(despues, { ...al, ...consent }))).toMatchObject({ ok: true });
   await elDia(testigo.e, "2026-11-15", testigo.alumnos);
   expect(await saldos(e)).toEqual(await saldos(testigo.e));
   const { cargos } = await listarCargos(despues, programaPagosId);
@@ -120,7 +120,9 @@ test("cambiar sólo el recargo con diferencias no toca el monto que el cargo ten
   );
   // October's surcharge of $100 is now $5; the charge is still $1,000.
   expect(await saldos(e)).toEqual(saldosPrevios.map((saldo) => saldo - 9_500));
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({
+    ok: true,
+  });
   expect(await saldos(e)).toEqual(saldosPrevios);
   expect(cargos).toHaveLength(3);
   expect(alumnos).toHaveLength(3);
@@ -158,9 +160,9 @@ test("cambiar el nombre de un cargo no quita la vuelta atrás del cambio de todo
     "Se modificaron 3 cargos. Monto: de $1,000.00 a $1,100.00.",
   ]);
   const cambioId = cambios[1]!.id;
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent }))).toEqual({
-    ok: true,
-  });
+  expect(
+    await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent })),
+  ).toMatchObject({ ok: true });
   expect(await saldos(e)).toEqual(saldosPrevios);
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos.map(({ nombre, montoCentavos }) => [nombre, montoCentavos])).toEqual([
@@ -186,8 +188,8 @@ test("un programa asignado a muchos por error se les quita, menos a quien ya pag
   expect(await saldo(e)).toBe(3 * 200_000);
   await pagar(e, { alumnoId: alumnos[0]!, monto: 500 });
   const deshacer = (consent: Consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent });
-  expect(await deshacer({})).toMatchObject({ mensaje: expect.stringContaining("ya pagó") });
-  expect(await agreeing(deshacer)).toEqual({ ok: true });
+  expect(await deshacer({})).toMatchObject({ mensaje: expect.stringContaining("1 cuenta se queda como está") });
+  expect(await agreeing(deshacer)).toMatchObject({ ok: true });
   expect(await saldos(e)).toEqual([150_000]);
   const vigentes = await e.db.selectFrom("asignaciones").select("alumnoId").where("fechaRetiro", "is", null).execute();
   expect(vigentes).toEqual([{ alumnoId: alumnos[0] }]);
@@ -202,12 +204,14 @@ test("deshacer que se eliminó un cargo no toca el cargo ni el recargo que otro 
   const [diciembre] = (await listarCargos(e.alcance, segundoPrograma.programaPagosId)).cargos;
   const { recargo } = (await listarCargos(e.alcance, programaPagosId)).cargos[2]!;
   const { id: _, ...regla } = recargo!;
-  expect(await agreeing(borrar)).toEqual({ ok: true });
+  expect(await agreeing(borrar)).toMatchObject({ ok: true });
   const base = { programaPagosId: segundoPrograma.programaPagosId, cargoId: diciembre!.id, recargoId: 0, leido: "" };
   await agreeing((consent) => guardarRecargo(e.alcance, { ...base, aplicar: "DESDE_AHORA", ...consent }, regla));
   const deOtro = await listarCargos(e.alcance, segundoPrograma.programaPagosId);
   expect(deOtro.cargos[0]?.recargo).not.toBeNull();
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({
+    ok: true,
+  });
   expect(await listarCargos(e.alcance, segundoPrograma.programaPagosId)).toEqual(deOtro);
   const { cargos: cargosPropios } = await listarCargos(e.alcance, programaPagosId);
   expect(cargosPropios.map(({ recargo: recargoPropio }) => recargoPropio?.nombre)).toEqual([
@@ -230,7 +234,9 @@ test("el límite propio de quien recibió el programa por segunda vez no impide 
   const otroDia = { ...e, alcance: alcanceDe({ ...e, hoy: "2026-10-16" }) };
   expect(await asignarPrograma(otroDia.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   await pagar(otroDia, { alumnoId, monto: 10 });
-  expect(await agreeing((consent) => deshacerCambio(otroDia.alcance, { ...al, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(otroDia.alcance, { ...al, ...consent }))).toMatchObject({
+    ok: true,
+  });
   const { cargos } = await listarCargos(otroDia.alcance, programaPagosId);
   expect(cargos.map(({ recargo }) => recargo?.recurrente)).toEqual(["MES_CALENDARIO", "MES_CALENDARIO"]);
 });
@@ -247,7 +253,9 @@ test("un descuento que se ganó con un pago que rebotó no impide quitar el prog
   expect(await saldo(e)).toBe(0);
   await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
   expect(await saldo(e)).toBe(100_000);
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toMatchObject({
+    ok: true,
+  });
   expect(await saldo(e)).toBe(0);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
@@ -263,7 +271,7 @@ test("a quien ya no tiene el programa no le vuelve un cargo al deshacer un cambi
   await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN));
   const [deCargos, deAsignaciones] = await listarCambios(e.alcance, programaPagosId);
   for (const { id: cambioId } of [deAsignaciones!, deCargos!])
-    expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, cambioId, ...consent }))).toEqual({
+    expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, cambioId, ...consent }))).toMatchObject({
       ok: true,
     });
   expect(await saldo(e)).toBe(0);
@@ -282,7 +290,7 @@ test("lo que se pagó mientras un cargo no estaba va, al deshacer, a los que ven
   const borrar: Masivo = { accion: "ELIMINAR", clase: "cargos" };
   await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", ...consent }, borrar));
   await pagar(e, { alumnoId, monto: 1000 });
-  expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, ...consent }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, ...consent }))).toMatchObject({ ok: true });
   const abiertos = await e.db
     .selectFrom("pendientes as p")
     .innerJoin("movimientos as m", "m.id", "p.movimientoId")

@@ -7,7 +7,7 @@ import { endSessionsOf } from "~/base/acceso/session.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/jobs/clock.server";
 import { createBackoff, esperaTexto } from "~/server/request/limits.server";
-import { comprobarActual } from "../../contrasena-actual.server";
+import { comprobarActual } from "~/base/acceso/contrasena-actual.server";
 import { avisarSegundoPaso } from "../../correos.server";
 import { cifrar } from "../cifrado.server";
 import { nuevosCodigos } from "../codigos.server";
