@@ -1,7 +1,7 @@
 import type { Escenario } from "../factories";
 import type { Ids } from "../rutas/ids";
 
-/** What a row may look at: the ids of the school, and a further call of the same account. */
+/** The world of a row: the ids of the school, and a further call of the same account. */
 export type Mundo = {
   e: Escenario;
   ids: Ids;
@@ -9,7 +9,7 @@ export type Mundo = {
   llamar: (metodo: string, ruta: string, cuerpo?: object) => Promise<{ status: number; cuerpo: never }>;
 };
 
-/** Where the documents put a key of a call. */
+/** The place of a key in a call, as the documents put it. */
 export type Donde = "consulta" | "cuerpo" | "formulario" | "texto" | "respuesta" | "llamada";
 
 type Ve = (respuesta: never, mundo: Mundo) => void | Promise<void>;
@@ -28,7 +28,7 @@ export type Fila = readonly [
   ve?: Ve | object,
 ];
 
-/** What a call needs besides the key of a row. */
+/** The other needs of a call, besides the key of a row. */
 export type Base = {
   consulta?: Record<string, unknown>;
   cuerpo?: Record<string, unknown> | ((mundo: Mundo) => Promise<Record<string, unknown>>);

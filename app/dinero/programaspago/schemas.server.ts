@@ -172,7 +172,7 @@ export const principalSchema = z.object({
 
 /**
  * C§7: the deletion of a program may say to delete its movements. The ledger keeps what was posted, so both answers
- * delete a program of which nothing was posted, and no other (REGLAS.md).
+ * delete a program of which nothing was posted, and no other.
  */
 export const eliminarProgramaApiSchema = z
   .object({ eliminarMovimientos: opcionOpcional(["true", "false"]) })

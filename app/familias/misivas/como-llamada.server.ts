@@ -23,6 +23,7 @@ export async function conSusFilas(alcance: Alcance, lista: Lista) {
   return { ...lista, filas: lista.filas.map((fila) => ({ ...fila, ...conNombres(fila), ...detalles.get(fila.id)! })) };
 }
 
+/** One of them, with its author, its last editor, and the period in which it was written. */
 export async function comoRegistro(alcance: Alcance, misiva: Awaited<ReturnType<typeof obtenerMisiva>>) {
   const detalles = await detallesDeMisivas(alcance, [misiva.id]);
   return {
@@ -34,13 +35,30 @@ export async function comoRegistro(alcance: Alcance, misiva: Awaited<ReturnType<
   };
 }
 
-/** What the server writes of a misiva, whatever a client's copy says. */
+/** The names that the server writes, whatever a copy of a client says. */
 const ESCRITOS = new Set([
-  ...["alumno", "grado", "grupo", "asignatura", "matricula", "inscripcionId", "cicloId", "definicionPeriodoId"],
-  ...["estatus", "createdBy", "createdDate", "lastModifiedBy", "creador", "modificador", "autorizador", "comentarios"],
-  ...["tutores", "entregas", "leida", "sinLeer"],
+  "alumno",
+  "grado",
+  "grupo",
+  "asignatura",
+  "matricula",
+  "inscripcionId",
+  "cicloId",
+  "definicionPeriodoId",
+  "estatus",
+  "createdBy",
+  "createdDate",
+  "lastModifiedBy",
+  "creador",
+  "modificador",
+  "autorizador",
+  "comentarios",
+  "tutores",
+  "entregas",
+  "leida",
+  "sinLeer",
 ]);
-/** What only its actions set: a new one has none of them. */
+/** The names that only its actions set: a new one has none of them. */
 const DE_ACCIONES = new Set(["revisar", "tomada", "autorizada", "cerrada", "autorizadorId", "justificacionCerrada"]);
 
 /**

@@ -31,11 +31,13 @@ export async function detallesDeMisivas({ db, zonaHoraria }: Alcance, ids: reado
     .execute();
   const periodoDe = (fila: (typeof filas)[number]) => {
     const dia = hoyEnZona(new Date(fila.createdDate), zonaHoraria);
-    const suyos = periodos.filter(
+    const vigentes = periodos.filter(
       ({ cicloId, nivelId, inicia, termina }) =>
         cicloId === fila.cicloId && nivelId === fila.nivelId && inicia <= dia && dia <= termina,
     );
-    return (suyos.find(({ gradoId }) => gradoId === fila.gradoId) ?? suyos.find(({ gradoId }) => gradoId === null))?.id;
+    return (
+      vigentes.find(({ gradoId }) => gradoId === fila.gradoId) ?? vigentes.find(({ gradoId }) => gradoId === null)
+    )?.id;
   };
   return new Map(
     filas.map((fila) => [
