@@ -50,8 +50,8 @@ function nucleosDe(contrasena: string): string[] {
 }
 
 /**
- * True if the shape of a password gives it away: one or two words that everybody tries, a row of the keyboard or of the
- * alphabet, something repeated, or few signs; with any digits around. `esComun` knows further words.
+ * True if the shape of a password gives it away, with any digits around it. Such shapes are one or two words that
+ * everybody tries, a row of the keyboard or of the alphabet, something repeated, or few signs. `esComun` knows further words.
  */
 export function tieneFormaConocida(contrasena: string, esComun: (palabra: string) => boolean): boolean {
   const plegada = foldText(contrasena);

@@ -15,8 +15,8 @@ export type Donde = "consulta" | "cuerpo" | "formulario" | "texto" | "respuesta"
 type Ve = (respuesta: never, mundo: Mundo) => void | Promise<void>;
 
 /**
- * One sentence of the documents about a call: its place in them, method and path, where the key goes, the key, a valid
- * value, what must happen, and how it is seen. A value may name an id of the school (`$alumnoId`).
+ * One sentence of the documents about a call. It gives its place in them, method and path, where the key goes, the key,
+ * a valid value, what must happen, and how it is seen. A value may name an id of the school (`$alumnoId`).
  */
 export type Fila = readonly [
   cita: string,

@@ -5,8 +5,8 @@ import { foldText } from "~/lib/text";
 type Fila = { clave: string; asunto: string; texto: string; colegio: string; alumno: string | null; aspirante: string };
 
 /**
- * Fails if a queued mail shows a child on a locked telephone: any part of the name in the subject or in the first line,
- * or the name in the first paragraph. Each database of a test asks it at its end, so it sees every kind of mail.
+ * Fails if a queued mail shows a child on a locked telephone. No part of the name may stand in the subject or in the
+ * first line, nor the whole name in the first paragraph. Each database of a test asks it at its end, so it sees every kind of mail.
  */
 export function nadieEnLaPantallaBloqueada(sqlite: Database.Database): void {
   const correos = sqlite

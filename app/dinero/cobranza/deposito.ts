@@ -26,8 +26,8 @@ const soloClave = (texto: string) =>
     .toUpperCase();
 
 /**
- * True if two deposits of one bank, day and amount are the same: they share a reference or a clave de rastreo, or the text
- * of one contains that of the other. Two different claves de rastreo are two deposits, whatever else they share.
+ * True if two deposits of one bank, day and amount are the same. They share a reference or a clave de rastreo, or the
+ * text of one contains that of the other. Two different claves de rastreo are two deposits, whatever else they share.
  */
 export function esElMismoDeposito(uno: NombreDeDeposito, dos: NombreDeDeposito): boolean {
   const [rastreo, rastreoDeDos] = [uno, dos].map((cada) => claveDeDeposito(cada.rastreo ?? ""));

@@ -7,7 +7,7 @@ type Reading<Content> = {
   reader: string;
   /** The packages that the reader loads: `workerData` has the file of each one under its key. */
   packages: Record<string, string>;
-  /** What the reader is given. It runs when the turn comes, so that nothing is unpacked while another one reads. */
+  /** The input of the reader. It is made when the turn comes, so that nothing is unpacked while another file is read. */
   data: () => Promise<Content> | Content;
   heapMb: number;
   deadlineMs: number;
@@ -22,8 +22,8 @@ const WATCHER_HEAP_MB = 64;
 const inTurn = oneAtATime();
 
 /**
- * Reads a file of unknown origin in a process of its own, one at a time: a PDF or a workbook of a few kilobytes may
- * unfold into gigabytes, and the limits of a thread do not hold its buffers. Its memory returns when the process ends.
+ * Reads a file of unknown origin in a process of its own, one at a time. A PDF or a workbook of a few kilobytes may
+ * unfold into gigabytes, and the limits of a thread do not hold its buffers. The memory returns when the process ends.
  * Gives the reader's first message, or null for a reader that failed. Rejects with `ChildEnded` over a limit.
  */
 export function readAside<Answer, Content extends object>({

@@ -2,7 +2,7 @@
 type EnCentavos<D, K extends keyof D & string> = Omit<D, K> & { [N in K as `${N}Centavos`]: D[N] };
 
 /**
- * The transform of a schema that gives amounts their names inside: a form and a call send `monto` in pesos, the schema
+ * The transform of a schema that gives amounts their names inside. A form and a call send `monto` in pesos, the schema
  * reads it in centavos, and commands take `montoCentavos` (CONTRIBUTING.md, The grammar).
  */
 export function enCentavos<const K extends string>(...montos: readonly K[]) {

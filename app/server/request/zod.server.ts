@@ -54,6 +54,7 @@ export function campo<T>(
 
 const clean = (text: string, lineas: boolean) => (lineas ? cleanText(text) : cleanLine(text));
 
+/** The refusal of a value of another type: a list where one value goes, or anything else that is no text. */
 export function refuseShape(value: unknown): { error: string } {
   return { error: Array.isArray(value) ? UN_SOLO_VALOR : VALOR_INCORRECTO };
 }

@@ -14,7 +14,7 @@ export function codigosPorDia(lugares: number | null, alumnos: number): number {
 }
 
 /**
- * The part of a day's codes that one network may use up (a script at one address, a subscriber's /24 or /64): further
+ * The part of a day's codes that one network may use up (a script at one address, a subscriber's /24 or /64). Further
  * ones wait for the director's approval, and the families elsewhere get theirs at once.
  */
 export const codigosPorRed = (porDia: number): number => Math.ceil(porDia / 4);

@@ -25,8 +25,8 @@ type Pedido = {
  * The action on chosen classes: delete with a reason ('Eliminar clases', C§2.12), restore, assign a substitute, or
  * assign helpers for that day.
  *
- * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school or outside of the limits, DATOS without a choice, a reason or a
- * teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
+ * Refuses SIN_PERMISO (403), and NO_EXISTE (404) for a class of another school or outside of the limits. Refuses DATOS
+ * without a choice, a reason or a teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
  * at that time. CHOQUE also covers a deleted class that another class replaced, and a returning teacher who is in
  * another class.
  */

@@ -11,9 +11,9 @@ import { laPractica } from "../proceso.server";
 type Rechazo = "SIN_PERMISO" | "ACTUAL" | "ESPERA" | "SIN_PROCESO" | "SIN_DIRECCION" | "OCUPADO";
 
 /**
- * Begins to make the practice school; its page shows when it is open. Refuses SIN_PERMISO (403), ACTUAL and ESPERA (the password), SIN_PROCESO (422, this
- * process is the practice itself, or serves nothing), SIN_DIRECCION (422, it would be unreachable) and OCUPADO (409,
- * there is one).
+ * Begins to make the practice school; its page shows when it is open. Refuses SIN_PERMISO (403), ACTUAL and ESPERA (the
+ * password). Refuses SIN_PROCESO (422, this process is the practice itself, or serves nothing), SIN_DIRECCION (422, it
+ * would be unreachable) and OCUPADO (409, there is one).
  */
 export async function abrirPractica(alcance: Alcance, actual: string): Promise<Outcome<{ mensaje: string }, Rechazo>> {
   const rechazo = await rechazoDeDuenio(alcance, actual);

@@ -27,7 +27,7 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
 /**
  * Undoes a change of a program's charges and rules, or a program given to many. Every account becomes, to the centavo,
  * the same as if the change had never happened. An account stays as it is, whole, if a person has since paid, waived or
- * reversed against an amount that the change made; a charge that was changed again stays, too. Both are named. Gives the
+ * reversed against an amount that the change made. A charge that was changed again stays, too. Both are named. Gives the
  * number of accounts that stay (`conservadas`).
  * Refuses SIN_PERMISO (403), NADA (no such change, or already undone) and CON_PAGOS (nothing of it can go back).
  * Refuses CONFIRMA (409) with the balances that change, today and within 60 days, until agreed to. Throws 404.
