@@ -5,6 +5,7 @@ import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/as
 import { openSession } from "~/base/acceso/session.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { unCorreo } from "../correo/un-correo";
+import { sumarDias } from "~/lib/dates";
 import { insertar, type Escenario, unAlumno, unaCuenta, unaInscripcion } from "../factories";
 import { unEnviado, unTutor } from "../comunicados";
 import { unArchivoDeBanco } from "../bancos";
@@ -41,9 +42,13 @@ export async function poblarFuera(e: Escenario, mios: Ids) {
   const alla: Escenario = { ...e, nivelId, gradoId, grupoId, configuracionCicloId };
   const ids = await poblar(alla, XOCHITL);
   const segundoAlumnoId = await unAlumno(e, { ...XOCHITL, nombre: "Citlali" });
-  await unaInscripcion(alla, { alumnoId: segundoAlumnoId });
+  const inscripcionId = await unaInscripcion(e, { alumnoId: segundoAlumnoId });
   const { programaPagosId } = mios;
   expect(await asignarPrograma(e.alcance, { alumnoId: segundoAlumnoId, programaPagosId })).toMatchObject({ ok: true });
+  // The student changed level since: the program stays.
+  await db.deleteFrom("inscripcionesGrupos").where("inscripcionId", "=", inscripcionId).execute();
+  await db.updateTable("inscripciones").set({ nivelId, gradoId, grupoId }).where("id", "=", inscripcionId).execute();
+  await insertar(db, "inscripcionesGrupos", { inscripcionId, grupoId, desde: sumarDias(e.hoy, -60), hasta: null });
   ids.archivoId = await unArchivoDeBanco(e, { alumnoId: ids.alumnoId, texto: `SPEI ${DE_FUERA}` });
   await emparentar(e, mios.alumnoId, ids.alumnoId);
   await unTutor(e, ids.alumnoId, { nombre: `Tlahuicole ${DE_FUERA}`, email: `tlahuicole@${DE_FUERA}.mx` });

@@ -142,7 +142,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     reinscripciones: 0,
     consentimientos: 1,
     comunicados: 0,
-    correos: 2,
+    correos: 3,
   });
   await unExpediente(e);
   expect(await cuantos(e, alumnoId)).toEqual(conteoPrevio);
