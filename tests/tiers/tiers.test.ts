@@ -60,10 +60,10 @@ describe("las marcas", () => {
 });
 
 describe("los niveles", () => {
-  test("los dos juntos son todos los archivos de Vitest, y solo el que es de muestra está en los dos", () => {
+  test("los dos juntos son todos los archivos de Vitest, y solo los de muestra están en los dos", () => {
     const both = [...filesOf("quick", units), ...filesOf("rest", units)];
     expect([...new Set(both)].sort()).toEqual([...units].sort());
-    expect(repeated(both)).toEqual(["tests/rutas.test.ts"]);
+    expect(repeated(both)).toEqual(["tests/especificacion.test.ts", "tests/rutas.test.ts"]);
     expect(filesOf("whole", units)).toEqual(units);
   });
 

@@ -67,7 +67,8 @@ test("una calificación se pone por su valorNumerico o su valorTexto, y se manda
 });
 
 test("una misiva se mueve también con todo lo suyo, como se leyó; lo que no es suyo se dice", async () => {
-  const { alumnoId, llamar, colegio } = await mundo();
+  const { e, alumnoId, llamar, colegio } = await mundo();
+  await unTutor(e, alumnoId);
   const escrita = { alumnoId, tipo: "OTRO", titulo: "Junta", contenido: "El lunes a las 8:00." };
   const { misivaId } = (await llamar("POST", `${colegio}/misivas`, escrita)).cuerpo;
   const una = `${colegio}/misivas/${misivaId}`;

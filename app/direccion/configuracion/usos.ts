@@ -199,7 +199,7 @@ export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],
-  bancos: ["columnasDeBanco", "depositosBanco"],
+  bancos: ["columnasDeBanco", "depositosBanco", "depositosRegistrados"],
   servicios: [
     "serviciosFormasPago",
     "programasPagosConfiguraciones",

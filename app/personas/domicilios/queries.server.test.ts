@@ -14,6 +14,7 @@ test("el domicilio es el que se guardó, con los nombres del catálogo, y antes 
   expect(await buscarDomicilio(e.alcance, alumnoId)).toBeNull();
   await guardarDomicilio(e.alcance, { alumnoId, ...CAPTURADO, ...colonia });
   expect(await buscarDomicilio(e.alcance, alumnoId)).toEqual({
+    id: expect.any(Number),
     lastModifiedDate: e.alcance.ahora,
     porRevisar: false,
     ...CAPTURADO,
