@@ -53,7 +53,9 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   type Navegador = typeof maestra;
   const dice = (n: Navegador, texto: string) => expect(n.text()).toContain(texto);
   const mover = async (n: Navegador, boton: string, valores = {}) => {
-    await n.follow(boton);
+    // Where the misiva may still be edited, the action is a button of its form.
+    const enElFormulario = n.forms().some(({ buttons }) => buttons.some(({ text }) => text === boton));
+    await (enElFormulario ? n.press(boton, {}, ULTIMO) : n.follow(boton));
     await n.press(boton, valores, ULTIMO);
   };
 
@@ -67,7 +69,10 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   await maestra.press("Guardar", { ...nueva, contenido: "Le hace falta.\nLo trae el lunes." }, ULTIMO);
   dice(maestra, "Misiva agregada");
   dice(maestra, "Borrador");
-  await maestra.follow("Enviar a revisión");
+  // An action sends the text as it stands in the form, not the one stored before.
+  await maestra.press("Enviar a revisión", { contenido: " " }, ULTIMO);
+  dice(maestra, "Campo obligatorio");
+  await maestra.press("Enviar a revisión", { contenido: "Le hace falta.\nLo trae el martes." }, ULTIMO);
   dice(maestra, "¿Confirmas enviar a revisar la misiva?");
   await maestra.press("Enviar a revisión", {}, ULTIMO);
   dice(maestra, "Estatus de misiva actualizado");
@@ -81,7 +86,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   const { texto } = await ultimoCorreo(e.db, "vero@correo.mx");
   const tutor = navegadorSencillo(responder);
   await tutor.go(new URL(/https?:\/\/\S+/.exec(texto)![0]).pathname);
-  dice(tutor, "Lo trae el lunes.");
+  dice(tutor, "Lo trae el martes.");
   await tutor.press("Comentar", { texto: "El lunes lo lleva, gracias." });
   dice(tutor, "Comentario agregado");
   dice(tutor, "(T)");

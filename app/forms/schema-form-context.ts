@@ -18,6 +18,8 @@ export type SchemaFormState = {
   /** True if the values may be sent, as far as the browser can tell, changed or not. */
   valid: boolean;
   canSave: boolean;
+  /** True if leaving would lose something typed. */
+  unsaved: boolean;
   /** The reason why the form cannot be saved yet, shown with a disabled button; null if it can. */
   whyNot: string | null;
   busy: boolean;

@@ -72,6 +72,7 @@ export function useSchemaForm<S extends object>({
     hydrated,
     valid: sendable,
     canSave: sendable && changed,
+    unsaved,
     whyNot: whyNot ?? Object.values(told)[0] ?? null,
     busy: submitting,
   };

@@ -26,8 +26,12 @@ const FOTO = Buffer.from(
 );
 
 /** Presses a button of an open misiva, and confirms its question. */
+/** An action of a misiva: a button while its form holds something unsaved, and without scripts; a link otherwise. */
+const accion = (page: Page, name: string) =>
+  page.getByRole("link", { name, exact: true }).or(page.getByRole("button", { name, exact: true }));
+
 async function mover(page: Page, boton: string, con: (pregunta: ReturnType<typeof dialogo>) => Promise<void>) {
-  await page.getByRole("link", { name: boton, exact: true }).click();
+  await accion(page, boton).click();
   const pregunta = dialogo(page, boton);
   await con(pregunta);
   await pregunta.getByRole("button", { name: boton }).click();
@@ -67,6 +71,8 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await nueva.getByLabel(/^Urgente/).check();
   await nueva.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Misiva agregada").first()).toBeVisible();
+  // What was typed and not saved is what the action sends.
+  await dialogo(page, "Editar misiva").getByLabel("Detalle").fill("Le hace falta.\nLe pedimos traerlo el martes.");
   await mover(page, "Enviar a revisión", async (pregunta) => {
     await expect(pregunta.getByText("¿Confirmas enviar a revisar la misiva?")).toBeVisible();
   });
@@ -88,7 +94,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   const { pathname } = new URL(await enlaceDelCorreo(db, email, "Mensaje nuevo"));
   await paginaDelTutor.goto(pathname);
   await expect(paginaDelTutor.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
-  await expect(paginaDelTutor.getByText("Le pedimos traerlo el lunes.")).toBeVisible();
+  await expect(paginaDelTutor.getByText("Le pedimos traerlo el martes.")).toBeVisible();
   await paginaDelTutor.getByLabel("Comentario").fill("El lunes lo lleva, gracias.");
   await paginaDelTutor.getByRole("button", { name: "Comentar" }).click();
   await expect(paginaDelTutor.getByText("(T)")).toBeVisible();
@@ -148,7 +154,7 @@ test(
       await page.keyboard.type(texto);
     };
     const moverCon = async (boton: string, motivo?: string) => {
-      await teclas(page.getByRole("link", { name: boton, exact: true }), "Enter");
+      await teclas(accion(page, boton), "Enter");
       const pregunta = dialogo(page, boton);
       if (motivo) await escribir(pregunta.getByLabel("Mensaje de cierre"), motivo);
       await teclas(pregunta.getByRole("button", { name: boton }), "Enter");

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type FormReply, WHOLE } from "~/forms/form-reply";
+import { ONWARD, onwardTo } from "~/forms/onward";
 import { type Refusal, fieldMessages } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { camposQueEsperan, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
@@ -72,6 +73,8 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   keep?: (context: SubmitContext<P, A>) => Promise<Record<string, unknown>>;
   /** Fields that are never sent back, such as passwords. */
   hideFields?: readonly string[];
+  /** The child routes, with their query, that an `OnwardButton` of the form may ask for: the form is saved first. */
+  onward?: readonly string[];
   /** The notice of success; ignored if `success` makes its own answer. */
   mensaje?: string | ((outcome: { ok: true } & T) => string);
   /** The destination, or the whole answer; one level up if absent. */
@@ -181,6 +184,8 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     const kept = await keep();
     return refused(kept ? { ...outcome, datos: { ...kept, ...outcome.datos } } : outcome, looked);
   }
+  const onward = options.onward?.find((to) => to === form.get(ONWARD));
+  if (onward) return openOver(request, onward);
   const success = options.success ? await options.success(outcome, context) : context.up();
   const { mensaje } = options;
   const notice = typeof mensaje === "function" ? mensaje(outcome) : mensaje;
@@ -201,6 +206,12 @@ function inPlaceOf(request: Request, answer: Response): Response {
   const opensOver = answer.headers.get("location")?.startsWith(`${page}/`) ?? true;
   if (!opensOver) answer.headers.set("X-Remix-Replace", "true");
   return answer;
+}
+
+// The dialog acts on the record as it was just stored; the notice of the form would say it is done.
+function openOver(request: Request, to: string): Response {
+  const { pathname, search } = onwardTo(to, new URL(request.url).search);
+  return redirect(pathname + search);
 }
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);

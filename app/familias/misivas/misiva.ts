@@ -45,6 +45,9 @@ export const MOVIMIENTOS = {
 export type Movimiento = keyof typeof MOVIMIENTOS;
 export const CLAVES_DE_MOVIMIENTOS = Object.keys(MOVIMIENTOS) as Movimiento[];
 
+/** The confirmation of a movement, under the address of its misiva. */
+export const confirmacionDe = (movimiento: Movimiento): string => `estatus?accion=${movimiento}`;
+
 export const SIN_JUSTIFICACION = "Para continuar debes capturar la justificación de esta acción.";
 export const YA_NO_SE_PUEDE = "La misiva cambió y esto ya no se puede hacer con ella.";
 export const NO_AUTORIZADA = "La misiva no fue autorizada";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { withQuery } from "~/lib/query";
+import { OnwardButton } from "~/forms/onward-button";
 import { ButtonLink } from "~/ui/button";
-import { CLAVES_DE_MOVIMIENTOS, type Derecho, MOVIMIENTOS } from "../misiva";
+import { CLAVES_DE_MOVIMIENTOS, confirmacionDe, type Derecho, MOVIMIENTOS } from "../misiva";
 
 type Props = { derechos: readonly Derecho[]; misivaId: number };
 
-/** The actions that the viewer may take on a misiva in its state (A§2), each behind a confirmation. */
+/** The actions that the viewer may take on a misiva in its state (A§2), each behind a confirmation. They save the form. */
 export function AccionesMisiva({ derechos, misivaId }: Props) {
   const { search } = useLocation();
   const tiene = (derecho: Derecho) => derechos.includes(derecho);
@@ -18,13 +18,13 @@ export function AccionesMisiva({ derechos, misivaId }: Props) {
         </ButtonLink>
       ) : null}
       {CLAVES_DE_MOVIMIENTOS.filter(tiene).map((movimiento) => (
-        <ButtonLink
+        <OnwardButton
           key={movimiento}
-          to={{ pathname: "estatus", search: withQuery(search, { accion: movimiento }) }}
+          to={confirmacionDe(movimiento)}
           variant={movimiento === principal ? "primary" : "secondary"}
         >
           {MOVIMIENTOS[movimiento].boton}
-        </ButtonLink>
+        </OnwardButton>
       ))}
       {tiene("LEER_COMENTARIOS") ? (
         <ButtonLink to={{ pathname: `../comentarios/${misivaId}`, search }}>Comentarios</ButtonLink>

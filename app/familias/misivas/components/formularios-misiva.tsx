@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { FormDialog } from "~/forms/form-dialog";
+import { useWentOnTo } from "~/forms/onward-button";
 import { withQuery } from "~/lib/query";
 import { FOCUS, classNames } from "~/ui/class-names";
 import type { NuevaMisiva } from "../edicion.server";
@@ -91,6 +92,7 @@ export function MisivaPorEditar({
   return (
     <FormDialog<typeof misivaSchema>
       {...dialogo}
+      step={useWentOnTo("estatus") ? "estatus" : undefined}
       title="Editar misiva"
       size="lg"
       multipart

@@ -14,7 +14,7 @@ import { MisivaNueva, MisivaPorEditar } from "../components/formularios-misiva";
 import { LoQueSeEscribio } from "../components/lo-que-se-escribio";
 import { MisivaLeida } from "../components/misiva-leida";
 import { obtenerNueva, obtenerParaEditar } from "../edicion.server";
-import { CLAVES_DE_TIPOS, type Derecho, ESTADOS, MAX_MARCADOS } from "../misiva";
+import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, confirmacionDe, type Derecho, ESTADOS, MAX_MARCADOS } from "../misiva";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
 import { contactosDeMisiva } from "../sin-leer.server";
@@ -62,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const esNueva = args.params.misivaId === "0";
   return submit(args, {
     ...operaciones.guardar,
+    onward: CLAVES_DE_MOVIMIENTOS.map(confirmacionDe),
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
     mensaje: ({ cuantas }) =>

@@ -4,10 +4,10 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
+import { OnwardButton, useWentOnTo } from "~/forms/onward-button";
 import { SaveButton } from "~/forms/schema-form";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
-import { ButtonLink } from "~/ui/button";
 import { MarcaDeCuenta } from "../components/marca-de-cuenta";
 import { TEXTOS_CUENTA } from "../cuenta";
 import { operaciones } from "../operaciones.server";
@@ -27,6 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarCuenta,
+    onward: ["enlace"],
     success: (_, { up, form }) => ({
       url: up(1, "masdatos"),
       mensaje: form.get("accion") === "REENVIAR" ? TEXTOS_CUENTA.enviado : TEXTOS_CUENTA.actualizada,
@@ -42,6 +43,7 @@ export default function CuentaDeAlumno() {
     <FormDialog<typeof cuentaSchema>
       title="Cuenta del alumno"
       size="sm"
+      step={useWentOnTo("enlace") ? "enlace" : undefined}
       defaultValue={{ email }}
       labels={{ email: "Correo" }}
       closeTo={{ pathname: "../masdatos", search }}
@@ -69,9 +71,9 @@ export default function CuentaDeAlumno() {
           />
           {email === "" ? null : <MarcaDeCuenta verificada={verificada} />}
           <p>
-            <ButtonLink to="enlace" size="sm" keepSearch>
+            <OnwardButton to="enlace" size="sm" mayBeIncomplete>
               Enlace del escritorio
-            </ButtonLink>
+            </OnwardButton>
           </p>
         </div>
       )}

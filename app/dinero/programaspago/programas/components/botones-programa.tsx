@@ -1,3 +1,4 @@
+import { OnwardButton } from "~/forms/onward-button";
 import { Button, ButtonLink } from "~/ui/button";
 import { MENSAJES_PROGRAMA } from "../../programa";
 
@@ -22,11 +23,7 @@ export function BotonesPrograma({
           Eliminar
         </ButtonLink>
       )}
-      {puedeAsignar && cargosCount > 0 ? (
-        <ButtonLink to="asignar" keepSearch>
-          Asignar
-        </ButtonLink>
-      ) : null}
+      {puedeAsignar && cargosCount > 0 ? <OnwardButton to="asignar">Asignar</OnwardButton> : null}
       <ButtonLink to="cargos" keepSearch>
         Configurar cargos ({cargosCount})
       </ButtonLink>

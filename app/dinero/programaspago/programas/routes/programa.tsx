@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { useWentOnTo } from "~/forms/onward-button";
 import { tienePermiso } from "~/base/acceso/alcance.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
@@ -73,6 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarPrograma,
     context: [],
+    onward: ["asignar"],
     success: ({ programaPagosId }, { params: { ppId }, up, request }) =>
       ppId === 0
         ? aviso(`../${programaPagosId}/creado${new URL(request.url).search}`, "Programa de pagos agregado")
@@ -90,7 +92,7 @@ export default function Programa() {
       size="md"
       defaultValue={valores}
       isNew={!editando}
-
+      step={useWentOnTo("asignar") ? "asignar" : undefined}
       omit={["colegioId", "cicloId"]}
       labels={ETIQUETAS_DE_PROGRAMA}
       buttons={editando ? <BotonesPrograma {...programa} /> : null}
