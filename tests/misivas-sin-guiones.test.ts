@@ -54,7 +54,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   const dice = (n: Navegador, texto: string) => expect(n.text()).toContain(texto);
   const mover = async (n: Navegador, boton: string, valores = {}) => {
     // Where the misiva may still be edited, the action is a button of its form.
-    const enElFormulario = n.forms().some(({ buttons }) => buttons.some(({ text }) => text === boton));
+    const enElFormulario = n.forms().some(({ buttons }) => buttons.some((cada: { text: string }) => cada.text === boton));
     await (enElFormulario ? n.press(boton, {}, ULTIMO) : n.follow(boton));
     await n.press(boton, valores, ULTIMO);
   };

@@ -4,7 +4,7 @@ import { withQuery } from "~/lib/query";
 export const ONWARD = "despues";
 
 /** The relative address of a child route with a query of its own, over the query of the page. */
-export function onwardTo(to: string, search: string): { pathname: string; search: string } {
-  const [pathname = "", query = ""] = to.split("?", 2);
-  return { pathname, search: withQuery(search, Object.fromEntries(new URLSearchParams(query))) };
+export function onwardTo(to: string, search: string): string {
+  const [pathname, query = ""] = to.split("?", 2);
+  return pathname + withQuery(search, Object.fromEntries(new URLSearchParams(query)));
 }

@@ -287,8 +287,8 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
   await expect(page.getByText("Los cargos han sido generados").first()).toBeVisible();
 
   await clic(cargos.getByRole("link", { name: "Cerrar" }).first());
-  const programa = dialogo(page, "Administrar programa de pagos");
-  await clic(programa.getByRole("link", { name: "Asignar" }).or(programa.getByRole("button", { name: "Asignar" })));
+  const guardado = dialogo(page, "Administrar programa de pagos");
+  await clic(guardado.getByRole("link", { name: "Asignar" }).or(guardado.getByRole("button", { name: "Asignar" })));
   const asignar = dialogo(page, /^Asignar programa de pagos/);
   for (const id of lugares) await marcar(asignar.locator(`[name=configuraciones][value="${id}"]`));
   await escribir(asignar.getByLabel("Cobrar desde"), fechaInicio);

@@ -90,6 +90,7 @@ export async function poblar(
   const comunicado = await conComunicado(e, alumnoId);
   return {
     programaPagosId,
+    cambioId: await unCambioDeshecho(e, programaPagosId, alumnoId),
     configuracionCicloId: e.configuracionCicloId,
     ...(await lasReglas(e, cargos[0]!)),
     formatoId,
@@ -180,6 +181,30 @@ async function conPlan(e: Escenario, inscripcionId: number) {
   const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
   const tokenBoleta = await unaBoleta(e, inscripcionId);
   return { asignaturaId, periodoId, parcialId, calificacionId, tokenBoleta };
+}
+
+/** A change of the program that was undone, except for the student's account. */
+async function unCambioDeshecho(e: Escenario, programaPagosId: number, alumnoId: number): Promise<number> {
+  const cuenta = {
+    alumnoId,
+    servicioId: e.servicioId,
+    motivo: "Ya lo pagó",
+    saldoCentavos: 100,
+    sinElCambioCentavos: 0,
+  };
+  return insertar(e.db, "cambiosDeProgramas", {
+    programaPagosId,
+    createdDate: AHORA,
+    fecha: e.hoy,
+    accion: "MODIFICAR",
+    que: "cargos",
+    aplicar: "DESDE_AHORA",
+    cambios: "[]",
+    desdeMovimientoId: 0,
+    hastaMovimientoId: 0,
+    deshecho: 1,
+    seQuedan: JSON.stringify([cuenta]),
+  });
 }
 
 async function lasReglas(e: Escenario, cargoId: number) {

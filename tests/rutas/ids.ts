@@ -41,6 +41,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   dcId: (ids) => String(ids.cargoId),
   drId: (ids) => String(ids.recargoId),
   ddId: (ids) => String(ids.descuentoId),
+  cambioId: (ids) => String(ids.cambioId),
   inscripcionId: (ids) => String(ids.inscripcionId),
   ...Object.fromEntries(
     (["cicloId", "nivelId", "plantelId", "turnoId", "grupoId"] as const).map((clave) => [

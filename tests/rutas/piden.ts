@@ -25,9 +25,14 @@ const COORDINA = "PERM_COORDINACION";
 const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles|requisitos|cartas)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
 
-const LISTAS_DE_OTROS = new Set(
-  ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((lista) => `GET /colegios/:colegioId/${lista}`),
+const ASIGNATURAS_DEL_NIVEL = ["", "/grados/:gradoId"].map(
+  (grado) => `GET /colegios/:colegioId/niveles/:nivelId${grado}/asignaturas`,
 );
+
+const LISTAS_DE_OTROS = new Set([
+  ...["ciclos", "servicios", "niveles", "cajas", "bancos"].map((lista) => `GET /colegios/:colegioId/${lista}`),
+  ...ASIGNATURAS_DEL_NIVEL,
+]);
 
 const DE_CONFIGURACION = [
   ...delPersonal
@@ -135,7 +140,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA]],
-    ["GET /colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos"],
+    ["GET /colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos", ...ASIGNATURAS_DEL_NIVEL],
   ],
   [
     ["PERM_COORDINACION", ESCOLAR],

@@ -16,7 +16,11 @@ export type Parcial = {
   estado: EstadoDeParcial;
 };
 
-export type Periodo = Omit<Parcial, "cerrado" | "estado" | "etiqueta"> & { parciales: readonly Parcial[] };
+/** A period of a level, or of one of its grades (`gradoId`); its partials repeat the grade (B§3). */
+export type Periodo = Omit<Parcial, "cerrado" | "estado" | "etiqueta"> & {
+  gradoId?: number | null;
+  parciales: readonly (Parcial & { gradoId?: number | null })[];
+};
 
 /** The periods of a level, or of a grade of it, and the display of the data that belong to them (B§3 Period info). */
 export type Periodos = {

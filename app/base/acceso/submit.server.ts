@@ -20,7 +20,7 @@ import { type OperationContext, underKey, type Write } from "./operacion.server"
 import { type ParamSpec, parseParams } from "~/server/request/params.server";
 import { requirePermission } from "./permissions.server";
 import { textResponse } from "~/server/request/responses.server";
-import { redirectWithToast } from "~/server/request/toast.server";
+import { type Success, answerOf, inPlaceOf } from "./success.server";
 import { VALOR_INCORRECTO } from "~/server/request/zod.server";
 
 export const CAMBIO_DE_COLEGIO = "Cambiaste de colegio o ciclo en otra ventana; recarga para continuar.";
@@ -38,9 +38,6 @@ export type SubmitContext<P extends ParamSpec, A> = OperationContext<P, A> & {
    */
   up: (levels?: number, then?: string) => string;
 };
-
-type Notice = { mensaje: string; tipo?: "success" | "error" | "info" | "warning"; duracion?: number };
-type Success = string | Response | (Notice & { url: string });
 
 /** Data besides the fields that a page needs to be drawn again, such as the choices for a typed code. */
 export type Lookup = {
@@ -185,33 +182,11 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     return refused(kept ? { ...outcome, datos: { ...kept, ...outcome.datos } } : outcome, looked);
   }
   const onward = options.onward?.find((to) => to === form.get(ONWARD));
-  if (onward) return openOver(request, onward);
+  if (onward) return redirect(onwardTo(onward, new URL(request.url).search));
   const success = options.success ? await options.success(outcome, context) : context.up();
   const { mensaje } = options;
   const notice = typeof mensaje === "function" ? mensaje(outcome) : mensaje;
   return inPlaceOf(request, answerOf(success, notice));
-}
-
-function answerOf(success: Success, mensaje: string | undefined): Response {
-  if (success instanceof Response) return success;
-  if (typeof success === "object")
-    return redirectWithToast(success.url, { ...success, tipo: success.tipo ?? "success" });
-  return mensaje ? redirectWithToast(success, { mensaje, tipo: "success" }) : redirect(success);
-}
-
-// After a success the next page replaces the form's history entry, so that Back never shows the form again (C§2.3). A
-// page that stays open below keeps its position.
-function inPlaceOf(request: Request, answer: Response): Response {
-  const page = new URL(request.url).pathname.replace(/\/$/, "");
-  const opensOver = answer.headers.get("location")?.startsWith(`${page}/`) ?? true;
-  if (!opensOver) answer.headers.set("X-Remix-Replace", "true");
-  return answer;
-}
-
-// The dialog acts on the record as it was just stored; the notice of the form would say it is done.
-function openOver(request: Request, to: string): Response {
-  const { pathname, search } = onwardTo(to, new URL(request.url).search);
-  return redirect(pathname + search);
 }
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);

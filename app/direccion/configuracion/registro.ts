@@ -30,7 +30,7 @@ type Contado = {
   grupos: { alumnos: number; lugar: string | null; configuracionCicloId: number | null };
   servicios: { programas: number; factura: string };
   foliadores: { nombre: string; tipoTexto: string; servicio: string };
-  diasinhabiles: { origen: string; donde: string };
+  diasinhabiles: { origen: string; donde: string; inicio: string; titulo: string };
   asignaturas: { grado: string | null; seCalifica: string; secciones: string | null };
   periodos: { donde: string | null; parciales: number };
   parciales: { comoEsta: string };
