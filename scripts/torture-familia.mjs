@@ -9,6 +9,7 @@ import { startQuietly } from "./bench/quiet-server.mjs";
 import { databaseIn } from "./data-dir.mjs";
 import { folioOf, stepOf, takeStep } from "./family.mjs";
 import { wasSaved } from "./bench/inscripciones-family.mjs";
+import { lastTextTo } from "./outbox.mjs";
 import { createPlainBrowser } from "./plain-browser.mjs";
 import { chance, chanceOf, order } from "./torture-worker.mjs";
 
@@ -164,8 +165,7 @@ function tutorSide(world, { number, links }) {
 export function codeOf(folder, email) {
   const db = new Database(databaseIn(folder), { readonly: true });
   try {
-    const text = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck().get(email);
-    return /es: (\d{6})/.exec(text ?? "")?.[1] ?? "";
+    return /es: (\d{6})/.exec(lastTextTo(db, email))?.[1] ?? "";
   } finally {
     db.close();
   }

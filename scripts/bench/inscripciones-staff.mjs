@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { createClient, DIRECTION } from "./http.mjs";
 import { windowOf } from "./window.mjs";
 import { databaseIn } from "../data-dir.mjs";
+import { lastTextTo } from "../outbox.mjs";
 import { createPlainBrowser } from "../plain-browser.mjs";
 import { payer } from "../torture-kill.mjs";
 
@@ -14,14 +15,13 @@ const REJECTED = 8;
 /** Reads what the mail brought, and where registrations stand, beside the server. */
 export function codeReader(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
-  const last = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck();
   const finished = db
     .prepare("select id from preinscripciones where formatoId = ? and estado = 'TERMINADA' order by folio limit 1")
     .pluck();
   const states = db.prepare("select estado, count(*) from preinscripciones where formatoId = ? group by estado").raw();
   return {
     /** The code of the last mail to an address. */
-    of: (email) => /es: (\d{6})/.exec(last.get(email) ?? "")?.[1] ?? "",
+    of: (email) => /es: (\d{6})/.exec(lastTextTo(db, email))?.[1] ?? "",
     /** The registration that waits longest for its review. */
     toReview: (formatoId) => finished.get(formatoId),
     states: (formatoId) => Object.fromEntries(states.all(formatoId)),

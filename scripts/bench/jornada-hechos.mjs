@@ -1,6 +1,7 @@
 /** The stored results of the day's benchmark, read beside the server. */
 import Database from "better-sqlite3";
 import { databaseIn } from "../data-dir.mjs";
+import { lastTextTo } from "../outbox.mjs";
 
 const open = (folder) => new Database(databaseIn(folder), { readonly: true });
 
@@ -36,8 +37,7 @@ export const pupilsOf = (folder, count) =>
 /** Reads the codes that the mail brought, until it is closed. */
 export function mailOf(folder) {
   const db = open(folder);
-  const last = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck();
-  return { codeOf: (email) => /\b(\d{6})\b/.exec(last.get(email) ?? "")?.[1] ?? "", close: () => db.close() };
+  return { codeOf: (email) => /\b(\d{6})\b/.exec(lastTextTo(db, email))?.[1] ?? "", close: () => db.close() };
 }
 
 /** The lists and grades answered as saved that are missing, doubled or different, a line each. */

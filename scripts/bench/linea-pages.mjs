@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { createClient } from "./http.mjs";
 import { databaseIn } from "../data-dir.mjs";
 import { answerOf, stepOf } from "../family.mjs";
+import { lastTextTo } from "../outbox.mjs";
 import { createPlainBrowser } from "../plain-browser.mjs";
 import { codeOf } from "../torture-familia.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -93,9 +94,9 @@ async function linkToNewAddress(folder, port, username, email) {
 // The address in the last mail to a person.
 function linkIn(folder, email) {
   const db = new Database(databaseIn(folder), { readonly: true });
-  const text = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck().get(email);
+  const text = lastTextTo(db, email);
   db.close();
-  const [, path] = /(\/(?:cambiapassword|cambiaemail|validacuenta)\?\S+)/.exec(text ?? "") ?? [];
+  const [, path] = /(\/(?:cambiapassword|cambiaemail|validacuenta)\?\S+)/.exec(text) ?? [];
   if (!path) throw new Error(`El correo de ${email} no trae un enlace: ${text}`);
   return path;
 }

@@ -51,7 +51,7 @@ const DE_PERSONAS = new Set(["alumnoId", "movimientoId", "preinscripcionId", "en
 describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () => {
   if (isFirst)
     test("las pruebas sí lo encuentran con una cuenta sin límites", async () => {
-      for (const ruta of ["/ajustes/bitacora", "/ajustes/correo", `/alumno/${mios.alumnoId}/masdatos`])
+      for (const ruta of ["/ajustes/bitacora?vista=imprimir", "/ajustes/correo", `/alumno/${mios.alumnoId}/masdatos`])
         expect(
           loQueNombra(await loQueDice(await responder(pedido(ruta, { sesion: sesiones.todo })))),
           ruta,

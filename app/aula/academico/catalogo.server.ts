@@ -65,6 +65,20 @@ export async function buscarAsignatura({ db, colegioId, limites }: Alcance, ids:
   return visible ? conGrado : null;
 }
 
+/** Throws 404 for a grade of another level, or outside of the account's limits. */
+export async function exigirGrado(
+  { db, limites }: Alcance,
+  { gradoId, nivelId }: { gradoId: number; nivelId: number },
+): Promise<void> {
+  const grado = await db
+    .selectFrom("grados")
+    .select("id")
+    .where("id", "=", gradoId)
+    .where("nivelId", "=", nivelId)
+    .executeTakeFirst();
+  if (!grado || !(limites.grados?.includes(gradoId) ?? true)) throw noEncontrado();
+}
+
 /** Throws 404 for a cycle that is not the viewer's school's. */
 export async function exigirCiclo({ db, colegioId }: Alcance, cicloId: number): Promise<void> {
   const ciclo = await db

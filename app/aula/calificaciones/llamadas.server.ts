@@ -10,7 +10,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { queryInt } from "~/server/request/params.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { asignaturasDeNivel, buscarNivel } from "~/aula/academico/catalogo.server";
+import { asignaturasDeNivel, buscarNivel, exigirGrado } from "~/aula/academico/catalogo.server";
 import { listarPeriodos } from "~/aula/academico/periodo.server";
 import { notaDicha } from "./calificacion";
 import { CALIFICA } from "./calificar";
@@ -160,6 +160,7 @@ async function asignaturasDe(contexto: Context, cicloId: number | null, conGrado
   const ahi = await enCiclo(alcance, cicloId);
   await suNivel(ahi, params.nivelId);
   const lugar = { nivelId: params.nivelId, gradoId: conGrado.gradoId ? Number(params.gradoId) : null };
+  if (lugar.gradoId !== null) await exigirGrado(ahi, { gradoId: lugar.gradoId, nivelId: lugar.nivelId });
   return jsonResponse(await asignaturasDeNivel(ahi, lugar));
 }
 
