@@ -11,7 +11,7 @@ export const ORIGEN = "https://colegio.test";
 export async function unTutor(
   e: Pick<Escenario, "db" | "organizacionId" | "parentescos">,
   alumnoId: number,
-  datos: { nombre?: string; email?: string; telefonoMovil?: string } = {},
+  datos: { nombre?: string; apellido1?: string; nombreCompleto?: string; email?: string; telefonoMovil?: string } = {},
 ): Promise<number> {
   const nombre = datos.nombre ?? "Verónica";
   const tutorId = await insertar(e.db, "tutores", {

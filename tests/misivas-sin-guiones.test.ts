@@ -53,7 +53,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   type Navegador = typeof maestra;
   const dice = (n: Navegador, texto: string) => expect(n.text()).toContain(texto);
   const mover = async (n: Navegador, boton: string, valores = {}) => {
-    // Where the misiva may still be edited, the action is a button of its form.
+    // The action is a button of the form while the misiva may still be edited.
     const enElFormulario = n.forms().some(({ buttons }) => buttons.some((cada: { text: string }) => cada.text === boton));
     await (enElFormulario ? n.press(boton, {}, ULTIMO) : n.follow(boton));
     await n.press(boton, valores, ULTIMO);

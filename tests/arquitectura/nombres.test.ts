@@ -34,7 +34,7 @@ const CONOCIDAS: readonly [nombre: string, lector: string, donde: RegExp][] = [
   ["otras", "clients of a public misiva", /\/misivas\/publico\//],
   ["otro", "stored unions of tutors", /\/tutores\/repetidos\//],
   ["otros", "the form of a misiva", /^app\/familias\/misivas\//],
-  ["que", "a column, and the address of bulk changes", /\/programaspago\/|^db\/schema/],
+  ["que", "a column, and the address of bulk changes", /\/programaspago\/|^db\/schema|^tests\/rutas\/escuela/],
   ["que", "clients of the call of indicators", /\/tablero\//],
   ["quien", "clients of the history of a grade", /^app\/aula\/calificaciones\//],
   ["quien", "the address of the bitácora", /^app\/direccion\/ajustes\//],

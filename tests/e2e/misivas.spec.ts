@@ -71,7 +71,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await nueva.getByLabel(/^Urgente/).check();
   await nueva.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Misiva agregada").first()).toBeVisible();
-  // What was typed and not saved is what the action sends.
+  // The action sends the text of the form, saved or not.
   await dialogo(page, "Editar misiva").getByLabel("Detalle").fill("Le hace falta.\nLe pedimos traerlo el martes.");
   await mover(page, "Enviar a revisión", async (pregunta) => {
     await expect(pregunta.getByText("¿Confirmas enviar a revisar la misiva?")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { DatosGenerales, Genero } from "~/personas/alumnos/alumno";
+import type { RespuestaDePersona } from "~/personas/tutores/persona";
 import { type DomicilioCapturado, estaVacio } from "~/personas/domicilios/domicilio";
 import { datosDeCurp } from "~/lib/curp";
 import { type Fecha, formatFecha } from "~/lib/dates";
@@ -24,6 +25,7 @@ type Escrito = Lugar &
     parentescoId: number | null;
     telefonoMovil: string;
     email: string;
+    persona?: RespuestaDePersona | null;
     grupoId: number | null;
     fechaInscripcion: Fecha | null;
     cobrarDesde: Fecha | null;
@@ -64,6 +66,7 @@ export function pedidoDeNuevo(escrito: Escrito) {
   return {
     alumno,
     tutor: tutorDe(escrito),
+    persona: escrito.persona ?? null,
     domicilio: domicilioDe(escrito),
     lugar: { cicloId, nivelId, gradoId, plantelId, turnoId },
     inscripcion: {

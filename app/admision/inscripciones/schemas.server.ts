@@ -1,3 +1,4 @@
+import { personaDicha } from "~/personas/tutores/schemas.server";
 import { z } from "zod";
 import { domicilioSchema } from "~/personas/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
@@ -68,6 +69,7 @@ export const nuevoAlumnoSchema = (hoy: Fecha) =>
       parentescoId: idOpcional(),
       telefonoMovil: telefonoCampo(),
       email: correoOpcional(),
+      persona: personaDicha(),
       ...lugar,
       grupoId: idOpcional(),
       fechaInscripcion: fechaOpcional({ maximo: hoy }),

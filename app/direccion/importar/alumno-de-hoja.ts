@@ -101,8 +101,7 @@ export function leerTutores(
       apellido1: celda("Apellido1"),
       apellido2: celda("Apellido2"),
       genero: generoDePariente(parentescoEscrito, celda("Nombre")),
-      // Two people of one row who share a mailbox stay two people: the second keeps the name and the phones.
-      email: valor.some((tutorPrevio) => tutorPrevio.email === email) ? "" : email,
+      email,
       telefonoMovil: celda("TelefonoMovil"),
       telefonoCasa: celda("TelefonoCasa"),
       telefonoOficina: "",
@@ -123,12 +122,11 @@ function generoDePariente(parentesco: string, nombre: string): DatosTutor["gener
   return /a$/.test(foldText(nombre).split(" ")[0] ?? "") ? "FEMENINO" : "MASCULINO";
 }
 
-/** True if two people are the same: the same name, and no contradiction in mailbox or phone. */
+/** True if two people are the same: the same name. A mailbox may be shared, and says nothing. */
 export function esElMismoTutor(
   tutor: DatosTutor,
   tutorConocido: { nombreCompleto: string; email: string; telefonoMovil: string },
 ): boolean {
-  if (tutor.email !== "" && tutor.email === tutorConocido.email) return true;
   return foldText(nombreCompleto(tutor)) === foldText(tutorConocido.nombreCompleto);
 }
 

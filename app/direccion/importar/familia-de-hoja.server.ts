@@ -5,8 +5,8 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { cleanLine, foldText } from "~/lib/text";
 import { normalizarTelefono } from "~/lib/validators";
 import { tutorAlcanzable } from "~/personas/tutores/alcanzable.server";
-import { asociarTutorEnTransaccion, type Parentesco } from "~/personas/tutores/commands/asociar-tutor.server";
 import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
+import { respuestaDe } from "~/personas/tutores/persona";
 import type { DatosTutor } from "~/personas/tutores/tutor";
 import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
@@ -16,8 +16,8 @@ import { codigoPostalDeHoja } from "./valores";
 export type TutorHecho = { tutorId: number; nuevo: boolean };
 
 /**
- * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by mailbox, or by
- * name and mobile phone) is linked and keeps their data. The first one is billed if nobody is.
+ * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by name and
+ * mailbox, or by name and mobile phone) is linked and gains what was missing. The first one is billed if nobody is.
  */
 export async function guardarTutoresDeHoja(
   trx: Alcance,
@@ -37,24 +37,18 @@ export async function guardarTutoresDeHoja(
     if (tutoresDelAlumno.some((tutorDelAlumno) => esElMismoTutor(tutor, tutorDelAlumno))) continue;
     const conocido = await buscarTutor(trx, tutor);
     const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
-    const resultado = await guardarTutor(trx, tutor, enlace, conocido);
+    const resultado = await registrarTutorEnTransaccion(trx, {
+      ...tutor,
+      ...enlace,
+      sinPreguntar: true,
+      persona: conocido === null ? null : respuestaDe("MISMA", conocido),
+    });
     if (!resultado.ok && resultado.error === "YA_ASOCIADO") continue;
     if (!resultado.ok) return { campo: `tutor${numero}Nombre`, mensaje: resultado.mensaje };
     hayCliente = true;
     tutoresGuardados.push({ tutorId: resultado.tutorId, nuevo: conocido === null });
   }
   return { tutores: tutoresGuardados };
-}
-
-async function guardarTutor(
-  trx: Alcance,
-  tutor: DatosTutor,
-  enlace: Parentesco,
-  conocido: number | null,
-): Promise<Outcome<{ tutorId: number }>> {
-  if (conocido === null) return registrarTutorEnTransaccion(trx, { ...tutor, ...enlace });
-  const asociado = await asociarTutorEnTransaccion(trx, { ...enlace, tutorId: conocido, email: tutor.email });
-  return asociado.ok ? ok({ tutorId: conocido }) : asociado;
 }
 
 async function buscarTutor(trx: Alcance, tutor: DatosTutor) {

@@ -11,7 +11,11 @@ import {
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
+import { comoRespuesta } from "./persona";
 import { TEXTOS_TUTORES } from "./vinculo";
+
+/** The answer to 'is it the same person?': 'MISMA-12', 'APARTE-12', or nothing yet. */
+export const personaDicha = () => textoOpcional({ max: 30 }).transform(comoRespuesta);
 
 /** C§5 Guardian, as its form sends it: the person, the kinship to the student, and custody. */
 export const tutorSchema = z.object({
@@ -28,6 +32,7 @@ export const tutorSchema = z.object({
   restringido: casilla(),
   notaCustodia: textoOpcional({ max: 200 }),
   lastModifiedDate: textoOpcional({ max: 30 }),
+  persona: personaDicha(),
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { RespuestaDePersona } from "~/personas/tutores/persona";
 import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
@@ -7,7 +8,7 @@ import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/gu
 import type { DomicilioCapturado } from "~/personas/domicilios/domicilio";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok } from "~/lib/outcome";
-import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
+import { dudaDePersona, registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
 import type { DatosTutor } from "~/personas/tutores/tutor";
 import type { Eleccion } from "~/dinero/programaspago/eleccion";
 import type { Lugar } from "../inscripcion";
@@ -18,6 +19,8 @@ type Pedido = Consent & {
   alumno: DatosGenerales;
   /** Null if no tutor is known yet. */
   tutor: (DatosTutor & { parentescoId: number }) | null;
+  /** The answer to 'is the tutor the same person?'. */
+  persona?: RespuestaDePersona | null;
   /** Null if the address is not known yet. */
   domicilio: DomicilioCapturado | null;
   lugar: Lugar;
@@ -33,12 +36,15 @@ type Pedido = Consent & {
  */
 export function inscribirNuevo(
   alcance: Alcance,
-  { alumno, tutor, domicilio, lugar, inscripcion, force, escrito }: Pedido,
+  { alumno, tutor, persona = null, domicilio, lugar, inscripcion, force, escrito }: Pedido,
 ): Promise<Outcome<{ alumnoId: number }>> {
   return enTransaccion<Outcome<{ alumnoId: number }>>(alcance, async (trx) => {
     const otrasDudas = fraseDeParecidos(await parecidos(trx, alumno));
     const registrado = await registrarAlumnoEnTransaccion(trx, alumno);
     if (!registrado.ok) return registrado;
+    // Asked before the charges: their question about the charges is answered last, and once.
+    const duda = tutor && (await dudaDePersona(trx, tutor, persona));
+    if (duda) return duda;
     const { alumnoId } = registrado;
     // Another student may take the number in the meantime; that causes no new question.
     const identidad = { alumno, tutor, domicilio };
@@ -50,7 +56,7 @@ export function inscribirNuevo(
     const alojado = domicilio ? await guardarDomicilioEnTransaccion(completo, { ...domicilio, alumnoId }) : ok();
     if (!alojado.ok) return alojado;
     if (!tutor) return ok({ alumnoId });
-    const asociado = await registrarTutorEnTransaccion(completo, { ...tutor, alumnoId, cliente: true });
+    const asociado = await registrarTutorEnTransaccion(completo, { ...tutor, persona, alumnoId, cliente: true });
     if (asociado.ok) return ok({ alumnoId });
     return asociado.campo ? { ...asociado, campo: campoDeTutor(asociado.campo) } : asociado;
   });

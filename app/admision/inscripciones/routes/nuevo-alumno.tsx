@@ -9,6 +9,7 @@ import { consultarColonias } from "~/personas/domicilios/asentamientos.server";
 import { CamposDomicilio } from "~/personas/domicilios/components/campos-domicilio";
 import { ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { FormDialog } from "~/forms/form-dialog";
+import { EsLaMismaPersona } from "~/personas/tutores/components/es-la-misma-persona";
 import { CargosPorElegir } from "~/dinero/programaspago/asignaciones/components/cargos-por-elegir";
 import { titulo } from "~/base/shell/producto";
 import { listarParentescos } from "~/personas/tutores/queries.server";
@@ -65,7 +66,12 @@ export default function NuevoAlumno() {
       isNew
       omit={["cicloId"]}
       labels={{ ...ETIQUETAS_GENERALES, ...ETIQUETAS_DOMICILIO, ...ETIQUETAS_INSCRIPCION }}
-      choices={<CargosPorElegir />}
+      choices={
+        <>
+          <EsLaMismaPersona />
+          <CargosPorElegir />
+        </>
+      }
       save="Inscribir"
       closeTo=".."
     >

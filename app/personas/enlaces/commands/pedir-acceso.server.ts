@@ -55,15 +55,13 @@ export async function pedirAcceso(
   );
 }
 
+// People may share a mailbox: the first one who may enter does.
 async function personaDelCorreo(puerta: Puerta, clase: Clase, email: string): Promise<Persona | null> {
   const tabla = clase === "ALUMNO" ? "alumnos" : "tutores";
-  const fila = await puerta.db
-    .selectFrom(tabla)
-    .select("id")
-    .where("email", "=", email)
-    .orderBy("id")
-    .executeTakeFirst();
-  if (!fila) return null;
-  const persona: Persona = clase === "ALUMNO" ? { clase, alumnoId: fila.id } : { clase, tutorId: fila.id };
-  return (await puedeEntrar(puerta, persona)) ? persona : null;
+  const filas = await puerta.db.selectFrom(tabla).select("id").where("email", "=", email).orderBy("id").execute();
+  for (const { id } of filas) {
+    const persona: Persona = clase === "ALUMNO" ? { clase, alumnoId: id } : { clase, tutorId: id };
+    if (await puedeEntrar(puerta, persona)) return persona;
+  }
+  return null;
 }

@@ -101,16 +101,18 @@ test("los avisos de un tutor que ya no lo es se rechazan sin cambiar nada", asyn
   expect(await listarAvisosDeAlumno(e.alcance, sofia)).toEqual(avisosPrevios);
 });
 
-test("un correo que el tutor comprobó solo lo cambia él; el de otro tutor no se repite", async () => {
+test("un correo que el tutor comprobó solo lo cambia él; el de otro tutor se pregunta y se comparte", async () => {
   const { e, sofia, parentescoId, agregar } = await familia();
   const tutorId = await agregar(sofia);
-  await agregar(sofia, { nombre: "Óscar", email: "oscar@correo.mx" });
+  const oscarId = await agregar(sofia, { nombre: "Óscar", email: "oscar@correo.mx" });
   const cambio = { ...VERONICA, alumnoId: sofia, tutorId, parentescoId };
-  expect(await guardarTutor(e.alcance, { ...cambio, email: "OSCAR@correo.mx" })).toMatchObject({
-    ok: false,
+  const delOtro = { ...cambio, email: "OSCAR@correo.mx" };
+  expect(await guardarTutor(e.alcance, delOtro)).toMatchObject({ error: "PERSONA", status: 409 });
+  expect(await guardarTutor(e.alcance, { ...delOtro, persona: `MISMA-${oscarId}` })).toMatchObject({
     error: "EMAIL_REPETIDO",
     campo: "email",
   });
+  expect(await guardarTutor(e.alcance, { ...delOtro, persona: `APARTE-${oscarId}` })).toMatchObject({ ok: true });
   expect(await guardarTutor(e.alcance, { ...cambio, email: "vero.nunez@correo.mx" })).toMatchObject({ ok: true });
   const { tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor } = tutores.find((cada) => cada.tutorId === tutorId)!;

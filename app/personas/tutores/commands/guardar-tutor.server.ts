@@ -5,11 +5,11 @@ import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
 import { type EdicionDeTutor, type RechazoDeEdicion, editarTutorEnTransaccion } from "./editar-tutor.server";
 import { registrarTutorEnTransaccion } from "./registrar-tutor.server";
 
-type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR";
+type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR" | "PERSONA";
 
 /**
- * The action of a tutor's form. With `tutorId` 0 it adds the tutor with the custody (a person with the same address is
- * linked and keeps their data); otherwise it changes the tutor. Refuses as `registrarTutor` and `editarTutor` do.
+ * The action of a tutor's form. With `tutorId` 0 it adds the tutor with the custody (a person who is known already is
+ * linked); otherwise it changes the tutor. Refuses as `registrarTutor` and `editarTutor` do.
  */
 export function guardarTutor(
   alcance: Alcance,

@@ -41,20 +41,51 @@ test("registra al tutor, lo liga y por él se encuentra al alumno", async () => 
   expect(acciones.map((fila) => fila.accion)).toEqual(["tutor.registrado", "tutor.asociado"]);
 });
 
-test("el mismo correo es la misma persona: se liga, no se duplica", async () => {
+test("el mismo correo y nombre es la misma persona: se liga, no se duplica, y gana lo que se escribió", async () => {
   const { e, parentescoId, sofia, iker } = await familia();
   const uno = await registrarTutor(e.alcance, { alumnoId: sofia, parentescoId, ...VERONICA });
-  const dos = await registrarTutor(e.alcance, { alumnoId: iker, parentescoId, ...VERONICA, nombre: "Vero" });
+  const conMas = { ...VERONICA, nombre: "VERONICA", telefonoCasa: "5511112222" };
+  const dos = await registrarTutor(e.alcance, { alumnoId: iker, parentescoId, ...conMas });
   expect(uno.ok && dos.ok && uno.tutorId === dos.tutorId).toBe(true);
   const ficha = await obtenerFichaAlumno(e.alcance, sofia);
   expect(ficha.hermanos.map((hermano) => hermano.alumnoId)).toEqual([iker]);
-  expect((await listarTutoresDeAlumno(e.alcance, sofia))[0]?.enlaces).toMatchObject([{ alumnoId: iker }]);
+  const [tutor] = await listarTutoresDeAlumno(e.alcance, sofia);
+  expect(tutor).toMatchObject({ nombre: VERONICA.nombre, enlaces: [{ alumnoId: iker }] });
+  expect(await e.db.selectFrom("tutores").select("telefonoCasa").execute()).toEqual([{ telefonoCasa: "5511112222" }]);
 });
 
-test("sin correo no se confunde a nadie", async () => {
+test("el mismo correo con otro nombre se pregunta; ni se vuelve otra persona ni se pierde lo escrito", async () => {
   const { e, parentescoId, sofia, iker } = await familia();
-  for (const alumnoId of [sofia, iker])
-    await registrarTutor(e.alcance, { alumnoId, parentescoId, ...VERONICA, email: "" });
+  await registrarTutor(e.alcance, { alumnoId: sofia, parentescoId, ...VERONICA });
+  const rosa = { ...VERONICA, nombre: "Rosa", apellido1: "Distinta", telefonoMovil: "5598765432" };
+  const deRosa = { alumnoId: iker, parentescoId, ...rosa };
+  const { id } = await e.db.selectFrom("tutores").select("id").executeTakeFirstOrThrow();
+  expect(await registrarTutor(e.alcance, deRosa)).toMatchObject({
+    error: "PERSONA",
+    status: 409,
+    mensaje: expect.stringMatching(/^Ese correo es de Verónica .+\. ¿Es la misma persona, o comparten correo\?$/),
+    datos: { personas: [{ tutorId: id }] },
+  });
+  expect(await listarTutoresDeAlumno(e.alcance, iker)).toEqual([]);
+  expect(await registrarTutor(e.alcance, { ...deRosa, persona: `APARTE-${id + 1}` })).toMatchObject({
+    error: "PERSONA",
+  });
+  expect(await registrarTutor(e.alcance, { ...deRosa, persona: `APARTE-${id}` })).toMatchObject({ ok: true });
+  expect(await listarTutoresDeAlumno(e.alcance, iker)).toMatchObject([
+    { nombre: "Rosa", apellido1: "Distinta", contacto: { email: VERONICA.email.toLowerCase() }, enlaces: [] },
+  ]);
+  expect(await registrarTutor(e.alcance, { ...deRosa, nombre: "Rosita", persona: `MISMA-${id}` })).toEqual({
+    ok: true,
+    tutorId: id,
+  });
+});
+
+test("sin correo, el mismo nombre y teléfono se pregunta; sin nadie a quien preguntar son dos", async () => {
+  const { e, parentescoId, sofia, iker } = await familia();
+  const sinCorreo = { parentescoId, ...VERONICA, email: "" };
+  await registrarTutor(e.alcance, { alumnoId: sofia, ...sinCorreo });
+  expect(await registrarTutor(e.alcance, { alumnoId: iker, ...sinCorreo })).toMatchObject({ error: "PERSONA" });
+  await registrarTutor(e.alcance, { alumnoId: iker, ...sinCorreo, sinPreguntar: true });
   expect(await e.db.selectFrom("tutores").select("id").execute()).toHaveLength(2);
 });
 

@@ -8,6 +8,7 @@ import { parseParams, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { CamposTutor } from "../components/campos-tutor";
+import { EsLaMismaPersona } from "../components/es-la-misma-persona";
 import { operaciones } from "../operaciones.server";
 import { listarParentescos, obtenerTutor } from "../queries.server";
 import type { tutorSchema } from "../schemas.server";
@@ -60,6 +61,7 @@ export default function Tutor() {
       isNew={esNuevo}
       closeTo={alListado(search)}
       defaultValue={valores}
+      choices={<EsLaMismaPersona />}
     >
       {(fields) => (
         <div className="space-y-4">

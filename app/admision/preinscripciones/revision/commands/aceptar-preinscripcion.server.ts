@@ -102,7 +102,6 @@ async function registrarFamilia(
   alumnoId: number,
   fila: { tutores: string; domicilio: string },
 ): Promise<Outcome<object>> {
-  const correos = new Set<string>();
   const tutoresPrevios = await tutoresDe(trx, alumnoId);
   const nuevos = (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).filter(
     // The student's existing tutors without a mailbox are recognised by name.
@@ -111,12 +110,10 @@ async function registrarFamilia(
   );
   const hayCliente = tutoresPrevios.some(({ cliente }) => cliente === 1);
   for (const [indice, tutor] of nuevos.entries()) {
-    const correo = tutor.email.trim().toLowerCase();
-    // Two people of one form who share a mailbox stay two people: the second one keeps the name and the phones.
-    const datos = correos.has(correo) ? { ...tutor, email: "" } : tutor;
-    correos.add(correo);
+    // Nobody is there to ask: people who share a mailbox are two, and can be made one later.
     const asociado = await registrarTutorEnTransaccion(trx, {
-      ...datos,
+      ...tutor,
+      sinPreguntar: true,
       alumnoId,
       cliente: indice === 0 && !hayCliente,
     });
