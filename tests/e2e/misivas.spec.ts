@@ -91,7 +91,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
 
   const contexto = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const paginaDelTutor = await contexto.newPage();
-  const { pathname } = new URL(await enlaceDelCorreo(db, email, "Mensaje nuevo"));
+  const { pathname } = new URL(await enlaceDelCorreo(db, email, "Mensaje urgente"));
   await paginaDelTutor.goto(pathname);
   await expect(paginaDelTutor.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
   await expect(paginaDelTutor.getByText("Le pedimos traerlo el martes.")).toBeVisible();
@@ -195,7 +195,7 @@ test(
       .select("id as misivaId")
       .where("alumnoId", "=", alumnoId)
       .executeTakeFirstOrThrow();
-    await abrir(new URL(await enlaceDelCorreo(db, email, "Mensaje nuevo")).pathname);
+    await abrir(new URL(await enlaceDelCorreo(db, email, "Mensaje urgente")).pathname);
     await comentar("Lo lleva, gracias.");
     await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
     const escritorio = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;

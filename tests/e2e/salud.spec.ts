@@ -58,11 +58,12 @@ test("se ve cómo está todo, se respalda, se descarga cifrado, se sube, se ensa
   await page.getByRole("table", { name: "Respaldos" }).getByRole("link").first().click();
 
   const region = page.getByRole("region", { name: "Un respaldo" });
-  await region.getByLabel("Frase", { exact: true }).fill(FRASE);
-  await region.getByLabel("La frase otra vez").fill(FRASE);
-  await region.getByLabel("Tu contraseña").last().fill("Demo2026");
+  const descargar = region.locator("form").filter({ has: page.getByRole("button", { name: "Descargar" }) });
+  await descargar.getByLabel("Frase", { exact: true }).fill(FRASE);
+  await descargar.getByLabel("La frase otra vez").fill(FRASE);
+  await descargar.getByLabel("Tu contraseña").fill("Demo2026");
   const bajada = page.waitForEvent("download");
-  await region.getByRole("button", { name: "Descargar" }).click();
+  await descargar.getByRole("button", { name: "Descargar" }).click();
   const archivo = join(CARPETA, "x.age");
   await (await bajada).saveAs(archivo);
   expect((await readFile(archivo)).toString("latin1", 0, 21)).toBe("age-encryption.org/v1");

@@ -1,7 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { buscarAsentamientos } from "~/personas/domicilios/asentamientos.server";
 import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
-import { type Outcome, ok } from "~/lib/outcome";
 import { cleanLine, foldText } from "~/lib/text";
 import { normalizarTelefono } from "~/lib/validators";
 import { tutorAlcanzable } from "~/personas/tutores/alcanzable.server";
