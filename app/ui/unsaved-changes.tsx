@@ -4,11 +4,14 @@ import { Button } from "./button";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 import { useModal } from "./use-modal";
 
-/** A route with forms that ask before they are left; `dirty` are those with unsaved input. */
+/** A route with forms that ask before they are left. */
 type Scope = {
   pathname: string;
   question: string | undefined;
+  /** The forms with unsaved input. */
   dirty: Set<string>;
+  /** The forms whose input is on its way: leaving waits for the answer, and asks only if it was refused. */
+  saving: Set<string>;
   /** The query key that acts like another address when it changes, and its current value. */
   query: { key: string; value: string | null } | undefined;
 };
@@ -18,10 +21,15 @@ const scopes = new Set<Scope>();
 
 const ScopeContext = createContext<Scope | null>(null);
 
-/** Registers a form's unsaved input; the surrounding scope then asks before it is left. */
-export function useUnsavedChanges(dirty: boolean): void {
+/** Registers a form's unsaved input; the surrounding scope then asks before it is left. `saving`: it is on its way. */
+export function useUnsavedChanges(dirty: boolean, saving = false): void {
   const scope = useContext(ScopeContext);
   const form = useId();
+  useIsomorphicLayoutEffect(() => {
+    if (!saving) return;
+    scope?.saving.add(form);
+    return () => void scope?.saving.delete(form);
+  }, [scope, form, saving]);
   useIsomorphicLayoutEffect(() => {
     if (!dirty) return;
     scope?.dirty.add(form);
@@ -32,7 +40,7 @@ export function useUnsavedChanges(dirty: boolean): void {
 type ScopeProps = {
   /** The question, if the usual words do not fit. */
   question?: string;
-  /** A query key that makes it another form. */
+  /** A query key that makes it another form; "*": any of them does. */
   queryKey?: string;
   children: ReactNode;
 };
@@ -41,7 +49,13 @@ type ScopeProps = {
 export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
   const { pathname } = useResolvedPath(".");
   const { search } = useLocation();
-  const [scope] = useState<Scope>(() => ({ pathname, question, dirty: new Set(), query: undefined }));
+  const [scope] = useState<Scope>(() => ({
+    pathname,
+    question,
+    dirty: new Set(),
+    saving: new Set(),
+    query: undefined,
+  }));
   useIsomorphicLayoutEffect(() => {
     const query = queryKey === undefined ? undefined : { key: queryKey, value: valueIn(search, queryKey) };
     Object.assign(scope, { pathname, question, query });
@@ -51,7 +65,9 @@ export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
 
-const valueIn = (search: string, key: string) => new URLSearchParams(search).get(key);
+const valueIn = (search: string, key: string) => (key === "*" ? search : new URLSearchParams(search).get(key));
+
+const holdsInput = ({ dirty, saving }: Scope) => dirty.size + saving.size > 0;
 
 let mayLeave = false;
 
@@ -76,7 +92,7 @@ export function LeavingGuard() {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!mayLeave && [...scopes].some(({ dirty }) => dirty.size > 0)) event.preventDefault();
+      if (!mayLeave && [...scopes].some(holdsInput)) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
@@ -85,7 +101,11 @@ export function LeavingGuard() {
   const left = asked && !asked.answered && scopeLeftFor(asked.to);
   // A form saved meanwhile no longer needs an answer.
   if (asked && !asked.answered && !left && blocker.state !== "blocked") setAsked({ ...asked, answered: true });
-  if (!left) return null;
+  useGoOnOnceSaved(left || null, () => {
+    if (asked) setAsked({ to: asked.to, answered: true });
+    if (blocker.state === "blocked") blocker.proceed();
+  });
+  if (!left || left.dirty.size === 0) return null;
   const answer = (leaves: boolean) => {
     setAsked({ to: asked.to, answered: true });
     if (blocker.state === "blocked") return leaves ? blocker.proceed() : blocker.reset();
@@ -97,11 +117,29 @@ export function LeavingGuard() {
   return <LeaveQuestion question={left.question} onStay={() => answer(false)} onLeave={() => answer(true)} />;
 }
 
+const LOOK_AGAIN_MS = 50;
+
+// Nothing draws the guard when a save is answered: it looks by itself while somebody waits to leave.
+function useGoOnOnceSaved(left: Scope | null, goOn: () => void): void {
+  const [, draw] = useState(0);
+  const waits = left !== null && left.dirty.size === 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => {
+      if (left.saving.size > 0) return;
+      if (left.dirty.size > 0) return draw((times) => times + 1);
+      clearInterval(timer);
+      goOn();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  });
+}
+
 function scopeLeftFor({ pathname: path, search }: Location): Scope | undefined {
   const isInside = ({ pathname, query }: Scope) =>
     (path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`)) &&
     (query === undefined || query.value === valueIn(search, query.key));
-  return [...scopes].find((scope) => scope.dirty.size > 0 && !isInside(scope));
+  return [...scopes].find((scope) => holdsInput(scope) && !isInside(scope));
 }
 
 type LeaveProps = Pick<ScopeProps, "question"> & { onStay: () => void; onLeave: () => void };

@@ -99,6 +99,28 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
     expect(await celdas.evaluateAll((todas) => todas.map((una) => (una as HTMLInputElement).value))).toEqual(["", ""]);
     await pegar("9,5\r\n8\r\n");
     await expect(page.getByText("Guardada")).toHaveCount(2);
+    // A blank of the sheet is no deletion.
+    await pegar("9,5\r\n\r\n");
+    await expect(page.getByText("Venía en blanco: sigue igual")).toBeVisible();
+    await expect(celdas.nth(1)).toHaveValue("8");
+    // A refused cell asks before a menu link leaves, keeps its text, and its warning ends with the refusal.
+    await celdas.nth(1).fill("10.01");
+    await page.getByRole("navigation", { name: "Secciones" }).getByRole("link", { name: "Tareas" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+    await expect(celdas.nth(1)).toHaveValue("10.01");
+    await expect(celdas.nth(1)).toHaveAttribute("aria-invalid", "true");
+    await celdas.nth(1).fill("8");
+    await page.getByRole("button", { name: "Guardar todo" }).click();
+    await expect(celdas.nth(1)).not.toHaveAttribute("aria-invalid", "true");
+    // Without a line nothing leaves the page, and the text stays.
+    await page.context().setOffline(true);
+    await celdas.nth(1).fill("7");
+    await page.getByRole("button", { name: "Guardar todo" }).click();
+    await expect(page.getByText("Sin línea: no se ha guardado")).toBeVisible();
+    await expect(celdas.nth(1)).toHaveValue("7");
+    await page.context().setOffline(false);
+    await celdas.nth(1).fill("8");
+    await celdas.nth(0).focus();
   } else {
     await celdas.nth(0).fill("10.01");
     await celdas.nth(1).fill("8");

@@ -1,4 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { useSending } from "~/forms/use-sending";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { celdaConVersion, claveDeCelda, type ResultadoDeCelda } from "../celda";
 
 type Resultado = Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" | "version" | "error">;
@@ -6,6 +8,7 @@ type Resultado = Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" 
 export type Aviso = { texto: string; mal: boolean };
 
 const SIN_LINEA: Aviso = { texto: "Sin línea: no se ha guardado", mal: true };
+const GUARDANDO: Aviso = { texto: "Guardando…", mal: false };
 
 /** The control of a cell, for typing or choosing. */
 export type Entrada = HTMLInputElement | HTMLSelectElement;
@@ -48,6 +51,11 @@ export function useTeclas(
       renglon.split("\t").flatMap((valor, columna) => {
         const entrada = todas[primera + fila * columnas + columna];
         if (!entrada || (primera % columnas) + columna >= columnas) return [];
+        // A blank in a sheet means 'nothing to say', and an emptied cell means 'delete'.
+        if (valor.trim() === "") {
+          if (entrada.value !== "") decir(claveDe(entrada), { texto: "Venía en blanco: sigue igual", mal: false });
+          return [];
+        }
         entrada.value = valor.trim();
         return [entrada];
       }),
@@ -66,16 +74,27 @@ type PorGuardar = {
   campos: Readonly<Record<string, string | number | null>>;
 };
 
-/** Saves cells by the call of the grid, and keeps the result of each. */
+/**
+ * Saves cells by the call of the grid, and keeps the result of each. `guardar` gives false without a line. A cell that
+ * was refused or did not leave asks before the page is left. `acomodar` shows the stored values once the whole grid was
+ * answered, except in the cells with these keys.
+ */
 export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: PorGuardar) {
   const [avisos, setAvisos] = useState<Record<string, Aviso>>({});
   const decir = (clave: string, aviso: Aviso) => setAvisos((avisosPrevios) => ({ ...avisosPrevios, [clave]: aviso }));
-  const guardar = async (entradas: Entrada[]) => {
-    const cambiadas = entradas.filter(
-      (entrada) =>
-        !(entrada instanceof HTMLInputElement && entrada.readOnly) && entrada.value.trim() !== entrada.dataset.guardado,
-    );
-    if (cambiadas.length === 0 || !form.current) return;
+  const todos = Object.values(avisos);
+  useUnsavedChanges(
+    todos.some(({ mal }) => mal),
+    todos.includes(GUARDANDO),
+  );
+  const olvidar = (claves: readonly string[]) =>
+    setAvisos((previos) => Object.fromEntries(Object.entries(previos).filter(([clave]) => !claves.includes(clave))));
+  const guardar = async (entradas: Entrada[]): Promise<boolean> => {
+    const escribibles = entradas.filter((entrada) => !(entrada instanceof HTMLInputElement && entrada.readOnly));
+    const cambiadas = escribibles.filter((entrada) => entrada.value.trim() !== entrada.dataset.guardado);
+    // A cell with its stored value again has nothing left to say.
+    olvidar(escribibles.filter((entrada) => !cambiadas.includes(entrada)).map(claveDe));
+    if (cambiadas.length === 0 || !form.current) return true;
     const datos = new FormData(form.current);
     const cuerpo = {
       ...campos,
@@ -83,12 +102,12 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       celda: cambiadas.map((entrada) => celdaDe(entrada).value),
       escrito: cambiadas.map((entrada) => entrada.value.trim()),
     };
-    for (const entrada of cambiadas) decir(claveDe(entrada), { texto: "Guardando…", mal: false });
+    for (const entrada of cambiadas) decir(claveDe(entrada), GUARDANDO);
     const respuesta = await enviar(guardarEn, cuerpo);
     if (typeof respuesta === "string" || respuesta === null) {
       const aviso = respuesta === null ? SIN_LINEA : { texto: respuesta, mal: true };
       for (const entrada of cambiadas) decir(claveDe(entrada), aviso);
-      return;
+      return respuesta !== null;
     }
     for (const resultado of respuesta) {
       const clave = claveDeCelda(resultado);
@@ -102,8 +121,28 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       }
       decir(clave, { texto: resultado.error ?? "Guardada", mal: resultado.error !== undefined });
     }
+    return true;
   };
-  return { avisos, guardar, decir };
+  const acomodar = (sinGuardar: readonly string[]) => {
+    for (const entrada of form.current?.querySelectorAll<Entrada>("[name=escrito]") ?? [])
+      if (!sinGuardar.includes(claveDe(entrada))) entrada.value = entrada.dataset.guardado ?? "";
+    setAvisos({});
+  };
+  return { avisos, guardar, decir, acomodar };
+}
+
+type Envio = Pick<ReturnType<typeof useGuardado>, "guardar"> & { alResponder: () => void };
+
+/**
+ * Sends the whole grid. The cells go first, by their call: without a line the page stays, and so does what was typed.
+ */
+export function useEnvio(form: RefObject<HTMLFormElement>, { guardar, alResponder }: Envio) {
+  const send = useSending(form, alResponder);
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const celdas = [...event.currentTarget.querySelectorAll<Entrada>("[name=escrito]")];
+    if (await guardar(celdas)) send();
+  };
 }
 
 const celdaDe = (entrada: Entrada) => entrada.previousElementSibling as HTMLInputElement;

@@ -8,10 +8,11 @@ import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { UnsavedScope, useUnsavedChanges } from "~/ui/unsaved-changes";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { celdasMandadas, claveDeCelda, type HojaMandada, leerClave, type SinGuardar } from "../celda";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
-import { type Aviso, useGuardado, useTeclas } from "./guardar-hoja";
+import { type Aviso, useEnvio, useGuardado, useTeclas } from "./guardar-hoja";
 
 type Props = {
   nombre: string;
@@ -41,7 +42,15 @@ const COLUMNAS_QUE_CABEN = 3;
  * Enter goes down, and a column from a spreadsheet may be pasted. An unsaved cell shows its message and keeps the typed
  * text.
  */
-export function HojaDeGrupo({
+export function HojaDeGrupo(props: Props) {
+  return (
+    <UnsavedScope queryKey="*">
+      <Hoja {...props} />
+    </UnsavedScope>
+  );
+}
+
+function Hoja({
   nombre,
   columnas,
   filas,
@@ -56,13 +65,15 @@ export function HojaDeGrupo({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { avisos, guardar, decir } = useGuardado(form, { guardarEn, campos });
+  const { avisos, guardar, decir, acomodar } = useGuardado(form, { guardarEn, campos });
   const { sinGuardar, rechazo, motivo } = useRespuesta(filas);
+  useUnsavedChanges(Object.keys(sinGuardar).some((clave) => !avisos[clave]));
+  const alMandar = useEnvio(form, { guardar, alResponder: () => acomodar(Object.keys(sinGuardar)) });
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
   // On a phone a name and its single number are one line; more columns stand below the name, one after the other.
   const enUnRenglon = enNumero && columnas.length === 1 && titulos.length === 0;
   return (
-    <Form ref={form} method="post" className="space-y-3">
+    <Form ref={form} method="post" className="space-y-3" onSubmit={alMandar}>
       <HiddenContext />
       {Object.entries(campos).map(([clave, valor]) => (
         <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
