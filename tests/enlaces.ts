@@ -20,10 +20,12 @@ export async function unEnlace(
   return token;
 }
 
-/** The code of the last mail to an address; fails if there is none. */
+/** The code of the last mail to an address; fails if there is none, or if a locked phone would show it. */
 export async function elCodigo({ db }: Pick<Escenario, "db">, para: string): Promise<string> {
-  const { asunto } = await ultimoCorreo(db, para);
-  return /^\d{6}/.exec(asunto)![0];
+  const { asunto, texto } = await ultimoCorreo(db, para);
+  const codigo = /es: (\d{6})/.exec(texto)![1]!;
+  if (`${asunto} ${texto.split("\n")[0]}`.includes(codigo)) throw new Error(`El código se lee en «${asunto}»`);
+  return codigo;
 }
 
 type Navegador = ReturnType<typeof navegadorSencillo>;

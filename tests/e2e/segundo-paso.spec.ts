@@ -76,7 +76,7 @@ test("se activa en Mi cuenta, se pide al entrar, se recuerda y se quita", async 
   await expect(page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
   await page.goto("/cuenta/segundopaso");
   await expect(page.getByText("Te quedan 9 códigos")).toBeVisible();
-  await page.getByLabel("Contraseña actual").fill(CONTRASENA);
+  await page.getByLabel("Contraseña actual").last().fill(CONTRASENA);
   await escribir(page, "Código", await codigo());
   await page.getByRole("button", { name: "Quitar el segundo paso" }).click();
   await expect(page.getByRole("button", { name: "Activar el segundo paso" })).toBeVisible();

@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { idsConPalabras } from "db/busqueda";
 import { byKey } from "db/keyset";
-import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { palabrasDeBusqueda } from "./alumno";
 import { type EstadoLista, type FiltrosLista, type LugarPedido, type Pagina, esEstadoDeCuenta } from "./filtros";
 import { estaVencido } from "./saldos.server";
@@ -107,7 +108,8 @@ function estadoPermitido(alcance: Alcance, estado: EstadoLista | null): EstadoLi
   return oculto ? null : estado;
 }
 
-export const puedeVerDinero = (alcance: Alcance) => tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA");
+/** True for a viewer who could open the students' account in their files (B§6): lists and files tell no more. */
+export const puedeVerDinero = ({ permisos }: Pick<Alcance, "permisos">) => cumple(permisos, PUERTAS.dinero);
 
 function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLista) {
   const abiertos = eb

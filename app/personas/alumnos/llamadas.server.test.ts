@@ -76,7 +76,7 @@ test("la lista se pide por ciclo, nivel, plantel, turno, filtro y soloInscritos,
   await unaInscripcion(e, { alumnoId: presente });
   await unaInscripcion(e, { alumnoId: fue, fechaBaja: "2026-10-01" });
   for (const alumnoId of [presente, fue]) await reindexarAlumno(e, alumnoId);
-  const permisos: Permiso[] = ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"];
+  const permisos: Permiso[] = ["PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"];
   const { cuentaId } = await unaCuenta(e, { permisos });
   const sesion = await openSession(
     e.db,

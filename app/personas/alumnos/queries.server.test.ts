@@ -193,9 +193,15 @@ describe("la lista", () => {
     const deudor = await inscrito(e, "Ana", "Vencido");
     await inscrito(e, "Ana", "Corriente");
     await pendiente(e, deudor, 325000, "2026-09-14");
-    const docente = alcanceDe({ ...e, permisos: ["PERM_VISTA_CONTROLESCOLAR"] });
-    const { filas } = await listarAlumnos(docente, filtros({ estado: "CON_ADEUDO" }));
-    expect(filas.map((fila) => fila.cuenta)).toEqual([null, null]);
+    const LISTA = "PERM_VISTA_CONTROLESCOLAR";
+    for (const permisos of [
+      [LISTA],
+      [LISTA, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"],
+      [LISTA, "PERM_VER_ALUMNO"],
+    ] as const) {
+      const { filas } = await listarAlumnos(alcanceDe({ ...e, permisos }), filtros({ estado: "CON_ADEUDO" }));
+      expect(filas.map((fila) => fila.cuenta)).toEqual([null, null]);
+    }
   });
 
   test("quien está limitado a un grupo no ve a los demás", async () => {

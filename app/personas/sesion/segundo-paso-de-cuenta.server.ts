@@ -1,3 +1,4 @@
+import { estaConfirmada } from "~/base/acceso/contrasena-actual.server";
 import { colegioDe } from "~/base/acceso/queries.server";
 import type { Sesion } from "~/base/acceso/sesion.server";
 import { type EstadoDelSegundoPaso, estadoDelSegundoPaso } from "~/personas/cuenta/segundopaso/segundo-paso.server";
@@ -14,10 +15,16 @@ export const acabaDeActivarse = (paso: EstadoDelSegundoPaso): boolean =>
 /**
  * The data of the second step's pages for the signed-in account; until its first code, also the picture of its secret.
  */
-export async function leerSegundoPaso(sesion: Sesion): Promise<EstadoDelSegundoPaso & { qr?: boolean[][] }> {
+export async function leerSegundoPaso(
+  sesion: Sesion,
+): Promise<EstadoDelSegundoPaso & { qr?: boolean[][]; pideContrasena: boolean }> {
   const { cuenta, colegioId } = sesion;
   const emisor = colegioId === null ? PRODUCTO : (await colegioDe(sesion, colegioId)).nombre;
   const contexto = { db: sesion.db, ahora: ahora().toISOString() };
   const estado = await estadoDelSegundoPaso(contexto, { id: cuenta.id, email: cuenta.email, emisor });
-  return estado.estado === "EMPEZADO" ? { ...estado, qr: qrCells(estado.uri) } : estado;
+  const pideContrasena = !sesion.debeSegundoPaso && !(await estaConfirmada(sesion));
+  if (estado.estado !== "EMPEZADO") return { ...estado, pideContrasena };
+  // Its secret is shown to the person who has just typed the password: a left-open page would give it away.
+  if (pideContrasena) return { estado: "APAGADO", pideContrasena };
+  return { ...estado, pideContrasena, qr: qrCells(estado.uri) };
 }

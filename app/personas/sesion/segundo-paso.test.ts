@@ -67,7 +67,7 @@ async function alguienConCuenta() {
 
 /** Turns the second step on in the pages of an open session; returns the app and the codes on paper. */
 async function activar({ pedir }: ReturnType<typeof unNavegador>, ruta = "/cuenta/segundopaso") {
-  await pedir(ruta, { accion: "EMPEZAR" });
+  await pedir(ruta, { accion: "EMPEZAR", actual: CLAVE });
   const { texto } = await pedir(ruta);
   const letras = /font-mono[^>]*>([A-Z2-7 ]{39})</.exec(texto)![1]!.replaceAll(" ", "");
   const app = new TOTP({ secret: Secret.fromBase32(letras) });
@@ -338,3 +338,26 @@ test("quien administra se lo quita a otro, no a sí mismo ni a quien puede más;
 
 const sesionDe = (e: Escenario) =>
   openSession(e.db, { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" }, new Date());
+
+test("con una sesión abierta no se activa, ni se ve su clave, ni se piden otros códigos sin la contraseña", async () => {
+  const { db, responder, nueva } = await alguienConCuenta();
+  const rosa = await nueva();
+  const navegador = unNavegador(responder);
+  await navegador.entrar(rosa.email);
+  const ruta = "/cuenta/segundopaso";
+  for (const actual of ["", "otra clave 1"])
+    expect(await navegador.pedir(ruta, { accion: "EMPEZAR", actual })).toMatchObject({ estado: 422 });
+  expect(await db.selectFrom("segundosPasos").select("cuentaId").execute()).toEqual([]);
+  await navegador.pedir(ruta, { accion: "EMPEZAR", actual: CLAVE });
+  expect((await navegador.pedir(ruta)).texto).toContain("Código QR con tu clave");
+  pasan(301);
+  const despues = (await navegador.pedir(ruta)).texto;
+  expect(despues).not.toContain("Código QR con tu clave");
+  expect(despues).toContain("Contraseña actual");
+  const confirmar = await navegador.pedir(ruta, { accion: "CONFIRMAR", codigo: "000000" });
+  expect([confirmar.estado, confirmar.texto]).toEqual([422, expect.stringContaining("Escribe tu contraseña")]);
+  const { codigo, navegador: encendido } = await conSegundoPaso();
+  pasan(301);
+  const codigos = await encendido.pedir(ruta, { accion: "CODIGOS", codigo: codigo() });
+  expect([codigos.estado, codigos.texto]).toEqual([422, expect.stringContaining("Escribe tu contraseña")]);
+});

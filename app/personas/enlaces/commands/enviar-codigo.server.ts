@@ -48,8 +48,10 @@ export async function enviarCodigoEnTransaccion(
         para,
         vence: new Date(Date.parse(trx.ahora) + CODIGO_MS).toISOString(),
         ...(enlace.persona?.clase === "ALUMNO" ? { sobre: { alumnoId: enlace.persona.alumnoId } } : {}),
-        asunto: `${codigo} es tu código`,
+        // A locked phone shows the subject and the first line: the code stands in neither.
+        asunto: "Tu código de verificación",
         parrafos: [
+          "Escríbelo solo en la página donde lo pediste.",
           `Tu código de verificación es: ${codigo}`,
           "Vence en 10 minutos y sirve en el navegador donde lo pediste.",
           "Si no lo pediste, no hagas nada y no se lo des a nadie.",

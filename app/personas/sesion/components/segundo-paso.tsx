@@ -14,7 +14,8 @@ export type Respuesta = {
   errores: Partial<Record<"codigo" | "actual", string>>;
 };
 
-type Props = { paso: EstadoDelSegundoPaso & { qr?: boolean[][] }; respuesta: Respuesta | null };
+type Paso = EstadoDelSegundoPaso & { qr?: boolean[][]; pideContrasena: boolean };
+type Props = { paso: Paso; respuesta: Respuesta | null };
 
 /** The second step of one's own account: its explanation, the secret until its first code, and its change or end. */
 export function SegundoPaso({ paso, respuesta }: Props) {
@@ -33,6 +34,7 @@ export function SegundoPaso({ paso, respuesta }: Props) {
             Quien adivine tu contraseña no entra sin él.
           </p>
           <Hacer accion="EMPEZAR">
+            {paso.pideContrasena ? <CampoDeContrasena error={respuesta?.errores.actual} /> : null}
             <Button size="lg">Activar el segundo paso</Button>
           </Hacer>
         </>
@@ -68,9 +70,9 @@ function Empezado({ letras, qr, error }: { letras: string; qr?: boolean[][]; err
   );
 }
 
-type EncendidoProps = { codigosQueQuedan: number; errores: Respuesta["errores"] };
+type EncendidoProps = { codigosQueQuedan: number; pideContrasena: boolean; errores: Respuesta["errores"] };
 
-function Encendido({ codigosQueQuedan, errores }: EncendidoProps) {
+function Encendido({ codigosQueQuedan, pideContrasena, errores }: EncendidoProps) {
   return (
     <>
       <Alert tone="success">
@@ -79,22 +81,23 @@ function Encendido({ codigosQueQuedan, errores }: EncendidoProps) {
       <h2 className="text-base font-semibold text-fuerte">Otros códigos de recuperación</h2>
       <p>Los de antes dejan de servir.</p>
       <Hacer accion="CODIGOS">
+        {pideContrasena ? <CampoDeContrasena error={errores.actual} /> : null}
         <CampoDeCodigo label="Código de la aplicación" />
         <Button variant="secondary">Crear otros códigos</Button>
       </Hacer>
       <h2 className="text-base font-semibold text-fuerte">Quitar el segundo paso</h2>
       <Hacer accion="QUITAR">
-        <Campo
-          label="Contraseña actual"
-          name="actual"
-          type="password"
-          autoComplete="current-password"
-          error={errores.actual}
-        />
+        <CampoDeContrasena error={errores.actual} />
         <CampoDeCodigo label="Código" error={errores.codigo} />
         <Button variant="danger">Quitar el segundo paso</Button>
       </Hacer>
     </>
+  );
+}
+
+function CampoDeContrasena({ error }: { error?: string }) {
+  return (
+    <Campo label="Contraseña actual" name="actual" type="password" autoComplete="current-password" error={error} />
   );
 }
 

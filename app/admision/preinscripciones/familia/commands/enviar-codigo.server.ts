@@ -87,8 +87,10 @@ export async function enviarCodigoEnTransaccion(
     sobre: { preinscripcionId: id },
     retenido,
     vence,
-    asunto: `${codigo} es tu código de preinscripción`,
+    // A locked phone shows the subject and the first line: the code stands in neither.
+    asunto: "Tu código de preinscripción",
     parrafos: [
+      "Escríbelo solo en la página donde lo pediste.",
       `Tu código para ${formato} es: ${codigo}`,
       `Vence en ${retenido ? "siete días" : "30 minutos"}. Con esta liga continúas donde te quedaste, en este teléfono o en otro.`,
       "Si no pediste este código, no hagas nada.",

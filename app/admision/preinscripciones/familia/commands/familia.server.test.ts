@@ -89,6 +89,17 @@ async function lista(m: Mundo, { aspirante = unAspirante() } = {}): Promise<stri
 const terminar = (m: Mundo, uuid: string, consent: Consent = {}) =>
   terminarPreinscripcion(m.alcance, m.formato, { uuid, origen: ORIGEN, ...consent });
 
+test("el código no está en el asunto ni en la primera línea de su correo", async () => {
+  const m = await mundo();
+  await registrada(m);
+  const correos = await correosAbiertos(m.e.db);
+  expect(correos).toHaveLength(1);
+  for (const { asunto, texto } of correos) {
+    expect(asunto).toBe("Tu código de preinscripción");
+    expect(texto.split("\n")[0]).not.toMatch(/\d{6}/);
+  }
+});
+
 test("registrar guarda el consentimiento, manda un código y con la misma llave es un solo registro", async () => {
   const m = await mundo();
   const enUna = () => ({ ...m, alcance: bajoLlave(m.alcance, "llave-de-prueba-0001", "registro") });

@@ -7,7 +7,7 @@ import { endSessionsOf } from "~/base/acceso/session.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/jobs/clock.server";
 import { createBackoff, esperaTexto } from "~/server/request/limits.server";
-import { comprobarActual } from "~/base/acceso/contrasena-actual.server";
+import { comprobarActual, rechazoSinContrasena } from "~/base/acceso/contrasena-actual.server";
 import { avisarSegundoPaso } from "../../correos.server";
 import { cifrar } from "../cifrado.server";
 import { nuevosCodigos } from "../codigos.server";
@@ -25,6 +25,7 @@ type Resultado = { codigos: string[] | null };
 /**
  * The account's actions on its own second step (decisions.md, Settings). It begins it (a new secret, until its first
  * code), or turns it on with a code. It creates new codes on paper with a code, or turns it off with password and code.
+ * Each of them needs the password, or one typed within five minutes; turning it off needs it always.
  * Turning it on or off ends the account's other sessions, makes every browser ask again, and notifies its mailbox.
  * Refuses a wrong code or password beside its field, too many of them (429), EXIGIDO (409: one of its roles requires
  * it) and ESTADO (409: not possible in this state).
@@ -32,12 +33,17 @@ type Resultado = { codigos: string[] | null };
 export async function cambiarSegundoPaso(sesion: Sesion, pedido: Pedido): Promise<Outcome<Resultado, Rechazo>> {
   const contexto = { db: sesion.db, ahora: ahora().toISOString() };
   const { accion, codigo, actual } = pedido;
-  if (accion === "EMPEZAR") return empezar(sesion, contexto.ahora);
   if (accion === "QUITAR") {
     if (await loExigeUnRol(sesion)) return refuse("EXIGIDO", TEXTOS.exigido, { status: 409 });
     const conocida = await comprobarActual(sesion, actual);
     if (!conocida.ok) return conocida;
   }
+  // An account that must set it up before anything else has just signed in with its password.
+  else if (!sesion.debeSegundoPaso) {
+    const rechazo = await rechazoSinContrasena(sesion, actual);
+    if (rechazo) return rechazo;
+  }
+  if (accion === "EMPEZAR") return empezar(sesion, contexto.ahora);
   const turno = intentos.attempt(sesion.id, Date.parse(contexto.ahora));
   if (!turno.ok) {
     const mensaje = `Demasiados intentos. ${esperaTexto(turno.esperaSegundos)}`;
