@@ -54,7 +54,9 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   const dice = (n: Navegador, texto: string) => expect(n.text()).toContain(texto);
   const mover = async (n: Navegador, boton: string, valores = {}) => {
     // The action is a button of the form while the misiva may still be edited.
-    const enElFormulario = n.forms().some(({ buttons }) => buttons.some((cada: { text: string }) => cada.text === boton));
+    const enElFormulario = n
+      .forms()
+      .some(({ buttons }) => buttons.some((cada: { text: string }) => cada.text === boton));
     await (enElFormulario ? n.press(boton, {}, ULTIMO) : n.follow(boton));
     await n.press(boton, valores, ULTIMO);
   };
