@@ -43,7 +43,7 @@ test("se activa en Mi cuenta, se pide al entrar, se recuerda y se quita", async 
   await sesion(login, colegio);
   await page.goto("/cuenta");
   await page.getByRole("link", { name: "Segundo paso" }).click();
-  // Whoever finds an open session does not lock its owner out.
+  // An open session is not enough: a stranger at the desk could lock the owner out.
   await page.getByRole("button", { name: "Activar el segundo paso" }).click();
   await expect(page.getByText("Escribe tu contraseña")).toBeVisible();
   await page.getByLabel("Contraseña actual").fill(CONTRASENA);
