@@ -1,5 +1,5 @@
 // @release: a slow line, beside the cut ones of asistencia.spec.ts in the quick tier
-import { type Page } from "@playwright/test";
+import { type Page, type Request } from "@playwright/test";
 import { expect, hidratada, test } from "./prueba";
 
 const LATENCIA_MS = 1_000;
@@ -24,12 +24,17 @@ test(
       ["Reportes", "Reportes"],
       ["Ajustes", "Ajustes"],
     ] as const) {
-      // A request that starts after a response is another round trip.
+      // A request that starts after a response is another round trip. The page before may still be loading for later.
       const despues: string[] = [];
+      const pedidas = new Set<Request>();
       let llego = false;
       const esPagina = (url: string) => url.includes(".data") || url.includes("/assets/");
-      page.on("requestfinished", (request) => void (llego ||= esPagina(request.url())));
-      page.on("request", (request) => void (llego && esPagina(request.url()) && despues.push(request.url())));
+      page.on("requestfinished", (request) => void (llego ||= pedidas.has(request)));
+      page.on("request", (request) => {
+        if (!esPagina(request.url())) return;
+        if (llego) despues.push(request.url());
+        else pedidas.add(request);
+      });
       await page.getByRole("navigation", { name: "Secciones" }).getByRole("link", { name: nombre }).click();
       // The pointer leaves the menu: the items then below it are not prefetched.
       await page.mouse.move(640, 2);
