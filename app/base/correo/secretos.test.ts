@@ -77,11 +77,13 @@ test("el archivo .eml de una instalación sin servidor de correo tampoco los lle
   };
   expect(leerEml()).not.toMatch(new RegExp(`482913|${TOKEN}`));
   vi.stubEnv("DEMO", "1");
-  await encolarCorreo(e.alcance, correo("b", { ...CODIGO, vence: "2099-01-01T00:00:00.000Z" }));
+  // The mails of the product have the code in their text alone.
+  const soloEnElTexto = { ...CODIGO, asunto: "Tu código", vence: "2099-01-01T00:00:00.000Z" };
+  await encolarCorreo(e.alcance, correo("b", soloEnElTexto));
   await enviar();
   expect(leerEml()).not.toMatch(new RegExp(`482913|${TOKEN}`));
   expect(consola.mock.calls.join("")).toContain(
-    `familia@prueba.mx: 482913 es tu código https://colegio.test/familia/${TOKEN}`,
+    `familia@prueba.mx: Tu código 482913 https://colegio.test/familia/${TOKEN}`,
   );
   consola.mockRestore();
 });

@@ -14,6 +14,9 @@ export function sinSecretos(texto: string): string {
   return DICE_CODIGO.test(texto) ? sinEnlaces.replace(CODIGO, MASCARA) : sinEnlaces;
 }
 
+/** The one-time codes of a text that speaks of one. */
+export const codigosDe = (texto: string): string[] => (DICE_CODIGO.test(texto) ? (texto.match(CODIGO) ?? []) : []);
+
 /** The three parts of a mail as they are kept and shown. */
 export function partesSinSecretos({ asunto, texto, html }: Partes): Partes {
   return { asunto: sinSecretos(asunto), texto: sinSecretos(texto), html: sinSecretos(html) };
