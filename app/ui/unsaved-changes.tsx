@@ -1,12 +1,14 @@
-import { type Location, useBlocker, useLocation, useNavigate, useResolvedPath } from "@remix-run/react";
+import { type Location, matchRoutes, useBlocker, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext, UNSAFE_RouteContext } from "react-router-dom";
 import { Button } from "./button";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 import { useModal } from "./use-modal";
 
 /** A route with forms that ask before they are left. */
 type Scope = {
-  pathname: string;
+  /** The route that draws it, and the address that the route matched: it goes when either is no longer matched. */
+  route: { id: string; pathname: string };
   question: string | undefined;
   /** The forms with unsaved input. */
   dirty: Set<string>;
@@ -47,10 +49,12 @@ type ScopeProps = {
 
 /** Asks before a navigation leaves its route while a form inside is dirty. JavaScript only. */
 export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
-  const { pathname } = useResolvedPath(".");
+  const match = useContext(UNSAFE_RouteContext).matches.at(-1);
+  const id = match?.route.id ?? "";
+  const pathname = match?.pathname ?? "";
   const { search } = useLocation();
   const [scope] = useState<Scope>(() => ({
-    pathname,
+    route: { id, pathname },
     question,
     dirty: new Set(),
     saving: new Set(),
@@ -58,10 +62,10 @@ export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
   }));
   useIsomorphicLayoutEffect(() => {
     const query = queryKey === undefined ? undefined : { key: queryKey, value: valueIn(search, queryKey) };
-    Object.assign(scope, { pathname, question, query });
+    Object.assign(scope, { route: { id, pathname }, question, query });
     scopes.add(scope);
     return () => void scopes.delete(scope);
-  }, [scope, pathname, question, queryKey, search]);
+  }, [scope, id, pathname, question, queryKey, search]);
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
 
@@ -83,6 +87,7 @@ let agreed = false;
 
 /** Asks for all scopes: the router keeps one blocker at a time. Once, at the root. */
 export function LeavingGuard() {
+  const scopeLeftFor = useScopeLeftFor();
   const blocker = useBlocker(({ nextLocation }) => !agreed && scopeLeftFor(nextLocation) !== undefined);
   const navigate = useNavigate();
   // The router forgets the blocked navigation once a page behind has been read again; the question is still open.
@@ -98,48 +103,58 @@ export function LeavingGuard() {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
 
-  const left = asked && !asked.answered && scopeLeftFor(asked.to);
-  // A form saved meanwhile no longer needs an answer.
-  if (asked && !asked.answered && !left && blocker.state !== "blocked") setAsked({ ...asked, answered: true });
-  useGoOnOnceSaved(left || null, () => {
+  const open = asked && !asked.answered ? asked : null;
+  const left = open ? scopeLeftFor(open.to) : undefined;
+  const goOn = () => {
     if (asked) setAsked({ to: asked.to, answered: true });
-    if (blocker.state === "blocked") blocker.proceed();
-  });
-  if (!left || left.dirty.size === 0) return null;
-  const answer = (leaves: boolean) => {
-    setAsked({ to: asked.to, answered: true });
-    if (blocker.state === "blocked") return leaves ? blocker.proceed() : blocker.reset();
-    if (!leaves) return;
+    if (blocker.state === "blocked") return blocker.proceed();
+    if (!asked) return;
     agreed = true;
     navigate(asked.to);
     agreed = false;
   };
-  return <LeaveQuestion question={left.question} onStay={() => answer(false)} onLeave={() => answer(true)} />;
+  const stay = () => {
+    if (asked) setAsked({ to: asked.to, answered: true });
+    if (blocker.state === "blocked") blocker.reset();
+  };
+  const settled = () => {
+    if (blocker.state === "blocked") return goOn();
+    // A form saved meanwhile, whose navigation the router has forgotten, needs no answer any more.
+    if (asked) setAsked({ to: asked.to, answered: true });
+  };
+  const isAsking = left !== undefined && left.dirty.size > 0;
+  useSettling(open !== null && !isAsking, () => (open ? scopeLeftFor(open.to) : undefined), settled);
+  return isAsking ? <LeaveQuestion question={left.question} onStay={stay} onLeave={goOn} /> : null;
 }
 
 const LOOK_AGAIN_MS = 50;
 
 // Nothing draws the guard when a save is answered: it looks by itself while somebody waits to leave.
-function useGoOnOnceSaved(left: Scope | null, goOn: () => void): void {
+function useSettling(waits: boolean, look: () => Scope | undefined, settled: () => void): void {
   const [, draw] = useState(0);
-  const waits = left !== null && left.dirty.size === 0;
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => {
-      if (left.saving.size > 0) return;
-      if (left.dirty.size > 0) return draw((times) => times + 1);
-      clearInterval(timer);
-      goOn();
-    }, LOOK_AGAIN_MS);
+    const again = () => {
+      const left = look();
+      if (!left) settled();
+      else if (left.dirty.size > 0) draw((times) => times + 1);
+    };
+    again();
+    const timer = setInterval(again, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   });
 }
 
-function scopeLeftFor({ pathname: path, search }: Location): Scope | undefined {
-  const isInside = ({ pathname, query }: Scope) =>
-    (path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`)) &&
-    (query === undefined || query.value === valueIn(search, query.key));
-  return [...scopes].find((scope) => holdsInput(scope) && !isInside(scope));
+/** The scope with input that a navigation would take away: its route is not matched there, or by other parameters. */
+function useScopeLeftFor(): (location: Location) => Scope | undefined {
+  const routes = useContext(UNSAFE_DataRouterContext)?.router.routes ?? [];
+  return (location) => {
+    const matched = new Map(matchRoutes(routes, location)?.map(({ route, pathname }) => [route.id, pathname]));
+    const stays = ({ route, query }: Scope) =>
+      matched.get(route.id) === route.pathname &&
+      (query === undefined || query.value === valueIn(location.search, query.key));
+    return [...scopes].find((scope) => holdsInput(scope) && !stays(scope));
+  };
 }
 
 type LeaveProps = Pick<ScopeProps, "question"> & { onStay: () => void; onLeave: () => void };

@@ -2,6 +2,7 @@
 // @release sin-javascript: a journey of domicilio.spec.ts goes its area without scripts in the quick tier
 import { unPdf } from "../documentos";
 import { unAlumno, unaInscripcion } from "../factories";
+import { unDocente } from "../horarios";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
 test("los papeles de un alumno se suben al soltarlos sobre su lista, se renombran y se eliminan", async ({
@@ -76,5 +77,27 @@ test(
     await expect(guardar).toBeDisabled();
     await nombre.fill("Colegio del Nombre de Antes");
     await expect(guardar).toBeEnabled();
+  },
+);
+
+test(
+  "de la forma de un docente a su foto o a su disponibilidad se pregunta antes, aunque estén bajo su dirección",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const docenteId = await unDocente(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto(`/ajustes/docentes/${docenteId}`);
+    await hidratada(page);
+    const forma = dialogo(page, "Editar docente");
+    await forma.getByLabel("Nombre").fill("Rosa María");
+    for (const boton of ["Disponibilidad", "Foto"]) {
+      await forma.getByRole("link", { name: boton }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+      await expect(forma.getByLabel("Nombre")).toHaveValue("Rosa María");
+    }
+    // A dialog over the form takes nothing away, so it does not ask.
+    await forma.getByRole("link", { name: "Eliminar" }).click();
+    await dialogo(page, "Eliminar docente").getByRole("link", { name: "Cancelar" }).click();
+    await expect(forma.getByLabel("Nombre")).toHaveValue("Rosa María");
   },
 );
