@@ -142,3 +142,29 @@ test("el alumno escribe, corrige y elimina sus comentarios en su escritorio, de 
   await expect(page.getByRole("heading", { name: "Comentarios de la tarea" })).toBeVisible();
   await expect(page.getByText("No existen comentarios")).toBeVisible();
 });
+
+test(
+  "si la línea se corta al comentar, el comentario regresa como se escribió y se publica sin marcas",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const { misivaId } = await unaConversacion(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto(`/controlescolar/misivas/comentarios/${misivaId}`);
+    await hidratada(page);
+    const hilo = dialogo(page, "Comentarios de la misiva");
+    const filas = hilo.getByRole("listitem");
+    const antes = await filas.count();
+    await escribir(hilo, "Comentario", "Lo llevo el lunes.", { conEditor: true });
+    await page.context().setOffline(true);
+    await hilo.getByRole("button", { name: "Comentar", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(hilo.getByRole("toolbar", { name: "Formato" })).toBeVisible();
+    await expect(caja(hilo, "Comentario")).toHaveText("Lo llevo el lunes.");
+    await hilo.getByRole("button", { name: "Comentar", exact: true }).click();
+    await expect(filas).toHaveCount(antes + 1);
+    await expect(filas.filter({ hasText: "Lo llevo el lunes." })).toHaveCount(1);
+    await expect(hilo).not.toContainText("<p>");
+  },
+);

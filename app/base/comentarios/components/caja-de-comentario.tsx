@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { TextArea } from "~/forms/fields";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { useFirstUse } from "~/ui/first-use";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import { ESCRIBE, MAX_COMENTARIO } from "../comentario";
@@ -14,6 +15,8 @@ const cuandoSea = () => true;
 export function CajaDeComentario({ label, html }: { label: string; html: string }) {
   const marco = useRef<HTMLDivElement>(null);
   const [caja, setCaja] = useState<HTMLTextAreaElement | null>(null);
+  // A comment that was cut on its way, or refused, comes back as the HTML that the editor had sent.
+  const regresaHtml = useSchemaFormContext()?.fields.html?.initialValue === "on";
   const editor = useFirstUse(marco, cargarEditor, cuandoSea);
   // A sent form may replace its box.
   useIsomorphicLayoutEffect(() => setCaja(marco.current?.querySelector("textarea") ?? null));
@@ -28,9 +31,13 @@ export function CajaDeComentario({ label, html }: { label: string; html: string 
         maxLength={MAX_COMENTARIO}
         placeholder={ESCRIBE}
         // Choosing to change it counts as focusing it.
-        autoFocus={html === "" ? undefined : "always"}
+        autoFocus={html === "" && !regresaHtml ? undefined : "always"}
       />
-      {editor && caja ? <editor.module.Editor caja={caja} html={html} takeFocus={editor.hadFocus} /> : null}
+      {editor && caja ? (
+        <editor.module.Editor caja={caja} html={html} regresaHtml={regresaHtml} takeFocus={editor.hadFocus} />
+      ) : (
+        <input type="hidden" name="html" value={regresaHtml ? "on" : ""} />
+      )}
     </div>
   );
 }

@@ -8,31 +8,32 @@ import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import { enlazar, HERRAMIENTAS, sinEnlace } from "./herramientas";
 import { montarEditor } from "./montar-editor";
 
-type Props = { caja: HTMLTextAreaElement; html: string; takeFocus: boolean };
+type Props = { caja: HTMLTextAreaElement; html: string; regresaHtml: boolean; takeFocus: boolean };
 
 /**
  * The editor over a comment's box. The box keeps its name, its label and its message, but is hidden while the editor is
  * open.
  */
-export function Editor({ caja, html, takeFocus }: Props) {
+export function Editor({ caja, html, regresaHtml, takeFocus }: Props) {
   const lugar = useRef<HTMLDivElement>(null);
   const abierta = useRef<EditorView | null>(null);
   const [estado, setEstado] = useState<EditorState | null>(null);
-  const [cambiado, setCambiado] = useState(false);
+  const [tieneHtml, setTieneHtml] = useState(regresaHtml);
   useIsomorphicLayoutEffect(() => {
     const { vista, quitar } = montarEditor({
       lugar: lugar.current!,
-      decir: (ahora, cambio) => {
+      decir: (ahora, conHtml) => {
         setEstado(ahora);
-        setCambiado(cambio);
+        setTieneHtml(conHtml);
       },
       caja,
       html,
+      regresaHtml,
     });
     abierta.current = vista;
     if (takeFocus) vista.focus();
     return quitar;
-  }, [caja, html, takeFocus]);
+  }, [caja, html, regresaHtml, takeFocus]);
   const [pide, setPide] = useState(false);
   const usar = (hacer: Command) => {
     const vista = abierta.current!;
@@ -45,7 +46,7 @@ export function Editor({ caja, html, takeFocus }: Props) {
   };
   return (
     <div className="rounded-md border border-linea-fuerte bg-carta focus-within:outline focus-within:outline-2 focus-within:outline-foco">
-      <input type="hidden" name="html" value={cambiado ? "on" : ""} />
+      <input type="hidden" name="html" value={tieneHtml ? "on" : ""} />
       <Barra estado={estado} usar={usar} pedirEnlace={() => setPide(true)} />
       {pide ? <PedirEnlace poner={poner} /> : null}
       <div ref={lugar} />

@@ -12,12 +12,15 @@ type Donde = {
   caja: HTMLTextAreaElement;
   /** The comment being changed, as stored. */
   html: string;
+  /** True if the box holds HTML from the start: what was sent came back. */
+  regresaHtml: boolean;
   /** Called on each change: the state, and if the box holds HTML now. */
-  decir: (estado: EditorState, cambiado: boolean) => void;
+  decir: (estado: EditorState, tieneHtml: boolean) => void;
 };
 
-function empezar(caja: HTMLTextAreaElement, html: string) {
-  const doc = caja.value === caja.defaultValue && html !== "" ? deHtml(html) : deTexto(caja.value);
+function empezar({ caja, html, regresaHtml }: Pick<Donde, "caja" | "html" | "regresaHtml">) {
+  const estaIntacta = caja.value === caja.defaultValue && html !== "";
+  const doc = regresaHtml ? deHtml(caja.value) : estaIntacta ? deHtml(html) : deTexto(caja.value);
   const estado = EditorState.create({ doc, plugins: [history(), TECLAS, keymap(baseKeymap)] });
   return { escrito: caja.value, estado };
 }
@@ -26,8 +29,9 @@ function empezar(caja: HTMLTextAreaElement, html: string) {
  * Replaces a box with the editor; changed text is in the box as HTML. Returns its view, and the function that removes
  * it.
  */
-export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: EditorView; quitar: () => void } {
-  let inicio = empezar(caja, html);
+export function montarEditor(donde: Donde): { vista: EditorView; quitar: () => void } {
+  const { lugar, caja, regresaHtml, decir } = donde;
+  let inicio = empezar(donde);
   const vista = new EditorView(lugar, {
     state: inicio.estado,
     attributes: {
@@ -42,13 +46,13 @@ export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: Edit
       const despues = vista.state.apply(paso);
       vista.updateState(despues);
       const igual = despues.doc.eq(inicio.estado.doc);
-      decir(despues, !igual);
+      decir(despues, regresaHtml || !igual);
       if (!paso.docChanged) return;
       caja.value = igual ? inicio.escrito : comoHtml(despues.doc);
       caja.dispatchEvent(new Event("input", { bubbles: true }));
     },
   });
-  decir(inicio.estado, false);
+  decir(inicio.estado, regresaHtml);
   caja.tabIndex = -1;
   caja.setAttribute("aria-hidden", "true");
   const escuchar = new AbortController();
@@ -62,9 +66,9 @@ export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: Edit
   // A reset restores its boxes' text after its event.
   const deNuevo = () =>
     setTimeout(() => {
-      inicio = empezar(caja, html);
+      inicio = empezar(donde);
       vista.updateState(inicio.estado);
-      decir(inicio.estado, false);
+      decir(inicio.estado, regresaHtml);
     });
   caja.form?.addEventListener("reset", deNuevo, { signal });
   const quitar = () => {
