@@ -8,6 +8,7 @@ import { deshacerImportacion } from "~/direccion/importar/commands/deshacer-impo
 import { importarRevisada } from "~/direccion/importar/commands/importar-revisada.server";
 import { revisarImportacion } from "~/direccion/importar/commands/revisar-importacion.server";
 import { subirHoja } from "~/direccion/importar/commands/subir-hoja.server";
+import { OPCIONES, type Opciones } from "~/direccion/importar/importacion";
 import { contarFilas, listarFilas, obtenerImportacion } from "~/direccion/importar/queries.server";
 
 // Imported sheets: uploading, reviewing, importing and undoing them, with two people to import.
@@ -40,13 +41,11 @@ export async function subir(e: Pick<Escenario, "alcance">, texto: string, parte 
   return subida.importacionId;
 }
 
-export async function revisar(
-  e: Pick<Escenario, "alcance">,
-  importacionId: number,
-  opciones = { corregirCurp: false, programas: true },
-) {
+export async function revisar(e: Pick<Escenario, "alcance">, importacionId: number, opciones: Partial<Opciones> = {}) {
   const { columnas } = await obtenerImportacion(e.alcance, importacionId);
-  expect(await revisarImportacion(e.alcance, { importacionId, columnas, opciones })).toMatchObject({ ok: true });
+  expect(
+    await revisarImportacion(e.alcance, { importacionId, columnas, opciones: { ...OPCIONES, ...opciones } }),
+  ).toMatchObject({ ok: true });
   await avanzarImportacion(e.alcance, importacionId);
   return filasDe(e, importacionId);
 }
@@ -55,8 +54,8 @@ export async function revisar(
 export const filasDe = async ({ alcance }: Pick<Escenario, "alcance">, importacionId: number) =>
   (await listarFilas(alcance, { importacionId, estado: null, despues: 0 })).filas;
 
-export async function importar(e: Escenario, importacionId: number) {
-  expect(await importarRevisada(e.alcance, { importacionId })).toMatchObject({ ok: true });
+export async function importar(e: Escenario, importacionId: number, personas: Opciones["personas"] = null) {
+  expect(await importarRevisada(e.alcance, { importacionId, personas })).toMatchObject({ ok: true });
   await avanzarImportacion(e.alcance, importacionId);
   expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("TERMINADA");
   const avisos = await e.db.selectFrom("notificaciones").select(["cuentaId", "titulo"]).orderBy("id").execute();

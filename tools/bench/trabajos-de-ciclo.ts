@@ -5,6 +5,7 @@ import { avanzarImportacion } from "~/direccion/importar/avanzar.server";
 import { importarRevisada } from "~/direccion/importar/commands/importar-revisada.server";
 import { revisarImportacion } from "~/direccion/importar/commands/revisar-importacion.server";
 import { subirHoja } from "~/direccion/importar/commands/subir-hoja.server";
+import { OPCIONES } from "~/direccion/importar/importacion";
 import { obtenerImportacion } from "~/direccion/importar/queries.server";
 import { avanzarPromocion } from "~/admision/promocion/avanzar.server";
 import { pedirTarea } from "~/admision/promocion/commands/pedir-tarea.server";
@@ -34,8 +35,7 @@ export async function importar(alcance: Alcance, cuantos: number, desde: number)
   const subida = { parte: "alumnos", archivo: hojaDeAlumnos(cuantos, desde) };
   const { importacionId } = resultadoDe("subir", await subirHoja(alcance, subida));
   const { columnas } = await obtenerImportacion(alcance, importacionId);
-  const opciones = { corregirCurp: false, programas: true };
-  resultadoDe("revisar", await revisarImportacion(alcance, { importacionId, columnas, opciones }));
+  resultadoDe("revisar", await revisarImportacion(alcance, { importacionId, columnas, opciones: OPCIONES }));
   await avanzarImportacion(alcance, importacionId);
   resultadoDe("importar", await importarRevisada(alcance, { importacionId }));
   await avanzarImportacion(alcance, importacionId);

@@ -123,10 +123,7 @@ function generoDePariente(parentesco: string, nombre: string): DatosTutor["gener
 }
 
 /** True if two people are the same: the same name. A mailbox may be shared, and says nothing. */
-export function esElMismoTutor(
-  tutor: DatosTutor,
-  tutorConocido: { nombreCompleto: string; email: string; telefonoMovil: string },
-): boolean {
+export function esElMismoTutor(tutor: DatosTutor, tutorConocido: { nombreCompleto: string }): boolean {
   return foldText(nombreCompleto(tutor)) === foldText(tutorConocido.nombreCompleto);
 }
 

@@ -84,7 +84,10 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ? await guardarLugar(trx, persona.alumnoId, { ...lugar, opciones })
     : { cambios: false };
   if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
-  const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, tutores.valor);
+  const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, {
+    tutores: tutores.valor,
+    personas: opciones.personas,
+  });
   if ("mensaje" in familia) return rechazada(familia);
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
   if ("mensaje" in domicilio) return rechazada(domicilio);
@@ -97,10 +100,13 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     quedo: trx.ahora,
     ...inscrito,
     tutores: familia.tutores,
+    ...(familia.cambiados.length > 0 ? { tutoresCambiados: familia.cambiados } : {}),
     ...(domicilio.cambios ? { domicilio: domicilio.domicilioPrevio } : {}),
   };
-  const cambia = persona.cambios || lugarGuardado.cambios || familia.tutores.length > 0 || domicilio.cambios;
-  return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: generales.avisos, efecto };
+  const cambiaFamilia = familia.tutores.length > 0 || familia.cambiados.length > 0;
+  const cambia = persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios;
+  const motivos = [...generales.avisos, ...familia.avisos];
+  return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos, efecto };
 }
 
 type Conocido = { alumnoId: number; datosPrevios: DatosGenerales } | { alumnoId: null; datosPrevios: null };

@@ -10,8 +10,9 @@ import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { borrarCuenta } from "~/dinero/cobranza/libro/cuentas.server";
 import { quitarDomicilios, reponerDomicilio } from "~/personas/domicilios/cambios.server";
+import { reponerTutor } from "~/personas/tutores/commands/completar-tutor.server";
 import { borrarTutorSinAlumnos, desligarTutor } from "~/personas/tutores/quitar.server";
-import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
+import type { DomicilioGuardado, TutorCambiado, TutorHecho } from "./familia-de-hoja.server";
 import { CAMBIADO_DESPUES } from "./pasos";
 
 /** The effects of a row of students; absent parts were not touched. */
@@ -28,6 +29,8 @@ export type HechoDeAlumno = {
   /** The groups before and after the row; the latter is absent in rows of an earlier version. */
   grupo?: { inscripcionId: number; antes: number | null; puesto?: number };
   tutores: TutorHecho[];
+  /** The tutors whose data the row changed; absent in rows of an earlier version. */
+  tutoresCambiados?: TutorCambiado[];
   domicilio?: DomicilioGuardado | null;
 };
 
@@ -40,6 +43,8 @@ export type HechoDeAlumno = {
 export async function deshacerAlumno(trx: Alcance, efecto: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
   const { alumnoId, nuevo, inscripcionId } = efecto;
   if (await cambioDespues(trx, efecto)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+  for (const { tutorId, previo } of [...(efecto.tutoresCambiados ?? [])].reverse())
+    if (!(await reponerTutor(trx, tutorId, previo, efecto.quedo ?? ""))) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
   const choque = await loQueChoca(trx, efecto);
   if (choque) return refuse("SE_QUEDA", choque);
   if (inscripcionId !== undefined) {

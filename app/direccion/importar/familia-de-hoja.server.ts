@@ -2,65 +2,84 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { buscarAsentamientos } from "~/personas/domicilios/asentamientos.server";
 import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
 import { cleanLine, foldText } from "~/lib/text";
-import { normalizarTelefono } from "~/lib/validators";
-import { tutorAlcanzable } from "~/personas/tutores/alcanzable.server";
-import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
-import { respuestaDe } from "~/personas/tutores/persona";
-import type { DatosTutor } from "~/personas/tutores/tutor";
+import { type Parentesco, asociarTutorEnTransaccion } from "~/personas/tutores/commands/asociar-tutor.server";
+import { completarTutor, type TutorPrevio } from "~/personas/tutores/commands/completar-tutor.server";
+import { conocidosComo, registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
+import { columnasDeTutor } from "~/personas/tutores/tutor";
+import { ok } from "~/lib/outcome";
 import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
-import type { Motivo } from "./importacion";
+import type { Motivo, Opciones } from "./importacion";
 import { codigoPostalDeHoja } from "./valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };
+/** A tutor whose data the row changed, as they were before it. */
+export type TutorCambiado = { tutorId: number; previo: TutorPrevio };
+
+type Familia = { tutores: TutorHecho[]; cambiados: TutorCambiado[]; avisos: Motivo[] };
 
 /**
- * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by name and
- * mailbox, or by name and mobile phone) is linked and gains what was missing. The first one is billed if nobody is.
+ * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by name and mailbox,
+ * or by name and mobile phone) is linked. A known tutor gains the telephones and the mailbox of the row. A mailbox of
+ * somebody else is noted (`persona`): `personas` says if it is the same person, and until it is said, it is not. The
+ * first tutor is billed if nobody is.
  */
 export async function guardarTutoresDeHoja(
   trx: Alcance,
   alumnoId: number,
-  tutores: readonly TutorDeHoja[],
-): Promise<{ tutores: TutorHecho[] } | Motivo> {
-  if (tutores.length === 0) return { tutores: [] };
+  { tutores, personas }: { tutores: readonly TutorDeHoja[]; personas: Opciones["personas"] },
+): Promise<Familia | Motivo> {
+  const familia: Familia = { tutores: [], cambiados: [], avisos: [] };
+  if (tutores.length === 0) return familia;
   const tutoresDelAlumno = await trx.db
     .selectFrom("alumnosTutores as at")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select(["t.nombreCompleto", "t.email", "t.telefonoMovil", "at.cliente"])
+    .select(["t.id as tutorId", "t.nombreCompleto", "at.cliente"])
     .where("at.alumnoId", "=", alumnoId)
     .execute();
   let hayCliente = tutoresDelAlumno.some(({ cliente }) => cliente === 1);
-  const tutoresGuardados: TutorHecho[] = [];
-  for (const { numero, ...tutor } of tutores) {
-    if (tutoresDelAlumno.some((tutorDelAlumno) => esElMismoTutor(tutor, tutorDelAlumno))) continue;
-    const conocido = await buscarTutor(trx, tutor);
+  for (const tutor of tutores) {
+    const aviso = (campo: string, mensaje: string) => ({ campo: `tutor${tutor.numero}${campo}`, mensaje });
+    const conocidos = await conocidosComo(trx, columnasDeTutor(tutor));
+    const delAlumno = tutoresDelAlumno.find((tutorDelAlumno) => esElMismoTutor(tutor, tutorDelAlumno));
+    // Two people of one row are two, whatever address they share.
+    const ajenos = conocidos.filter(({ tutorId }) => familia.tutores.every((cada) => cada.tutorId !== tutorId));
+    const delCorreo = ajenos.find(({ email }) => tutor.email !== "" && email === tutor.email.toLowerCase());
+    const conocido = delAlumno ?? conocidos.find((tutorConocido) => esElMismoTutor(tutor, tutorConocido));
+    if (!conocido && delCorreo)
+      familia.avisos.push({ ...aviso("Email", `Es el correo de ${delCorreo.nombreCompleto}`), persona: true });
+    const tutorId = conocido?.tutorId ?? (personas === "MISMA" ? delCorreo?.tutorId : undefined);
+    if (tutorId !== undefined) {
+      const { previo, rechazo } = await completarConHoja(trx, tutorId, tutor);
+      if (previo) familia.cambiados.push({ tutorId, previo });
+      if (rechazo) familia.avisos.push(aviso("Email", rechazo));
+    }
+    if (delAlumno) continue;
     const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
-    const resultado = await registrarTutorEnTransaccion(trx, {
-      ...tutor,
-      ...enlace,
-      sinPreguntar: true,
-      persona: conocido === null ? null : respuestaDe("MISMA", conocido),
-    });
+    const resultado =
+      tutorId === undefined
+        ? await registrarTutorEnTransaccion(trx, { ...tutor, ...enlace, sinPreguntar: true })
+        : await asociarConocido(trx, { ...enlace, tutorId, email: tutor.email });
     if (!resultado.ok && resultado.error === "YA_ASOCIADO") continue;
-    if (!resultado.ok) return { campo: `tutor${numero}Nombre`, mensaje: resultado.mensaje };
+    if (!resultado.ok) return aviso("Nombre", resultado.mensaje);
     hayCliente = true;
-    tutoresGuardados.push({ tutorId: resultado.tutorId, nuevo: conocido === null });
+    familia.tutores.push({ tutorId: resultado.tutorId, nuevo: tutorId === undefined });
   }
-  return { tutores: tutoresGuardados };
+  return familia;
 }
 
-async function buscarTutor(trx: Alcance, tutor: DatosTutor) {
-  const movil = normalizarTelefono(tutor.telefonoMovil);
-  if (tutor.email === "" && movil === "") return null;
-  const hallados = await trx.db
-    .selectFrom("tutores as t")
-    .select(["t.id", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
-    .where(tutorAlcanzable(trx, tutor.email))
-    .where((eb) => (tutor.email === "" ? eb("t.telefonoMovil", "=", movil) : eb("t.email", "=", tutor.email)))
-    .orderBy("t.id")
-    .execute();
-  return hallados.find((hallado) => esElMismoTutor(tutor, hallado))?.id ?? null;
+async function asociarConocido(trx: Alcance, enlace: Parentesco & { tutorId: number; email: string }) {
+  const asociado = await asociarTutorEnTransaccion(trx, enlace);
+  return asociado.ok ? ok({ tutorId: enlace.tutorId }) : asociado;
+}
+
+// A refused address does not refuse the row: it is said, and the telephones are kept.
+async function completarConHoja(trx: Alcance, tutorId: number, tutor: TutorDeHoja) {
+  const columnas = columnasDeTutor(tutor);
+  const completado = await completarTutor(trx, tutorId, columnas);
+  if (completado.ok) return { previo: completado.previo, rechazo: null };
+  const sinCorreo = await completarTutor(trx, tutorId, { ...columnas, email: "" });
+  return { previo: sinCorreo.ok ? sinCorreo.previo : null, rechazo: completado.mensaje };
 }
 
 export type DomicilioGuardado = {

@@ -1,6 +1,19 @@
-export type Motivo = { campo: string; mensaje: string };
-/** The options chosen besides the columns. */
-export type Opciones = { corregirCurp: boolean; programas: boolean };
+export type Motivo = {
+  campo: string;
+  mensaje: string;
+  /** True for a tutor with the mailbox of somebody else: the sheet is asked about them once. */
+  persona?: boolean;
+};
+
+/** The answers to 'is a tutor with the mailbox of somebody else the same person?'. */
+export const PERSONAS = ["MISMA", "APARTE"] as const;
+
+export type Opciones = {
+  corregirCurp: boolean;
+  programas: boolean;
+  /** The answer for all tutors of the sheet; null until somebody answers. */
+  personas: (typeof PERSONAS)[number] | null;
+};
 
 export type EstadoDeImportacion =
   | "COLUMNAS"
@@ -48,3 +61,6 @@ export const LISTO: Readonly<Record<string, string>> = {
   DESHACER: "Se está deshaciendo la importación",
   DESCARTAR: "Hoja descartada",
 };
+
+/** The options of a sheet until somebody chooses others. */
+export const OPCIONES: Opciones = { corregirCurp: false, programas: true, personas: null };

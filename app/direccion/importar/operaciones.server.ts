@@ -15,12 +15,12 @@ type Paso = Consent & { accion: string | null; importacionId: number; columnas: 
 
 function darPaso(
   alcance: Alcance,
-  { accion, importacionId, columnas, corregirCurp, programas, ...consent }: Paso,
+  { accion, importacionId, columnas, corregirCurp, programas, personas, ...consent }: Paso,
 ): Promise<Outcome<object>> {
-  if (accion === "IMPORTAR") return importarRevisada(alcance, { importacionId });
+  if (accion === "IMPORTAR") return importarRevisada(alcance, { importacionId, personas });
   if (accion === "DESHACER") return deshacerImportacion(alcance, { importacionId, ...consent });
   if (accion === "DESCARTAR") return descartarImportacion(alcance, { importacionId });
-  return revisarImportacion(alcance, { importacionId, columnas, opciones: { corregirCurp, programas } });
+  return revisarImportacion(alcance, { importacionId, columnas, opciones: { corregirCurp, programas, personas } });
 }
 
 /** The commands of an import: its upload and the steps after it. */

@@ -1,7 +1,14 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { celdasDe, letraDeColumna } from "~/base/hojas/columnas";
 import type { EstadoDeFila } from "./importacion";
-import { conTitulos, contarFilas, listarFilas, obtenerImportacion, primerasFilas } from "./queries.server";
+import {
+  conTitulos,
+  contarDudasDePersona,
+  contarFilas,
+  listarFilas,
+  obtenerImportacion,
+  primerasFilas,
+} from "./queries.server";
 
 type Pedido = { importacionId: number; ver: EstadoDeFila | null; despues: number };
 
@@ -30,6 +37,7 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, desp
       ejemplos: muestra.map((celdas) => celdas[indice] ?? "").filter(Boolean),
     })),
     cuenta,
+    dudasDePersona: estado === "REVISADA" ? await contarDudasDePersona(alcance, importacionId) : 0,
     siguiente,
     filas: filas.map(({ fila, celdas, estado: estadoDeFila, motivos }) => {
       const celdasPorClave = celdasDe(columnas, celdas);

@@ -1,11 +1,11 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { DB } from "db/connection";
 import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { cumple } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { invariant } from "~/lib/assert";
 import { noEncontrado } from "~/server/request/responses.server";
-import type { EstadoDeFila, EstadoDeImportacion, Motivo, Opciones } from "./importacion";
+import { type EstadoDeFila, type EstadoDeImportacion, type Motivo, OPCIONES, type Opciones } from "./importacion";
 import { parteDe } from "./partes";
 import { pasosDe } from "./pasos.server";
 
@@ -42,7 +42,7 @@ export async function buscarImportacion(alcance: Alcance, importacionId: number)
     estado: fila.estado as EstadoDeImportacion,
     encabezados: JSON.parse(fila.encabezados) as string[],
     columnas: JSON.parse(fila.columnas) as Record<string, number>,
-    opciones: { corregirCurp: false, programas: true, ...JSON.parse(fila.opciones) } as Opciones,
+    opciones: { ...OPCIONES, ...JSON.parse(fila.opciones) } as Opciones,
   };
 }
 
@@ -87,6 +87,18 @@ export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: nu
     if (pendiente === 1) pendientes += cuantas;
   }
   return { por, total, pendientes };
+}
+
+/** The number of rows with a tutor who has the mailbox of somebody else. */
+export async function contarDudasDePersona({ db }: Pick<Alcance, "db">, importacionId: number): Promise<number> {
+  const { cuantas } = await db
+    .selectFrom("importacionesFilas")
+    .select(({ fn }) => fn.countAll<number>().as("cuantas"))
+    .where("importacionId", "=", importacionId)
+    .where("estado", "in", ["NUEVA", "CAMBIA"])
+    .where(sql<boolean>`exists (select 1 from json_each(motivos) where value ->> 'persona')`)
+    .executeTakeFirstOrThrow();
+  return cuantas;
 }
 
 /** Rows per page. */

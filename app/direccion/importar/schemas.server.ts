@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { archivoCampo } from "~/server/request/zod-files.server";
 import { campo, casilla, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
-import { MB_DE_HOJA } from "./importacion";
+import { MB_DE_HOJA, PERSONAS } from "./importacion";
 import { PARTES } from "./partes";
 
 /** A sheet and its part. */
@@ -27,6 +27,7 @@ export const importacionSchema = z.object({
   ),
   corregirCurp: casilla(),
   programas: casilla(),
+  personas: opcionOpcional(PERSONAS),
 });
 
 /** The kind of file, and its content. */

@@ -23,3 +23,14 @@ export function tutorAlcanzable(alcance: Alcance, email = "") {
     return eb.and([deAqui, eb.or(condiciones)]);
   };
 }
+
+/** True if an account reaches a tutor: by a student that it may see, or by the whole address, if it knows that. */
+export async function alcanzaTutor(alcance: Alcance, tutorId: number, email = ""): Promise<boolean> {
+  const tutor = await alcance.db
+    .selectFrom("tutores as t")
+    .select("t.id")
+    .where("t.id", "=", tutorId)
+    .where(tutorAlcanzable(alcance, email))
+    .executeTakeFirst();
+  return tutor !== undefined;
+}

@@ -5,8 +5,11 @@ export type Conocido = { tutorId: number; nombreCompleto: string; email: string;
 
 type Escrito = { nombre: string; apellido1: string; apellido2: string; email: string; telefonoMovil: string };
 
-/** The two answers about a known person: the typed one is that person, or another one. */
-type Respuesta = "MISMA" | "APARTE";
+/**
+ * The answers about a known person: the typed one is that person, and keeps the stored name (MISMA) or takes the typed
+ * one (CORRIGE); or is another one (APARTE).
+ */
+type Respuesta = "MISMA" | "CORRIGE" | "APARTE";
 export type RespuestaDePersona = `${Respuesta}-${number}`;
 
 /** The answer about a known person, as a form sends it. */
@@ -14,17 +17,17 @@ export const respuestaDe = (respuesta: Respuesta, tutorId: number): RespuestaDeP
 
 /** A sent answer; null for anything else. */
 export const comoRespuesta = (texto: string): RespuestaDePersona | null =>
-  /^(?:MISMA|APARTE)-\d{1,15}$/.test(texto) ? (texto as RespuestaDePersona) : null;
+  /^(?:MISMA|CORRIGE|APARTE)-\d{1,15}$/.test(texto) ? (texto as RespuestaDePersona) : null;
 
 type Identidad =
   | { es: "NUEVA" }
-  | { es: "MISMA"; tutorId: number }
+  | { es: "MISMA"; tutorId: number; corrigeNombre: boolean }
   | { es: "DUDA"; conocidos: Conocido[]; pregunta: string };
 
 /**
  * Compares a typed tutor with known ones. A tutor is a person, a mail is an address. The same mail and name is the same
- * person. Another name is asked about, and so are a name and a mobile phone without a mail. `respuesta` counts only for
- * a person found now, so that an answer about one address does not decide about the next.
+ * person. Another name with that mail is asked about, and so are the same name and mobile phone with another mail.
+ * `respuesta` counts only for a person found now, so that an answer about one address does not decide about the next.
  */
 export function identidadDe(
   escrito: Escrito,
@@ -32,17 +35,22 @@ export function identidadDe(
   respuesta: RespuestaDePersona | null,
 ): Identidad {
   const nombre = foldText(nombreCompleto(escrito));
-  const { email } = escrito;
+  const { email, telefonoMovil } = escrito;
+  const esDelCorreo = (conocido: Conocido) => email !== "" && conocido.email === email;
   const seLlamaIgual = (conocido: Conocido) => foldText(conocido.nombreCompleto) === nombre;
-  const delCorreo = email === "" ? [] : conocidos.filter((conocido) => conocido.email === email);
-  const misma = delCorreo.find(seLlamaIgual);
-  if (misma) return { es: "MISMA", tutorId: misma.tutorId };
-  const parecidos = email === "" ? conocidos.filter((c) => c.telefonoMovil !== "" && seLlamaIgual(c)) : delCorreo;
-  const elegida = parecidos.find(({ tutorId }) => respuesta === respuestaDe("MISMA", tutorId));
-  if (elegida) return { es: "MISMA", tutorId: elegida.tutorId };
-  const esAparte = parecidos.some(({ tutorId }) => respuesta === respuestaDe("APARTE", tutorId));
-  if (parecidos.length === 0 || esAparte) return { es: "NUEVA" };
-  return { es: "DUDA", conocidos: parecidos, pregunta: preguntaSobre(parecidos, email !== "") };
+  const esDelTelefono = (conocido: Conocido) => telefonoMovil !== "" && conocido.telefonoMovil === telefonoMovil;
+  const misma = conocidos.find((conocido) => esDelCorreo(conocido) && seLlamaIgual(conocido));
+  if (misma) return { es: "MISMA", tutorId: misma.tutorId, corrigeNombre: false };
+  const parecidos = conocidos.filter(
+    (conocido) => esDelCorreo(conocido) || (seLlamaIgual(conocido) && esDelTelefono(conocido)),
+  );
+  for (const { tutorId } of parecidos) {
+    if (respuesta === respuestaDe("APARTE", tutorId)) return { es: "NUEVA" };
+    const corrigeNombre = respuesta === respuestaDe("CORRIGE", tutorId);
+    if (corrigeNombre || respuesta === respuestaDe("MISMA", tutorId)) return { es: "MISMA", tutorId, corrigeNombre };
+  }
+  if (parecidos.length === 0) return { es: "NUEVA" };
+  return { es: "DUDA", conocidos: parecidos, pregunta: preguntaSobre(parecidos, parecidos.some(esDelCorreo)) };
 }
 
 const ENUMERADOS = new Intl.ListFormat("es-MX", { type: "conjunction" });
@@ -55,21 +63,14 @@ export function preguntaSobre(conocidos: readonly Conocido[], porCorreo: boolean
     : `Ya es tutor, con ese teléfono móvil: ${nombres}. ¿Es la misma persona?`;
 }
 
-type Contacto = { email: string; telefonoMovil: string; telefonoCasa: string; telefonoOficina: string };
+export type Contacto = { email: string; telefonoMovil: string; telefonoCasa: string; telefonoOficina: string };
 
-/** The contact data that a known person gains from the typed ones; `soloVacios` keeps everything stored. */
-export function contactoCompletado(
-  guardado: Contacto,
-  escrito: Contacto,
-  { soloVacios }: { soloVacios: boolean },
-): Contacto {
-  const dato = (clave: keyof Contacto) =>
-    soloVacios ? guardado[clave] || escrito[clave] : escrito[clave] || guardado[clave];
+/** The contact data of a known person after somebody typed some: what was typed is newer; a blank says nothing. */
+export function contactoCompletado(guardado: Contacto, escrito: Contacto): Contacto {
   return {
-    // The mailbox found the person, or the person has one already.
-    email: guardado.email || escrito.email,
-    telefonoMovil: dato("telefonoMovil"),
-    telefonoCasa: dato("telefonoCasa"),
-    telefonoOficina: dato("telefonoOficina"),
+    email: escrito.email || guardado.email,
+    telefonoMovil: escrito.telefonoMovil || guardado.telefonoMovil,
+    telefonoCasa: escrito.telefonoCasa || guardado.telefonoCasa,
+    telefonoOficina: escrito.telefonoOficina || guardado.telefonoOficina,
   };
 }

@@ -35,6 +35,8 @@ const REGLAS: Partial<Record<keyof DatosTutor, string>> = {
   telefonoOficina: "telefono",
 };
 
+export type ColumnasDeTutor = ReturnType<typeof columnasDeTutor>;
+
 /** The columns of `tutores`, cleaned; e-mails are compared in lower case. */
 export function columnasDeTutor(datos: DatosTutor) {
   const nombre = cleanLine(datos.nombre);

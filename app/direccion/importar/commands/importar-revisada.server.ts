@@ -3,20 +3,22 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste } from "~/base/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
+import { MENSAJES } from "~/lib/validators";
+import type { Opciones } from "../importacion";
 import { rechazoDeParte } from "../permiso.server";
-import { buscarImportacion, contarFilas } from "../queries.server";
+import { buscarImportacion, contarDudasDePersona, contarFilas } from "../queries.server";
 import { TAREA } from "../tarea";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "NADA";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "NADA" | "PERSONAS";
 
 /**
  * Starts to import the rows that the dry run found to create or change something. Refuses SIN_PERMISO (403), NO_EXISTE
- * (404),
- * ESTADO (not reviewed, or already being imported) and NADA.
+ * (404), ESTADO (not reviewed, or already being imported), NADA, and PERSONAS until somebody says if the tutors with
+ * the mailbox of somebody else are the same people.
  */
 export async function importarRevisada(
   alcance: Alcance,
-  { importacionId }: { importacionId: number },
+  { importacionId, personas = null }: { importacionId: number } & Partial<Pick<Opciones, "personas">>,
 ): Promise<Outcome<{ importacionId: number }, Rechazo>> {
   const resultado = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
     const importacion = await buscarImportacion(trx, importacionId);
@@ -28,6 +30,8 @@ export async function importarRevisada(
     const { por } = await contarFilas(trx, importacionId);
     const filas = (por.NUEVA ?? 0) + (por.CAMBIA ?? 0);
     if (filas === 0) return refuse("NADA", "Ninguna fila se crea ni cambia nada.");
+    if (personas === null && (await contarDudasDePersona(trx, importacionId)) > 0)
+      return refuse("PERSONAS", MENSAJES.seleccion, { campo: "personas" });
     await trx.db
       .updateTable("importacionesFilas")
       .set({ pendiente: 1 })
@@ -36,7 +40,11 @@ export async function importarRevisada(
       .execute();
     await trx.db
       .updateTable("importaciones")
-      .set({ estado: "IMPORTANDO", lastModifiedDate: trx.ahora })
+      .set({
+        estado: "IMPORTANDO",
+        opciones: JSON.stringify({ ...importacion.opciones, personas }),
+        lastModifiedDate: trx.ahora,
+      })
       .where("id", "=", importacionId)
       .execute();
     await registrar(trx, "importacion.empezada", "importaciones", importacionId, { filas });

@@ -1,22 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Checkbox } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
-import { useAnswered } from "~/forms/use-answered";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { counted } from "~/lib/counts";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/base/shell/components/que-se-ve";
 import { WorkProgress } from "~/base/shell/components/work-progress";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
-import { ColumnasDeHoja } from "../components/columnas-de-hoja";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
+import { PasosDeHoja } from "../components/pasos-de-hoja";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
 import { operaciones } from "../operaciones.server";
-import { obtenerPagina, type PaginaDeImportacion } from "../pagina.server";
+import { obtenerPagina } from "../pagina.server";
 import type { importacionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Importar");
@@ -66,7 +63,7 @@ export default function UnaImportacion() {
           </ButtonLink>
         </>
       }
-      filters={estado === "COLUMNAS" || estado === "REVISADA" ? <QueSigue {...pagina} /> : null}
+      filters={estado === "COLUMNAS" || estado === "REVISADA" ? <PasosDeHoja {...pagina} /> : null}
     >
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
@@ -81,65 +78,5 @@ export default function UnaImportacion() {
         </SchemaForm>
       ) : null}
     </ListPage>
-  );
-}
-
-function QueSigue({ estado, cuenta, opciones, parte, ...hoja }: PaginaDeImportacion) {
-  const cambian = (cuenta.por.NUEVA ?? 0) + (cuenta.por.CAMBIA ?? 0);
-  const revisada = estado === "REVISADA";
-  const answered = useAnswered();
-  return (
-    <SchemaForm<typeof importacionSchema>
-      defaultValue={{ corregirCurp: opciones.corregirCurp, programas: opciones.programas }}
-      step={estado}
-      className="space-y-4"
-    >
-      {(fields) => (
-        <>
-          {revisada ? (
-            <div className="flex flex-wrap items-center gap-2">
-              {cambian > 0 ? (
-                <SaveButton always name="accion" value="IMPORTAR">
-                  Importar {counted(cambian, "fila", "filas")}
-                </SaveButton>
-              ) : (
-                <p className="text-sm text-texto">Ninguna fila se crea ni cambia nada.</p>
-              )}
-              <SaveButton always variant="plain" name="accion" value="DESCARTAR">
-                Descartar la hoja
-              </SaveButton>
-            </div>
-          ) : null}
-          <details open={!revisada || answered}>
-            <summary className="cursor-pointer py-2 text-sm font-semibold text-fuerte">Qué hay en cada columna</summary>
-            <div className="space-y-4 pt-2">
-              <ColumnasDeHoja {...hoja} />
-              {hoja.campos.some(({ clave }) => clave === "curp") ? (
-                <Checkbox
-                  field={fields.corregirCurp}
-                  label="Corregir las CURP que traen un cero por una letra O, o parecido"
-                />
-              ) : null}
-              {parte.clave === "alumnos" ? (
-                <Checkbox
-                  field={fields.programas}
-                  label="Asignar los programas de pagos de su lugar, y cobrar desde hoy"
-                />
-              ) : null}
-              <div className="flex flex-wrap gap-2">
-                <SaveButton always variant={revisada ? "secondary" : "primary"} name="accion" value="REVISAR">
-                  {revisada ? "Revisar otra vez" : "Revisar"}
-                </SaveButton>
-                {revisada ? null : (
-                  <SaveButton always variant="plain" name="accion" value="DESCARTAR">
-                    Descartar la hoja
-                  </SaveButton>
-                )}
-              </div>
-            </div>
-          </details>
-        </>
-      )}
-    </SchemaForm>
   );
 }

@@ -5,7 +5,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { tutorAlcanzable } from "../alcanzable.server";
+import { alcanzaTutor } from "../alcanzable.server";
 import { TEXTOS_TUTORES } from "../vinculo";
 
 export type Parentesco = {
@@ -40,7 +40,7 @@ export async function asociarTutorEnTransaccion(
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_PADRES");
   if (sinPermiso) return sinPermiso;
   if (tutorId === 0) return refuse("SIN_ELEGIR", TEXTOS_TUTORES.sinElegir, { campo: "tutorId" });
-  if (!(await puedeVerAlumno(trx, alumnoId)) || !(await seAlcanza(trx, tutorId, email))) {
+  if (!(await puedeVerAlumno(trx, alumnoId)) || !(await alcanzaTutor(trx, tutorId, email))) {
     return noExiste();
   }
   if (!(await existeParentesco(trx, parentescoId)))
@@ -68,14 +68,4 @@ export async function asociarTutorEnTransaccion(
 export async function existeParentesco({ db }: Pick<Alcance, "db">, parentescoId: number): Promise<boolean> {
   const parentesco = await db.selectFrom("parentescos").select("id").where("id", "=", parentescoId).executeTakeFirst();
   return parentesco !== undefined;
-}
-
-async function seAlcanza(trx: Alcance, tutorId: number, email: string): Promise<boolean> {
-  const tutor = await trx.db
-    .selectFrom("tutores as t")
-    .select("t.id")
-    .where("t.id", "=", tutorId)
-    .where(tutorAlcanzable(trx, email))
-    .executeTakeFirst();
-  return tutor !== undefined;
 }

@@ -123,5 +123,5 @@ async function rechazoDeEmail(
     return refuse("EMAIL_REPETIDO", "Ya es el correo de otro tutor. Búscalo por su correo y asígnalo.", {
       campo: "email",
     });
-  return rechazoDePersona({ conocidos: ajenos, pregunta: preguntaSobre(ajenos, true) });
+  return rechazoDePersona({ conocidos: ajenos, pregunta: preguntaSobre(ajenos, true) }, null);
 }

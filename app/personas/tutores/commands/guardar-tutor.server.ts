@@ -5,7 +5,7 @@ import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
 import { type EdicionDeTutor, type RechazoDeEdicion, editarTutorEnTransaccion } from "./editar-tutor.server";
 import { registrarTutorEnTransaccion } from "./registrar-tutor.server";
 
-type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR" | "PERSONA";
+type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR" | "PERSONA" | "AJENO";
 
 /**
  * The action of a tutor's form. With `tutorId` 0 it adds the tutor with the custody (a person who is known already is

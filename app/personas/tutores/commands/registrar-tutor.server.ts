@@ -1,25 +1,34 @@
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { contactoCompletado, type Conocido, identidadDe, type RespuestaDePersona } from "../persona";
-import { type DatosTutor, columnasDeTutor, faltaDeTutor } from "../tutor";
+import { tutorAlcanzable } from "../alcanzable.server";
+import { type Conocido, identidadDe, type RespuestaDePersona } from "../persona";
+import { type ColumnasDeTutor, type DatosTutor, columnasDeTutor, faltaDeTutor } from "../tutor";
 import { type Parentesco, asociarTutorEnTransaccion } from "./asociar-tutor.server";
+import { completarTutor, type RechazoDeDatos } from "./completar-tutor.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO" | "SIN_ELEGIR" | "DATO" | "PERSONA";
-
-type Columnas = ReturnType<typeof columnasDeTutor>;
+type Rechazo =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "PARENTESCO"
+  | "YA_ASOCIADO"
+  | "SIN_ELEGIR"
+  | "DATO"
+  | "PERSONA"
+  | RechazoDeDatos;
 
 export type TutorEscrito = DatosTutor & {
   /** The answer to 'is it the same person?'; without one the command asks. */
   persona?: RespuestaDePersona | null;
-  /** True where nobody can answer (a registration, a sheet): a doubtful person is a person apart. */
+  /** True where nobody can answer (a registration that a family typed): a doubtful person is a person apart. */
   sinPreguntar?: boolean;
 };
 
 /**
  * Adds a tutor to a student. A person who is already a tutor of the organization is linked, not duplicated, and gains
  * the typed contact data. Refuses SIN_PERMISO (403), NO_EXISTE (404), DATO, PARENTESCO and YA_ASOCIADO. Refuses PERSONA
- * (409, with `personas`) until it is answered if the typed tutor is perhaps a known one (`identidadDe`).
+ * (409, with `personas`) until it is answered if the typed tutor is perhaps a known one (`identidadDe`). Refuses what
+ * `completarTutor` refuses: nothing typed is dropped.
  */
 export function registrarTutor(
   alcance: Alcance,
@@ -39,11 +48,16 @@ export async function registrarTutorEnTransaccion(
   if (falta) return refuse("DATO", falta.mensaje, { campo: falta.campo });
   const columnas = columnasDeTutor(datos);
   const identidad = identidadDe(columnas, await conocidosComo(trx, columnas), persona);
-  if (identidad.es === "DUDA" && !sinPreguntar) return rechazoDePersona(identidad);
-  const tutorId =
-    identidad.es === "MISMA"
-      ? await completar(trx, identidad.tutorId, columnas, sinPreguntar)
-      : await agregar(trx, columnas);
+  if (identidad.es === "DUDA" && !sinPreguntar) return rechazoDePersona(identidad, columnas.nombreCompleto);
+  let tutorId: number;
+  if (identidad.es === "MISMA") {
+    tutorId = identidad.tutorId;
+    const completado = await completarTutor(trx, tutorId, columnas, {
+      corrigeNombre: identidad.corrigeNombre,
+      pideElTutor: sinPreguntar,
+    });
+    if (!completado.ok) return completado;
+  } else tutorId = await agregar(trx, columnas);
   const asociado = await asociarTutorEnTransaccion(trx, {
     alumnoId,
     tutorId,
@@ -58,51 +72,41 @@ export async function registrarTutorEnTransaccion(
 export async function dudaDePersona(trx: Alcance, datos: DatosTutor, persona: RespuestaDePersona | null) {
   const columnas = columnasDeTutor(datos);
   const identidad = identidadDe(columnas, await conocidosComo(trx, columnas), persona);
-  return identidad.es === "DUDA" ? rechazoDePersona(identidad) : null;
+  return identidad.es === "DUDA" ? rechazoDePersona(identidad, columnas.nombreCompleto) : null;
 }
 
-/** The question about a typed tutor, with the people it may be. */
-export const rechazoDePersona = ({ conocidos, pregunta }: { conocidos: Conocido[]; pregunta: string }) => {
+/**
+ * The question about a typed tutor, with the people it may be. `nombreEscrito` is the typed name, for a record that can
+ * take it.
+ */
+export const rechazoDePersona = (
+  { conocidos, pregunta }: { conocidos: Conocido[]; pregunta: string },
+  nombreEscrito: string | null,
+) => {
   const personas = conocidos.map(({ tutorId, nombreCompleto }) => ({ tutorId, nombreCompleto }));
-  return refuse("PERSONA", pregunta, { status: 409, datos: { forzar: true, personas } });
+  return refuse("PERSONA", pregunta, { status: 409, datos: { forzar: true, personas, nombreEscrito } });
 };
 
-/** The tutors of the organization with a mailbox, or with a mobile phone; for a person without either, none. */
+/** The tutors within reach with a mailbox or a mobile phone; for a person without either, none. */
 export function conocidosComo(
-  { db, organizacionId }: Alcance,
-  { email, telefonoMovil }: Pick<Columnas, "email" | "telefonoMovil">,
+  alcance: Alcance,
+  { email, telefonoMovil }: Pick<ColumnasDeTutor, "email" | "telefonoMovil">,
 ): Promise<Conocido[]> {
-  return db
-    .selectFrom("tutores")
-    .select(["id as tutorId", "nombreCompleto", "email", "telefonoMovil"])
-    .where("organizacionId", "=", organizacionId)
-    .where((eb) => {
-      if (email !== "") return eb("email", "=", email);
-      return telefonoMovil === "" ? eb.lit(false) : eb("telefonoMovil", "=", telefonoMovil);
-    })
-    .orderBy("id")
+  return alcance.db
+    .selectFrom("tutores as t")
+    .select(["t.id as tutorId", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
+    .where(tutorAlcanzable(alcance, email))
+    .where(({ eb, or }) =>
+      or([
+        ...(email === "" ? [] : [eb("t.email", "=", email)]),
+        ...(telefonoMovil === "" ? [] : [eb("t.telefonoMovil", "=", telefonoMovil)]),
+      ]),
+    )
+    .orderBy("t.id")
     .execute();
 }
 
-// A person who is known already keeps name and mailbox, and gains what was typed.
-async function completar(trx: Alcance, tutorId: number, columnas: Columnas, soloVacios: boolean): Promise<number> {
-  const guardado = await trx.db
-    .selectFrom("tutores")
-    .select(["email", "telefonoMovil", "telefonoCasa", "telefonoOficina"])
-    .where("id", "=", tutorId)
-    .executeTakeFirstOrThrow();
-  const contacto = contactoCompletado(guardado, columnas, { soloVacios });
-  if (JSON.stringify(contacto) === JSON.stringify(guardado)) return tutorId;
-  await trx.db
-    .updateTable("tutores")
-    .set({ ...contacto, lastModifiedDate: trx.ahora })
-    .where("id", "=", tutorId)
-    .execute();
-  await registrar(trx, "tutor.editado", "tutores", tutorId, { completado: true });
-  return tutorId;
-}
-
-async function agregar(trx: Alcance, columnas: Columnas): Promise<number> {
+async function agregar(trx: Alcance, columnas: ColumnasDeTutor): Promise<number> {
   const { id } = await trx.db
     .insertInto("tutores")
     .values({ ...columnas, organizacionId: trx.organizacionId })

@@ -78,6 +78,31 @@ test("el mismo correo con otro nombre se pregunta; ni se vuelve otra persona ni 
     ok: true,
     tutorId: id,
   });
+  expect((await listarTutoresDeAlumno(e.alcance, sofia))[0]).toMatchObject({ nombre: "Verónica" });
+});
+
+test("si se responde que es ella y cómo se llama, se queda el nombre escrito, y por él se encuentra a sus hijos", async () => {
+  const { e, parentescoId, sofia, iker } = await familia();
+  const registrado = await registrarTutor(e.alcance, { alumnoId: sofia, parentescoId, ...VERONICA });
+  const tutorId = registrado.ok ? registrado.tutorId : 0;
+  const corregida = { alumnoId: iker, parentescoId, ...VERONICA, apellido1: "Piña" };
+  expect(await registrarTutor(e.alcance, { ...corregida, persona: `CORRIGE-${tutorId}` })).toEqual({
+    ok: true,
+    tutorId,
+  });
+  expect((await listarTutoresDeAlumno(e.alcance, sofia))[0]).toMatchObject({ nombreCompleto: "Verónica Piña" });
+  const filtros = { busqueda: "veronica piña", gradoId: null, grupoId: null, estado: null };
+  expect((await listarAlumnos(e.alcance, filtros)).filas).toHaveLength(2);
+});
+
+test("con otro correo, el mismo nombre y teléfono se pregunta, y el correo nuevo se queda", async () => {
+  const { e, parentescoId, sofia, iker } = await familia();
+  const registrado = await registrarTutor(e.alcance, { alumnoId: sofia, parentescoId, ...VERONICA });
+  const tutorId = registrado.ok ? registrado.tutorId : 0;
+  const conOtro = { alumnoId: iker, parentescoId, ...VERONICA, email: "vero@trabajo.mx" };
+  expect(await registrarTutor(e.alcance, conOtro)).toMatchObject({ error: "PERSONA" });
+  expect(await registrarTutor(e.alcance, { ...conOtro, persona: `MISMA-${tutorId}` })).toEqual({ ok: true, tutorId });
+  expect((await listarTutoresDeAlumno(e.alcance, sofia))[0]?.contacto).toMatchObject({ email: "vero@trabajo.mx" });
 });
 
 test("sin correo, el mismo nombre y teléfono se pregunta; sin nadie a quien preguntar son dos", async () => {
@@ -122,6 +147,9 @@ test("una cuenta limitada no halla ni liga, probando números, a quien es tutor 
   expect(await asociarTutor(limitada, { alumnoId: sofia, tutorId, parentescoId })).toMatchObject({ status: 404 });
   const email = "vero@correo.mx";
   expect(await buscarTutores(limitada, sofia, { nombre: "", apellido1: "", email })).toMatchObject([{ tutorId }]);
+  // The address finds the person; it gives no right to change what the person's own school wrote.
+  const conOtroTelefono = { alumnoId: sofia, parentescoId, ...VERONICA, telefonoMovil: "5500000000" };
+  expect(await registrarTutor(limitada, conOtroTelefono)).toMatchObject({ error: "AJENO", status: 403 });
   expect(await asociarTutor(limitada, { alumnoId: sofia, tutorId, parentescoId, email })).toMatchObject({ ok: true });
   expect(await buscarTutores(limitada, sofia, busqueda)).toMatchObject([{ tutorId }]);
 });

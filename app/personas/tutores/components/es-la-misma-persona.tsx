@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
+import { foldText } from "~/lib/text";
 import { respuestaDe } from "../persona";
 
 type Persona = { tutorId: number; nombreCompleto: string };
+type Pregunta = { personas?: Persona[]; nombreEscrito?: string | null };
 
-/** The choice inside the question about a typed tutor: a known person, or somebody with the same address. */
+/**
+ * The choice inside the question about a typed tutor: a known person, with the stored name or with the typed one, or
+ * somebody with the same address.
+ */
 export function EsLaMismaPersona() {
   const form = useSchemaFormContext();
-  const personas = (form?.asking?.datos?.personas ?? []) as Persona[];
+  const { personas = [], nombreEscrito = null } = (form?.asking?.datos ?? {}) as Pregunta;
   const [primera] = personas;
   if (!primera) {
     // A later question of the same form must not lose the answer.
@@ -18,9 +23,14 @@ export function EsLaMismaPersona() {
     <fieldset className="mt-3">
       <legend className="sr-only">¿Es la misma persona?</legend>
       {personas.map(({ tutorId, nombreCompleto }) => (
-        <Opcion key={tutorId} value={respuestaDe("MISMA", tutorId)}>
-          Es {nombreCompleto}
-        </Opcion>
+        <Fragment key={tutorId}>
+          <Opcion value={respuestaDe("MISMA", tutorId)}>Es {nombreCompleto}</Opcion>
+          {nombreEscrito !== null && foldText(nombreEscrito) !== foldText(nombreCompleto) ? (
+            <Opcion value={respuestaDe("CORRIGE", tutorId)}>
+              Es {nombreCompleto}, y su nombre correcto es {nombreEscrito}
+            </Opcion>
+          ) : null}
+        </Fragment>
       ))}
       <Opcion value={respuestaDe("APARTE", primera.tutorId)}>Es otra persona</Opcion>
     </fieldset>
