@@ -153,7 +153,7 @@ test(
     await hidratada(page);
     const hilo = dialogo(page, "Comentarios de la misiva");
     const filas = hilo.getByRole("listitem");
-    const antes = await filas.count();
+    const cuantas = await filas.count();
     await escribir(hilo, "Comentario", "Lo llevo el lunes.", { conEditor: true });
     await page.context().setOffline(true);
     await hilo.getByRole("button", { name: "Comentar", exact: true }).click();
@@ -163,7 +163,7 @@ test(
     await expect(hilo.getByRole("toolbar", { name: "Formato" })).toBeVisible();
     await expect(caja(hilo, "Comentario")).toHaveText("Lo llevo el lunes.");
     await hilo.getByRole("button", { name: "Comentar", exact: true }).click();
-    await expect(filas).toHaveCount(antes + 1);
+    await expect(filas).toHaveCount(cuantas + 1);
     await expect(filas.filter({ hasText: "Lo llevo el lunes." })).toHaveCount(1);
     await expect(hilo).not.toContainText("<p>");
   },
