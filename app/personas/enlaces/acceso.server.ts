@@ -3,6 +3,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { ok } from "~/lib/outcome";
 import { visitorKey } from "~/server/request/proxy.server";
 import { enviarCodigo, destinosDeCodigo } from "./commands/enviar-codigo.server";
+import { elegirPersona } from "./commands/elegir-persona.server";
 import { pedirAcceso } from "./commands/pedir-acceso.server";
 import { hayCodigo, validarCodigo } from "./commands/validar-codigo.server";
 import { type Clase, correoVelado, rutaDeCodigo, rutaDeEnlace } from "./enlace";
@@ -11,10 +12,12 @@ import {
   type Puerta,
   cookieDeAcceso,
   cookieDeSalida,
+  idDe,
   navegadorDe,
   puertaPersonal,
 } from "./puerta.server";
-import { accesoSchema, codigoSchema, sinCamposSchema } from "./schemas.server";
+import { type PersonaDeCorreo, personasQueEligen } from "./quienes.server";
+import { accesoSchema, codigoSchema, personaSchema, sinCamposSchema } from "./schemas.server";
 
 function alla(url: string, ...cookies: (string | null)[]): Response {
   const headers = new Headers();
@@ -40,13 +43,14 @@ export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
 function conLoDemas(url: string, request: Request): string {
   const { searchParams } = new URL(request.url);
   searchParams.delete("enviar");
+  searchParams.delete("quien");
   const demas = searchParams.toString();
   return demas === "" ? url : `${url}?${demas}`;
 }
 
 /**
  * Answers the code dialog of a link. It sends a code (`?enviar`), or takes the typed one, lets this browser in and goes
- * on to `seccion`, which had asked for it. With `?salir` it signs the browser out again (decisiones/198).
+ * on to `seccion`, which had asked for it. Several people with one mailbox are asked who they are (`?quien`). With `?salir` it signs the browser out again (decisiones/198).
  */
 export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAbierto, seccion: string) {
   const { navegador, cookie } = navegadorDe(args.request);
@@ -66,17 +70,33 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
       run: (_, { alcance }) => enviarCodigo(alcance, { enlace, navegador, tecleado: comoQuienTecleo(enlace) }),
       success: () => alla(aqui, cookie),
     });
+  const adentro = `${rutaDeEnlace(enlace.clase, enlace.token)}${seccion === "" ? "" : `/${seccion}`}`;
+  if (searchParams.has("quien"))
+    return submit(args, {
+      access: puertaPersonal,
+      schema: personaSchema,
+      run: ({ personaId }, { alcance }) => elegirPersona(alcance, { enlace, personaId }),
+      success: async ({ persona }, { alcance }) =>
+        alla(conLoDemas(adentro, args.request), await cookieDeAcceso(alcance, persona)),
+    });
   return submit(args, {
     access: puertaPersonal,
     schema: codigoSchema,
     hideFields: ["codigo"],
     run: ({ codigo }, { alcance }) => validarCodigo(alcance, { enlace, codigo, navegador }),
-    success: async (_, { alcance }) =>
-      alla(
-        conLoDemas(`${rutaDeEnlace(enlace.clase, enlace.token)}${seccion === "" ? "" : `/${seccion}`}`, args.request),
-        enlace.persona && (await cookieDeAcceso(alcance, enlace.persona)),
-      ),
+    success: async (_, { alcance }) => {
+      const eligen = await personasQueEligen(alcance, { ...enlace, verificado: true });
+      const url = eligen.length > 0 ? conQuien(aqui) : conLoDemas(adentro, args.request);
+      return alla(url, enlace.persona && (await cookieDeAcceso(alcance, enlace.persona)));
+    },
   });
+}
+
+const conQuien = (url: string) => `${url}${url.includes("?") ? "&" : "?"}quien=1`;
+
+/** The people among whom the person behind a link was asked to choose (`?quien`); empty elsewhere. */
+export async function personasPorElegir(request: Request, enlace: EnlaceAbierto): Promise<PersonaDeCorreo[]> {
+  return new URL(request.url).searchParams.has("quien") ? personasQueEligen(puertaPersonal(), enlace) : [];
 }
 
 // A link of nobody has no mailbox: its own name counts its codes, and a repeated request gets the same answer as for a
@@ -86,13 +106,19 @@ const comoQuienTecleo = ({ persona, id }: EnlaceAbierto): string | undefined => 
 /**
  * The content of the code dialog: the masked destination of the code; not shown for a link that an e-mail asked for.
  */
-export async function verCodigo(puerta: Puerta, request: Request, enlace: EnlaceAbierto) {
+export async function verCodigo(
+  puerta: Puerta,
+  request: Request,
+  enlace: EnlaceAbierto,
+  porElegir: readonly PersonaDeCorreo[] = [],
+) {
   const aqui = conLoDemas(new URL(request.url).pathname, request);
   const enviado = enlace.porCorreo || (await hayCodigo(puerta, enlace.id));
   const destinos = enlace.porCorreo || !enlace.persona ? [] : await destinosDeCodigo(puerta, enlace.persona);
   const { clase, token, porCorreo } = enlace;
   // Only one section requires the code; the rest of the page opens without one.
   const inicio = porCorreo ? null : rutaDeEnlace(clase, token);
-  return { aqui, inicio, clase, porCorreo, enviado, destinos: destinos.map(correoVelado) };
+  const personas = porElegir.map(({ persona, nombreCompleto }) => ({ personaId: idDe(persona), nombreCompleto }));
+  return { aqui, inicio, clase, porCorreo, enviado, destinos: destinos.map(correoVelado), personas };
 }
 export type CodigoPedido = Awaited<ReturnType<typeof verCodigo>>;

@@ -14,6 +14,8 @@ export const codigoCampo = () =>
   });
 
 export const codigoSchema = z.object({ codigo: codigoCampo() });
+/** The chosen person of a shared mailbox. */
+export const personaSchema = z.object({ personaId: idCampo() });
 export const sinCamposSchema = z.object({});
 
 /** The staff's actions on a personal link. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
+import { personasPorElegir, responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
 import { EnlaceIncorrecto, PedirCodigo } from "~/personas/enlaces/components/acceso.familia";
 import { rutaDeCodigo, rutaDeEnlace, TEXTOS } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
@@ -52,10 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const ruta = `${rutaDeEnlace("ALUMNO", tokenPersonal)}${aqui === "" ? "" : `/${aqui}`}`;
   const espera = !escritorio || (pideCodigo(seccion, dentro) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("ALUMNO", tokenPersonal, aqui));
-  if (!escritorio || (dialogo === "otp" && !enlace.verificado))
+  const personas = dialogo === "otp" ? await personasPorElegir(args.request, enlace) : [];
+  if (!escritorio || (dialogo === "otp" && (!enlace.verificado || personas.length > 0)))
     return {
       vista: "codigo" as const,
-      codigo: await verCodigo(puertaPersonal(), args.request, enlace),
+      codigo: await verCodigo(puertaPersonal(), args.request, enlace, personas),
       colegio: escritorio ? escritorio.colegio.nombre : null,
     };
   if (dialogo === "otp") throw redirect(ruta);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
+import { personasPorElegir, responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
 import { EnlaceIncorrecto, PedirCodigo } from "~/personas/enlaces/components/acceso.familia";
 import { rutaDeCodigo, TEXTOS } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
@@ -38,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { enlace, familia, seccion, dialogo, tokenDeTutor, search } = await abrir(args);
   const espera = !familia || (pideCodigo(seccion) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
-  if (!familia || (dialogo === "otp" && !enlace.verificado))
+  const personas = dialogo === "otp" ? await personasPorElegir(args.request, enlace) : [];
+  if (!familia || (dialogo === "otp" && (!enlace.verificado || personas.length > 0)))
     return {
       vista: "codigo" as const,
-      codigo: await verCodigo(puertaPersonal(), args.request, enlace),
+      codigo: await verCodigo(puertaPersonal(), args.request, enlace, personas),
       colegio: familia ? familia.hijo.colegio.nombre : null,
     };
   if (dialogo === "otp") throw redirect(`${familia.base}${seccion === "" ? "" : `/${seccion}`}${search}`);

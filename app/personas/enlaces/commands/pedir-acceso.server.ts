@@ -3,8 +3,9 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { steady } from "~/server/request/steady.server";
 import { newToken } from "~/server/request/tokens.server";
-import { type Clase, ESPERA_MS, type Persona } from "../enlace";
-import { type Puerta, idDe, puedeEntrar } from "../puerta.server";
+import { type Clase, ESPERA_MS } from "../enlace";
+import { type Puerta, idDe } from "../puerta.server";
+import { personasDelCorreo } from "../quienes.server";
 import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 
 /** Longer than finding a person and writing the mail takes (5 ms; 25 while 1,000 pupils come at once). */
@@ -31,7 +32,8 @@ export async function pedirAcceso(
   return steady(RESPUESTA_MS, () =>
     transaction(puerta.db, async (db): Promise<Outcome<{ token: string }, Rechazo>> => {
       const trx = { ...puerta, db };
-      const persona = await personaDelCorreo(trx, clase, email);
+      // People may share a mailbox: the code of the first one lets them say who they are.
+      const persona = (await personasDelCorreo(trx, clase, email))[0]?.persona ?? null;
       const token = newToken();
       const { id } = await db
         .insertInto("enlacesPersonales")
@@ -53,15 +55,4 @@ export async function pedirAcceso(
       return enviado as Outcome<{ token: string }, Rechazo>;
     }),
   );
-}
-
-// People may share a mailbox: the first one who may enter does.
-async function personaDelCorreo(puerta: Puerta, clase: Clase, email: string): Promise<Persona | null> {
-  const tabla = clase === "ALUMNO" ? "alumnos" : "tutores";
-  const filas = await puerta.db.selectFrom(tabla).select("id").where("email", "=", email).orderBy("id").execute();
-  for (const { id } of filas) {
-    const persona: Persona = clase === "ALUMNO" ? { clase, alumnoId: id } : { clase, tutorId: id };
-    if (await puedeEntrar(puerta, persona)) return persona;
-  }
-  return null;
 }

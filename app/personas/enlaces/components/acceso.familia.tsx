@@ -48,7 +48,8 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
  * code.
  */
 export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio: string | null }) {
-  const { aqui, inicio, clase, porCorreo, enviado, destinos } = codigo;
+  const { aqui, inicio, clase, porCorreo, enviado, destinos, personas } = codigo;
+  if (personas.length > 0) return <ElegirPersona personas={personas} aqui={aqui} />;
   const sinDestino = !porCorreo && destinos.length === 0;
   return (
     <FamilyPage title={TEXTOS.codigo} colegio={colegio === null ? undefined : { nombre: colegio }}>
@@ -110,6 +111,28 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
           </a>
         )}
       </div>
+    </FamilyPage>
+  );
+}
+
+type Elegir = Pick<CodigoPedido, "personas" | "aqui">;
+
+/** The people of a shared mailbox: its code let them in, and each has a page. */
+function ElegirPersona({ personas, aqui }: Elegir) {
+  return (
+    <FamilyPage title={TEXTOS.quien}>
+      <SchemaForm action={`${aqui}${aqui.includes("?") ? "&" : "?"}quien=1`} step="quien">
+        <p>{TEXTOS.compartenCorreo}</p>
+        <ul className="mt-4 space-y-3">
+          {personas.map(({ personaId, nombreCompleto }) => (
+            <li key={personaId}>
+              <SaveButton always size="lg" variant="secondary" name="personaId" value={String(personaId)}>
+                {nombreCompleto}
+              </SaveButton>
+            </li>
+          ))}
+        </ul>
+      </SchemaForm>
     </FamilyPage>
   );
 }
