@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leerRespuesta, preguntaDe } from "./reto";
+import { leerRespuesta, nivelDe, preguntaDe } from "./reto";
 
 test("la pregunta va en palabras y su respuesta es la cuenta", () => {
   expect(preguntaDe(Uint8Array.of(5, 3, 0))).toEqual({ pregunta: "¿Cuánto es siete más cuatro?", respuesta: 11 });
@@ -8,15 +8,26 @@ test("la pregunta va en palabras y su respuesta es la cuenta", () => {
   expect(preguntaDe(Uint8Array.of(0, 8, 1))).toEqual({ pregunta: "¿Cuánto es nueve menos dos?", respuesta: 7 });
 });
 
-test("ninguna pregunta da menos que cero ni más que diecinueve", () => {
+test("ninguna pregunta, de dos a cinco números, da menos que cero ni más que veinte", () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 3, maxLength: 32 }), (bytes) => {
-      const { pregunta, respuesta } = preguntaDe(bytes);
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 0, max: 3 }), (bytes, nivel) => {
+      const { pregunta, respuesta } = preguntaDe(bytes, nivel);
       expect(respuesta).toBeGreaterThanOrEqual(0);
-      expect(respuesta).toBeLessThanOrEqual(19);
-      expect(pregunta).toMatch(/^¿Cuánto es [a-z]+ (más|menos) [a-z]+\?$/);
+      expect(respuesta).toBeLessThanOrEqual(20);
+      expect(pregunta).toMatch(new RegExp(`^¿Cuánto es [a-z]+( (más|menos) [a-z]+){${nivel + 1}}\\?$`));
     }),
   );
+});
+
+test.each([
+  [0, 0],
+  [9, 0],
+  [10, 1],
+  [25, 2],
+  [60, 3],
+  [1_000, 3],
+])("quien ya contestó %d recibe una pregunta de nivel %d", (contestadas, nivel) => {
+  expect(nivelDe(contestadas)).toBe(nivel);
 });
 
 test.each([

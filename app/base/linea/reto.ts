@@ -17,18 +17,34 @@ const PALABRAS =
     " ",
   );
 
+/** The answers of one place in an hour from which its questions get harder and slower, one level each. */
+const NIVELES = [10, 25, 60] as const;
+
+/** The level of the next question for a place that answered this many of the last hour: 0, up to 3. */
+export const nivelDe = (contestadas: number): number => NIVELES.filter((tope) => contestadas >= tope).length;
+
+/** The time below which nobody reads and answers a question of a level. */
+export const minimoMs = (nivel: number): number => 2_000 * 2 ** nivel;
+
 /**
- * The sum or difference derived from some bytes, in words, with its result (0 to 19). The same bytes always give the
- * same question, so it need not be stored.
+ * The sum or difference derived from some bytes, in words, with its result (0 to 20): of two numbers, and of one more
+ * for each level. The same bytes always give the same question, so it need not be stored.
  */
-export function preguntaDe(bytes: Uint8Array): { pregunta: string; respuesta: number } {
-  const [a = 0, b = 0, signo = 0] = bytes;
+export function preguntaDe(bytes: Uint8Array, nivel = 0): { pregunta: string; respuesta: number } {
+  const [a = 0, b = 0, signo = 0, ...resto] = bytes;
   const mayor = 2 + (a % 9);
   const menor = 1 + (b % 9);
-  if (signo % 2 === 0)
-    return { pregunta: `¿Cuánto es ${PALABRAS[mayor]} más ${PALABRAS[menor]}?`, respuesta: mayor + menor };
-  const [mas, menos] = mayor > menor ? [mayor, menor] : [menor, mayor];
-  return { pregunta: `¿Cuánto es ${PALABRAS[mas]} menos ${PALABRAS[menos]}?`, respuesta: mas - menos };
+  const suma = signo % 2 === 0;
+  const [primero, segundo] = suma || mayor > menor ? [mayor, menor] : [menor, mayor];
+  let cuenta = `${PALABRAS[primero]} ${suma ? "más" : "menos"} ${PALABRAS[segundo]}`;
+  let respuesta = suma ? primero + segundo : primero - segundo;
+  for (const byte of resto.slice(0, nivel)) {
+    const numero = 1 + (byte % 9);
+    const seSuma = respuesta < numero || (respuesta + numero <= 20 && byte >= 128);
+    cuenta += ` ${seSuma ? "más" : "menos"} ${PALABRAS[numero]}`;
+    respuesta += seSuma ? numero : -numero;
+  }
+  return { pregunta: `¿Cuánto es ${cuenta}?`, respuesta };
 }
 
 /** The number in an answer, in digits or in words ("11", " once. "); null if it is none. */

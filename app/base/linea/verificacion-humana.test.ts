@@ -11,6 +11,8 @@ import { forgetUsedQuestions, nuevoReto, rechazoDelReto } from "./verificacion-h
 const AHORA = new Date("2026-10-15T18:00:00.000Z");
 const despues = (segundos: number) => new Date(AHORA.getTime() + segundos * 1000);
 
+const PETICION = peticion("/x");
+
 beforeEach(() => {
   for (const name of ["CAPTCHA", "CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"]) vi.stubEnv(name, "");
   return () => vi.unstubAllEnvs();
@@ -20,9 +22,11 @@ const NUMEROS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete
 
 /** A person's answer: reads the question and counts. */
 function contestar(pregunta: string): string {
-  const [, a = "", signo, b = ""] = /^¿Cuánto es (\w+) (más|menos) (\w+)\?$/.exec(pregunta)!;
-  const [uno, segundo] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
-  return String(signo === "más" ? uno + segundo : uno - segundo);
+  const palabras = pregunta.slice("¿Cuánto es ".length, -1).split(" ");
+  let cuenta = NUMEROS.indexOf(palabras[0]!);
+  for (let n = 1; n < palabras.length; n += 2)
+    cuenta += (palabras[n] === "más" ? 1 : -1) * NUMEROS.indexOf(palabras[n + 1]!);
+  return String(cuenta);
 }
 
 type Formulario = Record<string, string>;
@@ -42,7 +46,7 @@ function rechazar(fields: Formulario, segundos = 5) {
 }
 
 async function formularioContestado(): Promise<Formulario> {
-  const reto = (await nuevoReto(AHORA))!;
+  const reto = (await nuevoReto(AHORA, PETICION))!;
   return { email: "ana@prueba.mx", reto: reto.token, asunto: "", recaptcha: contestar(reto.pregunta) };
 }
 
@@ -81,7 +85,7 @@ test.each([
   ["con la trampa llena", { asunto: "Compre ya" }, 5],
   ["sin respuesta", { recaptcha: "" }, 5],
   ["sin pregunta", { reto: "" }, 5],
-  ["con una pregunta inventada", { reto: `AAAAAAAAAAAAAAAA.${AHORA.getTime().toString(36)}.${"A".repeat(43)}` }, 5],
+  ["con una pregunta inventada", { reto: `AAAAAAAAAAAAAAAA.${AHORA.getTime().toString(36)}.0.${"A".repeat(43)}` }, 5],
 ] as const)("%s no pasa", async (_, cambios, segundos) => {
   baseDelProceso();
   expect(await mandar({ ...(await formularioContestado()), ...cambios }, segundos)).toBe(false);
@@ -90,9 +94,9 @@ test.each([
 test("la hora de la pregunta va firmada: adelantarla no sirve", async () => {
   baseDelProceso();
   const form = await formularioContestado();
-  const [id, , firma] = form.reto!.split(".");
+  const [id, , nivel, firma] = form.reto!.split(".");
   const instantePrevio = despues(-60).getTime().toString(36);
-  expect(await mandar({ ...form, reto: `${id}.${instantePrevio}.${firma}` })).toBe(false);
+  expect(await mandar({ ...form, reto: `${id}.${instantePrevio}.${nivel}.${firma}` })).toBe(false);
 });
 
 test("la pregunta de otra instalación no vale aquí", async () => {
@@ -104,20 +108,20 @@ test("la pregunta de otra instalación no vale aquí", async () => {
 
 test("la página no lleva la respuesta, y la que rechaza pregunta otra cosa sin lo que se había contestado", async () => {
   baseDelProceso();
-  const reto = (await nuevoReto(AHORA))!;
+  const reto = (await nuevoReto(AHORA, PETICION))!;
   const html = renderToStaticMarkup(createElement(Reto, { reto, error: "Campo obligatorio" }));
   expect(html).toContain(reto.pregunta);
   expect(html).toContain('name="recaptcha"');
   expect(html).not.toContain("<script");
   const campo = /<input[^>]*name="recaptcha"[^>]*>/.exec(html)![0];
   expect(campo).not.toContain("value=");
-  expect((await nuevoReto(AHORA))!.token).not.toBe(reto.token);
+  expect((await nuevoReto(AHORA, PETICION))!.token).not.toBe(reto.token);
 });
 
 test("CAPTCHA=off no pregunta nada", async () => {
   baseDelProceso();
   vi.stubEnv("CAPTCHA", "off");
-  expect(await nuevoReto(AHORA)).toBeNull();
+  expect(await nuevoReto(AHORA, PETICION)).toBeNull();
   expect(await mandar({})).toBe(true);
   expect(renderToStaticMarkup(createElement(Reto, { reto: null }))).toBe("");
 });
@@ -214,8 +218,33 @@ test("un servicio sin llaves es como no tenerlo", () => {
 test("con servicio la página lleva su guion y, al lado, la pregunta", async () => {
   baseDelProceso();
   conServicio("turnstile");
-  const html = renderToStaticMarkup(createElement(Reto, { reto: await nuevoReto(AHORA) }));
+  const html = renderToStaticMarkup(createElement(Reto, { reto: await nuevoReto(AHORA, PETICION) }));
   expect(html).toContain('src="https://challenges.cloudflare.com/turnstile/v0/api.js"');
   expect(html).toContain('data-sitekey="sitio"');
   expect(html).toContain('name="recaptcha"');
+});
+
+test("a cada tantos formularios de una red, la pregunta siguiente es más larga y pide más tiempo; la de otra red no", async () => {
+  baseDelProceso();
+  const desde = (direccionDeRed: string) =>
+    peticion("/x", { form: {}, headers: { "x-client-address": direccionDeRed } });
+  const responder = async (red: string, segundos: number) => {
+    const reto = (await nuevoReto(AHORA, desde(red)))!;
+    const form = new FormData();
+    const fields = { reto: reto.token, asunto: "", recaptcha: contestar(reto.pregunta) };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const numeros = reto.pregunta.split(/ más | menos /).length;
+    return { numeros, pasa: (await rechazoDelReto(form, despues(segundos), desde(red))) === null };
+  };
+  const temprano = (await nuevoReto(AHORA, desde("189.1.1.1")))!;
+  for (let n = 0; n < 10; n += 1) expect(await responder(`189.1.1.${n}`, 3)).toEqual({ numeros: 2, pasa: true });
+  expect(await responder("189.1.1.77", 3)).toEqual({ numeros: 3, pasa: false });
+  for (let n = 0; n < 15; n += 1) expect(await responder("189.1.1.77", 5)).toEqual({ numeros: 3, pasa: true });
+  expect(await responder("189.1.1.78", 9)).toEqual({ numeros: 4, pasa: true });
+  // An easy question kept from before is no longer enough.
+  const guardada = new FormData();
+  guardada.append("reto", temprano.token);
+  guardada.append("recaptcha", contestar(temprano.pregunta));
+  expect(await rechazoDelReto(guardada, despues(20), desde("189.1.1.1"))).not.toBeNull();
+  expect(await responder("189.1.2.1", 3)).toEqual({ numeros: 2, pasa: true });
 });

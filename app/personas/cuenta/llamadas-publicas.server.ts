@@ -28,7 +28,7 @@ const OLVIDO = "/public/cuentas/restablecepassword";
  * `origen` is ignored; success returns the next address (`redirect`).
  */
 export const rutasPublicasDeCuentas = new Tabla()
-  .get(OLVIDO, {}, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))
+  .get(OLVIDO, {}, async ({ req }) => jsonResponse({ reto: await nuevoReto(ahora(), req.raw) }))
   .post(
     OLVIDO,
     { reto: textoOpcional({ max: 4_000 }), recaptcha: textoOpcional({ max: 4_000 }) },

@@ -49,6 +49,16 @@ export function createLimiter({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: Li
   };
 }
 
+/** Counts what happened for each key within the last `ventanaMs` milliseconds, up to `maximo`. */
+export function createTally({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: LimiterOptions) {
+  const instants = new RecentMap<number[]>(maximoClaves);
+  const recent = (key: string, now: number) => (instants.get(key) ?? []).filter((instant) => instant > now - ventanaMs);
+  return {
+    add: (key: string, now: number): void => instants.set(key, [...recent(key, now), now].slice(-maximo)),
+    count: (key: string, now: number): number => recent(key, now).length,
+  };
+}
+
 type BackoffOptions = {
   /** Failures that cost no wait. */
   libres?: number;

@@ -69,7 +69,7 @@ export const rutasPublicasDePreinscripciones = new Tabla()
   .get(FORMATO, {}, async (contexto) => {
     const { formato, estadoFormato } = await abrir(contexto);
     const { organizacionId: _o, colegioId: _c, cicloId: _i, zonaHoraria: _z, ...definicion } = formato;
-    return jsonResponse({ ...definicion, estado: estadoFormato, reto: await nuevoReto(ahora()) });
+    return jsonResponse({ ...definicion, estado: estadoFormato, reto: await nuevoReto(ahora(), contexto.req.raw) });
   })
   .get(patronDe(direccionDeAsentamientos(":formatoId")), { cp: codigoPostalOpcional() }, async (contexto, { cp }) => {
     const { alcance } = await abrir(contexto);

@@ -35,7 +35,7 @@ export function tomarTurnoDeRegistro({ ahora: instante }: Pick<Alcance, "ahora">
 }
 
 /** The first page of a formato: Registro, or the reason why it is closed. */
-export async function vistaDeRegistro(formatoId: number) {
+export async function vistaDeRegistro(formatoId: number, request: Request) {
   const familia = await abrirFormato(formatoId);
   const { formato, estadoFormato } = familia;
   const nada = { marco: marcoDe(familia), cerrado: null, pasos: [], registro: null };
@@ -43,7 +43,7 @@ export async function vistaDeRegistro(formatoId: number) {
   return {
     ...nada,
     pasos: indicadorDe({ formato, registro: NADA, validada: false }, "registro"),
-    registro: { aviso: await avisoDe(familia), reto: await nuevoReto(ahora()), llave: nuevaLlave() },
+    registro: { aviso: await avisoDe(familia), reto: await nuevoReto(ahora(), request), llave: nuevaLlave() },
   };
 }
 

@@ -20,7 +20,7 @@ export const meta = () => titulo("Restablece tu contraseña");
 /** A§2 Forgot-password page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const aviso = await ligaDeLosAvisos(puertaPublica().db);
-  return { reto: await nuevoReto(ahora()), enviado: queryText(request, "enviado") === "1", aviso };
+  return { reto: await nuevoReto(ahora(), request), enviado: queryText(request, "enviado") === "1", aviso };
 }
 
 export async function action(args: ActionFunctionArgs) {

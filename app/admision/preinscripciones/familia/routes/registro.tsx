@@ -12,8 +12,8 @@ export const handle = { js: false, reto: true, mejorada: true };
 export const meta = () => titulo("Preinscripción");
 
 /** A§2 /public/preinscripciones/:formatoId: Registro, or the reason why nobody can register. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  return vistaDeRegistro(parseParams(params, { formatoId: "id" }).formatoId);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return vistaDeRegistro(parseParams(params, { formatoId: "id" }).formatoId, request);
 }
 
 export async function action(args: ActionFunctionArgs) {
