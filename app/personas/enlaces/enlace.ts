@@ -45,7 +45,7 @@ export const TEXTOS = {
   incorrecto: "Token incorrecto, verifique la dirección.",
   intente: "Cierre esta ventana/pestaña/navegador e intente nuevamente",
   codigo: "Código de verificación",
-  quien: "¿Quién entra?",
+  entrada: "¿Quién entra?",
   compartenCorreo: "Varias personas usan este correo. Cada nombre abre la página de esa persona.",
   siExiste: "Si ese correo está registrado, le enviamos un código de 6 dígitos.",
   noEs: "El código no es correcto.",

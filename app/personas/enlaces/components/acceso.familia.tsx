@@ -120,7 +120,7 @@ type Elegir = Pick<CodigoPedido, "personas" | "aqui">;
 /** The people of a shared mailbox: its code let them in, and each has a page. */
 function ElegirPersona({ personas, aqui }: Elegir) {
   return (
-    <FamilyPage title={TEXTOS.quien}>
+    <FamilyPage title={TEXTOS.entrada}>
       <SchemaForm action={`${aqui}${aqui.includes("?") ? "&" : "?"}quien=1`} step="quien">
         <p>{TEXTOS.compartenCorreo}</p>
         <ul className="mt-4 space-y-3">
