@@ -80,6 +80,23 @@ type ErrorDeCampo = {
   mensaje: string;
 };
 
+/** The rule that an amount is more than zero. */
+export const SIN_MONTO = { campo: "monto", mensaje: "Debe ser mayor a cero" } as const satisfies ErrorDeCampo;
+
+/**
+ * True if a payment names what it is for: its cost then is the amount to suggest. Without JavaScript, nothing adds up
+ * what was picked, and a locked amount still says what it said before.
+ */
+const eligeAlgo = ({ elegidos, adelantar }: Pick<NuevoMovimiento, "elegidos" | "adelantar">) =>
+  elegidos.length > 0 || adelantar > 0;
+
+/** The text about an amount that is not the cost of what was picked. */
+export function textoDeMontoCambiado(montoCentavos: Centavos, sugerido: Centavos): string {
+  return montoCentavos > 0
+    ? `El monto cambió mientras capturabas; ahora son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`
+    : `Lo elegido son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`;
+}
+
 type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
 
 /**
@@ -92,7 +109,7 @@ export function erroresDeMovimiento(
   pago: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
 ): ErrorDeCampo[] {
   const errores: ErrorDeCampo[] = [];
-  if (movimiento.montoCentavos <= 0) errores.push({ campo: "monto", mensaje: "Debe ser mayor a cero" });
+  if (movimiento.montoCentavos <= 0 && !(codigo === "PAGO" && eligeAlgo(movimiento))) errores.push(SIN_MONTO);
   if (movimiento.fechaOperacion > pago.hoy) errores.push({ campo: "fechaOperacion", mensaje: FECHA_INCORRECTA });
   if (codigo === "PAGO") return [...errores, ...erroresDePago(movimiento, pago)];
   if (codigo !== "CARGO" && movimiento.observaciones === "")

@@ -1,11 +1,11 @@
 import { registrar } from "~/base/bitacora/registrar.server";
-import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
-import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Centavos, centavos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
 import { recordarVentanilla } from "~/base/acceso/preferencias.server";
-import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
+import { type NuevoMovimiento, preguntasDePago, SIN_MONTO, textoDeMontoCambiado, textoYaNoSeDebe } from "../movimiento";
 import { confirmarReinscripcion, facturarPago } from "../al-pagar.server";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
 import {
@@ -100,16 +100,14 @@ async function revisarPago(
     const conceptos = yaNo.map((id) => `«${libro.renglon(id).descripcion}»`);
     return refuse("MONTO_CAMBIO", textoYaNoSeDebe(conceptos), { status: 409 });
   }
-  if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
-    return refuse(
-      "MONTO_CAMBIO",
-      `El monto cambió mientras capturabas; ahora son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`,
-      {
-        status: 409,
-        campo: "monto",
-        datos: { montoSugerido: pesosPlain(sugerido) },
-      },
-    );
+  const { montoCentavos } = movimiento;
+  if (montoCentavos <= 0 && sugerido <= 0) return refuseFields("CAMPO", [SIN_MONTO])!;
+  if (montoCentavos <= 0 || (sugerido !== montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES")))
+    return refuse("MONTO_CAMBIO", textoDeMontoCambiado(montoCentavos, sugerido), {
+      status: 409,
+      campo: "monto",
+      datos: { montoSugerido: pesosPlain(sugerido) },
+    });
   const lines = [...frases, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
   const content = sinComprobante(movimiento);
   return (
