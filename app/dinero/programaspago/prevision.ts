@@ -1,5 +1,7 @@
+import { definicionDe } from "~/dinero/cobranza/libro/aplicar";
 import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
+import { claveCargo, recargosDelCargo } from "~/dinero/cobranza/libro/reglas";
 import { soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
@@ -85,7 +87,7 @@ export function compararPrevistos(
   };
 }
 
-/** The day of a surcharge that falls once, if it is past: posted rows keep the rules of their days; else null. */
+/** The single day of a surcharge that falls once after a limit, if it is past; else null. */
 export function diaQuePaso(
   { recurrente }: Pick<DatosDeRecargo, "recurrente">,
   fechaLimitePago: Fecha,
@@ -95,29 +97,82 @@ export function diaQuePaso(
   return recurrente === "UNICA_OCASION" && dia < hoy ? dia : null;
 }
 
-type CambioDeRecargo = { nombre: string; fechaLimitePago: Fecha; regla: Pick<DatosDeRecargo, "recurrente"> | null };
+/**
+ * A changed surcharge in the accounts that have its charge: the past days of rows whose own limit left no other day,
+ * and the future amount of each account, in centavos.
+ */
+export type Alcanzado = { nombre: string; diasPasados: readonly Fecha[]; montos: readonly number[] };
 
-/** The notices about surcharges that will reach no student who already has the charge; empty if all may reach some. */
-export function avisosDeQueNoCobran(
-  cambios: readonly CambioDeRecargo[],
-  { posteados, reversados }: { posteados: number; reversados: number },
-  hoy: Fecha,
-): string[] {
-  if (posteados === 0 || reversados > 0) return [];
-  const pasados = cambios.flatMap(({ nombre, fechaLimitePago, regla }) => {
-    const dia = regla && diaQuePaso(regla, fechaLimitePago, hoy);
-    return dia ? [{ nombre, dia }] : [];
-  });
+/**
+ * The notices about surcharges that will not reach students who already have the charge: their own day is past. Empty
+ * if each has a day to come.
+ */
+export function avisosDeQueNoCobran(alcanzados: readonly Alcanzado[]): string[] {
+  const pasados = alcanzados.filter(({ diasPasados }) => diasPasados.length > 0);
   const [primero] = pasados;
   if (!primero) return [];
-  if (cambios.length === 1)
+  const montos = primero.montos.filter((monto) => monto > 0);
+  if (alcanzados.length > 1) {
+    const nadie = pasados.filter((uno) => uno.montos.every((monto) => monto === 0)).map(({ nombre }) => nombre);
+    const algunos = pasados.map(({ nombre }) => nombre).filter((nombre) => !nadie.includes(nombre));
     return [
-      `Guardado desde ahora, este recargo no le cobra a nadie que ya tenga el cargo: cae una sola vez, el ${formatFecha(primero.dia)}, y ese día ya pasó.`,
+      ...(nadie.length > 0
+        ? [
+            `Guardados desde ahora, no le cobran a nadie que ya tenga el cargo, porque su único día ya pasó: ${nadie.join(", ")}.`,
+          ]
+        : []),
+      ...(algunos.length > 0
+        ? [
+            `Guardados desde ahora, sólo le cobran a quien tiene una fecha límite propia que no ha pasado: ${algunos.join(", ")}.`,
+          ]
+        : []),
     ];
-  const nombres = pasados.map(({ nombre }) => nombre).join(", ");
+  }
+  if (montos.length === 0)
+    return [
+      `Guardado desde ahora, este recargo no le cobra a nadie que ya tenga el cargo: cae una sola vez, ${diasEnTexto(primero.diasPasados)}.`,
+    ];
   return [
-    `Guardados desde ahora, no le cobran a nadie que ya tenga el cargo, porque su único día ya pasó: ${nombres}.`,
+    `Guardado desde ahora, de quienes ya tienen el cargo sólo le cobrará a ${cuantos(montos.length)} con fecha límite propia (${pesos(
+      montos.reduce((suma, monto) => suma + monto, 0),
+    )}, si nadie paga): cae una sola vez, y a los demás ya se les pasó ese día.`,
   ];
+}
+
+function diasEnTexto(dias: readonly Fecha[]): string {
+  const [primero, ...resto] = [...new Set(dias)].sort();
+  return resto.length === 0
+    ? `el ${formatFecha(primero!)}, y ese día ya pasó`
+    : `entre el ${formatFecha(primero!)} y el ${formatFecha(resto.at(-1)!)}, y esos días ya pasaron`;
+}
+
+/** The posted row of a charge in an account; null if it was never posted, or was taken back. */
+export function filaDelCargo(libro: Libro, cargoId: number): Renglon | null {
+  const posteo = libro.posteos.get(claveCargo(cargoId));
+  return posteo?.estado === "VIGENTE" && libro.tiene(posteo.movimientoId) ? libro.renglon(posteo.movimientoId) : null;
+}
+
+/**
+ * The amount of a charge's surcharges in an account from today until a day, by its rules and without further payments,
+ * in centavos. A surcharge of today by an earlier rule does not count, even if it stays. The given book does not change.
+ */
+export function recargoPorVenir(libro: Libro, cargoId: number, hasta: Fecha): number {
+  const { hoy } = libro;
+  const previsto = libro.copia();
+  previsto.hoy = hasta;
+  postearHasta(previsto, hasta);
+  const fila = filaDelCargo(previsto, cargoId);
+  const definicion = definicionDe(previsto, cargoId);
+  if (!fila?.fechaLimitePago || !definicion) return 0;
+  const limite = fila.fechaLimitePago;
+  const dias = new Set(
+    recargosDelCargo(definicion.cargo, { posteado: fila, limite, hasta }).map(({ fecha }) => fecha as string),
+  );
+  const cuenta = (r: Renglon) =>
+    r.codigoOperacion === "RECARGO" && r.cargoId === cargoId && r.fechaOperacion >= hoy && dias.has(r.fechaOperacion);
+  return previsto.renglones
+    .filter((r) => cuenta(r) && !previsto.estaReversado(r.id))
+    .reduce((suma, r) => suma + r.cargoCentavos, 0);
 }
 
 /**
@@ -140,12 +195,7 @@ export function recargoPrevisto(libro: Libro, { cargoId, regla }: { cargoId: num
   }));
   const previsto = libro.copia(conRegla);
   soltarRecargosDeHoy(previsto, [cargoId]);
-  previsto.hoy = sumarDias(hoy, DIAS_PREVISTOS);
-  postearHasta(previsto, previsto.hoy);
-  const cuenta = (r: Renglon) => r.codigoOperacion === "RECARGO" && r.cargoId === cargoId && r.fechaOperacion >= hoy;
-  return previsto.renglones
-    .filter((r) => cuenta(r) && !previsto.estaReversado(r.id))
-    .reduce((suma, r) => suma + r.cargoCentavos, 0);
+  return recargoPorVenir(previsto, cargoId, sumarDias(hoy, DIAS_PREVISTOS));
 }
 
 const cuantos = (n: number) => counted(n, "alumno", "alumnos");

@@ -1,4 +1,6 @@
-import { FECHA_INCORRECTA, type Fecha, formatFecha } from "~/lib/dates";
+import { diaEnPalabras } from "~/base/acceso/dia";
+import { counted } from "~/lib/counts";
+import { diasEntre, FECHA_INCORRECTA, type Fecha, formatFecha, mesDe } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { MENSAJES } from "~/lib/validators";
 import type { Topes } from "../libro/pago";
@@ -80,6 +82,23 @@ type ErrorDeCampo = {
   mensaje: string;
 };
 
+/** The rule that an amount is more than zero. */
+export const SIN_MONTO = { campo: "monto", mensaje: "Debe ser mayor a cero" } as const satisfies ErrorDeCampo;
+
+/**
+ * True if a payment names what it is for: its cost then is the amount to suggest. Without JavaScript, nothing adds up
+ * what was picked, and a locked amount still says what it said before.
+ */
+const eligeAlgo = ({ elegidos, adelantar }: Pick<NuevoMovimiento, "elegidos" | "adelantar">) =>
+  elegidos.length > 0 || adelantar > 0;
+
+/** The text about an amount that is not the cost of what was picked. */
+export function textoDeMontoCambiado(montoCentavos: Centavos, sugerido: Centavos): string {
+  return montoCentavos > 0
+    ? `El monto cambió mientras capturabas; ahora son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`
+    : `Lo elegido son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`;
+}
+
 type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
 
 /**
@@ -92,7 +111,7 @@ export function erroresDeMovimiento(
   pago: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
 ): ErrorDeCampo[] {
   const errores: ErrorDeCampo[] = [];
-  if (movimiento.montoCentavos <= 0) errores.push({ campo: "monto", mensaje: "Debe ser mayor a cero" });
+  if (movimiento.montoCentavos <= 0 && !(codigo === "PAGO" && eligeAlgo(movimiento))) errores.push(SIN_MONTO);
   if (movimiento.fechaOperacion > pago.hoy) errores.push({ campo: "fechaOperacion", mensaje: FECHA_INCORRECTA });
   if (codigo === "PAGO") return [...errores, ...erroresDePago(movimiento, pago)];
   if (codigo !== "CARGO" && movimiento.observaciones === "")
@@ -125,6 +144,23 @@ function erroresDePago(
   return errores;
 }
 
+/** A day of an earlier month is asked about from this many days on: the last month's transfers come in its first days. */
+const DIAS_DE_FECHA_LEJANA = 8;
+
+/**
+ * The question about a day far back, with the day in words; null if there is none. A bank's own row is not asked about:
+ * the bank says its day.
+ */
+export function preguntaDeFechaLejana(
+  { fechaOperacion, deposito }: Pick<NuevoMovimiento, "fechaOperacion" | "deposito">,
+  hoy: Fecha,
+): string | null {
+  const dias = diasEntre(fechaOperacion, hoy);
+  const lejana = dias >= DIAS_DE_FECHA_LEJANA && mesDe(fechaOperacion) < mesDe(hoy);
+  if (!lejana || deposito?.delBanco) return null;
+  return `La fecha de operación es el ${diaEnPalabras(fechaOperacion)}, hace ${counted(dias, "día", "días")}.`;
+}
+
 /** Facts that raise doubts about a payment at the window (decisions.md, The window: 409 with 'Continuar'). */
 export type Dudas = {
   pagoIgualHoy: { hora: string; por: string } | null;
@@ -134,11 +170,13 @@ export type Dudas = {
   /** The latest payment of the account on the day of this one or later. */
   ultimoPago: Fecha | null;
   saldoCentavos: number;
+  hoy: Fecha;
 };
 
 /** The questions about a doubtful payment, one line per doubt; empty if there are none. */
 export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): string[] {
-  const preguntas: string[] = [];
+  const lejana = preguntaDeFechaLejana(movimiento, dudas.hoy);
+  const preguntas: string[] = lejana ? [lejana] : [];
   const monto = formatPesos(movimiento.montoCentavos);
   if (dudas.pagoIgualHoy)
     preguntas.push(

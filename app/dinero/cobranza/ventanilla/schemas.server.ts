@@ -41,8 +41,13 @@ const camposDeMovimiento = z.object({
 
 const montosEnCentavos = enCentavos("monto", "recibido");
 
-/** B§5 New movement, as its form sends it; the command refuses what depends on the operation. */
-export const nuevoMovimientoSchema = camposDeMovimiento.transform(montosEnCentavos);
+/**
+ * B§5 New movement, as its form sends it; the command refuses what depends on the operation. A locked amount of zero
+ * comes with what is paid ahead, if no script adds it up: the command answers with the sum.
+ */
+export const nuevoMovimientoSchema = camposDeMovimiento
+  .extend({ monto: montoCampo({ cero: true }) })
+  .transform(montosEnCentavos);
 
 /** C§3 New-movement payload, as a call sends it. */
 export const movimientoApiSchema = camposDeMovimiento

@@ -1,16 +1,26 @@
 import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
 import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
 import { leerCargosDe } from "~/dinero/cobranza/libro/programas.server";
+import type { Cargo } from "~/dinero/cobranza/libro/reglas";
+import type { Fecha } from "~/lib/dates";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Lookup } from "~/base/acceso/submit.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
-import { datosDeDescuento, datosDeRecargo, faltaDeDescuento, faltaDeRecargo } from "../cargo";
+import { type DatosDeRecargo, datosDeDescuento, datosDeRecargo, faltaDeDescuento, faltaDeRecargo } from "../cargo";
 import { diaQuePaso, recargoPrevisto } from "../prevision";
 import { obtenerCargo } from "../queries.server";
 import { resumirSimulacion, type Simulacion } from "./resultado-simulacion";
 import { descuentoSchema, recargoSchema } from "../schemas.server";
-import { cargosDePrueba, type DeUnAlumno, mesPasado, type Prueba, SIMULAR, simularCuenta } from "./simulacion";
+import {
+  cargosDePrueba,
+  type DeUnAlumno,
+  type Limites,
+  mesPasado,
+  type Prueba,
+  SIMULAR,
+  simularCuenta,
+} from "./simulacion";
 import { alcanceDelPrograma } from "../visible.server";
 
 /** The number of accounts simulated before other requests get their turn: some milliseconds. */
@@ -28,7 +38,8 @@ export async function simular(
 ): Promise<Simulacion> {
   const cargos = (await leerCargosDe(alcance, [programaPagosId])).get(programaPagosId) ?? [];
   const mes = mesPasado(alcance.hoy);
-  const probados = cargosDePrueba(cargos, cargoId, prueba, mes);
+  const limites = await limitesDeFilas(alcance, cargos);
+  const probados = cargosDePrueba(cargos, cargoId, prueba, mes, limites);
   const nada = probados.length === 0 && prueba.clase === "descuento";
   const cuentas = nada ? [] : await cuentasDelPrograma(alcance, programaPagosId);
   const alumnos: DeUnAlumno[] = [];
@@ -45,11 +56,39 @@ export async function simular(
   }
   const esElPropio = probados.length === 1 && probados[0]!.id === cargoId;
   const nombres = probados.map(({ nombre }) => nombre);
-  const propio = cargos.find(({ id }) => id === cargoId);
-  const pasado =
-    prueba.clase === "recargo" && propio ? diaQuePaso(prueba.regla, propio.fechaLimitePago, alcance.hoy) : null;
+  const pasado = prueba.clase === "recargo" ? ultimoDiaPasado(prueba.regla) : null;
   const desdeAhora = prueba.clase === "recargo" ? { montos: porVenir, pasado } : null;
   return resumirSimulacion({ clase: prueba.clase, mes, cargos: nombres, esElPropio }, alumnos, desdeAhora);
+
+  // The last of the rows' single days, if all are past.
+  function ultimoDiaPasado(regla: DatosDeRecargo): Fecha | null {
+    const propio = cargos.find(({ id }) => id === cargoId);
+    const deFilas = [...(limites.get(cargoId) ?? (propio ? [propio.fechaLimitePago] : []))].sort();
+    const ultimo = deFilas.at(-1);
+    return ultimo ? diaQuePaso(regla, ultimo, alcance.hoy) : null;
+  }
+}
+
+/** The different limits of the posted rows of each charge. */
+async function limitesDeFilas({ db, colegioId }: Alcance, cargos: readonly Cargo[]): Promise<Limites> {
+  const limites = new Map<number, Fecha[]>();
+  const filas = await db
+    .selectFrom("movimientos as m")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .select(["m.cargoId", "m.fechaLimitePago"])
+    .distinct()
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("m.colegioId", "=", colegioId)
+    .where(
+      "m.cargoId",
+      "in",
+      cargos.map(({ id }) => id),
+    )
+    .where("r.id", "is", null)
+    .execute();
+  for (const { cargoId, fechaLimitePago } of filas)
+    limites.set(cargoId!, [...(limites.get(cargoId!) ?? []), fechaLimitePago as Fecha]);
+  return limites;
 }
 
 async function cuentasDelPrograma(alcance: Alcance, programaPagosId: number) {

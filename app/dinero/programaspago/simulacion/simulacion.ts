@@ -18,12 +18,22 @@ export function mesPasado(hoy: Fecha): Mes {
   return { desde, hasta: ultimoDiaDelMes(desde) };
 }
 
+/** The different limits of the posted rows of each charge. */
+export type Limites = ReadonlyMap<number, readonly Fecha[]>;
+
 /**
  * The charges on which a rule can be tried in a month, each with it. It is the rule's own charge if it could have
  * counted then. Otherwise, because it was future or over, it is those of its program that could. A discount keeps its
- * distance from the start of the charge. Days before the month keep their own rules.
+ * distance from the start of the charge. Days before the month keep their own rules. `limites` are those of the posted
+ * rows of each charge, which hold even if the definition names another day.
  */
-export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba: Prueba, mes: Mes): Cargo[] {
+export function cargosDePrueba(
+  cargos: readonly Cargo[],
+  cargoId: number,
+  prueba: Prueba,
+  mes: Mes,
+  limites: Limites = new Map(),
+): Cargo[] {
   const propio = cargos.find(({ id }) => id === cargoId);
   if (!propio) return [];
   const probados = cargos
@@ -43,9 +53,11 @@ export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba
     };
   }
 
-  function cuenta({ descuento, recargo, fechaLimitePago }: Cargo): boolean {
+  function cuenta({ id, descuento, recargo, fechaLimitePago }: Cargo): boolean {
     if (prueba.clase === "descuento") return descuento!.fechaVencimiento >= mes.desde;
-    return fechasDeRecargo(fechaLimitePago, recargo!.recurrente, mes.hasta).some(({ fecha }) => fecha >= mes.desde);
+    return (limites.get(id) ?? [fechaLimitePago]).some((limite) =>
+      fechasDeRecargo(limite, recargo!.recurrente, mes.hasta).some(({ fecha }) => fecha >= mes.desde),
+    );
   }
 }
 

@@ -1,11 +1,18 @@
 import { registrar } from "~/base/bitacora/registrar.server";
-import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
-import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Centavos, centavos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
 import { recordarVentanilla } from "~/base/acceso/preferencias.server";
-import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
+import {
+  type NuevoMovimiento,
+  preguntaDeFechaLejana,
+  preguntasDePago,
+  SIN_MONTO,
+  textoDeMontoCambiado,
+  textoYaNoSeDebe,
+} from "../movimiento";
 import { confirmarReinscripcion, facturarPago } from "../al-pagar.server";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
 import {
@@ -50,7 +57,7 @@ export async function registrarMovimientoEnTransaccion(
   if (!abierto.ok) return abierto;
   const { operacion } = abierto;
   const esPago = operacion.codigoOperacion === "PAGO";
-  const revisado = esPago ? await prepararPago(alcance, abierto) : ok({ abierto, dudoso: false });
+  const revisado = esPago ? await prepararPago(alcance, abierto) : await revisarAjuste(alcance, abierto);
   if (!revisado.ok) return revisado;
   const guardado = await guardarMovimientos(alcance, [revisado.abierto]);
   if (!guardado.ok) return guardado;
@@ -73,6 +80,12 @@ export async function registrarMovimientoEnTransaccion(
 }
 
 type Revisado = { abierto: MovimientoAbierto; dudoso: boolean };
+
+// A charge, discount or waiver raises one doubt: its day.
+async function revisarAjuste(alcance: Alcance, abierto: MovimientoAbierto): Promise<Outcome<Revisado, Falla>> {
+  const pregunta = preguntaDeFechaLejana(abierto.movimiento, alcance.hoy);
+  return preguntar(alcance, abierto, pregunta ? [pregunta] : []);
+}
 
 /**
  * The account that a payment is written in, with what is asked of the payment. More money than the account owes confirms the
@@ -100,17 +113,24 @@ async function revisarPago(
     const conceptos = yaNo.map((id) => `«${libro.renglon(id).descripcion}»`);
     return refuse("MONTO_CAMBIO", textoYaNoSeDebe(conceptos), { status: 409 });
   }
-  if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
-    return refuse(
-      "MONTO_CAMBIO",
-      `El monto cambió mientras capturabas; ahora son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`,
-      {
-        status: 409,
-        campo: "monto",
-        datos: { montoSugerido: pesosPlain(sugerido) },
-      },
-    );
+  const { montoCentavos } = movimiento;
+  if (montoCentavos <= 0 && sugerido <= 0) return refuseFields("CAMPO", [SIN_MONTO])!;
+  if (montoCentavos <= 0 || (sugerido !== montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES")))
+    return refuse("MONTO_CAMBIO", textoDeMontoCambiado(montoCentavos, sugerido), {
+      status: 409,
+      campo: "monto",
+      datos: { montoSugerido: pesosPlain(sugerido) },
+    });
   const lines = [...frases, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
+  return preguntar(alcance, abierto, lines);
+}
+
+async function preguntar(
+  alcance: Alcance,
+  abierto: MovimientoAbierto,
+  lines: readonly string[],
+): Promise<Outcome<Revisado, Falla>> {
+  const { movimiento } = abierto;
   const content = sinComprobante(movimiento);
   return (
     (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ??

@@ -19,14 +19,9 @@ type Props = {
 export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }: Props) {
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null);
-  const sent = field.initialValue as unknown;
-  const sugeridas = iniciales.flatMap(({ movimientoId }) => (movimientoId === null ? [] : [String(movimientoId)]));
-  const enviadas = Array.isArray(sent) ? sent.map(String) : typeof sent === "string" ? [sent] : sugeridas;
-  // A picked charge may have been changed or paid meanwhile: the current suggestion then replaces it.
-  const siguen = enviadas.filter((id) => abiertas.some(({ movimientoId }) => String(movimientoId) === id));
-  const marcadas = siguen.length > 0 ? siguen : sugeridas;
-  const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set(marcadas.map(Number)));
-  const [cuantos, setCuantos] = useState(Number(adelantar.initialValue ?? 0));
+  const marcadas = marcadasDe(abiertas, iniciales, field);
+  const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set(marcadas));
+  const [cuantos, setCuantos] = useState(adelantadosDe(adelantar));
   const avisar = (ids: ReadonlySet<number>, adelantados: number) =>
     alElegir([
       ...abiertas.filter(({ movimientoId }) => ids.has(movimientoId as number)),
@@ -56,7 +51,7 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
                 type="checkbox"
                 name="elegidos"
                 value={deuda.movimientoId as number}
-                defaultChecked={marcadas.includes(String(deuda.movimientoId))}
+                defaultChecked={marcadas.includes(deuda.movimientoId as number)}
                 onChange={(event) => cambiar(deuda.movimientoId as number, event.currentTarget.checked)}
                 className="h-5 w-5 shrink-0 accent-acento"
               />
@@ -77,6 +72,28 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
     </fieldset>
   );
 }
+
+/** The debts that the form has picked when it is drawn: as it was sent, or as suggested. Their sum is its amount. */
+export function deudasMarcadas({ deudas, iniciales, field, adelantar }: Omit<Props, "alElegir">): Deuda[] {
+  const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
+  const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null);
+  const marcadas = marcadasDe(abiertas, iniciales, field);
+  return [
+    ...abiertas.filter(({ movimientoId }) => marcadas.includes(movimientoId as number)),
+    ...siguientes.slice(0, adelantadosDe(adelantar)),
+  ];
+}
+
+function marcadasDe(abiertas: readonly Deuda[], iniciales: readonly Deuda[], field: AnyField): number[] {
+  const sent = field.initialValue as unknown;
+  const sugeridas = iniciales.flatMap(({ movimientoId }) => movimientoId ?? []);
+  const enviadas = Array.isArray(sent) ? sent.map(Number) : typeof sent === "string" ? [Number(sent)] : sugeridas;
+  // A picked charge may have been changed or paid meanwhile: the current suggestion then replaces it.
+  const siguen = enviadas.filter((id) => abiertas.some(({ movimientoId }) => movimientoId === id));
+  return siguen.length > 0 ? siguen : sugeridas;
+}
+
+const adelantadosDe = (adelantar: AnyField) => Number(adelantar.initialValue ?? 0);
 
 type AdelantosProps = { siguientes: readonly Deuda[]; field: AnyField; alCambiar: (cuantos: number) => void };
 

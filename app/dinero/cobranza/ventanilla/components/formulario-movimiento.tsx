@@ -17,7 +17,7 @@ import type { CatalogosDeVentanilla, Deuda } from "../ventanilla.server";
 import { ELEGIDO } from "../cuenta-abierta";
 import { ColumnasDePago } from "./columnas-de-pago";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
-import { DeudasPorPagar } from "./deudas-por-pagar";
+import { DeudasPorPagar, deudasMarcadas } from "./deudas-por-pagar";
 import { PestanasDeOperacion } from "./pestanas-de-operacion";
 
 type Props = {
@@ -161,7 +161,8 @@ function CamposDePago({
   ...props
 }: Props & { fields: Campos; sugeridas: Deuda[]; caja: ReactNode; cabeza: ReactNode; children: ReactNode }) {
   const reply = useActionData<FormReply>();
-  const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
+  const marcadas = { deudas, iniciales: sugeridas, field: fields.elegidos, adelantar: fields.adelantar };
+  const [elegidas, setElegidas] = useState<readonly Deuda[]>(() => deudasMarcadas(marcadas));
   // A refusal may suggest another amount for the picked items; once the selection changes, its own sum counts again.
   const [visto, setVisto] = useState<FormReply | undefined>();
   const montoSugerido =
@@ -175,13 +176,7 @@ function CamposDePago({
       conceptos={
         <>
           {cabeza}
-          <DeudasPorPagar
-            deudas={deudas}
-            field={fields.elegidos}
-            adelantar={fields.adelantar}
-            alElegir={elegir}
-            iniciales={sugeridas}
-          />
+          <DeudasPorPagar {...marcadas} alElegir={elegir} />
           {children}
         </>
       }

@@ -1,5 +1,4 @@
 import { registrar } from "~/base/bitacora/registrar.server";
-import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
@@ -17,8 +16,7 @@ import {
 import { rechazoPorConfirmar } from "../confirmar.server";
 import { alcanza, type CargoConReglas, type Masivo, type Clase, trasCambio } from "../masivo";
 import { escribirCambio } from "../masivo.server";
-import { avisosDeQueNoCobran } from "../../prevision";
-import { prever, previsionDelCambio } from "../prevision.server";
+import { avisosDeAlcance, prever, previsionDelCambio } from "../prevision.server";
 import { listarCargos } from "../../queries.server";
 import { alcanceDelPrograma } from "../../visible.server";
 import { rechazoDePrograma } from "../../limites.server";
@@ -75,7 +73,7 @@ export async function cambiarEnBloque(
       efecto,
       prevision,
       campos: {},
-      avisos: masivo.clase === "recargos" ? avisosDelCambio(cambios, efecto, trx.hoy) : [],
+      avisos: masivo.clase === "recargos" ? await avisosDelCambio(trx, programaPagosId, cambios, efecto) : [],
     });
     if (porConfirmar) return porConfirmar;
     const accion = masivo.accion === "ELIMINAR" ? "cargos.eliminadosEnBloque" : "cargos.modificadosEnBloque";
@@ -93,12 +91,13 @@ export async function cambiarEnBloque(
 }
 
 function avisosDelCambio(
+  trx: Alcance,
+  programaPagosId: number,
   cambios: readonly { cargoPrevio: CargoConReglas; despues: CargoConReglas | null }[],
   efecto: Efecto,
-  hoy: Fecha,
-): string[] {
+): Promise<string[]> {
   const recargos = cambios.map(({ cargoPrevio, despues }) => ({ ...cargoPrevio, regla: despues?.recargo ?? null }));
-  return avisosDeQueNoCobran(recargos, efecto, hoy);
+  return avisosDeAlcance(trx, programaPagosId, recargos, efecto);
 }
 
 function cambiosDelLote(

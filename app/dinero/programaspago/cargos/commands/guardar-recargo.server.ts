@@ -7,8 +7,7 @@ import { type Aplicar, type DatosDeRecargo, datosDeRecargo, faltaDeRecargo, LECT
 import { cambiosDe } from "../../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { escribirRecargo } from "../historia.server";
-import { avisosDeQueNoCobran } from "../../prevision";
-import { prever, previsionDelCambio } from "../prevision.server";
+import { avisosDeAlcance, prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo } from "../../queries.server";
 import { alcanceDelPrograma } from "../../visible.server";
 import { rechazoDePrograma } from "../../limites.server";
@@ -64,7 +63,7 @@ export async function guardarRecargo(
       efecto,
       prevision,
       campos: LECTURA_DE_RECARGO,
-      avisos: avisosDeQueNoCobran([{ ...cargo, regla }], efecto, trx.hoy),
+      avisos: await avisosDeAlcance(trx, programaPagosId, [{ ...cargo, regla }], efecto),
       datosPrevios: cargo.recargo && datosDeRecargo(cargo.recargo),
       despues: regla && datosDeRecargo(regla),
     });
