@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { FamilyScript } from "~/base/linea/components/family-script";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
 import { RouteError } from "~/base/shell/components/route-error";
@@ -38,6 +39,7 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
       <div className="mt-4 border-t border-linea pt-4">
         <SegundaPuerta clase={clase} />
       </div>
+      <FamilyScript name="pagina" />
     </FamilyPage>
   );
 }
@@ -110,6 +112,7 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
           </a>
         )}
       </div>
+      <FamilyScript name="pagina" />
     </FamilyPage>
   );
 }
