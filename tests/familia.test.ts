@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ultimoCorreo } from "tests/correo/abiertos";
 import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
@@ -106,6 +107,30 @@ test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace 
   await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
   expect(navegador.text()).toContain(TEXTOS.codigo);
   expect(navegador.page.html).not.toContain(recibo);
+});
+
+test("su recibo trae nombres para quien dio su código, con su folio en el archivo, y sin código no", async () => {
+  const { e, db, alumnoId, recibo, base, navegador } = await laFamilia();
+  const { nombreCompleto } = await db
+    .selectFrom("alumnos")
+    .select("nombreCompleto")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const papel = async () => {
+    await navegador.go(direccionDelRecibo(recibo));
+    const pdf = new Uint8Array(Buffer.from(navegador.page.html, "latin1"));
+    return (await extractText(await getDocumentProxy(pdf), { mergePages: true })).text;
+  };
+  const { folio, serie } = await db.selectFrom("recibos").select(["folio", "serie"]).executeTakeFirstOrThrow();
+  expect(await papel()).not.toContain(nombreCompleto);
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  await darCodigo(e, navegador, CORREO);
+  expect(navegador.text()).toMatch(/Colegiatura \w+[\s\S]*\$100\.00/);
+  expect(await papel()).toContain(nombreCompleto);
+  const { headers } = await responderApi(peticion(direccionDelRecibo(recibo)));
+  expect(headers.get("content-disposition")).toContain(`recibo-${serie}${folio}.pdf`);
+  await db.updateTable("alumnosTutores").set({ verAlumnoApp: 0 }).where("alumnoId", "=", alumnoId).execute();
+  expect(await papel()).not.toContain(nombreCompleto);
 });
 
 test("del hijo del que está restringido no se le dice nada, y sin hijos su enlace no abre", async () => {

@@ -1,6 +1,8 @@
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
 import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
+import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
+import { conceptoEnUnaLinea } from "~/dinero/cobranza/recibos/recibo-impreso";
 import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
@@ -132,7 +134,16 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
     .selectFrom("recibos as r")
     .innerJoin("movimientos as m", "m.id", "r.movimientoId")
     .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
-    .select(["r.id", "r.serie", "r.folio", "r.token", "m.abonoCentavos", "m.fechaOperacion", "x.id as reverso"])
+    .select([
+      "r.id",
+      "r.serie",
+      "r.folio",
+      "r.token",
+      "r.datos",
+      "m.abonoCentavos",
+      "m.fechaOperacion",
+      "x.id as reverso",
+    ])
     .where("m.alumnoId", "=", alumno.id)
     .where("r.colegioId", "=", alcance.colegioId)
     .orderBy("r.id", "desc")
@@ -149,9 +160,10 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
         .execute()
     : [];
   return {
-    recibos: recibos.map(({ id, serie, folio, token, abonoCentavos, fechaOperacion, reverso }) => ({
+    recibos: recibos.map(({ id, serie, folio, token, datos, abonoCentavos, fechaOperacion, reverso }) => ({
       id,
       folio: `${serie}${folio}`,
+      concepto: conceptoEnUnaLinea(JSON.parse(datos) as DatosDeRecibo),
       monto: formatPesos(abonoCentavos as Centavos),
       fecha: formatFecha(fechaOperacion as Fecha),
       cancelado: reverso !== null,

@@ -167,13 +167,13 @@ export function PapelesFamiliares({ papeles: { recibos, facturas } }: { papeles:
       <Tarjeta titulo="Recibos">
         {recibos.length === 0 ? <Vacia>No hay recibos</Vacia> : null}
         <ul>
-          {recibos.map(({ id, folio, monto, fecha, cancelado, pdf }) => (
+          {recibos.map(({ id, folio, concepto, monto, fecha, cancelado, pdf }) => (
             <Renglon
               key={id}
-              titulo={`${folio} · ${monto}`}
-              nota={cancelado ? `${fecha} · CANCELADO` : fecha}
+              titulo={concepto}
+              nota={[`${folio} · ${monto}`, fecha, cancelado ? "CANCELADO" : ""].filter(Boolean).join(" · ")}
               lado={
-                <a href={pdf} className={ENLACE}>
+                <a href={pdf} className={ENLACE} aria-label={`PDF del recibo ${folio}`}>
                   PDF
                 </a>
               }
