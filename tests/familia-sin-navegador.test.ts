@@ -244,6 +244,23 @@ test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no s
   expect([stepOf(segundoNavegador), (await correos()).length]).toEqual(["aspirante", 3]);
 });
 
+test("el aviso de que el código se agotó trae el botón que manda otro", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const familia = unaFamilia(e, colonia);
+  const telefono = navegador();
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  while (stepOf(telefono) !== "validacion") await takeStep(telefono, familia);
+  const malo = (await familia.code()) === "111111" ? "222222" : "111111";
+  const botones = [];
+  for (let intento = 0; intento < 5; intento += 1) {
+    await telefono.press("Siguiente", { codigo: malo });
+    const [aviso = ""] = /<dialog[\s\S]*<\/dialog>/.exec(telefono.page.html) ?? [];
+    botones.push(aviso.includes("solicita otro") ? /form="otro-codigo"[^>]*>Enviar otro código</.test(aviso) : null);
+  }
+  expect(botones).toEqual([null, null, null, null, true]);
+  expect(telefono.page.html).toMatch(/<form[^>]*id="otro-codigo"/);
+});
+
 test("un domicilio cuyo código postal no está en el catálogo se escribe a mano, y el colegio lo ve por revisar", async () => {
   const { e, formatoId, colonia, navegador } = await mundo();
   const familia = unaFamilia(e, colonia);
