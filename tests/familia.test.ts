@@ -109,6 +109,24 @@ test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace 
   expect(navegador.page.html).not.toContain(recibo);
 });
 
+test("cada deuda dice por qué se debe, y la familia ve la suma de sus hijos sin tocar cada nombre", async () => {
+  const { e, alumnoId, base, navegador } = await laFamilia();
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  expect(navegador.text()).not.toContain("Por pagar de la familia");
+  await darCodigo(e, navegador, CORREO);
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  const texto = navegador.text();
+  const [, total = "", delHijo = ""] =
+    /Por pagar de la familia (\$[\d,.]+).*Por pagar de \S+ (?:Vencido )?(\$[\d,.]+)/.exec(texto) ?? [];
+  // The brother owes nothing, and has his line.
+  expect(texto).toMatch(/Por pagar de la familia .* Iker .* \$0\.00/);
+  expect([total, total]).toEqual([delHijo, expect.stringMatching(/^\$[1-9]/)]);
+  expect(texto).toContain("¿Por qué debo esto?");
+  expect(texto).toContain("del programa «");
+  expect(texto).toContain("se pagaron $100.00 con el recibo");
+  expect(texto).toMatch(/cargo \$[\d,.]+ · recargos \$[\d,.]+/);
+});
+
 test("su recibo trae nombres para quien dio su código, con su folio en el archivo, y sin código no", async () => {
   const { e, db, alumnoId, recibo, base, navegador } = await laFamilia();
   const { nombreCompleto } = await db

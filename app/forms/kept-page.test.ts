@@ -34,11 +34,11 @@ async function respuesta(answer: unknown): Promise<FormReply> {
 
 test("sin red la página se queda como está y lo dice, con lo que se escribió", async () => {
   for (const error of [SIN_RED, new TypeError("Load failed"), new Error("Unable to decode turbo-stream response")]) {
-    const dicho = await respuesta(await keepPage(falla(error)));
-    expect(isNobodysAnswer(dicho)).toBe(true);
-    expect(dicho.result.error).toEqual({ "": [SIN_RESPUESTA] });
+    const reply = await respuesta(await keepPage(falla(error)));
+    expect(isNobodysAnswer(reply)).toBe(true);
+    expect(reply.result.error).toEqual({ "": [SIN_RESPUESTA] });
     // Without initial values the form keeps those of the screen: null would empty it.
-    expect(dicho.result).not.toHaveProperty("initialValue");
+    expect(reply.result).not.toHaveProperty("initialValue");
   }
 });
 
@@ -52,9 +52,9 @@ test("lo que responde el servidor llega como lo dijo, también sus fallas", asyn
 test("una subida que se corta deja su forma, sus archivos y el recorte", async () => {
   mandar({ foto: new File(["x"], "foto.png") });
   for (const error of [SIN_RED, DEL_SERVIDOR]) {
-    const dicho = await respuesta(await keepUpload(falla(error)));
-    expect(isFailedUpload(dicho)).toBe(true);
-    expect(dicho.mensaje).toBe(NO_SE_SUBIO);
+    const reply = await respuesta(await keepUpload(falla(error)));
+    expect(isFailedUpload(reply)).toBe(true);
+    expect(reply.mensaje).toBe(NO_SE_SUBIO);
   }
 });
 

@@ -13,11 +13,15 @@ function forma(partes: { campo?: { name: string; files: File[] }; linea?: Nota; 
   const form = {
     method,
     action: "/tareas/7/OMITIDAS/entrega",
-    querySelector: (que: string) => elementos[que] ?? notas[0] ?? null,
+    querySelector: (selector: string) => elementos[selector] ?? notas[0] ?? null,
     appendChild: (nueva: Nota) => (notas.push(nueva), nueva),
-    submit: vi.fn(),
+    submit: vi.fn<() => void>(),
   };
-  const event = { target: form, defaultPrevented: false, preventDefault: vi.fn(() => (event.defaultPrevented = true)) };
+  const event = {
+    target: form,
+    defaultPrevented: false,
+    preventDefault: vi.fn<() => boolean>(() => (event.defaultPrevented = true)),
+  };
   return { form, event: event as unknown as Event & { preventDefault: ReturnType<typeof vi.fn> }, notas };
 }
 
@@ -53,7 +57,7 @@ test("una entrega de solo texto espera a que vuelva la línea y se manda sola, c
   vi.useFakeTimers();
   conLinea(false);
   const mandados: unknown[] = [];
-  const assign = vi.fn();
+  const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal("location", { assign });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("FormData", function DatosDeLaForma() {
@@ -67,8 +71,8 @@ test("una entrega de solo texto espera a que vuelva la línea y se manda sola, c
       upload = { addEventListener: () => {} };
       oyentes: Record<string, () => void> = {};
       open() {}
-      addEventListener(que: string, oye: () => void) {
-        this.oyentes[que] = oye;
+      addEventListener(evento: string, oye: () => void) {
+        this.oyentes[evento] = oye;
       }
       send(datos: unknown) {
         mandados.push(datos);
