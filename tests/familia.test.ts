@@ -359,6 +359,7 @@ test("un tutor crea la dirección de su calendario, con lo de sus hijos y nada d
   const { token } = await e.db.selectFrom("calendariosFamilias").select("token").executeTakeFirstOrThrow();
   const direccion = direccionDelCalendario(token);
   expect(navegador.text()).toContain(direccion);
+  expect(navegador.page.html).toMatch(new RegExp(`href="webcal://[^"]+${direccion}"`));
   const leer = () => responder(new Request(`http://localhost${direccion}`));
   const texto = await (await leer()).text();
   expect(texto).toContain("Feria de ciencias");

@@ -20,7 +20,7 @@ function forma(partes: { campo?: { name: string; files: File[] }; linea?: Nota; 
   const event = {
     target: form,
     defaultPrevented: false,
-    preventDefault: vi.fn<() => boolean>(() => (event.defaultPrevented = true)),
+    preventDefault: vi.fn<() => void>(),
   };
   return { form, event: event as unknown as Event & { preventDefault: ReturnType<typeof vi.fn> }, notas };
 }
