@@ -42,6 +42,17 @@ test("la página de una subida se queda, con su archivo, cuando la línea se cor
   expect(sueltas).toEqual([]);
 });
 
+test("cada campo de archivos dice cuáles recibe, y el navegador solo ofrece esos", () => {
+  const campos = leidos.flatMap(({ path, text }) =>
+    /^app\/.+\.tsx$/.test(path) && !/\.test\./.test(path)
+      ? [...text.matchAll(/<FileField\b[\s\S]*?\/>/g)].map(([campo]) => ({ path, campo }))
+      : [],
+  );
+  expect(campos.length).toBeGreaterThan(10);
+  const mudos = campos.filter(({ campo }) => !/\baccept=/.test(campo));
+  expect(mudos.map(({ path }) => path)).toEqual([]);
+});
+
 test("la página que pide una contraseña o un código para entrar se queda cuando nadie responde", () => {
   const deEntrada = RUTAS.filter(
     (path) =>
