@@ -127,6 +127,20 @@ test("cada deuda dice por qué se debe, y la familia ve la suma de sus hijos sin
   expect(texto).toMatch(/cargo \$[\d,.]+ · recargos \$[\d,.]+/);
 });
 
+test("un enlace bueno con el final equivocado lo dice y lleva a su inicio", async () => {
+  const { base, responder, e, alumnoId } = await laFamilia();
+  const escritorio = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
+  for (const raiz of [base, escritorio])
+    for (const final of ["pagso", "misivas/x/y"].slice(0, raiz === base ? 2 : 1)) {
+      const respuesta = await responder(new Request(`http://colegio.test${raiz}/${final}`));
+      expect(respuesta.status).toBe(404);
+      const html = await respuesta.text();
+      expect(html).toContain(TEXTOS.sinParte);
+      expect(html).not.toContain(TEXTOS.incorrecto);
+      expect(html).toContain(`href="${raiz}"`);
+    }
+});
+
 test("su recibo trae nombres para quien dio su código, con su folio en el archivo, y sin código no", async () => {
   const { e, db, alumnoId, recibo, base, navegador } = await laFamilia();
   const { nombreCompleto } = await db

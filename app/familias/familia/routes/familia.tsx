@@ -30,7 +30,7 @@ async function abrir({ request, params }: LoaderFunctionArgs) {
   const abierta = await abrirFamilia(puertaPersonal(), request, tokenDeTutor);
   const lugar = leerLugar(params["*"] ?? "");
   if (lugar.colegioId !== null || lugar.dentro.length > 0 || (lugar.seccion !== "" && !SECCIONES[lugar.seccion]))
-    throw noEncontrado(TEXTOS.incorrecto);
+    throw noEncontrado(TEXTOS.sinParte);
   return { ...abierta, ...lugar, tokenDeTutor, search: new URL(request.url).search };
 }
 

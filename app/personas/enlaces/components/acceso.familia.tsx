@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { FamilyScript } from "~/base/linea/components/family-script";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
-import { RouteError } from "~/base/shell/components/route-error";
+import { RouteError, textOf } from "~/base/shell/components/route-error";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import type { CodigoPedido } from "../acceso.server";
@@ -146,7 +146,19 @@ function Enviar({ aqui, children, secundario = false }: { aqui: string; children
 /** The ErrorBoundary of a personal link: one message for every fault (C§8), and the way in by e-mail. */
 export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
   const error = useRouteError();
+  const { pathname } = useLocation();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  if (textOf(error.data) === TEXTOS.sinParte)
+    return (
+      <FamilyPage title={TEXTOS.error[clase]}>
+        <p>{TEXTOS.sinParte}</p>
+        <p className="mt-5">
+          <a href={pathname.split("/", 3).join("/")} className={buttonClasses("primary", "lg")}>
+            Ir al inicio
+          </a>
+        </p>
+      </FamilyPage>
+    );
   return (
     <FamilyPage title={TEXTOS.error[clase]}>
       <p>{TEXTOS.incorrecto}</p>
