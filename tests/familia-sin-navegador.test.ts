@@ -132,6 +132,7 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     expect([paso, nombresDe(telefono)]).toEqual([paso, CAMPOS[paso]]);
   });
   expect([folio, vistos]).toEqual([1, Object.keys(CAMPOS)]);
+  expect(telefono.text()).toContain("Registrar otro aspirante");
 
   // Another phone sees the outcome, after a code of its own.
   const segundoNavegador = navegador();
