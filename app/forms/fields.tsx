@@ -125,8 +125,8 @@ export function DateField({ min = "1900-01-01", max = "2100-01-01", ...props }: 
 
 type FileFieldProps = ControlProps & { accept?: string; maxMB?: number; multiple?: boolean };
 
-/** The kinds of files that a field takes, in words: 'PDF, PNG o JPG'. */
-export function kindsIn(accept: string): string {
+// The kinds of files that a field takes, in words: PDF, PNG o JPG.
+function kindsIn(accept: string): string {
   const kinds = accept.split(",").map((each) => each.trim().replace(/^\./, "").toUpperCase());
   const known = kinds.filter((kind) => kind !== "JPEG");
   return known.length < 2 ? known.join("") : `${known.slice(0, -1).join(", ")} o ${known.at(-1)!}`;
