@@ -111,6 +111,25 @@ test("un correo que nadie registró se contesta igual, y ningún código lo abre
   expect(await db.selectFrom("correos").select("para").execute()).toEqual([{ para: CORREO }]);
 });
 
+test("quien cerró la página escribe su correo otra vez y llega a donde se escribe el código que ya tiene", async () => {
+  const { e, navegador, responder } = await conAlumna();
+  const pedir = async (uno: typeof navegador, email: string) => {
+    await uno.go("/escritorio-alumno");
+    await uno.press("Enviar código", { email });
+    return uno;
+  };
+  await pedir(navegador, CORREO);
+  const codigo = await elCodigo(e, CORREO);
+  await pedir(navegador, CORREO);
+  expect(navegador.text()).toContain(TEXTOS.siExiste);
+  // An unknown address gets the same page; another browser, the same refusal as ever.
+  const desconocido = await pedir(navegadorSencillo(responder), "nadie@correo.mx");
+  expect((await pedir(desconocido, "nadie@correo.mx")).text()).toBe(navegador.text());
+  expect((await pedir(navegadorSencillo(responder), CORREO)).text()).toContain("Ya enviamos un código.");
+  await navegador.press("Continuar", { codigo });
+  expect(navegador.text()).toContain("Información escolar");
+});
+
 test("de una puerta se pasa a la segunda, y quien agotó sus intentos o perdió el código pide otro ahí mismo", async () => {
   const { e, navegador } = await conAlumna();
   await navegador.go("/familia");

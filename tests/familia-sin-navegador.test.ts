@@ -132,6 +132,7 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     expect([paso, nombresDe(telefono)]).toEqual([paso, CAMPOS[paso]]);
   });
   expect([folio, vistos]).toEqual([1, Object.keys(CAMPOS)]);
+  expect(telefono.text()).toContain("Registrar otro aspirante");
 
   // Another phone sees the outcome, after a code of its own.
   const segundoNavegador = navegador();
@@ -242,6 +243,23 @@ test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no s
   await segundoNavegador.press("Enviar un código");
   await segundoNavegador.press("Siguiente", { codigo: await familia.code() });
   expect([stepOf(segundoNavegador), (await correos()).length]).toEqual(["aspirante", 3]);
+});
+
+test("el aviso de que el código se agotó trae el botón que manda otro", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const familia = unaFamilia(e, colonia);
+  const telefono = navegador();
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  while (stepOf(telefono) !== "validacion") await takeStep(telefono, familia);
+  const malo = (await familia.code()) === "111111" ? "222222" : "111111";
+  const botones = [];
+  for (let intento = 0; intento < 5; intento += 1) {
+    await telefono.press("Siguiente", { codigo: malo });
+    const [aviso = ""] = /<dialog[\s\S]*<\/dialog>/.exec(telefono.page.html) ?? [];
+    botones.push(aviso.includes("solicita otro") ? /form="otro-codigo"[^>]*>Enviar otro código</.test(aviso) : null);
+  }
+  expect(botones).toEqual([null, null, null, null, true]);
+  expect(telefono.page.html).toMatch(/<form[^>]*id="otro-codigo"/);
 });
 
 test("un domicilio cuyo código postal no está en el catálogo se escribe a mano, y el colegio lo ve por revisar", async () => {

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ultimoCorreo } from "tests/correo/abiertos";
 import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
@@ -106,6 +107,62 @@ test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace 
   await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
   expect(navegador.text()).toContain(TEXTOS.codigo);
   expect(navegador.page.html).not.toContain(recibo);
+});
+
+test("cada deuda dice por qué se debe, y la familia ve la suma de sus hijos sin tocar cada nombre", async () => {
+  const { e, alumnoId, base, navegador } = await laFamilia();
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  expect(navegador.text()).not.toContain("Por pagar de la familia");
+  await darCodigo(e, navegador, CORREO);
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  const texto = navegador.text();
+  const [, total = "", delHijo = ""] =
+    /Por pagar de la familia (\$[\d,.]+).*Por pagar de \S+ (?:Vencido )?(\$[\d,.]+)/.exec(texto) ?? [];
+  // The brother owes nothing, and has his line.
+  expect(texto).toMatch(/Por pagar de la familia .* Iker .* \$0\.00/);
+  expect([total, total]).toEqual([delHijo, expect.stringMatching(/^\$[1-9]/)]);
+  expect(texto).toContain("¿Por qué debo esto?");
+  expect(texto).toContain("del programa «");
+  expect(texto).toContain("se pagaron $100.00 con el recibo");
+  expect(texto).toMatch(/cargo \$[\d,.]+ · recargos \$[\d,.]+/);
+});
+
+test("un enlace bueno con el final equivocado lo dice y lleva a su inicio", async () => {
+  const { base, responder, e, alumnoId } = await laFamilia();
+  const escritorio = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
+  for (const raiz of [base, escritorio])
+    for (const final of ["pagso", "misivas/x/y"].slice(0, raiz === base ? 2 : 1)) {
+      const respuesta = await responder(new Request(`http://colegio.test${raiz}/${final}`));
+      expect(respuesta.status).toBe(404);
+      const html = await respuesta.text();
+      expect(html).toContain(TEXTOS.sinParte);
+      expect(html).not.toContain(TEXTOS.incorrecto);
+      expect(html).toContain(`href="${raiz}"`);
+    }
+});
+
+test("su recibo trae nombres para quien dio su código, con su folio en el archivo, y sin código no", async () => {
+  const { e, db, alumnoId, recibo, base, navegador } = await laFamilia();
+  const { nombreCompleto } = await db
+    .selectFrom("alumnos")
+    .select("nombreCompleto")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const papel = async () => {
+    await navegador.go(direccionDelRecibo(recibo));
+    const pdf = new Uint8Array(Buffer.from(navegador.page.html, "latin1"));
+    return (await extractText(await getDocumentProxy(pdf), { mergePages: true })).text;
+  };
+  const { folio, serie } = await db.selectFrom("recibos").select(["folio", "serie"]).executeTakeFirstOrThrow();
+  expect(await papel()).not.toContain(nombreCompleto);
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  await darCodigo(e, navegador, CORREO);
+  expect(navegador.text()).toMatch(/Colegiatura \w+[\s\S]*\$100\.00/);
+  expect(await papel()).toContain(nombreCompleto);
+  const { headers } = await responderApi(peticion(direccionDelRecibo(recibo)));
+  expect(headers.get("content-disposition")).toContain(`recibo-${serie}${folio}.pdf`);
+  await db.updateTable("alumnosTutores").set({ verAlumnoApp: 0 }).where("alumnoId", "=", alumnoId).execute();
+  expect(await papel()).not.toContain(nombreCompleto);
 });
 
 test("del hijo del que está restringido no se le dice nada, y sin hijos su enlace no abre", async () => {
@@ -316,6 +373,7 @@ test("un tutor crea la dirección de su calendario, con lo de sus hijos y nada d
   const { token } = await e.db.selectFrom("calendariosFamilias").select("token").executeTakeFirstOrThrow();
   const direccion = direccionDelCalendario(token);
   expect(navegador.text()).toContain(direccion);
+  expect(navegador.page.html).toMatch(new RegExp(`href="webcal://[^"]+${direccion}"`));
   const leer = () => responder(new Request(`http://localhost${direccion}`));
   const texto = await (await leer()).text();
   expect(texto).toContain("Feria de ciencias");

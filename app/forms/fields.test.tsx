@@ -93,6 +93,9 @@ test("de varias casillas con un nombre ninguna escribe lo que falta: lo dice una
 
 test("un archivo dice cuánto puede medir", () => {
   expect(html(<FileField name="archivo" label="Comprobante" />)).toContain("Tamaño máximo del archivo 10MB");
+  expect(html(<FileField name="archivo" label="Acta" accept=".pdf,.jpg,.jpeg,.png" maxMB={4} />)).toContain(
+    "PDF, JPG o PNG. Tamaño máximo del archivo 4MB",
+  );
 });
 
 test.each([

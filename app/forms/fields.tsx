@@ -125,9 +125,17 @@ export function DateField({ min = "1900-01-01", max = "2100-01-01", ...props }: 
 
 type FileFieldProps = ControlProps & { accept?: string; maxMB?: number; multiple?: boolean };
 
-/** An upload. The surrounding form needs `multipart`. */
+// The kinds of files that a field takes, in words: PDF, PNG o JPG.
+function kindsIn(accept: string): string {
+  const kinds = accept.split(",").map((each) => each.trim().replace(/^\./, "").toUpperCase());
+  const known = kinds.filter((kind) => kind !== "JPEG");
+  return known.length < 2 ? known.join("") : `${known.slice(0, -1).join(", ")} o ${known.at(-1)!}`;
+}
+
+/** An upload. The surrounding form needs `multipart`. Its own hint says which files it takes, unless given another. */
 export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldProps) {
-  const hint = props.hint ?? `Tamaño máximo del archivo ${maxMB}MB`;
+  const kinds = accept === undefined ? "" : `${kindsIn(accept)}. `;
+  const hint = props.hint ?? `${kinds}Tamaño máximo del archivo ${maxMB}MB`;
   const control = useControl({ ...props, hint });
   return (
     <FieldFrame control={control} {...props} hint={hint}>

@@ -8,6 +8,7 @@ import { HiddenContext } from "./form-context";
 import { WHOLE } from "./form-reply";
 import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
 import type { NamesOf } from "./names-of";
+import { UploadFailed } from "./upload-failed";
 import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
 
 /** conform's metadata of each control, by the names of the schema (`typeof schema`) or the values (`Valores`). */
@@ -75,6 +76,7 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
           {frame(
             <>
               <ForcePanel>{props.choices}</ForcePanel>
+              {props.multipart ? <UploadFailed /> : null}
               <ErrorSummary labels={props.labels} within={content} />
               {content}
             </>,

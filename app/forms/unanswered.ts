@@ -63,3 +63,19 @@ export function sentFromHere(name: string): string | undefined {
   const value = sent.fields[name];
   return typeof value === "string" ? value : undefined;
 }
+
+/**
+ * True for errors of a request without an answer of ours: thrown by the browser, in its own words, or by Remix when a
+ * proxy's page came instead.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof TypeError
+    ? /fetch|network|load failed/i.test(error.message)
+    : error.message.startsWith("Unable to decode turbo-stream");
+}
+
+/** A bug on the server: Remix replaces a loader's or an action's error with this sentence. */
+export function isServersFailure(error: unknown): boolean {
+  return error instanceof Error && error.message === "Unexpected Server Error";
+}

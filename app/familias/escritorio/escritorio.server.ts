@@ -46,7 +46,7 @@ export function elegirEscritorio(escritorios: readonly Escritorio[], colegioId: 
 /** The section of an address; throws 404 for an unknown name. */
 export function obtenerSeccion(clave: string): Seccion {
   const seccion = SECCIONES.find((cada) => cada.clave === clave);
-  if (!seccion) throw noEncontrado(DE_ENLACE.incorrecto);
+  if (!seccion) throw noEncontrado(DE_ENLACE.sinParte);
   return seccion;
 }
 

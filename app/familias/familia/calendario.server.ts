@@ -16,6 +16,7 @@ import { newToken } from "~/server/request/tokens.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { opcion } from "~/server/request/zod.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { deLaFamilia, type EntradasDeHijo } from "./calendario";
 import { direccionDelCalendario } from "./direcciones";
 import type { Familia } from "./familia.server";
 
@@ -87,14 +88,14 @@ export async function calendarioDeFamilia(puerta: Puerta, tokenCalendario: strin
   }
   const [primero] = hijos;
   if (!primero) throw noEncontrado();
-  const entradas = new Map<string, Entrada>();
-  for (const hijo of hijos) for (const entrada of await deUnHijo(hijo)) entradas.set(entrada.clave, entrada);
+  const deCadaUno: EntradasDeHijo[] = [];
+  for (const hijo of hijos) deCadaUno.push({ hijo: hijo.alumno.nombre, entradas: await deUnHijo(hijo) });
   const { zonaHoraria, ahora } = primero.alcance;
   return ics({
-    nombre: primero.colegio.nombre,
+    nombre: [...new Set(hijos.map(({ colegio }) => colegio.nombre))].join(" y "),
     dominio,
     ahora,
-    entradas: [...entradas.values()].sort((a, b) => (a.desde < b.desde ? -1 : 1)),
+    entradas: deLaFamilia(deCadaUno),
     instante: instanteEn(zonaHoraria),
   });
 }

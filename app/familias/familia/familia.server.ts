@@ -1,7 +1,6 @@
-import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
-import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
 import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
-import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
+import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
+import { conceptoEnUnaLinea } from "~/dinero/cobranza/recibos/recibo-impreso";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
 import { type AlumnoAbierto, abrirEnColegios, textoDeLugar } from "~/personas/enlaces/alumno.server";
@@ -16,6 +15,7 @@ import { rutaDeMisiva } from "~/familias/misivas/enlace";
 import { queryInt } from "~/server/request/params.server";
 import { iniciales, nombreCompleto } from "~/lib/text";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { deudasDe, totalDeLaFamilia } from "./deudas.server";
 
 /** A tutor's page as its parts read it: the tutor, the selected child, and the verified state of this browser. */
 export type Familia = {
@@ -25,6 +25,8 @@ export type Familia = {
   /** The tutor's children; a child of several schools is there once for each. */
   hijos: { consulta: string; nombre: string; iniciales: string; lugar: string }[];
   hijo: AlumnoAbierto;
+  /** The same children as their schools know them, in the same order. */
+  abiertos: { hijo: AlumnoAbierto; consulta: string }[];
   /** The query of the selected child, and of the school if the child has several: '?hijo=7&colegio=2'. */
   consulta: string;
   /** True if this tutor is billed for this child: billing data are not for other tutors. */
@@ -75,6 +77,7 @@ export async function abrirFamilia(
       lugar: enVarios ? `${colegio.nombre} · ${textoDeLugar(lugar)}` : textoDeLugar(lugar),
     })),
     hijo,
+    abiertos: hijos.map(({ abierto, consulta: consultaDelHijo }) => ({ hijo: abierto, consulta: consultaDelHijo })),
     consulta,
     cliente: vinculos.some((cada) => cada.alumnoId === hijo.alumno.id && cada.cliente === 1),
     verificado,
@@ -85,44 +88,9 @@ export async function abrirFamilia(
 const consultaDe = ({ alumno, lugar }: AlumnoAbierto, colegios: readonly AlumnoAbierto[]): string =>
   colegios.length > 1 ? `?hijo=${alumno.id}&colegio=${lugar.colegioId}` : `?hijo=${alumno.id}`;
 
-/** A child's debts today, oldest first; null if the level does not show them, or this browser has given no code. */
-async function deudasDe({ hijo, verificado }: Familia) {
-  const { alcance, alumno, lugar } = hijo;
-  const { verAdeudos } = await ajustesDeFamilias(alcance, lugar.nivelId);
-  if (!verAdeudos || !verificado) return null;
-  await postearAlumno(alcance, alumno.id);
-  const servicios = await alcance.db
-    .selectFrom("pendientes")
-    .select("servicioId")
-    .distinct()
-    .where("alumnoId", "=", alumno.id)
-    .where("colegioId", "=", alcance.colegioId)
-    .where("pendienteCentavos", ">", 0)
-    .execute();
-  const cuentas = await Promise.all(
-    servicios.map(({ servicioId }) => listarDeudas(alcance, { alumnoId: alumno.id, servicioId }, alcance.hoy)),
-  );
-  const deudas = cuentas
-    .flat()
-    .filter(({ movimientoId }) => movimientoId !== null)
-    .sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : 1));
-  const recargos = deudas.reduce((suma, { recargosCentavos }) => suma + recargosCentavos, 0) as Centavos;
-  return {
-    total: formatPesos(sumaDeDeudas(deudas)),
-    recargos: recargos > 0 ? `incluye ${formatPesos(recargos)} de recargos` : null,
-    vencido: deudas.some(({ estado }) => estado === "VENCIDO"),
-    deudas: deudas.map(({ movimientoId, descripcion, totalCentavos, fechaLimitePago, estado }) => ({
-      id: movimientoId,
-      descripcion,
-      limite: `${estado === "VENCIDO" ? "venció" : "vence"} el ${formatFecha(fechaLimitePago)}`,
-      total: formatPesos(totalCentavos),
-    })),
-  };
-}
-
 /**
- * The receipts and invoices of a child, latest first; invoices only for the tutor who is billed. Null like {@link
- * deudasDe}.
+ * The receipts and invoices of a child, latest first; invoices only for the tutor who is billed. Null like
+ * {@link deudasDe}.
  */
 export async function papelesDe({ hijo, verificado, cliente }: Familia) {
   const { alcance, alumno, lugar } = hijo;
@@ -132,7 +100,16 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
     .selectFrom("recibos as r")
     .innerJoin("movimientos as m", "m.id", "r.movimientoId")
     .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
-    .select(["r.id", "r.serie", "r.folio", "r.token", "m.abonoCentavos", "m.fechaOperacion", "x.id as reverso"])
+    .select([
+      "r.id",
+      "r.serie",
+      "r.folio",
+      "r.token",
+      "r.datos",
+      "m.abonoCentavos",
+      "m.fechaOperacion",
+      "x.id as reverso",
+    ])
     .where("m.alumnoId", "=", alumno.id)
     .where("r.colegioId", "=", alcance.colegioId)
     .orderBy("r.id", "desc")
@@ -149,9 +126,10 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
         .execute()
     : [];
   return {
-    recibos: recibos.map(({ id, serie, folio, token, abonoCentavos, fechaOperacion, reverso }) => ({
+    recibos: recibos.map(({ id, serie, folio, token, datos, abonoCentavos, fechaOperacion, reverso }) => ({
       id,
       folio: `${serie}${folio}`,
+      concepto: conceptoEnUnaLinea(JSON.parse(datos) as DatosDeRecibo),
       monto: formatPesos(abonoCentavos as Centavos),
       fecha: formatFecha(fechaOperacion as Fecha),
       cancelado: reverso !== null,
@@ -240,6 +218,7 @@ export async function inicioDe(familia: Familia) {
   const { totales } = await ausenciasDe(hijo);
   return {
     deudas: await deudasDe(familia),
+    deFamilia: await totalDeLaFamilia(familia),
     faltaCodigo: !verificado && (ajustes.verAdeudos || ajustes.verCalificaciones),
     porLeer: await paraLeer(familia),
     promedio: calificaciones?.promedio ?? null,

@@ -43,6 +43,7 @@ export const TEXTOS = {
   acceso: { ALUMNO: "Acceso al escritorio del alumno", TUTOR: "Acceso a la página de la familia" },
   error: { ALUMNO: "Atención - Escritorio del alumno", TUTOR: "Atención - Página de la familia" },
   incorrecto: "Token incorrecto, verifique la dirección.",
+  sinParte: "Esta dirección no lleva a ninguna parte, pero el enlace sí sirve.",
   intente: "Cierre esta ventana/pestaña/navegador e intente nuevamente",
   codigo: "Código de verificación",
   entrada: "¿Quién entra?",

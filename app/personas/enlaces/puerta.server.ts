@@ -120,6 +120,27 @@ async function tieneAcceso({ db, ahora }: Puerta, request: Request, persona: Per
   return revocado === undefined;
 }
 
+/**
+ * A tutor of a student for whom this browser has entered a code; a billed one first. Null if there is none, or if that
+ * tutor no longer opens links about the student.
+ */
+export async function buscarTutorConAcceso(
+  puerta: Puerta,
+  request: Request,
+  alumnoId: number,
+): Promise<{ tutorId: number; cliente: boolean } | null> {
+  const tutores = await puerta.db
+    .selectFrom("alumnosTutores as at")
+    .select(["at.tutorId", "at.cliente"])
+    .where("at.alumnoId", "=", alumnoId)
+    .where(abreEnlaces)
+    .orderBy("at.cliente", "desc")
+    .execute();
+  for (const { tutorId, cliente } of tutores)
+    if (await tieneAcceso(puerta, request, { clase: "TUTOR", tutorId })) return { tutorId, cliente: cliente === 1 };
+  return null;
+}
+
 /** The id of a person in the table of their kind. */
 export const idDe = (persona: Persona): number => (persona.clase === "ALUMNO" ? persona.alumnoId : persona.tutorId);
 

@@ -185,7 +185,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
         resumen: resumenDe(formato, registro).map((parte) => ({ ...parte, ruta: rutaDePaso(registro, parte.paso) })),
       };
     case "final":
-      return { paso, estado: registro.estado, folio: registro.folio };
+      return { paso, estado: registro.estado, folio: registro.folio, registro: rutaPublica(formatoId) };
   }
 }
 

@@ -6,9 +6,9 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { queryEnum } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { titulo } from "~/base/shell/producto";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { direccionDelCalendario } from "../direcciones";
+import { direccionDelCalendario, paraSuscribirse } from "../direcciones";
 import { operaciones } from "../operaciones.server";
 import { buscarEnlace } from "../queries.server";
 
@@ -47,7 +47,14 @@ export default function Suscripcion() {
       <input type="hidden" name="accion" value="CREAR" />
       {liga ? (
         <>
-          <p>En el calendario de tu teléfono o de tu correo elige «Agregar por URL» y pega este enlace:</p>
+          <p>
+            <a href={paraSuscribirse(liga)} className={buttonClasses("primary", "md")}>
+              Agregarlo a mi calendario
+            </a>
+          </p>
+          <p>
+            Si no se abre, elige «Agregar por URL» en el calendario de tu teléfono o de tu correo y pega este enlace:
+          </p>
           <p className="break-all rounded border border-linea bg-tenue p-2 text-xs text-fuerte">{liga}</p>
           <p className="flex flex-wrap gap-2">
             <CopyButton text={liga} label="Copiar el enlace" variant="secondary" size="sm">

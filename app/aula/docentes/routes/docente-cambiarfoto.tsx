@@ -26,6 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 /** C§2.14 Set photo, of a teacher. */
 export default function CambiarFotoDeDocente() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();

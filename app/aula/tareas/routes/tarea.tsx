@@ -40,6 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Tarea() {
   const { esNueva, elegir, tarea } = useLoaderData<typeof loader>();
   const { search } = useLocation();

@@ -146,7 +146,7 @@ function Soltar({ subir, campos = {}, children }: Pick<Props, "subir" | "campos"
           multiple
           required
           accept=".pdf,.png,.jpg,.jpeg"
-          hint="Elígelos o arrástralos aquí. Tamaño máximo del archivo 10MB"
+          hint="Elígelos o arrástralos aquí: PDF, PNG o JPG. Tamaño máximo del archivo 10MB"
           className="min-w-0 flex-1 basis-64"
         />
         <SaveButton variant="secondary">Subir</SaveButton>

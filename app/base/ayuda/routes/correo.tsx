@@ -32,6 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function CorreoDeAyuda() {
   const { volver, folio, para } = useLoaderData<typeof loader>();
   return (

@@ -58,17 +58,17 @@ function mostrarRespuesta({ status, responseText, responseURL }: XMLHttpRequest)
   }
 }
 
-/** Takes over the form of a delivery if it has files to send. */
+/** Takes over the form of a delivery, with files or with text alone: it waits for the line and is sent by itself. */
 export function atenderEntrega(event: Event): void {
   const form = event.target as HTMLFormElement;
   const campo = form.querySelector<HTMLInputElement>("input[type=file]");
   const linea = lineaDe(form);
-  if (!linea || !campo || !campo.files!.length) return;
+  if (!linea || !campo) return;
   event.preventDefault();
   if (ocupado) return;
   ocupado = true;
   entregar(form, campo, linea)
     .then((exito) => exito || form.submit())
-    .catch(() => (linea.textContent = `${NO_SE_PUDO} Lo que ya subió se queda.`))
+    .catch(() => (linea.textContent = `${NO_SE_PUDO} Lo que escribiste y lo que ya subió se quedan.`))
     .then(() => (ocupado = false));
 }

@@ -6,6 +6,7 @@ import { alDejar, compararCurp, decir, volverAPreguntar } from "./avisos.client"
 import { anotarEnvio, campos, faltanRenglones, guardar, recuperar, soltarEnviado } from "./borrador.client";
 import { cuerpoCon, mandar } from "./envio.client";
 import { alPonerPagina, conArchivo } from "./intercambio.client";
+import { NADA_SE_PIERDE } from "./linea.client";
 import { alElegirColonia, buscarColonias, filtrarGrados, filtrarLugares, volverABuscar } from "./lugares.client";
 import { SIN_CONEXION, abierta, campoDe, decirEstado, principal, revisar, type Campo } from "./pagina-abierta.client";
 import { SUBIENDO, subir } from "./subida.client";
@@ -84,13 +85,17 @@ document.addEventListener("submit", (event) => {
   // The human-check service must load again with its page, so the browser itself sends its form. The same applies to
   // forms in browsers that do not name the pressed button.
   if (!conSuArchivo && (sinBoton || form.querySelector("script[src]"))) {
+    if (!navigator.onLine) {
+      event.preventDefault();
+      return decirEstado(NADA_SE_PIERDE);
+    }
     if (form === principal() && !(submitter && submitter.name === "__intent__")) anotarEnvio();
     return;
   }
   event.preventDefault();
   if (abierta.ocupado === SUBIENDO) decirEstado(SUBIENDO);
   if (abierta.ocupado) return;
-  if (!navigator.onLine) return decirEstado("Sin conexión. Oprime otra vez cuando regrese; nada se pierde.");
+  if (!navigator.onLine) return decirEstado(NADA_SE_PIERDE);
   const boton = submitter && submitter.textContent ? submitter : form.querySelector("[data-save]");
   const sinSubir = conArchivo().find(({ validity }) => !validity.customError);
   if (!conSuArchivo && sinSubir && boton && boton.matches("[data-save]")) {

@@ -1,10 +1,11 @@
 /**
  * The script of families' short pages. Their button waits until the form is valid and names the missing field; the box
- * that accepts a comunicado sends it (A§2); photos are shrunk before sending. A student's desktop stays readable
- * offline, and interrupted deliveries resume. Every page works without it.
+ * that accepts a comunicado sends it (A§2); photos are shrunk before sending. No form leaves its page without a line. A
+ * student's desktop stays readable offline, and interrupted deliveries resume. Every page works without it.
  */
 import { atenderEntrega } from "./entrega.client";
 import { achicarElegidas } from "./foto.client";
+import { cuidarEnvio, decirQueHayLinea } from "./linea.client";
 
 // A required text can be sent once it is not empty and differs from before (A§4: Actualizar). A refused text is shown
 // as it was sent, and may be sent again.
@@ -45,6 +46,8 @@ document.addEventListener("change", (event) => {
   if (target.name === "tutorAcepto" && target.checked && "requestSubmit" in target.form!) target.form!.requestSubmit();
 });
 document.addEventListener("submit", atenderEntrega);
+document.addEventListener("submit", cuidarEnvio);
+addEventListener("online", decirQueHayLinea);
 // A page from the browser's back/forward cache keeps the typed values.
 addEventListener("pageshow", revisar);
 revisar();

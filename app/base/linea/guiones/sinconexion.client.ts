@@ -18,6 +18,14 @@ const trabajador = self as unknown as Trabajador;
 const GUARDADAS = "escritorio-1";
 const MAXIMO = 40;
 const ESPERA_MS = 8_000;
+const HASTA_EL_MINUTO = {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+} as const;
 
 const deEscritorio = ({ method, mode, url }: Request) =>
   method === "GET" && mode === "navigate" && /\/escritorio-alumno\/[\w-]{20,}/.test(url) && !/\/otp(?:\?|$)/.test(url);
@@ -49,7 +57,12 @@ async function guardada(request: Request): Promise<Response> {
     : "<main><p>No se puede abrir sin conexión: esta página no se había visto aquí.</p></main>";
   // By the school's clock, which the page names; by the phone's on a page that was kept before it did.
   const [, timeZone] = /<main data-zona="([\w/+-]+)"/.exec(texto) || [];
-  const visto = hay && new Date(hay.headers.get("x-visto") || "").toLocaleString("es-MX", { timeZone });
+  // 'a.m.' would end the sentence with two periods. A browser without `hourCycle` writes it anyway.
+  const visto =
+    hay &&
+    new Date(hay.headers.get("x-visto") || "")
+      .toLocaleString("es-MX", { timeZone, ...HASTA_EL_MINUTO })
+      .replace(/\.$/, "");
   const nota = `<p role="status" style="padding:12px 16px;background:#fff4d6">Sin conexión.${visto ? ` Lo que ves es del ${visto}.` : ""}</p>`;
   const headers = hay ? hay.headers : { "content-type": "text/html; charset=utf-8" };
   return new Response(texto.replace("<main", `${nota}<main`), { headers, status: hay ? 200 : 503 });

@@ -70,7 +70,7 @@ test("la hora de lo que se vio es la de la escuela, esté donde esté el teléfo
   linea = async () => deTipo("basic", new Response('<main data-zona="America/Tijuana" class="x">Mis tareas'));
   await pedir(`${AQUI}/tareas`);
   linea = async () => Promise.reject(new Error("sin línea"));
-  expect(await (await pedir(`${AQUI}/tareas`))!.text()).toContain("Lo que ves es del 15/10/2026, 7:30:00");
+  expect(await (await pedir(`${AQUI}/tareas`))!.text()).toContain("Lo que ves es del 15/10/2026, 19:30.</p>");
 });
 
 test("no toca formas, códigos ni otras páginas, y un enlace que ya no abre se olvida entero", async () => {

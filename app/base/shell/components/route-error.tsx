@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
-import { filesSentFromHere, useUnansweredMark } from "~/forms/unanswered";
+import { filesSentFromHere, isServersFailure, isUnanswered, useUnansweredMark } from "~/forms/unanswered";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePageFolio } from "~/ui/page-context";
 import { AccessDenied } from "./access-denied";
@@ -40,22 +40,6 @@ export function textOf(data: unknown): string | null {
 export function motivoDeRechazo(data: unknown): string | null {
   const text = textOf(data);
   return text === POR_ESTADO[403] ? null : text;
-}
-
-/** A bug on the server: Remix replaces a loader's or an action's error with this sentence. */
-export function isServersFailure(error: unknown): boolean {
-  return error instanceof Error && error.message === "Unexpected Server Error";
-}
-
-/**
- * True for errors of a request without an answer of ours: thrown by the browser, in its own words, or by Remix when a
- * proxy's page came instead.
- */
-export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error instanceof TypeError
-    ? /fetch|network|load failed/i.test(error.message)
-    : error.message.startsWith("Unable to decode turbo-stream");
 }
 
 // The fields being sent wait in this tab, and fill in the form again once the page can be read (C§8 no response).

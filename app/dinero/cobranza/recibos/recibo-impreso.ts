@@ -101,6 +101,28 @@ export function sinNombres(recibo: ReciboImprimible): ReciboImprimible {
   return { ...recibo, datos, banco: null, referencia: "", cuenta: "", autorizacion: "", observaciones: "" };
 }
 
+/** A tutor with access to the student of a receipt; `cliente` is true for one who is billed. */
+export type TutorDelRecibo = { cliente: boolean };
+
+/**
+ * A receipt as a tutor with access sees it: the student by name. The payer, the bank's data and the texts typed by hand
+ * are for the billed tutor alone.
+ */
+export function paraTutor(recibo: ReciboImprimible, { cliente }: TutorDelRecibo): ReciboImprimible {
+  if (cliente) return recibo;
+  const discreto = sinNombres(recibo);
+  return { ...discreto, datos: { ...discreto.datos, alumno: recibo.datos.alumno } };
+}
+
+/** The concepts of a receipt in one line: the paid items, and what was left as saldo a favor. */
+export function conceptoEnUnaLinea({ partidas, servicio, aFavorCentavos }: DatosDeRecibo): string {
+  const pagadas = partidasEnUnaLinea(partidas);
+  return [pagadas, aFavorCentavos > 0 ? `Saldo a favor de ${servicio}` : ""].filter(Boolean).join(", ") || servicio;
+}
+
+/** The name of a receipt's file: by its folio, so that several are told apart. */
+export const archivoDelRecibo = (folio: string): string => `recibo-${folio}.pdf`;
+
 /** The place of the student, and the service that is paid. */
 export function lugarDe({ alumno, servicio }: DatosDeRecibo): string {
   return [alumno.nivel, [alumno.grado, alumno.grupo].filter(Boolean).join(" "), alumno.ciclo, servicio]

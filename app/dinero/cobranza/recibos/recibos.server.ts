@@ -6,7 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { reciboOriginal } from "./pdf/recibo.server";
 import { reciboTermico } from "./pdf/recibo-termico.server";
 import type { DatosDeRecibo, FormatoRecibo, Papel, ReciboPublico } from "./recibo";
-import { type ReciboImprimible, sinNombres } from "./recibo-impreso";
+import { paraTutor, type ReciboImprimible, sinNombres, type TutorDelRecibo } from "./recibo-impreso";
 
 /** Reads a stored file's bytes, or null if it no longer exists; the storage module's `get`. */
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
@@ -87,18 +87,28 @@ async function leerImprimible(
   return imprimible(recibo, { formato, origen }, leerArchivo);
 }
 
+type ImpresionPublica = {
+  token: string;
+  origen: string;
+  /** Finds the tutor of a student who has access in this browser; null for any other holder of the link. */
+  buscarTutor?: (alumnoId: number) => Promise<TutorDelRecibo | null>;
+};
+
 /**
- * The PDF, in letter size and without names, of the receipt with a long random token. Any holder of the paper or its
- * link gets it again. Throws 404 if no receipt has the token.
+ * The PDF, in letter size, of the receipt with a long random token. Any holder of the paper or its link gets it again,
+ * without names; a tutor of the student with access, with them. Throws 404 if no receipt has the token.
  */
 export async function imprimirReciboPublico(
   puerta: Pick<Alcance, "db">,
-  { token, origen }: { token: string; origen: string },
+  { token, origen, buscarTutor }: ImpresionPublica,
   leerArchivo: LeerArchivo,
-): Promise<Uint8Array> {
-  const recibo = await recibosPorImprimir(puerta).where("recibos.token", "=", token).executeTakeFirst();
-  if (!recibo) throw noEncontrado();
-  return reciboOriginal([sinNombres(await imprimible(recibo, { formato: "ORIGINAL", origen }, leerArchivo))]);
+): Promise<{ pdf: Uint8Array; folio: string }> {
+  const leido = await recibosPorImprimir(puerta).where("recibos.token", "=", token).executeTakeFirst();
+  if (!leido) throw noEncontrado();
+  const tutor = (await buscarTutor?.(leido.alumnoId)) ?? null;
+  const recibo = await imprimible(leido, { formato: "ORIGINAL", origen }, leerArchivo);
+  const pdf = await reciboOriginal([tutor ? paraTutor(recibo, tutor) : sinNombres(recibo)]);
+  return { pdf, folio: recibo.folio };
 }
 
 function recibosPorImprimir({ db }: Pick<Alcance, "db">) {

@@ -10,6 +10,7 @@ import { imprimirEstadoDeCuenta } from "./estado-de-cuenta.server";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "./queries.server";
 import { ORDENES, conSaldo, sinReversados, type Movimiento } from "./movimientos";
 import { FORMATOS_RECIBO, type FormatoRecibo, PAPELES } from "../recibos/recibo";
+import { archivoDelRecibo } from "../recibos/recibo-impreso";
 import { imprimirRecibo } from "../recibos/recibos.server";
 import { exigirServicio } from "../servicio.server";
 import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "./ventanilla.server";
@@ -58,8 +59,8 @@ export const rutasDeCobranza = new Tabla()
         conjunto: conjunto === true,
         origen: origenPublico(contexto.req.raw),
       };
-      const { pdf } = await imprimirRecibo(alcance, { ...params, ...como }, get);
-      return pdfResponse(pdf, "recibo.pdf");
+      const { pdf, folio } = await imprimirRecibo(alcance, { ...params, ...como }, get);
+      return pdfResponse(pdf, archivoDelRecibo(folio));
     },
   )
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", {}, async (contexto) => {

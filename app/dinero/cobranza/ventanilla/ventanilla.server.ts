@@ -235,8 +235,15 @@ const catalogosDelColegio = keptWhileUnchanged(async (db, colegioId: number, ser
   };
 });
 
-/** '¿Por qué debo esto?' of one service of a student: the whole account in sentences. Writes nothing. */
-export async function explicarCuenta(alcance: Alcance, cuenta: Cuenta): Promise<Explicacion> {
+/**
+ * '¿Por qué debo esto?' of one service of a student: the whole account in sentences. `motivos: false` leaves out the
+ * reasons that the office typed. Writes nothing.
+ */
+export async function explicarCuenta(
+  alcance: Alcance,
+  cuenta: Cuenta,
+  { motivos = true }: { motivos?: boolean } = {},
+): Promise<Explicacion> {
   const { libro } = await abrirLibro(alcance, cuenta);
   const filas = await alcance.db
     .selectFrom("movimientos")
@@ -248,7 +255,7 @@ export async function explicarCuenta(alcance: Alcance, cuenta: Cuenta): Promise<
   return explicar(libro, {
     folios: new Map(filas.flatMap(({ id, serie, folio }) => (folio === null ? [] : [[id, `${serie}${folio}`]]))),
     observaciones: new Map(
-      filas.flatMap(({ id, observaciones }) => (observaciones === "" ? [] : [[id, observaciones]])),
+      filas.flatMap(({ id, observaciones }) => (observaciones === "" || !motivos ? [] : [[id, observaciones]])),
     ),
   });
 }

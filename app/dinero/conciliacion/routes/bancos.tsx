@@ -31,6 +31,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Bancos() {
   const { archivos, zonaHoraria, opciones } = useLoaderData<typeof loader>();
   return (

@@ -30,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 /** C§2.14 Set logo. The screen itself is the confirmation: the logo to be stored is in sight, above the question. */
 export default function Logo() {
   const { nombre, logo } = useLoaderData<typeof loader>();

@@ -33,6 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Importar() {
   const { partes, colegioId, zonaHoraria, importaciones } = useLoaderData<typeof loader>();
   const plantilla = `/api/colegios/${colegioId}/importaciones/plantilla`;

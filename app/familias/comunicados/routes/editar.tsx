@@ -37,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Editar() {
   const { valores, opciones, archivos, archivosEn, aceptaron } = useLoaderData<typeof loader>();
   const { comunicadoId } = useParams();

@@ -99,7 +99,8 @@ function Entrega({ tarea: { cerrada, cuando, subidas } }: { tarea: Tarea }) {
             name="archivos"
             label="Archivos o fotos"
             multiple
-            hint={`Hasta ${MAX_ARCHIVOS} archivos de 10MB, 15MB entre todos`}
+            accept=".pdf,.png,.jpg,.jpeg"
+            hint={`PDF, PNG o JPG: hasta ${MAX_ARCHIVOS} archivos de 10MB, 15MB entre todos`}
           />
           {/* The page's script uploads pieces here and shows its progress here. */}
           <p role="status" data-subidas={subidas} className="text-sm text-quieto" />

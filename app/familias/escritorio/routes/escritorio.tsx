@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const marco = await marcoDe(escritorio, seccion.clave);
   if (dialogo === "about") return { vista: "acerca" as const, marco, cerrar: ruta };
   const datos = await seccion.leer(escritorio, { request: args.request, dentro });
-  if (datos === null) throw noEncontrado(TEXTOS.incorrecto);
+  if (datos === null) throw noEncontrado(TEXTOS.sinParte);
   const { base, archivos, alumno } = escritorio;
   const esInicio = seccion.clave === "";
   return withToast(args.request, {

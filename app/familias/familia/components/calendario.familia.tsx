@@ -1,3 +1,4 @@
+import { paraSuscribirse } from "~/aula/calendario/direcciones";
 import { Tarjeta } from "~/base/linea/components/tarjeta.familia";
 import { buttonClasses } from "~/ui/button";
 
@@ -7,14 +8,20 @@ export function CalendarioFamiliar({ url }: { url: string | null }) {
     <Tarjeta titulo="Calendario del colegio">
       <p className="pb-3">
         Los eventos, los días sin clases y los parciales de sus hijos, en el calendario de su teléfono. No lleva pagos
-        ni calificaciones.
+        ni calificaciones. Lo que no es de todos sus hijos lleva el nombre de quien lo tiene.
       </p>
       {url ? (
         <>
-          <p className="pb-1 text-sm text-quieto">
-            Copie esta dirección y suscríbase en su calendario. Es personal: quien la tenga lo puede leer.
+          <p className="pb-3">
+            <a href={paraSuscribirse(url)} className={buttonClasses("primary", "lg")}>
+              Agregarlo a mi calendario
+            </a>
           </p>
-          <p className="break-all pb-3 font-semibold text-fuerte">{url}</p>
+          <p className="pb-1 text-sm text-quieto">
+            Si el botón no abre su calendario, copie esta dirección y elija en él «Agregar por URL». Es personal: quien
+            la tenga lo puede leer.
+          </p>
+          <p className="select-all break-all pb-3 font-semibold text-fuerte">{url}</p>
         </>
       ) : null}
       <form method="post" className="flex flex-wrap gap-2 pb-2">

@@ -5,6 +5,7 @@ import { DATOS_CLINICOS, ETIQUETAS_CLINICAS, MAXIMO_CLINICO } from "~/personas/e
 import type { clinicosSchema } from "~/personas/expediente/schemas.server";
 import { TextArea, TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { FamilyScript } from "~/base/linea/components/family-script";
 import { ENLACE, Renglon, Tarjeta } from "~/base/linea/components/tarjeta.familia";
 import { DATOS_DE_CONTACTO, ETIQUETAS, type Parte } from "~/personas/propuestas/propuesta";
 import type { contactoSchema } from "~/personas/propuestas/schemas.server";
@@ -35,6 +36,7 @@ export function DatosFamiliares({ datos: { renglones, ruta, forma }, nombre }: P
             Cancelar
           </a>
         </p>
+        <FamilyScript name="pagina" />
       </Tarjeta>
     );
   return (["contacto", "domicilio", "clinicos"] as const).map((parte) => (

@@ -50,7 +50,7 @@ type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; cons
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
 export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) {
-  const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
+  const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   return (
     <>
       {faltaCodigo ? (
@@ -63,6 +63,7 @@ export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) 
           </p>
         </Tarjeta>
       ) : null}
+      {deFamilia ? <DeLaFamilia {...deFamilia} base={base} /> : null}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${consulta}`} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -128,6 +129,42 @@ function LoDemas({ calendario, telefono }: { calendario: string; telefono: strin
   );
 }
 
+const Monto = ({ children }: { children: string }) => (
+  <strong className="font-semibold tabular-nums text-fuerte">{children}</strong>
+);
+
+// Opens without a script.
+function PorQue({ frases, descripcion }: { frases: readonly string[]; descripcion: string }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-acento-texto underline">
+        <span>
+          ¿Por qué debo esto?<span className="sr-only">{` ${descripcion}`}</span>
+        </span>
+      </summary>
+      <ul className="space-y-1 pb-2 text-texto">
+        {frases.map((frase) => (
+          <li key={frase}>{frase}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type DeLaFamiliaProps = NonNullable<InicioDeFamilia["deFamilia"]> & { base: string };
+
+function DeLaFamilia({ total, hijos, base }: DeLaFamiliaProps) {
+  return (
+    <Tarjeta titulo="Por pagar de la familia" enlace={<Cifra>{total}</Cifra>}>
+      <ul>
+        {hijos.map(({ consulta, nombre, lugar, monto }) => (
+          <Renglon key={consulta} titulo={nombre} nota={lugar} lado={<Monto>{monto}</Monto>} a={`${base}${consulta}`} />
+        ))}
+      </ul>
+    </Tarjeta>
+  );
+}
+
 type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; recibos: string };
 
 function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos }: DeudasProps) {
@@ -140,12 +177,18 @@ function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos 
           <p className="text-[1.75rem] font-semibold leading-9 tabular-nums text-fuerte">{total}</p>
           {recargos === null ? null : <p className="pb-2 text-sm text-quieto">{recargos}</p>}
           <ul>
-            {deudas.map(({ id, descripcion, limite, total: monto }) => (
+            {deudas.map(({ id, descripcion, limite, partes, porque, total: monto }) => (
               <Renglon
                 key={id}
                 titulo={descripcion}
-                nota={limite}
-                lado={<strong className="font-semibold tabular-nums text-fuerte">{monto}</strong>}
+                nota={
+                  <>
+                    {limite}
+                    {partes === null ? null : <span className="block">{partes}</span>}
+                    {porque.length === 0 ? null : <PorQue frases={porque} descripcion={descripcion} />}
+                  </>
+                }
+                lado={<Monto>{monto}</Monto>}
               />
             ))}
           </ul>
@@ -167,13 +210,13 @@ export function PapelesFamiliares({ papeles: { recibos, facturas } }: { papeles:
       <Tarjeta titulo="Recibos">
         {recibos.length === 0 ? <Vacia>No hay recibos</Vacia> : null}
         <ul>
-          {recibos.map(({ id, folio, monto, fecha, cancelado, pdf }) => (
+          {recibos.map(({ id, folio, concepto, monto, fecha, cancelado, pdf }) => (
             <Renglon
               key={id}
-              titulo={`${folio} · ${monto}`}
-              nota={cancelado ? `${fecha} · CANCELADO` : fecha}
+              titulo={concepto}
+              nota={[`${folio} · ${monto}`, fecha, cancelado ? "CANCELADO" : ""].filter(Boolean).join(" · ")}
               lado={
-                <a href={pdf} className={ENLACE}>
+                <a href={pdf} className={ENLACE} aria-label={`PDF del recibo ${folio}`}>
                   PDF
                 </a>
               }

@@ -20,8 +20,8 @@ import { datosDe, leerParte, responderDatos } from "../datos.server";
 import { pideCodigo, SECCIONES } from "../secciones";
 import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
 
-/** A tutor's own page, /familia/{token}: the tutor's children, one at a time. It needs no script. */
-export const handle = { js: false };
+/** A tutor's own page, /familia/{token}: the tutor's children, one at a time. It works without a script. */
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Página de la familia");
 
@@ -30,7 +30,7 @@ async function abrir({ request, params }: LoaderFunctionArgs) {
   const abierta = await abrirFamilia(puertaPersonal(), request, tokenDeTutor);
   const lugar = leerLugar(params["*"] ?? "");
   if (lugar.colegioId !== null || lugar.dentro.length > 0 || (lugar.seccion !== "" && !SECCIONES[lugar.seccion]))
-    throw noEncontrado(TEXTOS.incorrecto);
+    throw noEncontrado(TEXTOS.sinParte);
   return { ...abierta, ...lugar, tokenDeTutor, search: new URL(request.url).search };
 }
 

@@ -74,6 +74,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Misiva() {
   const { misiva, contactos, nueva, derechos, asignaturas, coordinacion, zonaHoraria, colegioId } =
     useLoaderData<typeof loader>();

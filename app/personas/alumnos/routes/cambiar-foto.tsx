@@ -24,6 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 /** C§2.14 Set photo, of a student. */
 export default function CambiarFoto() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();

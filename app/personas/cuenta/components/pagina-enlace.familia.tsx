@@ -6,6 +6,7 @@ import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { TEXTOS as ENTRADA } from "~/base/acceso/textos-de-entrada";
 import { BASES } from "~/personas/enlaces/enlace";
 import { FamilyPage } from "~/base/linea/components/family-page";
+import { FamilyScript } from "~/base/linea/components/family-script";
 import { PRODUCTO } from "~/base/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { CheckIcon, WarningIcon } from "~/ui/icons";
@@ -59,6 +60,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, salida, children }:
           </SaveButton>
         </div>
       </SchemaForm>
+      <FamilyScript name="pagina" />
     </FamilyPage>
   );
 }

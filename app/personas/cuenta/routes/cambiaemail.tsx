@@ -10,7 +10,7 @@ import { TEXTOS } from "../textos";
 
 const PROPOSITO = "CAMBIO_EMAIL";
 
-export const handle = { js: false };
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Confirma tu nuevo email");
 

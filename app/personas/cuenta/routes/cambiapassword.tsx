@@ -10,7 +10,7 @@ import { TEXTOS } from "../textos";
 
 const PROPOSITO = "RESTABLECER";
 
-export const handle = { js: false };
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Restablece tu contraseña");
 

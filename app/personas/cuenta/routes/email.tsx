@@ -26,6 +26,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function CambiarEmail() {
   const { email } = useLoaderData<typeof loader>();
   return (

@@ -24,6 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function CambiarContrasena() {
   const nueva = { type: "password", autoComplete: "new-password", required: true } as const;
   return (

@@ -12,7 +12,7 @@ import { TEXTOS } from "../textos";
 
 const PROPOSITO = "ACTIVACION";
 
-export const handle = { js: false };
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Activa tu cuenta");
 

@@ -33,6 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Sepomex() {
   const { cargado, zonaHoraria } = useLoaderData<typeof loader>();
   return (

@@ -4,6 +4,7 @@ import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { esperaTexto } from "~/server/request/limits.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { correoDeCodigo, type LoQueAbre } from "../codigo";
 import { CODIGO_MS, CODIGOS_POR_DIA, CODIGOS_POR_HORA, ENTRE_CODIGOS_MS, type Persona, TEXTOS } from "../enlace";
 import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo } from "../puerta.server";
 
@@ -40,25 +41,54 @@ export async function enviarCodigoEnTransaccion(
   const limite = await rechazoPorLimite(trx, enlace.id, buzon);
   if (limite) return limite;
   const { codigo, id } = await crearCodigo(trx, { enlaceId: enlace.id, buzon, navegador });
+  const { colegioId, ...loQueAbre } = await leerLoQueAbre(trx, enlace.persona);
   for (const para of direcciones)
     await encolarCorreo(
-      { ...trx, colegioId: null },
+      { ...trx, colegioId },
       {
         clave: `personal.codigo:${id}:${para}`,
         para,
         vence: new Date(Date.parse(trx.ahora) + CODIGO_MS).toISOString(),
         ...(enlace.persona?.clase === "ALUMNO" ? { sobre: { alumnoId: enlace.persona.alumnoId } } : {}),
-        // A locked phone shows the subject and the first line: the code stands in neither.
-        asunto: "Tu código de verificación",
-        parrafos: [
-          "Escríbelo solo en la página donde lo pediste.",
-          `Tu código de verificación es: ${codigo}`,
-          "Vence en 10 minutos y sirve en el navegador donde lo pediste.",
-          "Si no lo pediste, no hagas nada y no se lo des a nadie.",
-        ],
+        ...correoDeCodigo(codigo, loQueAbre),
       },
     );
   return ok();
+}
+
+// The schools and the children of a link: those enrolled today, or else where they were. The first school signs.
+async function leerLoQueAbre(
+  { db }: Pick<Puerta, "db">,
+  persona: Persona | null,
+): Promise<LoQueAbre & { colegioId: number | null }> {
+  if (!persona) return { clase: "TUTOR", colegios: [], hijos: [], colegioId: null };
+  const inscritos = await db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("colegios as c", "c.id", "i.colegioId")
+    .select(["i.fechaBaja", "a.nombreCompleto", "c.id as colegioId", "c.nombre as colegio"])
+    .$call((consulta) =>
+      persona.clase === "ALUMNO"
+        ? consulta.where("i.alumnoId", "=", persona.alumnoId)
+        : consulta.where("i.alumnoId", "in", (eb) =>
+            eb
+              .selectFrom("alumnosTutores as at")
+              .select("at.alumnoId")
+              .where("at.tutorId", "=", persona.tutorId)
+              .where(abreEnlaces),
+          ),
+    )
+    .orderBy("a.id")
+    .orderBy("i.id", "desc")
+    .execute();
+  const activos = inscritos.filter(({ fechaBaja }) => fechaBaja === null);
+  const filas = activos.length > 0 ? activos : inscritos;
+  return {
+    clase: persona.clase,
+    colegios: [...new Set(filas.map(({ colegio }) => colegio))],
+    hijos: [...new Set(filas.map(({ nombreCompleto }) => nombreCompleto))],
+    colegioId: filas[0]?.colegioId ?? null,
+  };
 }
 
 /** The destinations of a person's codes; if there are none, the office reads one out. */

@@ -3,8 +3,8 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { steady } from "~/server/request/steady.server";
 import { newToken } from "~/server/request/tokens.server";
-import { type Clase, ESPERA_MS } from "../enlace";
-import { type Puerta, idDe } from "../puerta.server";
+import { type Clase, ESPERA_MS, INTENTOS } from "../enlace";
+import { type Puerta, huellaDeBuzon, idDe } from "../puerta.server";
 import { personasDelCorreo } from "../quienes.server";
 import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 
@@ -19,8 +19,9 @@ type Rechazo = "ESPERA" | "LIMITE";
 
 /**
  * Handles an e-mail in the access dialog (C§4 Student access): returns a link that shows nothing until the mailed code
- * is entered in that browser. The answer, its limits and its time are the same for an unregistered e-mail. Refuses as
- * `enviarCodigo` does, and an address that asks too often (429).
+ * is entered in that browser. The answer, its limits and its time are the same for an unregistered e-mail. A browser
+ * that may not have another code yet goes back to the one that it has. Refuses as `enviarCodigo` does, and an address
+ * that asks too often (429).
  */
 export async function pedirAcceso(
   puerta: Puerta,
@@ -51,8 +52,33 @@ export async function pedirAcceso(
       const enviado = await enviarCodigoEnTransaccion(trx, { enlace: { id, persona }, navegador, tecleado: email });
       if (enviado.ok) return ok({ token });
       await db.deleteFrom("enlacesPersonales").where("id", "=", id).execute();
+      const esperando = await enlaceEsperando(trx, { clase, email, navegador });
+      if (esperando !== null) return ok({ token: esperando });
       // There is always a destination, or no person behind the link.
       return enviado as Outcome<{ token: string }, Rechazo>;
     }),
   );
+}
+
+// The page of a code that this browser asked for and that may still be typed: its reader has the code, and lost the page.
+async function enlaceEsperando(
+  trx: Puerta,
+  { clase, email, navegador }: Pick<Pedido, "clase" | "email" | "navegador">,
+): Promise<string | null> {
+  const enlace = await trx.db
+    .selectFrom("codigosPersonales as c")
+    .innerJoin("enlacesPersonales as e", "e.id", "c.enlaceId")
+    .select("e.token")
+    .where("c.buzon", "=", await huellaDeBuzon(trx, email))
+    .where("c.navegador", "=", navegador)
+    .where("c.venceDate", ">", trx.ahora)
+    .where("c.usadoDate", "is", null)
+    .where("c.intentos", "<", INTENTOS)
+    .where("e.clase", "=", clase)
+    .where("e.porCorreo", "=", 1)
+    .where("e.revocadoDate", "is", null)
+    .where("e.venceDate", ">", trx.ahora)
+    .orderBy("c.id", "desc")
+    .executeTakeFirst();
+  return enlace?.token ?? null;
 }

@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { FamilyScript } from "~/base/linea/components/family-script";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
-import { RouteError } from "~/base/shell/components/route-error";
+import { RouteError, textOf } from "~/base/shell/components/route-error";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import type { CodigoPedido } from "../acceso.server";
@@ -38,6 +39,7 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
       <div className="mt-4 border-t border-linea pt-4">
         <SegundaPuerta clase={clase} />
       </div>
+      <FamilyScript name="pagina" />
     </FamilyPage>
   );
 }
@@ -111,6 +113,7 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
           </a>
         )}
       </div>
+      <FamilyScript name="pagina" />
     </FamilyPage>
   );
 }
@@ -166,7 +169,19 @@ function Enviar({ aqui, children, secundario = false }: { aqui: string; children
 /** The ErrorBoundary of a personal link: one message for every fault (C§8), and the way in by e-mail. */
 export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
   const error = useRouteError();
+  const { pathname } = useLocation();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  if (textOf(error.data) === TEXTOS.sinParte)
+    return (
+      <FamilyPage title={TEXTOS.error[clase]}>
+        <p>{TEXTOS.sinParte}</p>
+        <p className="mt-5">
+          <a href={pathname.split("/", 3).join("/")} className={buttonClasses("primary", "lg")}>
+            Ir al inicio
+          </a>
+        </p>
+      </FamilyPage>
+    );
   return (
     <FamilyPage title={TEXTOS.error[clase]}>
       <p>{TEXTOS.incorrecto}</p>

@@ -5,8 +5,8 @@ import { responderAcceso } from "../acceso.server";
 import { PedirAcceso } from "../components/acceso.familia";
 import { BASES, type Clase } from "../enlace";
 
-/** C§2.5 Access dialog: /escritorio-alumno for a student, /familia for a tutor. It needs no script. */
-export const handle = { js: false };
+/** C§2.5 Access dialog: /escritorio-alumno for a student, /familia for a tutor. It works without a script. */
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Acceso");
 

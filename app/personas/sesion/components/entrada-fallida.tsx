@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { sentFromHere } from "~/forms/unanswered";
-import { RouteError, isServersFailure, isUnanswered, textOf } from "~/base/shell/components/route-error";
+import { isServersFailure, isUnanswered, sentFromHere } from "~/forms/unanswered";
+import { RouteError, textOf } from "~/base/shell/components/route-error";
 import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { FormularioEntrada } from "./formulario-entrada";
 

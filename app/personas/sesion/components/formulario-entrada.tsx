@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { NobodyAnswered } from "~/forms/nobody-answered";
 import { rememberSent } from "~/forms/unanswered";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -42,6 +43,7 @@ export function FormularioEntrada({ username, errores = SIN_ERRORES, aviso, moti
             {motivo} {espera ? "Lo que escribiste espera quince minutos a que vuelvas a entrar." : null}
           </Alert>
         ) : null}
+        <NobodyAnswered className="mb-5" />
         <Form method="post" noValidate className="space-y-5" onSubmit={(event) => rememberSent(event.currentTarget)}>
           <Campo
             label="Email"

@@ -29,6 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function SegundoPasoDeLaCuenta() {
   const { paso } = useLoaderData<typeof loader>();
   return (

@@ -4,6 +4,8 @@ import { readForm } from "~/server/request/body.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { requireAccount } from "~/base/acceso/permissions.server";
 import { titulo } from "~/base/shell/producto";
+import { isNobodysAnswer } from "~/forms/kept-page";
+import { NobodyAnswered } from "~/forms/nobody-answered";
 import { Button } from "~/ui/button";
 import { colegiosDeLaCuenta } from "~/base/acceso/queries.server";
 import { elegirColegio } from "../commands/elegir-colegio.server";
@@ -30,14 +32,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(destinoDeEntrada(new URL(request.url).searchParams.get("redirigir")));
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function LoginColegio() {
   const { colegios, perdioColegios } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (colegios.length === 0) return <SinColegio modal={perdioColegios} />;
   return (
     <Tarjeta titulo={TEXTOS.eligeColegio}>
+      <NobodyAnswered className="mb-4" />
       <Form method="post" noValidate>
-        <OpcionesColegio colegios={colegios} error={reply?.error} />
+        <OpcionesColegio colegios={colegios} error={isNobodysAnswer(reply) ? undefined : reply?.error} />
         <Button className="mt-6 w-full" size="lg">
           Continuar
         </Button>

@@ -36,6 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(url, { headers: cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]) });
 }
 
+/** Without an answer the page stays as it is: the typed password is still in it. */
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function Login() {
   return <FormularioEntrada {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />;
 }

@@ -3,6 +3,8 @@ import { Form, useActionData } from "@remix-run/react";
 import { readForm } from "~/server/request/body.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { titulo } from "~/base/shell/producto";
+import { isNobodysAnswer } from "~/forms/kept-page";
+import { NobodyAnswered } from "~/forms/nobody-answered";
 import { Button } from "~/ui/button";
 import { Campo } from "../components/campo";
 import { Tarjeta } from "../components/tarjeta";
@@ -26,11 +28,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/configurainstancia", { headers });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function PrimerInicio() {
-  const reply = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const reply = isNobodysAnswer(answer) ? undefined : answer;
   const field = (name: string) => ({ name, defaultValue: reply?.escrito[name], error: reply?.errores[name] });
   return (
     <Tarjeta titulo="Primer inicio">
+      <NobodyAnswered className="mb-4" />
       <Form method="post" noValidate className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">
         <Campo
           {...field("codigo")}

@@ -9,6 +9,7 @@ import { readForm } from "~/server/request/body.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { redirectWithToast } from "~/server/request/toast.server";
 import { titulo } from "~/base/shell/producto";
+import { NobodyAnswered } from "~/forms/nobody-answered";
 import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { dejarEntrada, entradaPendiente, entrarConCodigo } from "../autenticador.server";
 import { CampoDeCodigo, SegundoPaso, dichoDe } from "../components/segundo-paso";
@@ -64,6 +65,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(url, { headers: cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]) });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function PaginaDelSegundoPaso() {
   const { paso, destino } = useLoaderData<typeof loader>();
   const respuesta = dichoDe(useActionData<typeof action>());
@@ -91,6 +94,7 @@ export default function PaginaDelSegundoPaso() {
 function PideCodigo({ error }: { error?: string }) {
   return (
     <Tarjeta titulo="Escribe tu código" ayuda="El de tu aplicación, o uno de los que guardaste en papel.">
+      <NobodyAnswered className="mb-4" />
       <Form method="post" noValidate className="space-y-5">
         <CampoDeCodigo label="Código" error={error} enfocado />
         <label className="flex min-h-11 items-center gap-2 text-sm text-texto">

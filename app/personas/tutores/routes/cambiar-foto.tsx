@@ -25,6 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 /** C§2.14 Set photo, of a tutor. */
 export default function CambiarFotoDeTutor() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();

@@ -45,13 +45,9 @@ async function probar(trx: Alcance, registro: Registro, codigo: string): Promise
         .execute();
     const quedan = INTENTOS - 1 - abiertos[0]!.intentos;
     const cuantos = quedan === 1 ? "Te queda 1 intento." : `Te quedan ${quedan} intentos.`;
-    return refuse(
-      "CODIGO",
-      quedan > 0 ? `El código no es correcto. ${cuantos}` : "El código no es correcto, solicita otro.",
-      {
-        campo: "codigo",
-      },
-    );
+    return quedan > 0
+      ? refuse("CODIGO", `El código no es correcto. ${cuantos}`, { campo: "codigo" })
+      : refuse("AGOTADO", "El código no es correcto, solicita otro.", { campo: "codigo" });
   }
   if (correcto.usadoDate === null)
     await trx.db

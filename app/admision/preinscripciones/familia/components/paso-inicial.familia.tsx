@@ -76,17 +76,17 @@ export function PasoValidacion({
   vence: string | null;
 }) {
   const answer = useActionData<unknown>();
-  const rechazo = isFormReply(answer) && answer.error !== "validation" ? answer.mensaje : null;
+  const rechazo = isFormReply(answer) && answer.error !== "validation" ? answer : null;
   if (hermanos) return <ElegirAspirante hermanos={hermanos} />;
   return (
     <>
-      {rechazo === null ? null : <Rechazo>{rechazo}</Rechazo>}
+      {rechazo?.mensaje ? <Rechazo sinCodigo={SIN_CODIGO.has(rechazo.error)}>{rechazo.mensaje}</Rechazo> : null}
       {vence === null ? (
         <p className="text-sm text-texto">Para continuar en este teléfono te enviamos un código a tu email.</p>
       ) : (
         <PedirCodigo anterior={anterior} vence={vence} />
       )}
-      <form method="post" className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
+      <form method="post" id={OTRO_CODIGO} className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
         <Button
           name="accion"
           value="REENVIAR"
@@ -126,8 +126,12 @@ function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: stri
   );
 }
 
+// The refusals after which only another code helps, and the form that sends it.
+const SIN_CODIGO: ReadonlySet<string> = new Set(["AGOTADO", "VENCIDO"]);
+const OTRO_CODIGO = "otro-codigo";
+
 // A§4, A§8: the server's refusal of a code is shown in a dialog. Its button needs no script; the field repeats it.
-function Rechazo({ children }: { children: string }) {
+function Rechazo({ sinCodigo, children }: { sinCodigo: boolean; children: string }) {
   return (
     <dialog
       open
@@ -135,8 +139,13 @@ function Rechazo({ children }: { children: string }) {
       className="fixed inset-x-4 top-24 z-10 m-0 mx-auto w-auto max-w-sm rounded-lg border border-linea bg-carta p-5 text-fuerte shadow-[0_0_0_100vmax_rgb(15_23_42/0.5)]"
     >
       <p>{children}</p>
-      <form method="dialog" className="mt-5 text-right">
-        <Button size="lg" autoFocus>
+      <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-2">
+        {sinCodigo ? (
+          <Button form={OTRO_CODIGO} name="accion" value="REENVIAR" size="lg" autoFocus>
+            Enviar otro código
+          </Button>
+        ) : null}
+        <Button size="lg" variant={sinCodigo ? "secondary" : "primary"} autoFocus={!sinCodigo}>
           Entendido
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { buttonClasses } from "~/ui/button";
 import { SchemaForm } from "~/forms/schema-form";
 import type { EstadoPreinscripcion } from "../../preinscripcion";
 import { BotonesDePaso } from "./botones-paso.familia";
@@ -95,18 +96,32 @@ const ESTADO_FINAL: Partial<Record<EstadoPreinscripcion, string>> = {
   RECHAZADA: "La preinscripción no fue aceptada.",
 };
 
-/** A§2 Final screen. */
-export function PasoFinal({ estado, folio }: { estado: EstadoPreinscripcion; folio: number | null }) {
+type FinalProps = {
+  estado: EstadoPreinscripcion;
+  folio: number | null;
+  /** The address that begins the registration of a brother or sister. */
+  registro: string;
+};
+
+/** A§2 Final screen; from it a family registers its next child (decisions.md, Pre-enrolment). */
+export function PasoFinal({ estado, folio, registro }: FinalProps) {
   return (
-    <div className="space-y-3 rounded-md border border-bien-linea bg-bien-relleno p-4 text-bien-texto">
-      <h2 className="text-lg font-semibold">Proceso de preinscripción finalizado</h2>
-      {folio === null ? null : (
-        <p>
-          Folio: <strong className="tabular-nums">{folio}</strong>
-        </p>
-      )}
-      <p>{ESTADO_FINAL[estado]}</p>
-      <p>Puede cerrar esta ventana</p>
-    </div>
+    <>
+      <div className="space-y-3 rounded-md border border-bien-linea bg-bien-relleno p-4 text-bien-texto">
+        <h2 className="text-lg font-semibold">Proceso de preinscripción finalizado</h2>
+        {folio === null ? null : (
+          <p>
+            Folio: <strong className="tabular-nums">{folio}</strong>
+          </p>
+        )}
+        <p>{ESTADO_FINAL[estado]}</p>
+        <p>Puede cerrar esta ventana</p>
+      </div>
+      <p className="mt-4">
+        <a href={registro} className={buttonClasses("secondary", "lg")}>
+          Registrar otro aspirante
+        </a>
+      </p>
+    </>
   );
 }

@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Formato() {
   const { formatoId, valores, opciones } = useLoaderData<typeof loader>();
   const existe = formatoId > 0;

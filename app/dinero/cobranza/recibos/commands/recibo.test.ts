@@ -44,7 +44,7 @@ test("quien tiene el enlace de un recibo lo tiene sin nombres, y con otro enlace
   const { token } = await pagar(e, { alumnoId, monto: 3575 });
   const imprimir = (tokenPedido: string) =>
     imprimirReciboPublico(e.alcance, { token: tokenPedido, origen: "https://colegio.mx" }, () => Promise.resolve(null));
-  const pdf = await imprimir(token);
+  const { pdf } = await imprimir(token);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   expect(text).toContain("3,575.00");
   const { nombreCompleto, matricula } = await e.db

@@ -50,6 +50,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function NuevoMovimiento() {
   return <FormularioMovimiento {...useLoaderData<typeof loader>()} />;
 }

@@ -36,6 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function PagoConjunto() {
   const datos = useLoaderData<typeof loader>();
   if (datos.familia.length > 0) return <FormularioPagoConjunto {...datos} />;

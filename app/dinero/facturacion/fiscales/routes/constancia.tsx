@@ -52,6 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 export default function Constancia() {
   const { tipoDocumento, leido } = useLoaderData<typeof loader>();
   const { search } = useLocation();

@@ -11,6 +11,7 @@ import { BrokenLink } from "~/base/shell/components/broken-link";
 import { Renglon } from "~/base/linea/components/tarjeta.familia";
 import { FamilyNotice } from "~/base/linea/components/family-notice";
 import { FamilyPage } from "~/base/linea/components/family-page";
+import { FamilyScript } from "~/base/linea/components/family-script";
 import { parseParams } from "~/server/request/params.server";
 import { withToast } from "~/server/request/toast.server";
 import { titulo } from "~/base/shell/producto";
@@ -21,9 +22,9 @@ import { direccionDeArchivos, direccionDeLectura } from "../direcciones";
 import { obtenerMisivaPublica } from "../publico.server";
 
 /**
- * A tutor's personal link to a misiva (decisions.md): the school's text, its files, and the conversation. No script.
+ * A tutor's personal link to a misiva (decisions.md): the school's text, its files, and the conversation. It works without a script.
  */
-export const handle = { js: false };
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Mensaje del colegio");
 
@@ -85,6 +86,7 @@ export default function MisivaPublica() {
         aqui={{ pathname: rutaDeMisiva(tokenMisiva), search: "" }}
       />
       <MisivasRelacionadas misiva={misiva} />
+      <FamilyScript name="pagina" />
       <img src={leido} alt="" width={1} height={1} />
     </FamilyPage>
   );
