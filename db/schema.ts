@@ -1170,6 +1170,7 @@ export interface ImportacionesTable {
   opciones: Generated<string>;
   createdDate: string;
   lastModifiedDate: string;
+  codificacion: Generated<string>;
 }
 
 export interface ImportacionesFilasTable {

@@ -73,27 +73,9 @@ function cellText(value) {
   return String(value);
 }
 
-// Detects the encoding: a BOM, zeros at every other byte, valid UTF-8, or else the Windows encoding.
-function decode(bytes) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const start = bytes.subarray(0, 2_000);
-  const zeros = [0, 0];
-  for (let index = 0; index < start.length; index += 1) if (start[index] === 0) zeros[index % 2] += 1;
-  if (zeros[1] > start.length / 4) return new TextDecoder("utf-16le").decode(bytes);
-  if (zeros[0] > start.length / 4) return new TextDecoder("utf-16be").decode(bytes);
-  if (zeros[0] + zeros[1] > 0) unreadable("no es una hoja de cálculo: elige un .xlsx o un .csv");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-function readText(bytes) {
-  const text = decode(bytes)
-    .replace(/^\ufeff/, "")
-    .replace(/^sep=.\r?\n/i, "");
+function readText(decoded) {
+  if (decoded === null) unreadable("no es una hoja de cálculo: elige un .xlsx o un .csv");
+  const text = decoded.replace(/^sep=.\r?\n/i, "");
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     unreadable("es una página, no una hoja de cálculo: guárdala como .xlsx");
   const papa = require(workerData.papa);
@@ -118,7 +100,7 @@ async function read(content) {
   if (starts(0xd0, 0xcf, 0x11, 0xe0))
     unreadable("es de un Excel antiguo o tiene contraseña: ábrelo y guárdalo como .xlsx sin contraseña");
   if (starts(0x25, 0x50, 0x44, 0x46)) unreadable("es un PDF, no una hoja de cálculo");
-  return readText(bytes);
+  return readText(workerData.text);
 }
 
 // A thread has no origin that could be named as the target.

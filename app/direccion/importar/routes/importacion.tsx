@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
-  const { id, colegioId, nombre, estado, ciclo, cuenta, parte } = pagina;
+  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, codificacion } = pagina;
   const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
@@ -68,6 +68,9 @@ export default function UnaImportacion() {
       }
       filters={estado === "COLUMNAS" || estado === "REVISADA" ? <QueSigue {...pagina} /> : null}
     >
+      {codificacion === "" ? null : (
+        <Codificacion nombre={codificacion} sinImportar={esEnsayo || estado === "COLUMNAS"} />
+      )}
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}
@@ -81,6 +84,15 @@ export default function UnaImportacion() {
         </SchemaForm>
       ) : null}
     </ListPage>
+  );
+}
+
+function Codificacion({ nombre, sinImportar }: { nombre: string; sinImportar: boolean }) {
+  return (
+    <p className="px-4 pb-3 text-sm text-texto lg:px-6">
+      El texto se leyó como {nombre}.
+      {sinImportar ? " Si algún acento o alguna ñ se ve mal, guarda la hoja como .xlsx y súbela de nuevo." : null}
+    </p>
   );
 }
 
