@@ -54,6 +54,9 @@ async function readWorkbook(parts) {
     if (/^xl\/worksheets\//.test(name)) checkSheet(text);
   }
   const sheet = firstSheet(parts);
+  // The library knows the 1904 dates of a Mac by "1" alone, and XML also has "true" for it.
+  const workbook = textOf(parts.get("xl/workbook.xml"));
+  parts.set("xl/workbook.xml", Buffer.from(workbook.replace(/\bdate1904=(["'])true\1/, 'date1904="1"')));
   // The library walks a ZIP entry by entry, also those that its directory does not name: it gets a new one of the checked parts.
   const { zipSync } = require(workerData.zip);
   const { readSheet } = require(workerData.excel);
@@ -61,11 +64,16 @@ async function readWorkbook(parts) {
   return { rows: rows.map((row) => row.map(cellText)), merges: merges(sheet) };
 }
 
+// A program that misses a midnight by its time zone writes 23:59:12 of the day before. A time is never rounded as far as
+// half a day: a bank's statement tells the hour of each deposit. A day number in a cell without a date's format is read
+// by leerFechaDeHoja.
+const NEARLY_MIDNIGHT_MS = 2 * 60 * 1000;
+
 // Formulas are never evaluated: the sheet's last stored result is read.
 function cellText(value) {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) {
-    const [year, month, day] = value.toISOString().slice(0, 10).split("-");
+    const [year, month, day] = new Date(value.getTime() + NEARLY_MIDNIGHT_MS).toISOString().slice(0, 10).split("-");
     return `${day}-${month}-${year}`;
   }
   if (typeof value === "number") return String(Number(value.toPrecision(15)));
