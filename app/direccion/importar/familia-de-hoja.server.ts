@@ -10,6 +10,7 @@ import type { DatosTutor } from "~/personas/tutores/tutor";
 import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo } from "./importacion";
+import { avisosDeDomicilio, avisosDeTutor } from "./sin-guardar";
 import { codigoPostalDeHoja } from "./valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };
@@ -17,23 +18,29 @@ export type TutorHecho = { tutorId: number; nuevo: boolean };
 /**
  * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by name and
  * mailbox, or by name and mobile phone) is linked and gains what was missing. The first one is billed if nobody is.
+ * `avisos` name the cells that a known tutor did not take.
  */
 export async function guardarTutoresDeHoja(
   trx: Alcance,
   alumnoId: number,
   tutores: readonly TutorDeHoja[],
-): Promise<{ tutores: TutorHecho[] } | Motivo> {
-  if (tutores.length === 0) return { tutores: [] };
+): Promise<{ tutores: TutorHecho[]; avisos: Motivo[] } | Motivo> {
+  if (tutores.length === 0) return { tutores: [], avisos: [] };
   const tutoresDelAlumno = await trx.db
     .selectFrom("alumnosTutores as at")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select(["t.nombreCompleto", "t.email", "t.telefonoMovil", "at.cliente"])
+    .select(["t.id", "t.nombreCompleto", "t.email", "t.telefonoMovil", "at.cliente"])
     .where("at.alumnoId", "=", alumnoId)
     .execute();
   let hayCliente = tutoresDelAlumno.some(({ cliente }) => cliente === 1);
   const tutoresGuardados: TutorHecho[] = [];
+  const avisos: Motivo[] = [];
   for (const { numero, ...tutor } of tutores) {
-    if (tutoresDelAlumno.some((tutorDelAlumno) => esElMismoTutor(tutor, tutorDelAlumno))) continue;
+    const enSuFicha = tutoresDelAlumno.find((tutorDelAlumno) => esElMismoTutor(tutor, tutorDelAlumno));
+    if (enSuFicha) {
+      avisos.push(...(await leerAvisos(trx, { ...tutor, numero }, { alumnoId, tutorId: enSuFicha.id })));
+      continue;
+    }
     const conocido = await buscarTutor(trx, tutor);
     const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
     const resultado = await registrarTutorEnTransaccion(trx, {
@@ -46,8 +53,24 @@ export async function guardarTutoresDeHoja(
     if (!resultado.ok) return { campo: `tutor${numero}Nombre`, mensaje: resultado.mensaje };
     hayCliente = true;
     tutoresGuardados.push({ tutorId: resultado.tutorId, nuevo: conocido === null });
+    avisos.push(...(await leerAvisos(trx, { ...tutor, numero }, { alumnoId, tutorId: resultado.tutorId })));
   }
-  return { tutores: tutoresGuardados };
+  return { tutores: tutoresGuardados, avisos };
+}
+
+async function leerAvisos(
+  { db }: Alcance,
+  tutor: TutorDeHoja,
+  { alumnoId, tutorId }: { alumnoId: number; tutorId: number },
+) {
+  const guardado = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.email", "t.telefonoMovil", "t.telefonoCasa", "at.parentescoId"])
+    .where("at.alumnoId", "=", alumnoId)
+    .where("at.tutorId", "=", tutorId)
+    .executeTakeFirstOrThrow();
+  return avisosDeTutor(tutor, guardado);
 }
 
 async function buscarTutor(trx: Alcance, tutor: DatosTutor) {
@@ -80,15 +103,17 @@ const CLAVES = ["calle", "numeroExterior", "numeroInterior", "codigoPostal", "no
 
 /**
  * Writes the address of a row, with the settlement of that name from the postal catalogue. Otherwise it keeps the text,
- * to be reviewed. A row with the stored address, or without one, changes nothing.
+ * to be reviewed. A row with the stored address, or without one, changes nothing. `avisos` name the cells left out.
  */
 export async function guardarDomicilioDeHoja(
   trx: Alcance,
   alumnoId: number,
   celdas: Celdas,
-): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null } | Motivo> {
+): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null; avisos: Motivo[] } | Motivo> {
   const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
-  if (CLAVES.every((clave) => celda(clave) === "")) return { cambios: false, domicilioPrevio: null };
+  const lugarEscrito = { nombreMunicipio: celda("nombreMunicipio"), nombreEntidad: celda("nombreEntidad") };
+  if (CLAVES.every((clave) => celda(clave) === ""))
+    return { cambios: false, domicilioPrevio: null, avisos: avisosDeDomicilio(lugarEscrito, null) };
   const domicilioPrevio = await trx.db
     .selectFrom("domicilios")
     .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
@@ -106,7 +131,7 @@ export async function guardarDomicilioDeHoja(
   };
   const igual =
     domicilioPrevio && CLAVES.every((clave) => foldText(domicilioPrevio[clave]) === foldText(escrito[clave]));
-  if (igual) return { cambios: false, domicilioPrevio };
+  if (igual) return { cambios: false, domicilioPrevio, avisos: avisosDeDomicilio(lugarEscrito, domicilioPrevio) };
   const colonias = await buscarAsentamientos(trx.db, codigoPostal);
   const colonia = colonias.find(
     ({ nombreAsentamiento }) => foldText(nombreAsentamiento) === foldText(escrito.nombreAsentamiento),
@@ -126,6 +151,7 @@ export async function guardarDomicilioDeHoja(
     aMano: !colonia,
     comoSeLeyo: true,
   });
-  if (guardado.ok) return { cambios: true, domicilioPrevio: domicilioPrevio ?? null };
+  const avisos = avisosDeDomicilio(lugarEscrito, colonia ?? deLaHoja);
+  if (guardado.ok) return { cambios: true, domicilioPrevio: domicilioPrevio ?? null, avisos };
   return { campo: guardado.campo ?? "calle", mensaje: `Domicilio incompleto: ${guardado.mensaje.toLowerCase()}` };
 }
