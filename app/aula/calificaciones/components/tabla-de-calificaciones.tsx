@@ -102,7 +102,13 @@ function Cuadro({ tabla, editando, aqui }: { tabla: Tabla; editando: boolean; aq
           </Cell>
           {fila.celdas.map((celda, indice) => (
             <Cell key={celda.parcialId} numeric className={columnas[indice]!.cerrado ? "bg-tenue" : undefined}>
-              <Valor fila={fila} celda={celda} columna={columnas[indice]!.nombre} editando={editando} aqui={aqui} />
+              <Valor
+                fila={fila}
+                celda={celda}
+                columna={columnas[indice]!.nombre}
+                editando={editando && (!columnas[indice]!.cerrado || tabla.cambiaCerrados)}
+                aqui={aqui}
+              />
             </Cell>
           ))}
           <Cell numeric className="font-semibold">

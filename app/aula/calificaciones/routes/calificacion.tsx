@@ -8,6 +8,7 @@ import { formatFechaHora } from "~/lib/dates";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
+import { NothingLeft } from "~/ui/nothing-left";
 import { obtenerCalificacion } from "../calificacion.server";
 import { CamposDeCalificacion } from "../components/campos-de-calificacion";
 import { HistoriaDeCalificacion } from "../components/historia-de-calificacion";
@@ -49,8 +50,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Calificacion() {
   const datos = useLoaderData<typeof loader>();
-  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, eliminada } = datos;
+  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, puede, eliminada } = datos;
   const { asignaturaId, seccionId, parcialId, historia, lastModifiedBy, modificada } = datos;
+  if (!puede)
+    return (
+      <NothingLeft title={[asignatura, seccion].filter(Boolean).join(" · ")} says={escrito || "Sin calificación"}>
+        <p>{cerrado}</p>
+        <HistoriaDeCalificacion historia={historia} />
+      </NothingLeft>
+    );
   return (
     <FormDialog<typeof calificacionSchema>
       title={tituloDe(id)}
@@ -66,7 +74,7 @@ export default function Calificacion() {
             <strong className="text-fuerte">{[asignatura, seccion].filter(Boolean).join(" · ")}</strong>
             {` — ${periodo}, ${parcial}`}
           </p>
-          {cerrado ? <Alert tone="warning">El parcial está cerrado: lo que cambies queda con tu motivo.</Alert> : null}
+          {cerrado ? <Alert tone="warning">{cerrado}</Alert> : null}
           {calculada ? <Alert tone="info">Sale de sus criterios; lo que escribas queda en su lugar.</Alert> : null}
           {eliminada ? <Alert>{ELIMINADA}</Alert> : null}
           <CamposDeCalificacion fields={fields} seBorra={id > 0 && escrito !== "" && !calculada} {...datos} />
