@@ -26,7 +26,7 @@ type Pedido = {
  * assign helpers for that day.
  *
  * Refuses SIN_PERMISO (403), and NO_EXISTE (404) for a class of another school or outside of the limits. Refuses DATOS
- * without a choice, a reason or a teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
+ * without a choice, a reason or a teacher of the school, or for the class's own teacher, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
  * at that time. CHOQUE also covers a deleted class that another class replaced, and a returning teacher who is in
  * another class.
  */
@@ -113,6 +113,8 @@ const seEncima = (una: Clase, segundaClase: Clase): boolean =>
 async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienViene, clases: readonly Clase[]) {
   const docente = await buscarDocente(trx, docenteId);
   if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo });
+  const deLaClase = await quienYaEsta(trx, docenteId, { clases, campo });
+  if (deLaClase) return refuse("DATOS", `${docente.nombreCompleto} ${deLaClase}: elige a otro docente`, { campo });
   for (const clase of clases) {
     const juntas = clases.find((segundaClase) => seEncima(clase, segundaClase));
     if (juntas) return refuse("CHOQUE", `Hay dos clases a las ${juntas.inicia}: elige una`, { campo });
@@ -120,6 +122,36 @@ async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienVien
     if (ocupada) return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo });
   }
   return null;
+}
+
+/**
+ * The reason why a teacher is no substitute or helper of these classes: the teacher already gives, substitutes or
+ * helps in one of them. A helper may become the substitute. Null if there is none.
+ */
+async function quienYaEsta(
+  { db }: Alcance,
+  docenteId: number,
+  { clases, campo }: Pick<QuienViene, "campo"> & { clases: readonly Clase[] },
+): Promise<string | null> {
+  const ids = clases.map(({ id }) => id);
+  const papeles = await db
+    .selectFrom("clases as c")
+    .innerJoin("gruposAsignaturasDocentes as gad", "gad.grupoAsignaturaId", "c.grupoAsignaturaId")
+    .select("gad.papel")
+    .where("c.id", "in", ids)
+    .where("gad.docenteId", "=", docenteId)
+    .execute();
+  if (papeles.some(({ papel }) => papel === "IMPARTE")) return "es quien da la clase";
+  if (campo === "suplenteId") return null;
+  if (papeles.length > 0) return "ya apoya en la clase";
+  const suple = await db
+    .selectFrom("clases")
+    .select("id")
+    .where("id", "in", ids)
+    .where("suplenteId", "=", docenteId)
+    .limit(1)
+    .executeTakeFirst();
+  return suple ? "suple la clase ese día" : null;
 }
 
 /** A class that a teacher gives, substitutes or helps in during another one; none if the teacher is free. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { CheckList } from "~/forms/check-group";
@@ -9,7 +9,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { counted } from "~/lib/counts";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { withoutKeys } from "~/lib/query";
-import { queryInt, queryText } from "~/server/request/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { listarDocentes } from "~/aula/docentes/queries.server";
@@ -17,11 +17,12 @@ import { operaciones } from "../operaciones.server";
 import type { clasesDelDiaSchema } from "../schemas.server";
 import { listarClases } from "../semana.server";
 
-export const meta = () => titulo("Eliminar clases");
+const tituloDe = (accion: string) => (accion === "SUPLIR" ? "Suplente y apoyos" : "Eliminar clases");
+export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.accion ?? ""));
 
 /**
  * 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are also restored, given to a
- * substitute, or given helpers for the day.
+ * substitute, or given helpers for the day. The address may name the class and the action.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
@@ -33,8 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const deQuien = { docenteId: docenteId!, grupoId: grupoId!, aulaId: aulaId! };
   const clases = await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien });
   const docentes = await listarDocentes(alcance, { activos: true });
+  const claseId = queryInt(request, "claseId", { min: 1 });
   return {
     fecha,
+    accion: queryEnum(request, "accion", ["ELIMINAR", "SUPLIR"], "ELIMINAR"),
+    elegidas: clases.filter(({ id, tomadaDate }) => id === claseId && tomadaDate === null).map(({ id }) => String(id)),
     conLista: clases.filter(({ tomadaDate }) => tomadaDate !== null).length,
     clases: clases
       .filter(({ tomadaDate }) => tomadaDate === null)
@@ -43,7 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
         value: id,
         label: `${inicia} ${asignatura} · ${grado} ${grupo}${eliminada ? " (Eliminada)" : ""}${suplente ? ` · suple ${suplente}` : ""}${apoyosDelDia.length > 0 ? ` · apoya ${apoyosDelDia.join(", ")}` : ""}`,
       })),
-    docentes: docentes.map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
+    // In the week of a teacher, that teacher is the one who is missing.
+    docentes: docentes
+      .filter(({ id }) => id !== docenteId)
+      .map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
   };
 }
 
@@ -52,11 +59,14 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.cambiarClases,
     context: ["colegioId"],
     success: ({ clases }, { up, request, form }) => ({
-      url: `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, ["inhabiles"])}`,
+      url: `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, CLAVES_DEL_DIALOGO)}`,
       mensaje: loHecho(String(form.get("accion") ?? ""), clases),
     }),
   });
 }
+
+/** The keys of the address that belong to the dialog, and not to the week below it. */
+const CLAVES_DEL_DIALOGO = ["inhabiles", "accion", "claseId"];
 
 /** The result of the action, and for deleted classes the way to restore them. */
 function loHecho(accion: string, cuantas: number): string {
@@ -78,13 +88,13 @@ const ACCIONES = [
 ];
 
 export default function EliminarClases() {
-  const { fecha, clases, conLista, docentes } = useLoaderData<typeof loader>();
+  const { fecha, accion, elegidas, clases, conLista, docentes } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <FormDialog<typeof clasesDelDiaSchema>
-      title={`Eliminar clases · ${formatFecha(fecha)}`}
-      closeTo={{ pathname: "..", search: withoutKeys(search, ["inhabiles"]) }}
-      defaultValue={{ accion: "ELIMINAR" }}
+      title={`${tituloDe(accion)} · ${formatFecha(fecha)}`}
+      closeTo={{ pathname: "..", search: withoutKeys(search, CLAVES_DEL_DIALOGO) }}
+      defaultValue={{ accion, clases: elegidas }}
       isNew
       save="Continuar"
     >
