@@ -396,6 +396,7 @@ export interface ClasesTable {
   fechaImpartida: Generated<string | null>;
   eliminadaDate: Generated<string | null>;
   motivoEliminada: Generated<string>;
+  extra: Generated<number>;
 }
 
 export interface ClasesApoyosTable {

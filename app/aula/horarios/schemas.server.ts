@@ -4,6 +4,7 @@ import {
   consentimiento,
   fechaCampo,
   fechaOpcional,
+  horaCampo,
   idCampo,
   idOpcional,
   lista,
@@ -31,6 +32,14 @@ export const horarioSchema = z.object({
   accion: opcionOpcional(["GUARDAR", "ELIMINAR"]),
   lastModifiedDate: textoOpcional({ max: 40 }),
   ...consentimiento,
+});
+
+/** A class beside those of the timetable, of a group's subject. */
+export const claseExtraSchema = z.object({
+  grupoAsignaturaId: idCampo(),
+  fecha: fechaCampo(),
+  inicia: horaCampo(),
+  termina: horaCampo(),
 });
 
 /** The groups with classes to regenerate; all by default. */

@@ -210,7 +210,9 @@ async function clasesPorVenir({ db, hoy }: Alcance, grupoId: number): Promise<Cl
     .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoAsignaturaId", "c.aulaId", "c.eliminadaDate"])
     .select(
       sql<number>`c.fechaImpartida is not null or c.eliminadaDate is not null or c.suplenteId is not null
-        or s.claseId is not null or exists (select 1 from clasesApoyos x where x.claseId = c.id)`.as("tocada"),
+        or c.extra = 1 or s.claseId is not null or exists (select 1 from clasesApoyos x where x.claseId = c.id)`.as(
+        "tocada",
+      ),
     )
     .where("c.grupoId", "=", grupoId)
     .where("c.fecha", ">=", hoy)
