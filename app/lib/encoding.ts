@@ -11,7 +11,7 @@ export type Encoding = keyof typeof ENCODINGS;
 
 // The upper half of code page 850, which no decoder of the platform knows.
 const CP850 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶\u00a7÷¸°¨·¹³²■\u00a0";
 
 // Windows-1252 differs from latin1 in these places; a version of node reads its label as plain latin1.
 const OF_WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
@@ -40,8 +40,9 @@ function fromTable(bytes: Uint8Array, table: string): string {
 }
 
 /**
- * The encoding of a text: by its mark, by zeros at every other byte, UTF-8 if it is valid, or else the encoding of one
- * byte whose letters make Spanish names. Null for bytes that are no text. `whole` is false for the beginning of a text.
+ * The encoding of a text: by its mark, by zeros at every other byte, or UTF-8 if it is valid. Otherwise it is the
+ * encoding of one byte whose letters make Spanish names. Null for bytes that are no text. `whole` is false for the
+ * beginning of a text.
  */
 export function encodingOf(bytes: Uint8Array, { whole = true } = {}): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "UTF-16LE";

@@ -15,7 +15,7 @@ export function porQueNoCambia(parcial: string, { permisos }: QuienMira): string
     : `${parcial} está cerrado: pide a coordinación que lo abra`;
 }
 
-/** What the page of a closed partial says to the viewer. */
+/** The sentence of a closed partial's page for the viewer. */
 export const avisoDeCerrado = (parcial: string, quienMira: QuienMira): string =>
   puedeCambiarCerrados(quienMira)
     ? `${parcial} está cerrado: lo que cambies queda con tu motivo.`

@@ -35,8 +35,8 @@ test("de un tutor que ya está, su fila dice qué no cambia; lo que es igual no 
   const sofia = (tutora: string) => `${SOFIA};;Sofía;Hernández;;1;A;${tutora};;Juárez;12;06100;Centro;Cuauhtémoc;CDMX`;
   await importarTodo(e, [CABEZA, sofia(TUTORA)].join("\n"));
   expect(await motivosDe(e, [sofia(TUTORA)])).toEqual([{ estado: "IGUAL", motivos: [] }]);
-  const otros = sofia("Laura;García;Tía;5599999999;laura@nuevo.mx").replace("Cuauhtémoc", "Tlalpan");
-  expect(await motivosDe(e, [otros])).toEqual([
+  const hojaDistinta = sofia("Laura;García;Tía;5599999999;laura@nuevo.mx").replace("Cuauhtémoc", "Tlalpan");
+  expect(await motivosDe(e, [hojaDistinta])).toEqual([
     {
       estado: "IGUAL",
       motivos: [

@@ -196,8 +196,8 @@ export async function contarMisivas(alcance: Alcance, seleccion: Partial<Filtros
 }
 
 /**
- * The number of these misivas that the bar's level, campus and shift leave out of the list, so that the list can say so;
- * 0 with nothing selected in the bar.
+ * The number of these misivas that the bar's level, campus and shift leave out of the list. It is 0 with nothing
+ * selected in the bar.
  */
 export async function contarFueraDeLaBarra(
   alcance: Alcance,

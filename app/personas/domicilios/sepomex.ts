@@ -118,7 +118,7 @@ function lectorDeTexto(): (bytes: Uint8Array | null) => string {
     if (decoder === null) {
       const primero = todos.findIndex((byte) => byte > 0x7f || byte === 0);
       if (primero === -1) return new TextDecoder().decode(todos);
-      // What follows the accent tells the encoding; the bytes before it can be decoded already.
+      // The bytes after the accent tell the encoding; those before it can be decoded already.
       if (!ultimo && todos.length - primero < MUESTRA) {
         // The accents are judged by their neighbours, and UTF-16 by pairs of bytes.
         const hasta = todos[primero] === 0 ? 0 : Math.max(0, primero - 2);

@@ -6,8 +6,8 @@ import program from "./sheet-program.cjs?raw";
 import { ZipError, isZip, unzipAll } from "./zip.server";
 
 /**
- * A sheet as texts, row by row in file order, the ranges of merged cells (XLSX) with their last row, and the encoding
- * that its text was read in; null for an XLSX, which says its own.
+ * A sheet as texts, row by row in file order, and the ranges of merged cells (XLSX) with their last row. `encoding` is
+ * that of a text; an XLSX says its own, and has null.
  */
 export type ReadSheet = {
   rows: string[][];

@@ -12,6 +12,7 @@ import { WorkProgress } from "~/base/shell/components/work-progress";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
+import { Codificacion } from "../components/codificacion";
 import { ColumnasDeHoja } from "../components/columnas-de-hoja";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
@@ -84,15 +85,6 @@ export default function UnaImportacion() {
         </SchemaForm>
       ) : null}
     </ListPage>
-  );
-}
-
-function Codificacion({ nombre, sinImportar }: { nombre: string; sinImportar: boolean }) {
-  return (
-    <p className="px-4 pb-3 text-sm text-texto lg:px-6">
-      El texto se leyó como {nombre}.
-      {sinImportar ? " Si algún acento o alguna ñ se ve mal, guarda la hoja como .xlsx y súbela de nuevo." : null}
-    </p>
   );
 }
 
