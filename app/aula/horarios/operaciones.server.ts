@@ -34,7 +34,10 @@ export const operaciones = {
   generarClases: operacion({
     permiso: PERMISO,
     schema: generarSchema,
-    run: (datos, { alcance }) => generarClases(alcance, datos),
+    run: ({ grupos, eligio }, { alcance }) =>
+      eligio && grupos.length === 0
+        ? refuse("DATOS", "Elige al menos un grupo", { campo: "grupos" })
+        : generarClases(alcance, { grupos }),
   }),
   agregarClase: operacion({
     permiso: ADMINISTRA_CLASES,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   campo,
+  casilla,
   consentimiento,
   fechaCampo,
   fechaOpcional,
@@ -42,8 +43,8 @@ export const claseExtraSchema = z.object({
   termina: horaCampo(),
 });
 
-/** The groups with classes to regenerate; all by default. */
-export const generarSchema = z.object({ grupos: lista(idCampo(), { max: 500 }) });
+/** The groups with classes to regenerate; all by default, unless they were to be chosen (`eligio`). */
+export const generarSchema = z.object({ grupos: lista(idCampo(), { max: 500 }), eligio: casilla() });
 
 /**
  * The action on the classes of a day: delete with a reason, restore, assign a substitute, or assign helpers for that
