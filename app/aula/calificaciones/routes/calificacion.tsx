@@ -5,6 +5,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { formatFechaHora } from "~/lib/dates";
+import { withoutKeys } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
@@ -14,7 +15,7 @@ import { CamposDeCalificacion } from "../components/campos-de-calificacion";
 import { HistoriaDeCalificacion } from "../components/historia-de-calificacion";
 import { operaciones } from "../operaciones.server";
 import type { calificacionSchema } from "../schemas.server";
-import { ELIMINADA } from "../tabla-de-alumno";
+import { CLAVES_DE_CELDA, ELIMINADA } from "../tabla-de-alumno";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar calificación" : "Editar calificación");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.id ?? 0));
@@ -44,7 +45,10 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.calificar,
     context: ["colegioId", "cicloId"],
     mensaje: ({ borrada }) => (borrada ? "Calificación eliminada" : "Calificación guardada"),
-    success: (_, { up }) => up(1, "informacionescolar"),
+    success: (_, { up, request }) => {
+      const [arriba] = up(1, "informacionescolar").split("?");
+      return `${arriba}${withoutKeys(new URL(request.url).search, CLAVES_DE_CELDA)}`;
+    },
   });
 }
 
