@@ -396,6 +396,7 @@ export interface ClasesTable {
   fechaImpartida: Generated<string | null>;
   eliminadaDate: Generated<string | null>;
   motivoEliminada: Generated<string>;
+  extra: Generated<number>;
 }
 
 export interface ClasesApoyosTable {
@@ -1170,6 +1171,7 @@ export interface ImportacionesTable {
   opciones: Generated<string>;
   createdDate: string;
   lastModifiedDate: string;
+  codificacion: Generated<string>;
 }
 
 export interface ImportacionesFilasTable {

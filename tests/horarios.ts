@@ -143,7 +143,7 @@ export async function unaOptativaQueChoca(e: Escenario, inscripcionId: number) {
 
 /** A student with a justified absence in a class on the test's day: the content of the attendance pages. */
 export async function unaAusencia(e: Escenario, inscripcionId: number) {
-  const { claseId, docenteId, moduloId } = await unGrupoConClases(e, "Geografía");
+  const { claseId, docenteId, moduloId, grupoAsignaturaId } = await unGrupoConClases(e, "Geografía");
   const tomada = { tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora };
   await e.db
     .insertInto("asistencias")
@@ -156,5 +156,5 @@ export async function unaAusencia(e: Escenario, inscripcionId: number) {
     personaJustifica: "Su mamá",
     ...justificada,
   });
-  return { claseId, docenteId, moduloId, ausenciaId };
+  return { claseId, docenteId, moduloId, grupoAsignaturaId, ausenciaId };
 }

@@ -53,6 +53,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   moduloId: (ids) => String(ids.moduloId),
   docenteId: (ids) => String(ids.docenteId),
   claseId: (ids) => String(ids.claseId),
+  grupoAsignaturaId: (ids) => String(ids.grupoAsignaturaId),
   ausenciaId: (ids) => String(ids.ausenciaId),
   definicionId: (ids) => String(ids.definicionId),
   tareaId: (ids) => String(ids.tareaId),

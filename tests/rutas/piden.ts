@@ -475,6 +475,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [[HORARIOS, COORDINA]],
     [
       "eliminar-clases",
+      "POST /colegios/:colegioId/clases",
       "PATCH /colegios/:colegioId/clases",
       ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/clases/:claseId`),
       "PUT /colegios/:colegioId/clases/:claseId/apoyos",

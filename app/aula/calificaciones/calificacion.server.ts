@@ -1,3 +1,4 @@
+import { avisoDeCerrado, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { dentroDeLimites, exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
@@ -76,7 +77,8 @@ export async function obtenerCalificacion(alcance: Alcance, calificacion: CualCa
     seccion: seccion?.nombre ?? null,
     periodo: materia.periodo,
     parcial: materia.parcial,
-    cerrado: materia.cerrado,
+    cerrado: materia.cerrado ? avisoDeCerrado(materia.parcial, alcance) : null,
+    puede: !materia.cerrado || puedeCambiarCerrados(alcance),
     tipoCalificacion: materia.tipoCalificacion,
     minimo: materia.ajustes.calificacionMinima / 10,
     decimales: materia.ajustes.decimales,

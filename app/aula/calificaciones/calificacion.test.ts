@@ -39,6 +39,9 @@ test("una celda es número, letra de estado, o palabras donde se califica con pa
   expect(lectura("e")).toEqual({ celda: { valor: null, texto: "", estado: "EXENTA" } });
   expect(lectura("T 8")).toEqual({ celda: { valor: 80, texto: "", estado: "TARDE" } });
   expect(lectura("F 8")).toEqual({ error: "Sin número: exenta o no entregó" });
+  const error = "No es un valor numérico; sin calificación: E exenta, F no entregó, T con retraso (T 8), I incompleta";
+  for (const escrito of ["NP", "S/C", "nueve"]) expect(lectura(escrito)).toEqual({ error });
+  expect(lectura("11")).toEqual({ error: "Máximo 10" });
   expect(lectura("Excelente", "TEXT_LIBRE")).toEqual({ celda: { valor: null, texto: "Excelente", estado: "" } });
   expect(lectura("x".repeat(61), "TEXT_LIBRE")).toEqual({ error: "Máximo 60 caracteres" });
 });

@@ -13,6 +13,8 @@ export type Celda = { valor: number | null; texto: string; estado: EstadoDeCelda
 export const CELDA_VACIA: Celda = { valor: null, texto: "", estado: "" };
 
 const LETRAS: Readonly<Record<string, EstadoDeCelda>> = { E: "EXENTA", F: "NO_ENTREGO", T: "TARDE", I: "INCOMPLETA" };
+/** The letters of the grid, as its page tells them. */
+export const LETRAS_EN_PALABRAS = "E exenta, F no entregó, T con retraso (T 8), I incompleta";
 const MAXIMO_DE_PALABRAS = { TEXT_LIBRE: 60, TEXT_LIBRE_LARGO: 1_000 } as const;
 
 /** '9.5', '10.0': the text of an average. */
@@ -43,7 +45,9 @@ export function leerCelda(escrito: string, tipo: TipoCalificacion, limites: Limi
   if (numero === "") return { celda: { ...CELDA_VACIA, estado } };
   if (estado === "EXENTA" || estado === "NO_ENTREGO") return { error: "Sin número: exenta o no entregó" };
   const leido = leerDecimos(numero, { ...limites, minimo: limites.calificacionMinima });
-  return "error" in leido ? leido : { celda: { valor: leido.valor, texto: "", estado } };
+  if (!("error" in leido)) return { celda: { valor: leido.valor, texto: "", estado } };
+  // 'NP', 'S/C' and the like: the cell says how to write what they mean.
+  return /\p{L}/u.test(numero) ? { error: `${leido.error}; sin calificación: ${LETRAS_EN_PALABRAS}` } : leido;
 }
 
 /** The text of a cell in the grid, which {@link leerCelda} can read again. */

@@ -1,3 +1,4 @@
+import { avisoDeCerrado, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { claveDeCelda } from "./celda";
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
@@ -107,8 +108,8 @@ export async function obtenerHoja(alcance: Alcance, eleccion: CualHoja) {
       nombre,
       secciones,
       columnas,
-      cerrado,
-      puede: !cerrado || tienePermiso(alcance, "PERM_CALIFICAR"),
+      cerrado: cerrado ? avisoDeCerrado(materia.parcial, alcance) : null,
+      puede: !cerrado || puedeCambiarCerrados(alcance),
       enNumero: tipoCalificacion === "NUMERICA",
       aprobatoria: materia.ajustes.aprobatoria / 10,
       promedio: delGrupo === null ? null : promedioComoTexto(delGrupo),

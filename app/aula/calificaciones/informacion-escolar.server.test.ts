@@ -126,6 +126,20 @@ test("un id negativo es el parcial en el que se agrega", async () => {
   });
 });
 
+test("en un parcial cerrado solo tiene forma quien puede cambiarlo, y los demás leen por qué", async () => {
+  const { alumnoId } = await unInscrito("Ana");
+  await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).where("id", "=", plan.actualId).execute();
+  const { matematicasId: asignaturaId, actualId: parcialId } = plan;
+  const celda = { alumnoId, calificacionId: -parcialId, asignaturaId, asignaturaSeccionId: null, parcialId: null };
+  const docente = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", "PERM_VISTA_DOCENTE"] });
+  expect(await obtenerCalificacion(e.alcance, celda)).toMatchObject({ puede: true });
+  expect(await obtenerCalificacion(docente, celda)).toMatchObject({
+    puede: false,
+    cerrado: "octubre está cerrado: pide a coordinación que lo abra.",
+  });
+  expect((await ver(alumnoId, "calificaciones"))!.tabla).toMatchObject({ cambiaCerrados: true });
+});
+
 test("lo de otro grado es de antes: se lee aparte y no promedia", async () => {
   const { alumnoId, inscripcionId } = await unInscrito("Ana");
   await calificar(inscripcionId, plan.matematicasId, plan.actualId, "6");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
+import { puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { elegirPeriodo, type Eleccion, idsDeParciales, soloLosCerrados } from "~/aula/academico/periodo";
 import { listarPeriodos } from "~/aula/academico/periodo.server";
 import { CALIFICA } from "./calificar";
@@ -60,6 +61,7 @@ export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ve
             ...comoTabla({ notas, info, elegido, ver }),
             anteriores: await anterioresDe(alcance, inscripcion.inscripcionId),
             califica: tienePermiso(alcance, ...CALIFICA),
+            cambiaCerrados: puedeCambiarCerrados(alcance),
           }
         : null,
   };

@@ -49,6 +49,7 @@ export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Not
         id: asignatura.id,
         nombre: asignatura.nombre,
         campoFormativo: asignatura.campoFormativo,
+        enNumero: asignatura.tipoCalificacion === "NUMERICA",
         promedia: asignatura.promedia && asignatura.tipoCalificacion === "NUMERICA",
         promedio: promedioDeMateria,
         grupo: promedio(

@@ -1,4 +1,5 @@
 import type { PeriodoElegido, Periodos } from "~/aula/academico/periodo";
+import { withQuery } from "~/lib/query";
 import { decimosComoTexto } from "~/lib/decimos";
 import { promedioComoTexto } from "./calificacion";
 import type { FilaDeNotas, Nota, Notas } from "./tabla";
@@ -15,6 +16,21 @@ export type CeldaDeTabla = {
   /** It is calculated from criterios or sections. */
   calculada: boolean;
 };
+
+/** The keys of the address that name the cell of an open dialog, and not the table below it. */
+export const CLAVES_DE_CELDA = ["asignaturaId", "asignaturaSeccionId"] as const;
+
+/**
+ * The address of a cell's dialog. The path names the partial (C§4): the query's `parcialId` narrows the table, and would
+ * still do so after the dialog is closed.
+ */
+export function enlaceDeCelda(
+  { asignaturaId, asignaturaSeccionId }: { asignaturaId: number; asignaturaSeccionId: number | null },
+  { id, parcialId }: Pick<CeldaDeTabla, "id" | "parcialId">,
+  search: string,
+): string {
+  return `${id === 0 ? -parcialId : id}${withQuery(search, { asignaturaId, asignaturaSeccionId })}`;
+}
 
 type Datos = { notas: Notas; info: Periodos; elegido: PeriodoElegido; ver: "VIGENTES" | "TODOS" };
 

@@ -5,6 +5,7 @@ export const ACCIONES = {
   "horario.eliminado": "Horario de un grupo eliminado",
   "horario.propuesto": "Horarios propuestos",
   "clases.generadas": "Clases de un grupo generadas",
+  "clases.agregada": "Clase extra agregada",
   "clases.eliminadas": "Clases eliminadas",
   "clases.recuperadas": "Clases eliminadas recuperadas",
   "clases.suplente": "Suplente de una clase cambiado",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casos } from "tests/casos";
 import { fecha, type Fecha, sumarDias } from "~/lib/dates";
-import { type ClaseQueHay, clasesDe, compararClases, type Leccion } from "./clases";
+import { type ClaseQueHay, clasesDe, compararClases, gruposDeEntrada, type Leccion } from "./clases";
 
 const LUNES: Leccion = { diaSemana: 1, inicia: "07:00", termina: "07:50", grupoAsignaturaId: 5, aulaId: null };
 const SEMANAS = { desde: fecha("2026-11-02"), hasta: fecha("2026-11-29") };
@@ -98,4 +98,12 @@ test("después de regenerar está justo lo que se pide, más lo que ya se tocó,
     }),
     { numRuns: casos(300) },
   );
+});
+
+test("generar comienza con los grupos que tienen horario o clases, y con todos si ninguno tiene", () => {
+  const grupo = (grupoId: number, cambios = {}) => ({ grupoId, conHorario: false, quitar: 0, quedan: 0, ...cambios });
+  const conHorario = grupo(1, { conHorario: true });
+  const yaConLista = grupo(2, { quedan: 140 });
+  expect(gruposDeEntrada([conHorario, yaConLista, grupo(3), grupo(4)])).toEqual([1, 2]);
+  expect(gruposDeEntrada([grupo(3), grupo(4)])).toEqual([3, 4]);
 });

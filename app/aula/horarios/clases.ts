@@ -84,6 +84,17 @@ const seEnciman = (una: ClaseQuerida, claseExistente: ClaseQueHay): boolean =>
   una.inicia < claseExistente.termina &&
   claseExistente.inicia < una.termina;
 
+/**
+ * The groups that generation starts with: those with a timetable, or with classes already. A group without either would
+ * get only the list of each day, which somebody should choose. With no such group, all of them.
+ */
+export function gruposDeEntrada(
+  cambios: readonly { grupoId: number; conHorario: boolean; quitar: number; quedan: number }[],
+): number[] {
+  const listos = cambios.filter(({ conHorario, quitar, quedan }) => conHorario || quitar + quedan > 0);
+  return (listos.length > 0 ? listos : cambios).map(({ grupoId }) => grupoId);
+}
+
 /** True if a class begins after this moment of the school's clock. */
 export const estaPorVenir = (clase: { fecha: string; inicia: string }, hoy: Fecha, hora: string): boolean =>
   clase.fecha > hoy || (clase.fecha === hoy && clase.inicia > hora);

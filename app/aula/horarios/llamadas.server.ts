@@ -19,7 +19,7 @@ const UNA = `${CLASES}/:claseId`;
 const DE_UNA = { claseId: "id" } as const;
 
 /**
- * C§7 Timetables and classes: a group's versions, the classes of some days, and their regeneration. Also the actions on
+ * C§7 Timetables and classes: a group's versions, the classes of some days, an extra one, and their regeneration. Also the actions on
  * several or one (PUT: substitute; PUT …/apoyos: helpers of that day; DELETE with its reason).
  */
 export const rutasDeHorarios = new Tabla()
@@ -51,6 +51,7 @@ export const rutasDeHorarios = new Tabla()
     const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
     return jsonResponse(await comoClases(alcance, await listarClases(alcance, { ...dias, ...filtro })));
   })
+  .post(CLASES, {}, run(operaciones.agregarClase))
   .patch(CLASES, {}, run(operaciones.cambiarClases))
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMINISTRA_CLASES, { claseId: "id" });

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { operacion } from "~/base/acceso/operacion.server";
 import { refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { agregarClase } from "./commands/agregar-clase.server";
 import { ADMINISTRA_CLASES, cambiarClases } from "./commands/clases-del-dia.server";
 import { generarClases } from "./commands/generar-clases.server";
 import { eliminarHorario } from "./commands/eliminar-horario.server";
 import { guardarHorario } from "./commands/guardar-horario.server";
 import { guardarPropuesta } from "./commands/guardar-propuesta.server";
 import { PERMISO } from "./permiso.server";
-import { clasesDelDiaSchema, generarSchema, horarioSchema } from "./schemas.server";
+import { claseExtraSchema, clasesDelDiaSchema, generarSchema, horarioSchema } from "./schemas.server";
 
 /** The write operations on timetables and classes (C§7 Teachers, classes, grades, tasks). */
 export const operaciones = {
@@ -33,7 +34,16 @@ export const operaciones = {
   generarClases: operacion({
     permiso: PERMISO,
     schema: generarSchema,
-    run: (datos, { alcance }) => generarClases(alcance, datos),
+    run: ({ grupos, eligio }, { alcance }) =>
+      eligio && grupos.length === 0
+        ? refuse("DATOS", "Elige al menos un grupo", { campo: "grupos" })
+        : generarClases(alcance, { grupos }),
+  }),
+  agregarClase: operacion({
+    permiso: ADMINISTRA_CLASES,
+    schema: claseExtraSchema,
+    keyed: true,
+    run: (datos, { alcance }) => agregarClase(alcance, datos),
   }),
   cambiarClases: operacion({
     permiso: ADMINISTRA_CLASES,

@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
 import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
@@ -28,6 +29,39 @@ export async function modulosDelTurno({ db }: Pick<Alcance, "db">, turnoId: numb
     .orderBy("inicia")
     .execute();
   return filas.map(({ receso, ...modulo }) => ({ ...modulo, receso: receso === 1 }));
+}
+
+/** The subjects of the groups of the viewer's cycle within the limits, of a group or of a teacher: 'Música · 1° A'. */
+export async function asignaturasDeGrupos(
+  { db, colegioId, cicloId, limites }: Alcance,
+  { grupoId, docenteId }: { grupoId: number | null; docenteId: number | null },
+) {
+  let consulta = db
+    .selectFrom("gruposAsignaturas as ga")
+    .innerJoin("asignaturas as a", "a.id", "ga.asignaturaId")
+    .innerJoin("grupos as gr", "gr.id", "ga.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .select(["ga.id", "a.nombre", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
+    .where("n.colegioId", "=", colegioId)
+    .where("gr.cicloId", "=", cicloId)
+    .where(grupoDentroDeLimites(limites))
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("gr.orden")
+    .orderBy("gr.nombre")
+    .orderBy("a.orden")
+    .orderBy("a.nombre");
+  if (grupoId !== null) consulta = consulta.where("gr.id", "=", grupoId);
+  if (docenteId !== null)
+    consulta = consulta.where("ga.id", "in", (eb) =>
+      eb.selectFrom("gruposAsignaturasDocentes").select("grupoAsignaturaId").where("docenteId", "=", docenteId),
+    );
+  const filas = await consulta.execute();
+  return filas.map(({ id, nombre, nivel, grado, grupo }) => ({
+    value: id,
+    label: `${nombre} · ${nivel} ${grado} ${grupo}`,
+  }));
 }
 
 /** The versions of a group's timetable, the latest first, each with its lessons. */

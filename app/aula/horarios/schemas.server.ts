@@ -1,9 +1,11 @@
 import { z } from "zod";
 import {
   campo,
+  casilla,
   consentimiento,
   fechaCampo,
   fechaOpcional,
+  horaCampo,
   idCampo,
   idOpcional,
   lista,
@@ -33,8 +35,16 @@ export const horarioSchema = z.object({
   ...consentimiento,
 });
 
-/** The groups with classes to regenerate; all by default. */
-export const generarSchema = z.object({ grupos: lista(idCampo(), { max: 500 }) });
+/** A class beside those of the timetable, of a group's subject. */
+export const claseExtraSchema = z.object({
+  grupoAsignaturaId: idCampo(),
+  fecha: fechaCampo(),
+  inicia: horaCampo(),
+  termina: horaCampo(),
+});
+
+/** The groups with classes to regenerate; all by default, unless they were to be chosen (`eligio`). */
+export const generarSchema = z.object({ grupos: lista(idCampo(), { max: 500 }), eligio: casilla() });
 
 /**
  * The action on the classes of a day: delete with a reason, restore, assign a substitute, or assign helpers for that

@@ -1,5 +1,6 @@
+import { avisoDeCerrado, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { type RawBuilder, sql } from "kysely";
-import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { listarComentarios } from "~/base/comentarios/queries.server";
 import { type Fecha, hoyEnZona, horaEnZona } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -78,7 +79,13 @@ export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number)
         { columna: COLUMNAS.MARCA, escrito: comoHecho(fila).marca, version: fila.versionMarca ?? 0 },
       ],
     }));
-  return { definicion, filas, cerrado, puede: cerrado === null || tienePermiso(alcance, "PERM_CALIFICAR"), enNumero };
+  return {
+    definicion,
+    filas,
+    cerrado: cerrado && avisoDeCerrado(cerrado, alcance),
+    puede: cerrado === null || puedeCambiarCerrados(alcance),
+    enNumero,
+  };
 }
 
 /**

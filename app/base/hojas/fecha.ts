@@ -4,15 +4,32 @@ import { foldText } from "~/lib/text";
 const MESES = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const NUMERADA = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2}|\p{L}{3,10})\.?\s*[/.\s-]\s*(\d{2}|\d{4})$/u;
 
+const CON_HORA = /^(.*\d)[t ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?\s?m\.?|z)?$/;
+const MINUTOS_DEL_DIA = 24 * 60;
+
 /**
- * A date from a sheet: DD-MM-YYYY with any separator, with the month in letters, YYYY-MM-DD, or Excel's day number. A
- * two-digit year is the latest one not after `hoy`. Null if invalid.
+ * A program that misses a midnight by its time zone writes 23:59:12 of the day before. A time of at most this many
+ * minutes before midnight is the next day; `sheet-program.cjs` does the same with the dates of a workbook.
+ */
+const CASI_MEDIANOCHE = 2;
+
+/**
+ * A date from a sheet: DD-MM-YYYY with any separator, with the month in letters, YYYY-MM-DD, or Excel's day number,
+ * with or without a time. A two-digit year is the latest one not after `hoy`. Null if invalid.
  */
 export function leerFechaDeHoja(texto: string, hoy: Fecha): Fecha | null {
   const limpio = foldText(texto).replaceAll(" de ", " ").replaceAll(" del ", " ");
-  // 1 January 1902 to 31 December 2099: a smaller number is probably an age.
-  if (/^\d{3,5}$/.test(limpio) && Number(limpio) >= 732 && Number(limpio) <= 73_050)
-    return sumarDias("1899-12-30" as Fecha, Number(limpio));
+  const [, dia = limpio, hora = "0", minuto = "0", mitad] = CON_HORA.exec(limpio) ?? [];
+  if (Number(hora) > 23 || Number(minuto) > 59) return null;
+  const leida = leerDia(dia, hoy);
+  const minutos = (Number(hora) + (mitad === "p" && Number(hora) < 12 ? 12 : 0)) * 60 + Number(minuto);
+  return leida && minutos >= MINUTOS_DEL_DIA - CASI_MEDIANOCHE ? sumarDias(leida, 1) : leida;
+}
+
+function leerDia(limpio: string, hoy: Fecha): Fecha | null {
+  // 1 January 1902 to 31 December 2099: a smaller number is probably an age. The fraction of a day is its time.
+  if (/^\d{3,5}(?:\.\d+)?$/.test(limpio) && Number(limpio) >= 732 && Number(limpio) < 73_051)
+    return sumarDias("1899-12-30" as Fecha, Math.floor(Number(limpio) + CASI_MEDIANOCHE / MINUTOS_DEL_DIA));
   const partes = NUMERADA.exec(limpio);
   if (!partes) {
     const leida = parseFechaInput(limpio);

@@ -39,6 +39,9 @@ export function leerGenerales(
     errores.push({ campo: "fechaNacimiento", mensaje: `Fecha incorrecta: «${fechaDicha}» no es DD-MM-AAAA` });
   const generoDicho = texto(celdas, "genero");
   const genero = leerGenero(generoDicho) ?? identidad?.genero ?? null;
+  // M alone may be either gender, and the CURP says which one; any longer word was meant to say something.
+  if (generoDicho.length > 1 && leerGenero(generoDicho) === null && identidad)
+    avisos.push({ campo: "genero", mensaje: `«${generoDicho}» no se guarda: se toma el de la CURP` });
   if (generoDicho !== "" && genero === null)
     errores.push({ campo: "genero", mensaje: `Escribe Masculino o Femenino: «${generoDicho}» puede ser otra cosa` });
   const o = (clave: keyof DatosGenerales) => texto(celdas, clave) || (datosPrevios?.[clave] ?? "");
@@ -83,10 +86,15 @@ export function leerTutores(
 ): Leido<TutorDeHoja[]> {
   const valor: TutorDeHoja[] = [];
   const errores: Motivo[] = [];
+  const avisos: Motivo[] = [];
   for (const numero of [1, 2] as const) {
     const celda = (campo: string) => texto(celdas, `tutor${numero}${campo}`);
     const claves = ["Nombre", "Apellido1", "Apellido2", "Email", "TelefonoMovil", "TelefonoCasa"] as const;
-    if (claves.every((campo) => celda(campo) === "")) continue;
+    if (claves.every((campo) => celda(campo) === "")) {
+      if (celda("Parentesco") !== "")
+        avisos.push({ campo: `tutor${numero}Parentesco`, mensaje: "No se guarda: la fila no trae a ese tutor" });
+      continue;
+    }
     const parentescoEscrito = foldText(celda("Parentesco"));
     const parentesco = parentescos.find(
       ({ nombre }) => foldText(nombre) === (SINONIMOS[parentescoEscrito] ?? parentescoEscrito),
@@ -111,7 +119,7 @@ export function leerTutores(
     if (falta && clave) errores.push({ campo: clave, mensaje: falta.mensaje });
     if (parentesco) valor.push({ ...datos, parentescoId: parentesco.id, numero });
   }
-  return { valor, errores, avisos: [] };
+  return { valor, errores, avisos };
 }
 
 // The gender of a relative. If the kinship does not say it, a given name that ends in a usually means a woman; the file

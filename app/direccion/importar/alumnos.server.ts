@@ -27,6 +27,7 @@ import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos-de-parte";
+import { AVISO_DE_PERSONA, avisoDeMatricula } from "./sin-guardar";
 import { llanoDeLugar } from "./valores";
 
 type Contexto = {
@@ -105,7 +106,15 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   };
   const cambiaFamilia = familia.tutores.length > 0 || familia.cambiados.length > 0;
   const cambia = persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios;
-  const motivos = [...generales.avisos, ...familia.avisos];
+  // A cell that the import does not keep says so; a row that only looked done would be believed.
+  const motivos = [
+    ...generales.avisos,
+    ...(efecto.nuevo ? avisoDeMatricula(cleanLine(celdas.matricula ?? "")) : []),
+    ...(persona.ajena ? [AVISO_DE_PERSONA] : []),
+    ...tutores.avisos,
+    ...familia.avisos,
+    ...domicilio.avisos,
+  ];
   return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos, efecto };
 }
 
@@ -137,7 +146,7 @@ async function guardarPersona(
     datosPrevios,
     datos,
   }: { alumnoId: number | null; datosPrevios: DatosGenerales | null; datos: DatosGenerales },
-): Promise<{ alumnoId: number; cambios: boolean } | Motivo> {
+): Promise<{ alumnoId: number; cambios: boolean; ajena?: true } | Motivo> {
   const mal = ({ campo = "curp", mensaje }: { campo?: string; mensaje: string }) => ({ campo, mensaje });
   if (alumnoId === null || !datosPrevios) {
     const nuevo = await registrarAlumnoEnTransaccion(trx, datos);
@@ -146,7 +155,7 @@ async function guardarPersona(
   const columnas = columnasGenerales(datos);
   if (quedaIgual(datosPrevios, columnas)) return { alumnoId, cambios: false };
   // A student of another school keeps the data that the other school wrote.
-  if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false };
+  if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false, ajena: true };
   const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId });
   return editado.ok ? { alumnoId, cambios: editado.cambios.length > 0 } : mal(editado);
 }

@@ -10,6 +10,7 @@ import { ok } from "~/lib/outcome";
 import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
+import { avisosDeDomicilio, avisosDeTutor } from "./sin-guardar";
 import { codigoPostalDeHoja } from "./valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };
@@ -22,7 +23,7 @@ type Familia = { tutores: TutorHecho[]; cambiados: TutorCambiado[]; avisos: Moti
  * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by name and mailbox,
  * or by name and mobile phone) is linked. A known tutor gains the telephones and the mailbox of the row. A mailbox of
  * somebody else is noted (`persona`): `personas` says if it is the same person, and until it is said, it is not. The
- * first tutor is billed if nobody is.
+ * first tutor is billed if nobody is. `avisos` name the cells that a known tutor did not take.
  */
 export async function guardarTutoresDeHoja(
   trx: Alcance,
@@ -50,11 +51,13 @@ export async function guardarTutoresDeHoja(
       familia.avisos.push({ ...aviso("Email", `Es el correo de ${delCorreo.nombreCompleto}`), persona: true });
     const tutorId = conocido?.tutorId ?? (personas === "MISMA" ? delCorreo?.tutorId : undefined);
     if (tutorId !== undefined) {
-      const { previo, rechazo } = await completarConHoja(trx, tutorId, tutor);
+      const previo = await completarConHoja(trx, tutorId, tutor);
       if (previo) familia.cambiados.push({ tutorId, previo });
-      if (rechazo) familia.avisos.push(aviso("Email", rechazo));
     }
-    if (delAlumno) continue;
+    if (delAlumno) {
+      familia.avisos.push(...(await leerAvisos(trx, tutor, { alumnoId, tutorId: delAlumno.tutorId })));
+      continue;
+    }
     const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
     const resultado =
       tutorId === undefined
@@ -64,8 +67,24 @@ export async function guardarTutoresDeHoja(
     if (!resultado.ok) return aviso("Nombre", resultado.mensaje);
     hayCliente = true;
     familia.tutores.push({ tutorId: resultado.tutorId, nuevo: tutorId === undefined });
+    familia.avisos.push(...(await leerAvisos(trx, tutor, { alumnoId, tutorId: resultado.tutorId })));
   }
   return familia;
+}
+
+async function leerAvisos(
+  { db }: Alcance,
+  tutor: TutorDeHoja,
+  { alumnoId, tutorId }: { alumnoId: number; tutorId: number },
+) {
+  const guardado = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.email", "t.telefonoMovil", "t.telefonoCasa", "at.parentescoId"])
+    .where("at.alumnoId", "=", alumnoId)
+    .where("at.tutorId", "=", tutorId)
+    .executeTakeFirstOrThrow();
+  return avisosDeTutor(tutor, guardado);
 }
 
 async function asociarConocido(trx: Alcance, enlace: Parentesco & { tutorId: number; email: string }) {
@@ -73,13 +92,13 @@ async function asociarConocido(trx: Alcance, enlace: Parentesco & { tutorId: num
   return asociado.ok ? ok({ tutorId: enlace.tutorId }) : asociado;
 }
 
-// A refused address does not refuse the row: it is said, and the telephones are kept.
-async function completarConHoja(trx: Alcance, tutorId: number, tutor: TutorDeHoja) {
+// A refused address does not refuse the row: the telephones are kept, and the row says that the address is not.
+async function completarConHoja(trx: Alcance, tutorId: number, tutor: TutorDeHoja): Promise<TutorPrevio | null> {
   const columnas = columnasDeTutor(tutor);
   const completado = await completarTutor(trx, tutorId, columnas);
-  if (completado.ok) return { previo: completado.previo, rechazo: null };
+  if (completado.ok) return completado.previo;
   const sinCorreo = await completarTutor(trx, tutorId, { ...columnas, email: "" });
-  return { previo: sinCorreo.ok ? sinCorreo.previo : null, rechazo: completado.mensaje };
+  return sinCorreo.ok ? sinCorreo.previo : null;
 }
 
 export type DomicilioGuardado = {
@@ -99,15 +118,17 @@ const CLAVES = ["calle", "numeroExterior", "numeroInterior", "codigoPostal", "no
 
 /**
  * Writes the address of a row, with the settlement of that name from the postal catalogue. Otherwise it keeps the text,
- * to be reviewed. A row with the stored address, or without one, changes nothing.
+ * to be reviewed. A row with the stored address, or without one, changes nothing. `avisos` name the cells left out.
  */
 export async function guardarDomicilioDeHoja(
   trx: Alcance,
   alumnoId: number,
   celdas: Celdas,
-): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null } | Motivo> {
+): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null; avisos: Motivo[] } | Motivo> {
   const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
-  if (CLAVES.every((clave) => celda(clave) === "")) return { cambios: false, domicilioPrevio: null };
+  const lugarEscrito = { nombreMunicipio: celda("nombreMunicipio"), nombreEntidad: celda("nombreEntidad") };
+  if (CLAVES.every((clave) => celda(clave) === ""))
+    return { cambios: false, domicilioPrevio: null, avisos: avisosDeDomicilio(lugarEscrito, null) };
   const domicilioPrevio = await trx.db
     .selectFrom("domicilios")
     .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
@@ -125,7 +146,7 @@ export async function guardarDomicilioDeHoja(
   };
   const igual =
     domicilioPrevio && CLAVES.every((clave) => foldText(domicilioPrevio[clave]) === foldText(escrito[clave]));
-  if (igual) return { cambios: false, domicilioPrevio };
+  if (igual) return { cambios: false, domicilioPrevio, avisos: avisosDeDomicilio(lugarEscrito, domicilioPrevio) };
   const colonias = await buscarAsentamientos(trx.db, codigoPostal);
   const colonia = colonias.find(
     ({ nombreAsentamiento }) => foldText(nombreAsentamiento) === foldText(escrito.nombreAsentamiento),
@@ -145,6 +166,7 @@ export async function guardarDomicilioDeHoja(
     aMano: !colonia,
     comoSeLeyo: true,
   });
-  if (guardado.ok) return { cambios: true, domicilioPrevio: domicilioPrevio ?? null };
+  const avisos = avisosDeDomicilio(lugarEscrito, colonia ?? deLaHoja);
+  if (guardado.ok) return { cambios: true, domicilioPrevio: domicilioPrevio ?? null, avisos };
   return { campo: guardado.campo ?? "calle", mensaje: `Domicilio incompleto: ${guardado.mensaje.toLowerCase()}` };
 }

@@ -14,6 +14,7 @@ import { adivinarColumnas } from "~/base/hojas/columnas";
 import { importarRevisada } from "./commands/importar-revisada.server";
 import { subirHoja } from "./commands/subir-hoja.server";
 import { contarFilas } from "./queries.server";
+import { obtenerPagina } from "./pagina.server";
 import { parteDe } from "./partes";
 import {
   SOFIA,
@@ -74,6 +75,19 @@ test("la madre sin correo de dos hermanos es una, aunque una hoja haya perdido s
   await importarTodo(e, [CABEZA, filaDeHermano(SOFIA, "Sofía", "Íngrid;Peña")].join("\n"));
   await importarTodo(e, [CABEZA, filaDeHermano(LUIS, "Luis", "Ingrid;Pena")].join("\n"));
   expect(await cuantos(e)).toMatchObject({ alumnos: 2, tutores: 1 });
+});
+
+test("una hoja que Excel guardó como MS-DOS conserva sus letras, y su página dice cómo se leyó", async () => {
+  const e = await escenario();
+  const hoja = [CABEZA, fila(SOFIA, "Sofía", "Muñoz;Pérez")].join("\n");
+  const deMsdos: Record<string, number> = { é: 0x82, í: 0xa1, ñ: 0xa4, á: 0xa0, ú: 0xa3 };
+  const bytes = Uint8Array.from([...hoja], (letra) => deMsdos[letra] ?? letra.charCodeAt(0));
+  const subida = await subirHoja(e.alcance, { parte: "alumnos", archivo: new File([bytes], "alumnos.csv") });
+  if (!subida.ok) throw new Error(subida.mensaje);
+  const { importacionId } = subida;
+  await revisar(e, importacionId);
+  const pagina = await obtenerPagina(e.alcance, { importacionId, ver: null, despues: 0 });
+  expect(pagina).toMatchObject({ codificacion: "MS-DOS (cp850)", filas: [{ dice: `Sofía Muñoz Pérez ${SOFIA}` }] });
 });
 
 test("una fila no pone a nadie en un grupo que tiene clase a la hora de su optativa: dice cuál y dónde se cambia", async () => {

@@ -15,7 +15,7 @@ type Pedido = { importacionId: number; ver: EstadoDeFila | null; despues: number
 /** The page of an import: its columns with sample content, the number of rows by result, and a page of rows. */
 export async function obtenerPagina(alcance: Alcance, { importacionId, ver, despues }: Pedido) {
   const importacion = await obtenerImportacion(alcance, importacionId);
-  const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte } = importacion;
+  const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte, codificacion } = importacion;
   const cuenta = await contarFilas(alcance, importacionId);
   // Rows with problems are the default view.
   const estadoVisto = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
@@ -26,6 +26,7 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, desp
     nombre,
     estado,
     ciclo,
+    codificacion,
     columnas,
     opciones,
     ver: estadoVisto,

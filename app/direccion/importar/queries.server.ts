@@ -4,6 +4,7 @@ import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { cumple } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { invariant } from "~/lib/assert";
+import { type Encoding, ENCODINGS } from "~/lib/encoding";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type EstadoDeFila, type EstadoDeImportacion, type Motivo, OPCIONES, type Opciones } from "./importacion";
 import { parteDe } from "./partes";
@@ -40,6 +41,8 @@ export async function buscarImportacion(alcance: Alcance, importacionId: number)
     ...fila,
     parte,
     estado: fila.estado as EstadoDeImportacion,
+    // A workbook says its own encoding, and its page names none.
+    codificacion: fila.codificacion === "" ? "" : ENCODINGS[fila.codificacion as Encoding],
     encabezados: JSON.parse(fila.encabezados) as string[],
     columnas: JSON.parse(fila.columnas) as Record<string, number>,
     opciones: { ...OPCIONES, ...JSON.parse(fila.opciones) } as Opciones,

@@ -52,7 +52,10 @@ async function importarSaldo(trx: Alcance, fila: Fila): Promise<ResultadoDeFila>
   const errores: Motivo[] = [];
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
   const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
-  const alumnoId = await buscarAlumno(trx, { curp: curpDeHoja(celdas, opciones), matricula: celda("matricula") });
+  const alumno = await buscarAlumno(trx, { curp: curpDeHoja(celdas, opciones), matricula: celda("matricula") });
+  const alumnoId = alumno?.id ?? null;
+  if (alumno && celda("matricula") !== "" && alumno.matricula !== celda("matricula"))
+    mal("matricula", `El alumno de esa CURP tiene la matrícula ${alumno.matricula}`);
   if (alumnoId === null) mal(celda("curp") === "" ? "matricula" : "curp", "No hay un alumno con ese número");
   const servicio = fila.servicios.find(({ nombre }) => foldText(nombre) === foldText(celda("servicio")));
   if (!servicio) mal("servicio", `No hay un servicio «${celda("servicio")}»`);
@@ -79,12 +82,12 @@ async function buscarAlumno(trx: Alcance, { curp, matricula }: { curp: string; m
   if (curp === "" && matricula === "") return null;
   const alumno = await trx.db
     .selectFrom("alumnos as a")
-    .select("a.id")
+    .select(["a.id", "a.matricula"])
     .where("a.organizacionId", "=", trx.organizacionId)
     .where((eb) => (curp === "" ? eb("a.matricula", "=", matricula) : eb("a.curp", "=", curp)))
     .where(alumnoVisible(trx))
     .executeTakeFirst();
-  return alumno?.id ?? null;
+  return alumno ?? null;
 }
 
 async function estaRegistrado({ db }: Alcance, saldo: SaldoInicial): Promise<boolean> {

@@ -8,6 +8,7 @@ import { opcionesDeLimites } from "~/direccion/usuarios/limites.server";
 import { PERMISO } from "~/direccion/usuarios/permiso.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Celdas } from "~/base/hojas/hoja";
+import type { Motivo } from "./importacion";
 import { demasiadoLargas, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos-de-parte";
 
@@ -23,7 +24,7 @@ type Efecto = { cuentaId: number };
 /**
  * Users with their roles, their limits in every cycle, and their teacher. It uses the same commands as single users:
  * nobody can grant permissions that they lack. An existing user of the school is left unchanged, or refused if the
- * sheet differs.
+ * sheet names other roles.
  */
 export const pasosDeUsuarios: Pasos = {
   permiso: [PERMISO],
@@ -38,6 +39,8 @@ export const pasosDeUsuarios: Pasos = {
   },
 };
 
+const SI = ["si", "s", "x", "1"];
+const NO = ["no", "n", "0"];
 const correoDe = (celdas: Celdas) => cleanLine(celdas.email ?? "").toLowerCase();
 const varios = (texto: string) =>
   texto
@@ -74,19 +77,22 @@ async function importarUsuario(trx: Alcance, contexto: Contexto, celdas: Celdas)
   if (celda("roles") === "") mal("roles", "Campo obligatorio");
   const limites = leerLimites(contexto, celda, mal);
   const docente = elegirDocente(contexto.docentes, celda("docente"), { ...persona, email });
+  const invitar = foldText(celda("invitar"));
+  if (!["", ...SI, ...NO].includes(invitar)) mal("invitar", "Escribe Sí o No");
   if (docente === undefined) mal("docente", "No hay un docente con ese nombre o correo");
   if (errores.length > 0) return rechazada(...errores);
   const conocido = await buscarConocido(trx, email);
   if (conocido) {
-    const iguales = conocido.length === roles.length && roles.every((rolId) => conocido.includes(rolId));
-    if (iguales) return { estado: "IGUAL", motivos: [], efecto: {} };
+    const iguales = conocido.roles.length === roles.length && roles.every((rolId) => conocido.roles.includes(rolId));
+    const escrito = { nombreCompleto: nombreCompleto(persona), docenteId: docente?.id ?? null, limites };
+    if (iguales) return { estado: "IGUAL", motivos: avisosDeUsuario(escrito, conocido), efecto: {} };
     return rechazada({
       campo: "email",
       mensaje: "Ya es usuario de este colegio, con otros roles: cámbialos en Usuarios",
     });
   }
   const datos = { email, ...persona, roles, activo: true, docenteId: docente?.id ?? null };
-  const porCorreo = ["si", "s", "x", "1"].includes(foldText(celda("invitar")));
+  const porCorreo = SI.includes(invitar);
   const resultado = await guardarUsuarioEnTransaccion(trx, { cuentaId: null, datos, porCorreo, origen: null });
   if (!resultado.ok) return rechazada({ campo: CAMPOS[resultado.campo ?? ""] ?? "", mensaje: resultado.mensaje });
   const { cuentaId, yaEstaba } = resultado;
@@ -124,7 +130,7 @@ function leerLimites(
     const opciones = limites[campo].map(({ value, label }) => ({ id: value, nombre: label }));
     return [campo, elegir(varios(celda(clave)), opciones, (nombre) => mal(clave, `No hay ${singular} «${nombre}»`))];
   });
-  return Object.fromEntries(leidos) as Record<(typeof LIMITES)[number][1], number[]>;
+  return Object.fromEntries(leidos) as Limites;
 }
 
 // 'Sí' means the teacher of the same mailbox or name; undefined if there is none.
@@ -142,12 +148,36 @@ function elegirDocente(
   );
 }
 
-/** The roles of a user in this school; null if no user of it has the address. */
-async function buscarConocido({ db, colegioId }: Alcance, email: string): Promise<number[] | null> {
+type Limites = Record<(typeof LIMITES)[number][1], number[]>;
+type Usuario = { nombreCompleto: string; docenteId: number | null; limites: Limites };
+
+/** The cells that differ from a user who is one already: the sheet creates users, and changes none. */
+function avisosDeUsuario(escrito: Usuario, conocido: Usuario): Motivo[] {
+  const aviso = (campo: string, mensaje: string) => ({ campo, mensaje: `${mensaje}; cámbialo en Usuarios` });
+  const avisos: Motivo[] = [];
+  if (!dice(escrito.nombreCompleto, conocido.nombreCompleto))
+    avisos.push(aviso("nombre", `No se cambia: ya es usuario como «${conocido.nombreCompleto}»`));
+  if (escrito.docenteId !== null && escrito.docenteId !== conocido.docenteId)
+    avisos.push(aviso("docente", "No se cambia: ya es usuario con un docente distinto, o sin docente"));
+  for (const [clave, campo] of LIMITES) {
+    const [ids, idsGuardados] = [escrito.limites[campo], conocido.limites[campo]];
+    if (ids.length > 0 && (ids.length !== idsGuardados.length || !ids.every((id) => idsGuardados.includes(id))))
+      avisos.push(aviso(clave, "No se cambia: ya es usuario con límites distintos"));
+  }
+  return avisos;
+}
+
+const TIPO_DE_LIMITE = { niveles: "NIVEL", planteles: "PLANTEL", turnos: "TURNO" } as const;
+
+/** A user of this school, with the roles and the limits of every cycle; null if no user of it has the address. */
+async function buscarConocido(
+  { db, colegioId }: Alcance,
+  email: string,
+): Promise<(Usuario & { roles: number[] }) | null> {
   const cuenta = await db
     .selectFrom("cuentas as c")
     .innerJoin("cuentasColegios as cc", "cc.cuentaId", "c.id")
-    .select("c.id")
+    .select(["c.id", "c.docenteId", "c.nombre", "c.apellido1", "c.apellido2"])
     .where("c.email", "=", email)
     .where("cc.colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -158,5 +188,19 @@ async function buscarConocido({ db, colegioId }: Alcance, email: string): Promis
     .where("cuentaId", "=", cuenta.id)
     .where("colegioId", "=", colegioId)
     .execute();
-  return filas.map(({ rolId }) => rolId);
+  const guardados = await db
+    .selectFrom("cuentasLimites")
+    .select(["tipo", "valorId"])
+    .where("cuentaId", "=", cuenta.id)
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "is", null)
+    .execute();
+  const limitesDe = (campo: keyof typeof TIPO_DE_LIMITE) =>
+    guardados.filter(({ tipo }) => tipo === TIPO_DE_LIMITE[campo]).map(({ valorId }) => valorId);
+  return {
+    roles: filas.map(({ rolId }) => rolId),
+    nombreCompleto: nombreCompleto(cuenta),
+    docenteId: cuenta.docenteId,
+    limites: { niveles: limitesDe("niveles"), planteles: limitesDe("planteles"), turnos: limitesDe("turnos") },
+  };
 }

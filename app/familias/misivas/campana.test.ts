@@ -4,7 +4,7 @@ import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { unaAutorizada } from "tests/misivas";
 import { misivasPorRevisar } from "./fijas.server";
 import { leerFiltros } from "./filtros.server";
-import { enTodoElColegio, listarMisivas } from "./queries.server";
+import { contarFueraDeLaBarra, enTodoElColegio, listarMisivas } from "./queries.server";
 import { misivasSinLeer } from "./sin-leer.server";
 
 const abrir = (url: string) => leerFiltros(new Request(`http://colegio.test${url}`));
@@ -20,7 +20,24 @@ test("lo que la campana avisa abre la lista de todo el colegio: también lo de o
   const { filtros, todo } = abrir(misivasSinLeer.aviso({ cuantas: 1, desde: null }).url);
   expect((await listarMisivas(enOtroNivel, filtros)).total).toBe(0);
   expect((await listarMisivas(todo ? enTodoElColegio(enOtroNivel) : enOtroNivel, filtros)).total).toBe(1);
+  // A list of the bar says how many it leaves out, instead of 'all are shown'.
+  expect(await contarFueraDeLaBarra(enOtroNivel, filtros, 0)).toBe(1);
+  expect(await contarFueraDeLaBarra(enTodoElColegio(enOtroNivel), filtros, 1)).toBe(0);
   const porRevisar = abrir(misivasPorRevisar.aviso({ cuantas: 1, desde: null }).url);
   expect([porRevisar.todo, porRevisar.filtros.verPendientesRevisar]).toEqual([true, true]);
   expect(abrir("/controlescolar/misivas?verSinLeer=true").todo).toBe(false);
+});
+
+test("la campana cuenta las que esperan en el ciclo de la lista que abre, y ninguna de otro", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await unTutor(e, alumnoId);
+  await unaAutorizada(e, alumnoId);
+  await e.db.updateTable("misivas").set({ autorizada: null, autorizadorId: null, tomada: null }).execute();
+  const { consulta } = misivasPorRevisar as Extract<typeof misivasPorRevisar, { consulta: unknown }>;
+  type Cuenta = { executeTakeFirstOrThrow(): Promise<{ cuantas: number }> };
+  const esperan = async (cicloId: number) =>
+    (await (consulta({ ...e.alcance, cicloId }) as unknown as Cuenta).executeTakeFirstOrThrow()).cuantas;
+  expect([await esperan(e.cicloId), await esperan(e.cicloId + 1)]).toEqual([1, 0]);
 });

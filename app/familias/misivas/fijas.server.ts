@@ -6,12 +6,14 @@ import { tantas } from "~/base/notificaciones/notificacion";
 export const misivasPorRevisar: Fija = {
   clave: "misivas",
   permiso: "PERM_COORDINACION",
-  consulta: ({ db, colegioId, limites }) =>
+  consulta: ({ db, colegioId, limites, cicloId }) =>
     db
       .selectFrom("misivas as m")
       .innerJoin("inscripciones as i", "i.id", "m.inscripcionId")
       .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.min<string | null>("m.revisar").as("desde")])
       .where("m.colegioId", "=", colegioId)
+      // The list that it opens is of the cycle, too.
+      .where("m.cicloId", "=", cicloId)
       .where("m.revisar", "is not", null)
       .where("m.autorizadorId", "is", null)
       .where("m.cerrada", "is", null)

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  textoDelHilo,
   CLAVES_DE_MOVIMIENTOS,
   type Derecho,
   derechosDe,
@@ -111,4 +112,10 @@ test("se avisa de siete a veinte horas, salvo lo urgente", () => {
   const horas = ["06:59", "07:00", "19:59", "20:00"];
   expect(horas.map((hora) => esHoraDeAvisar(hora, false))).toEqual([false, true, true, false]);
   expect(esHoraDeAvisar("23:00", true)).toBe(true);
+});
+
+test("una misiva cerrada no ofrece comentarla: enseña los comentarios que tiene, o nada", () => {
+  expect(textoDelHilo({ estado: "AUTORIZADA", comentarios: 0 })).toBe("Comentar");
+  expect(textoDelHilo({ estado: "CERRADA", comentarios: 0 })).toBeNull();
+  expect(textoDelHilo({ estado: "CERRADA", comentarios: 2 })).toBe("2 comentarios");
 });

@@ -77,6 +77,15 @@ export function estadoDe({ revisar, autorizadorId, autorizada, cerrada }: Fechas
   return revisar !== null ? "ENVIADA" : "BORRADOR";
 }
 
+/**
+ * The text of the link from a misiva to its thread: the number of comments, or 'Comentar'. Null for a closed one without
+ * any, which nobody can comment any more.
+ */
+export function textoDelHilo({ estado, comentarios }: { estado: EstadoMisiva; comentarios: number }): string | null {
+  if (comentarios > 0) return counted(comentarios, "comentario", "comentarios");
+  return estado === "AUTORIZADA" ? "Comentar" : null;
+}
+
 /** The viewer: an account, and its role as coordination (PERM_COORDINACION). */
 export type Observador = { cuentaId: number; coordinacion: boolean };
 export type Derecho = Movimiento | "EDITAR" | "ELIMINAR" | "COMENTAR" | "LEER_COMENTARIOS";

@@ -195,6 +195,20 @@ export async function contarMisivas(alcance: Alcance, seleccion: Partial<Filtros
   return cuantas(await consultaDeMisivas(enTodoElColegio(alcance), filtros, SIN_ORDEN, { limite: -1 }));
 }
 
+/**
+ * The number of these misivas that the bar's level, campus and shift leave out of the list. It is 0 with nothing
+ * selected in the bar.
+ */
+export async function contarFueraDeLaBarra(
+  alcance: Alcance,
+  filtros: FiltrosMisivas,
+  enLista: number,
+): Promise<number> {
+  const { nivelId, plantelId, turnoId } = alcance;
+  if ([nivelId, plantelId, turnoId].every((id) => id === null)) return 0;
+  return Math.max(0, (await contarMisivas(alcance, filtros)) - enLista);
+}
+
 async function cuantas(consulta: Awaited<ReturnType<typeof consultaDeMisivas>>): Promise<number> {
   const { total } = await consulta
     .clearSelect()

@@ -1,3 +1,4 @@
+import { type Decoder, decoderOf, encodingOf } from "~/lib/encoding";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import type { Asentamiento } from "./domicilio";
@@ -31,12 +32,14 @@ const AVISO = /cat[aá]logo nacional de c[oó]digos postales/i;
 /** The maximum number of lines of a legal notice before the first row. */
 const LINEAS_DE_AVISO = 5;
 const LARGO_DE_LINEA = 10_000;
+// A line feed may follow the last carriage return in the next piece.
+const FIN_DE_LINEA = /\r\n|\n|\r(?!$)/;
 
 type Columnas = { cuantas: number; indice: Readonly<Record<string, number>> };
 
 /**
- * Reads CPdescarga.txt in pieces of bytes of any size: ISO-8859-1 or UTF-8, with or without the notice and the line of
- * column names. Named columns may come in any order, lines end in CRLF or LF, and blank lines are allowed. `leer`
+ * Reads CPdescarga.txt in pieces of bytes of any size: in any encoding of lib/encoding, with or without the notice and
+ * the line of column names. Named columns may come in any order, lines end in CRLF or LF, and blank lines are allowed. `leer`
  * returns the rows of each piece and `terminar` the last ones. Refuses NO_ES_SEPOMEX, with the line; after that it
  * reads no more.
  */
@@ -84,14 +87,15 @@ export function lectorDeSepomex(): { leer(bytes: Uint8Array): Leido; terminar():
 
   return {
     leer(bytes) {
-      const lineas = (resto + texto(bytes)).split(/\r\n|\n|\r(?!$)/);
+      const lineas = (resto + texto(bytes)).split(FIN_DE_LINEA);
       resto = lineas.pop()!;
       const leido = leerLineas(lineas);
       if (leido.ok && resto.length > LARGO_DE_LINEA) return rechazo(linea + 1, "es demasiado larga");
       return leido;
     },
     terminar() {
-      const leido = leerLineas([resto + texto(null)]);
+      // The text that told the encoding may hold many lines, or the whole file.
+      const leido = leerLineas((resto + texto(null)).split(FIN_DE_LINEA));
       resto = "";
       if (leido.ok && total === 0)
         return refuse("NO_ES_SEPOMEX", "El archivo no trae ninguna colonia: no es el catálogo de códigos postales.");
@@ -100,24 +104,30 @@ export function lectorDeSepomex(): { leer(bytes: Uint8Array): Leido; terminar():
   };
 }
 
-// ISO-8859-1 and UTF-8 are the same until the first accent, and no Spanish word in the first is valid in the second.
+/** The bytes from the first accent on that tell the encoding. */
+const MUESTRA = 16_384;
+
+// Every encoding of one byte is the same as UTF-8 until the first accent; UTF-16 differs from the first bytes on.
 function lectorDeTexto(): (bytes: Uint8Array | null) => string {
-  let decoder: TextDecoder | null = null;
+  let decoder: Decoder | null = null;
   let pendientes = new Uint8Array(0);
   return (bytes) => {
+    const ultimo = bytes === null;
     const todos = juntos(pendientes, bytes ?? new Uint8Array(0));
     pendientes = new Uint8Array(0);
     if (decoder === null) {
-      const primero = todos.findIndex((byte) => byte > 0x7f);
+      const primero = todos.findIndex((byte) => byte > 0x7f || byte === 0);
       if (primero === -1) return new TextDecoder().decode(todos);
-      // The character may continue in the next piece; the bytes before it can be decoded already.
-      if (bytes !== null && todos.length - primero < 4) {
-        pendientes = todos.slice(primero);
-        return new TextDecoder().decode(todos.subarray(0, primero));
+      // The bytes after the accent tell the encoding; those before it can be decoded already.
+      if (!ultimo && todos.length - primero < MUESTRA) {
+        // The accents are judged by their neighbours, and UTF-16 by pairs of bytes.
+        const hasta = todos[primero] === 0 ? 0 : Math.max(0, primero - 2);
+        pendientes = todos.slice(hasta);
+        return new TextDecoder().decode(todos.subarray(0, hasta));
       }
-      decoder = new TextDecoder(esUtf8(todos, primero) ? "utf-8" : "latin1");
+      decoder = decoderOf(encodingOf(todos, { whole: ultimo }) ?? "UTF-8");
     }
-    return decoder.decode(todos, { stream: bytes !== null });
+    return decoder(todos, !ultimo);
   };
 }
 
@@ -127,13 +137,6 @@ function juntos(unos: Uint8Array, bytesSiguientes: Uint8Array): Uint8Array {
   todos.set(unos);
   todos.set(bytesSiguientes, unos.length);
   return todos;
-}
-
-// True if the character that begins there is a complete one of UTF-8.
-function esUtf8(bytes: Uint8Array, at: number): boolean {
-  const first = bytes[at]!;
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-  return length > 0 && !new TextDecoder().decode(bytes.subarray(at, at + length)).includes("\ufffd");
 }
 
 function columnasDe(nombres: readonly string[]): Columnas {

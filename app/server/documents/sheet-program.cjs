@@ -54,6 +54,9 @@ async function readWorkbook(parts) {
     if (/^xl\/worksheets\//.test(name)) checkSheet(text);
   }
   const sheet = firstSheet(parts);
+  // The library knows the 1904 dates of a Mac by "1" alone, and XML also has "true" for it.
+  const workbook = textOf(parts.get("xl/workbook.xml"));
+  parts.set("xl/workbook.xml", Buffer.from(workbook.replace(/\bdate1904=(["'])true\1/, 'date1904="1"')));
   // The library walks a ZIP entry by entry, also those that its directory does not name: it gets a new one of the checked parts.
   const { zipSync } = require(workerData.zip);
   const { readSheet } = require(workerData.excel);
@@ -61,11 +64,16 @@ async function readWorkbook(parts) {
   return { rows: rows.map((row) => row.map(cellText)), merges: merges(sheet) };
 }
 
+// A program that misses a midnight by its time zone writes 23:59:12 of the day before. A time is never rounded as far as
+// half a day: a bank's statement tells the hour of each deposit. A day number in a cell without a date's format is read
+// by leerFechaDeHoja.
+const NEARLY_MIDNIGHT_MS = 2 * 60 * 1000;
+
 // Formulas are never evaluated: the sheet's last stored result is read.
 function cellText(value) {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) {
-    const [year, month, day] = value.toISOString().slice(0, 10).split("-");
+    const [year, month, day] = new Date(value.getTime() + NEARLY_MIDNIGHT_MS).toISOString().slice(0, 10).split("-");
     return `${day}-${month}-${year}`;
   }
   if (typeof value === "number") return String(Number(value.toPrecision(15)));
@@ -73,27 +81,9 @@ function cellText(value) {
   return String(value);
 }
 
-// Detects the encoding: a BOM, zeros at every other byte, valid UTF-8, or else the Windows encoding.
-function decode(bytes) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const start = bytes.subarray(0, 2_000);
-  const zeros = [0, 0];
-  for (let index = 0; index < start.length; index += 1) if (start[index] === 0) zeros[index % 2] += 1;
-  if (zeros[1] > start.length / 4) return new TextDecoder("utf-16le").decode(bytes);
-  if (zeros[0] > start.length / 4) return new TextDecoder("utf-16be").decode(bytes);
-  if (zeros[0] + zeros[1] > 0) unreadable("no es una hoja de cálculo: elige un .xlsx o un .csv");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-function readText(bytes) {
-  const text = decode(bytes)
-    .replace(/^\ufeff/, "")
-    .replace(/^sep=.\r?\n/i, "");
+function readText(decoded) {
+  if (decoded === null) unreadable("no es una hoja de cálculo: elige un .xlsx o un .csv");
+  const text = decoded.replace(/^sep=.\r?\n/i, "");
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     unreadable("es una página, no una hoja de cálculo: guárdala como .xlsx");
   const papa = require(workerData.papa);
@@ -118,7 +108,7 @@ async function read(content) {
   if (starts(0xd0, 0xcf, 0x11, 0xe0))
     unreadable("es de un Excel antiguo o tiene contraseña: ábrelo y guárdalo como .xlsx sin contraseña");
   if (starts(0x25, 0x50, 0x44, 0x46)) unreadable("es un PDF, no una hoja de cálculo");
-  return readText(bytes);
+  return readText(workerData.text);
 }
 
 // A thread has no origin that could be named as the target.

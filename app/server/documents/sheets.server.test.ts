@@ -59,6 +59,26 @@ test("de una fórmula lee lo último que dio, y nunca la calcula", async () => {
   expect(await rowsOf(zip(libro(celdas)))).toEqual([["Ana", "7"]]);
 });
 
+test.each([
+  ["1900", "", 42_443],
+  ["1904", '<workbookPr date1904="1"/>', 40_981],
+  ["1904 con true", '<workbookPr date1904="true"/>', 40_981],
+])("una fecha a segundos de la medianoche es la del día que empieza (%s)", async (_, workbookPr, serie) => {
+  const valores = [serie - 48 / 86_400, serie, serie + 0.75];
+  const celdas = valores.map((valor, n) => `<c r="${"ABC"[n]}1" s="1"><v>${valor}</v></c>`).join("");
+  const partes = libro(`<sheetData><row r="1">${celdas}</row></sheetData>`);
+  const hoja = zip({
+    ...partes,
+    "xl/workbook.xml": partes["xl/workbook.xml"].replace("<sheets>", `${workbookPr}<sheets>`),
+    "xl/styles.xml": `<styleSheet ${NS}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/_rels/workbook.xml.rels": partes["xl/_rels/workbook.xml.rels"].replace(
+      "</Relationships>",
+      '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    ),
+  });
+  expect(await rowsOf(hoja)).toEqual([["14-03-2016", "14-03-2016", "14-03-2016"]]);
+});
+
 test("dice qué celdas están combinadas", async () => {
   const celdas =
     '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row></sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>';

@@ -1,12 +1,22 @@
+import { decodeText, type Encoding } from "~/lib/encoding";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { readAside } from "./aside.server";
 import { ChildEnded } from "./children.server";
 import program from "./sheet-program.cjs?raw";
 import { ZipError, isZip, unzipAll } from "./zip.server";
 
-/** A sheet as texts, row by row in file order, and the ranges of merged cells (XLSX) with their last row. */
-export type ReadSheet = { rows: string[][]; merges: { range: string; last: number }[] };
+/**
+ * A sheet as texts, row by row in file order, and the ranges of merged cells (XLSX) with their last row. `encoding` is
+ * that of a text; an XLSX says its own, and has null.
+ */
+export type ReadSheet = {
+  rows: string[][];
+  merges: { range: string; last: number }[];
+  encoding: Encoding | null;
+};
 
+/** The bytes of a text file by which its reader tells a PDF or an old Excel; it gets the rest as text. */
+const SIGNATURE_BYTES = 8;
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
 /** The parts that a workbook is read from; pictures and the like stay packed. */
@@ -18,8 +28,8 @@ const ADVICE: Partial<Record<ZipError["fault"], string>> = {
 };
 
 /**
- * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any Windows encoding. It runs in its
- * own process: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
+ * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any encoding of lib/encoding. It runs in
+ * its own process: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
  * Refuses HOJA with the error as the end of a sentence that begins with the file's name.
  */
 export async function readSheet(
@@ -27,16 +37,22 @@ export async function readSheet(
   { memoryLimit }: { memoryLimit?: number } = {},
 ): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
   try {
-    const answer = await readAside<{ sheet: ReadSheet } | { error: string }, object>({
+    const decoded = isZip(bytes) ? null : decodeText(bytes);
+    const answer = await readAside<{ sheet: Omit<ReadSheet, "encoding"> } | { error: string }, object>({
       reader: program,
-      data: async () => ({ content: isZip(bytes) ? await unzipAll(bytes, PARTS) : new Uint8Array(bytes) }),
+      data: async () => ({
+        content: isZip(bytes) ? await unzipAll(bytes, PARTS) : bytes.slice(0, SIGNATURE_BYTES),
+        text: decoded?.text ?? null,
+      }),
       packages: { excel: "read-excel-file/node", papa: "papaparse", zip: "fflate" },
       heapMb: MEMORY_MB,
       deadlineMs: DEADLINE_MS,
       memoryLimit,
     });
     if (answer === null) return refuse("HOJA", "es demasiado para leerse; divídelo en varios");
-    return "error" in answer ? refuse("HOJA", answer.error) : ok(answer);
+    return "error" in answer
+      ? refuse("HOJA", answer.error)
+      : ok({ sheet: { ...answer.sheet, encoding: decoded?.encoding ?? null } });
   } catch (error) {
     if (error instanceof ZipError) return refuse("HOJA", ADVICE[error.fault] ?? error.message);
     if (!(error instanceof ChildEnded)) throw error;

@@ -1,5 +1,6 @@
+import { porQueNoCambia, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { sql } from "kysely";
-import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { insertarTodos } from "db/insertar";
@@ -135,11 +136,7 @@ async function rechazoDeCorregir(
 async function rechazoDeCerrado(trx: Alcance, clase: ClasePorTomar, { motivo }: Pedido) {
   const parcial = await parcialCerrado(trx, clase);
   if (parcial === null) return null;
-  if (!tienePermiso(trx, "PERM_CALIFICAR"))
-    return refuse(
-      "PARCIAL_CERRADO",
-      `El parcial ${parcial} ya está cerrado: lo corrige quien puede calificar parciales cerrados`,
-    );
+  if (!puedeCambiarCerrados(trx)) return refuse("PARCIAL_CERRADO", porQueNoCambia(parcial, trx));
   return motivo === "" ? refuse("PARCIAL_CERRADO", MENSAJES.obligatorio, { campo: "motivo" }) : null;
 }
 

@@ -9,6 +9,7 @@ import { formatFecha, formatFechaHora, horaEnZona } from "~/lib/dates";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
+import { porQueNoCambia, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { misivasDeLaClase } from "~/aula/horarios/semana";
 import { porQueNoSeToma, rutaEnMiDia } from "../asistencia";
 import { EstadoDeLista, ListaDeAlumnos, PieDeLista } from "../components/lista.familia";
@@ -29,6 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const lista = await buscarLista(alcance, claseId);
   const marcas = new Map(lista?.faltas.map((falta) => [falta.inscripcionId, falta]));
   const { zonaHoraria } = alcance;
+  const cerrado = await parcialCerrado(alcance, clase);
+  const noCambia = cerrado && !puedeCambiarCerrados(alcance) ? `${porQueNoCambia(cerrado, alcance)}.` : null;
   return {
     titulo: `${clase.asignatura} · ${clase.grado} ${clase.grupo}`,
     cuando: `${formatFecha(clase.fecha)}, ${clase.inicia} a ${clase.termina}`,
@@ -37,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     zonaHoraria,
     envio: `/api/colegios/${alcance.colegioId}/clases/${claseId}/asistencia`,
     despues: rutaEnMiDia(clase.fecha, claseId),
-    porque: porQueNoSeToma(clase, alcance.hoy, horaEnZona(alcance.ahora, zonaHoraria)),
-    cerrado: await parcialCerrado(alcance, clase),
+    porque: porQueNoSeToma(clase, alcance.hoy, horaEnZona(alcance.ahora, zonaHoraria)) ?? noCambia,
+    cerrado,
     version: lista?.lastModifiedDate ?? "",
     tomada: lista && {
       texto: `La tomó ${lista.tomo}, ${formatFechaHora(lista.tomadaDate, zonaHoraria)}`,
@@ -89,7 +92,7 @@ export default function Lista() {
               <input type="hidden" name="capturada" value="" />
               <input type="hidden" name="cuenta" value={cuentaId} />
               <ListaDeAlumnos alumnos={alumnos} locked={porque !== null} envio={datos.envio} despues={datos.despues} />
-              {cerrado ? (
+              {cerrado && !porque ? (
                 <TextField
                   field={fields.motivo}
                   label={`Motivo (el parcial ${cerrado} está cerrado)`}

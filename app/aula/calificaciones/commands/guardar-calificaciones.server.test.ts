@@ -157,7 +157,11 @@ test("una eliminada deja su fila sin valor", async () => {
 test("un parcial cerrado pide permiso y motivo", async () => {
   await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).where("id", "=", plan.actualId).execute();
   const sin = alcanceDe({ ...e, permisos: ["PERM_COORDINACION"] });
-  expect(await guardar([celda("8")], {}, sin)).toMatchObject({ error: "CERRADO", status: 409 });
+  expect(await guardar([celda("8")], {}, sin)).toMatchObject({
+    error: "CERRADO",
+    status: 409,
+    mensaje: expect.stringContaining("lo cambia quien tiene el permiso «Calificar parciales cerrados»"),
+  });
   expect(await guardar([celda("8")])).toMatchObject({ error: "DATOS", campo: "observaciones" });
   expect(await guardar([celda("8")], { observaciones: "Acta de revisión" })).toMatchObject({ ok: true });
 });

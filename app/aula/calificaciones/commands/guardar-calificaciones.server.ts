@@ -1,8 +1,9 @@
-import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { porQueNoCambia, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { CALIFICA } from "../calificar";
 import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
 import { type CeldaEscrita, claveDeCelda, DEL_PARCIAL, juzgarCelda, type ResultadoDeCelda } from "../celda";
@@ -80,8 +81,7 @@ function rechazoDeLaMateria(trx: Alcance, materia: Materia, { seccionId, observa
     return refuse("SECCION", `${materia.nombre} se califica por secciones`, { campo: "seccionId" });
   if (seccionId !== null && !secciones.some(({ id }) => id === seccionId)) return noExiste();
   if (!materia.cerrado) return null;
-  if (!tienePermiso(trx, "PERM_CALIFICAR"))
-    return refuse("CERRADO", `${materia.parcial} está cerrado: pide a coordinación que lo abra`, { status: 409 });
+  if (!puedeCambiarCerrados(trx)) return refuse("CERRADO", porQueNoCambia(materia.parcial, trx), { status: 409 });
   return observaciones === ""
     ? refuse("DATOS", `Escribe el motivo: ${materia.parcial} está cerrado`, { campo: "observaciones" })
     : null;

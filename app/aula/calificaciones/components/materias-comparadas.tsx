@@ -27,13 +27,15 @@ export function MateriasComparadas({ materias, minima, aprobatoria, enlace }: Pr
           <tr>
             <th className="px-4 py-2 font-medium">Asignatura</th>
             <th className="hidden px-2 py-2 font-medium xl:table-cell">Campo formativo</th>
-            <th className="hidden px-2 py-2 font-medium sm:table-cell">{`De ${minima / 10} a 10, y el grupo`}</th>
+            <th className="hidden px-2 py-2 font-medium sm:table-cell">
+              {materias.some(({ promedia }) => promedia) ? `De ${minima / 10} a 10, y el grupo` : "Se evalúa con"}
+            </th>
             <th className="px-2 py-2 text-right font-medium">Promedio</th>
             <th className="px-4 py-2 text-right font-medium">Grupo</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-linea/75">
-          {materias.map(({ id, nombre, campoFormativo, promedia, promedio, grupo }) => (
+          {materias.map(({ id, nombre, campoFormativo, promedia, enNumero, promedio, grupo }) => (
             <tr key={id}>
               <td className="px-4 py-2 font-medium text-fuerte">{nombre}</td>
               <td className="hidden px-2 py-2 text-xs text-quieto xl:table-cell">{campoFormativo}</td>
@@ -42,7 +44,7 @@ export function MateriasComparadas({ materias, minima, aprobatoria, enlace }: Pr
                   <Barra promedio={promedio} grupo={grupo} minima={minima} />
                 ) : (
                   <Badge tone="neutral" plain>
-                    No promedia
+                    {enNumero ? "No promedia" : "Palabras"}
                   </Badge>
                 )}
               </td>

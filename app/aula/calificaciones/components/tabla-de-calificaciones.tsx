@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { InformacionEscolar } from "../informacion-escolar.server";
-import { type CeldaDeTabla, ELIMINADA } from "../tabla-de-alumno";
+import { type CeldaDeTabla, ELIMINADA, enlaceDeCelda } from "../tabla-de-alumno";
 
 type Tabla = NonNullable<InformacionEscolar["tabla"]>;
 type Fila = Tabla["filas"][number];
@@ -102,7 +102,13 @@ function Cuadro({ tabla, editando, aqui }: { tabla: Tabla; editando: boolean; aq
           </Cell>
           {fila.celdas.map((celda, indice) => (
             <Cell key={celda.parcialId} numeric className={columnas[indice]!.cerrado ? "bg-tenue" : undefined}>
-              <Valor fila={fila} celda={celda} columna={columnas[indice]!.nombre} editando={editando} aqui={aqui} />
+              <Valor
+                fila={fila}
+                celda={celda}
+                columna={columnas[indice]!.nombre}
+                editando={editando && (!columnas[indice]!.cerrado || tabla.cambiaCerrados)}
+                aqui={aqui}
+              />
             </Cell>
           ))}
           <Cell numeric className="font-semibold">
@@ -127,11 +133,9 @@ function Valor({ fila, celda, columna, editando, aqui }: ValorProps) {
     celda.dice || "—"
   );
   if (!editando || !fila.seCalifica) return <>{dice}</>;
-  const { asignaturaId, asignaturaSeccionId } = fila;
-  const consulta = withQuery(search, { asignaturaId, asignaturaSeccionId, parcialId: celda.parcialId });
   return (
     <Link
-      to={`${aqui}/calificaciones/${celda.id === 0 ? -celda.parcialId : celda.id}${consulta}`}
+      to={`${aqui}/calificaciones/${enlaceDeCelda(fila, celda, search)}`}
       preventScrollReset
       aria-label={`${celda.id === 0 ? "Agregar" : "Editar"} calificación de ${fila.nombre} en ${columna}`}
       className={ENLACE}

@@ -5,15 +5,17 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { formatFechaHora } from "~/lib/dates";
+import { withoutKeys } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
+import { NothingLeft } from "~/ui/nothing-left";
 import { obtenerCalificacion } from "../calificacion.server";
 import { CamposDeCalificacion } from "../components/campos-de-calificacion";
 import { HistoriaDeCalificacion } from "../components/historia-de-calificacion";
 import { operaciones } from "../operaciones.server";
 import type { calificacionSchema } from "../schemas.server";
-import { ELIMINADA } from "../tabla-de-alumno";
+import { CLAVES_DE_CELDA, ELIMINADA } from "../tabla-de-alumno";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar calificación" : "Editar calificación");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.id ?? 0));
@@ -43,14 +45,24 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.calificar,
     context: ["colegioId", "cicloId"],
     mensaje: ({ borrada }) => (borrada ? "Calificación eliminada" : "Calificación guardada"),
-    success: (_, { up }) => up(1, "informacionescolar"),
+    success: (_, { up, request }) => {
+      const [arriba] = up(1, "informacionescolar").split("?");
+      return `${arriba}${withoutKeys(new URL(request.url).search, CLAVES_DE_CELDA)}`;
+    },
   });
 }
 
 export default function Calificacion() {
   const datos = useLoaderData<typeof loader>();
-  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, eliminada } = datos;
+  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, puede, eliminada } = datos;
   const { asignaturaId, seccionId, parcialId, historia, lastModifiedBy, modificada } = datos;
+  if (!puede)
+    return (
+      <NothingLeft title={[asignatura, seccion].filter(Boolean).join(" · ")} says={escrito || "Sin calificación"}>
+        <p>{cerrado}</p>
+        <HistoriaDeCalificacion historia={historia} />
+      </NothingLeft>
+    );
   return (
     <FormDialog<typeof calificacionSchema>
       title={tituloDe(id)}
@@ -66,7 +78,7 @@ export default function Calificacion() {
             <strong className="text-fuerte">{[asignatura, seccion].filter(Boolean).join(" · ")}</strong>
             {` — ${periodo}, ${parcial}`}
           </p>
-          {cerrado ? <Alert tone="warning">El parcial está cerrado: lo que cambies queda con tu motivo.</Alert> : null}
+          {cerrado ? <Alert tone="warning">{cerrado}</Alert> : null}
           {calculada ? <Alert tone="info">Sale de sus criterios; lo que escribas queda en su lugar.</Alert> : null}
           {eliminada ? <Alert>{ELIMINADA}</Alert> : null}
           <CamposDeCalificacion fields={fields} seBorra={id > 0 && escrito !== "" && !calculada} {...datos} />

@@ -8,6 +8,7 @@ import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { LETRAS_EN_PALABRAS } from "../calificacion";
 import { CALIFICA } from "../calificar";
 import { HojaDeGrupo } from "../components/hoja-de-grupo";
 import { obtenerHoja } from "../hoja.server";
@@ -54,7 +55,11 @@ export default function Hoja() {
   return (
     <ListPage
       title="Calificaciones"
-      line="Se guardan al salir de cada celda. E exenta, F no entregó, T con retraso, I incompleta"
+      line={
+        hoja && !hoja.enNumero
+          ? "Se guardan al salir de cada celda."
+          : `Se guardan al salir de cada celda. ${LETRAS_EN_PALABRAS}`
+      }
       filters={
         <ListFilters label="Qué se califica" views={false}>
           <FilterSelect name="grupoId" label="Grupo" value={elegido.grupoId} all={null} options={grupos} />
@@ -80,7 +85,7 @@ export default function Hoja() {
     >
       {hoja?.cerrado ? (
         <Alert tone="warning" className="mx-4 mb-3 lg:mx-6">
-          El parcial está cerrado: se cambia con permiso y motivo.
+          {hoja.cerrado}
         </Alert>
       ) : null}
       {!hoja ? (

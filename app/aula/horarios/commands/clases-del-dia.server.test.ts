@@ -7,9 +7,10 @@ let e: Escenario;
 let claseId: number;
 let ajenaId: number;
 let docenteId: number;
+let titularId: number;
 beforeEach(async () => {
   e = await escenario();
-  ({ claseId } = await unGrupoConClases(e));
+  ({ claseId, docenteId: titularId } = await unGrupoConClases(e));
   const { colegioId, cicloId, plantelId, turnoId, hoy: fecha } = e;
   const nivelId = await insertar(e.db, "niveles", { colegioId, nombre: "Secundaria" });
   const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "1°", orden: 1 });
@@ -58,4 +59,20 @@ test("la de su grupo sí la elimina una cuenta limitada a él", async () => {
   const alcance = alcanceDe({ ...e, limites: LIMITES.grupos() });
   const pedido = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "Junta", suplenteId: null, apoyos: [] };
   expect(await cambiarClases(alcance, pedido)).toMatchObject({ ok: true, clases: 1 });
+});
+
+test("quien da una clase no la suple ni la apoya, ni quien la suple la apoya", async () => {
+  const pedido = { clases: [claseId], motivo: "", suplenteId: titularId, apoyos: [titularId] };
+  for (const accion of ["SUPLIR", "APOYAR"] as const)
+    expect(await cambiarClases(e.alcance, { ...pedido, accion })).toMatchObject({
+      error: "DATOS",
+      campo: accion === "SUPLIR" ? "suplenteId" : "apoyos",
+      mensaje: "Ana Peña es quien da la clase: elige a otro docente",
+    });
+  expect(await estadoDe(claseId)).toMatchObject({ suplenteId: null, apoyos: 0 });
+  const suplir = { ...pedido, accion: "SUPLIR" as const, suplenteId: docenteId };
+  expect(await cambiarClases(e.alcance, suplir)).toMatchObject({ ok: true });
+  expect(await cambiarClases(e.alcance, { ...pedido, accion: "APOYAR", apoyos: [docenteId] })).toMatchObject({
+    mensaje: "Luis Mora suple la clase ese día: elige a otro docente",
+  });
 });

@@ -3,10 +3,10 @@ import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
 import { rechazoDePermiso, noExiste } from "~/base/acceso/rechazos.server";
 import { registrarTodos } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { nombreCompleto } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
 import { buscarDocente } from "~/aula/docentes/queries.server";
 import { PERMISO } from "../permiso.server";
+import { type Clase, claseDe, rechazoDelGrupo, rechazoDeQuienVuelve } from "./choques-del-dia.server";
 
 /** The permissions to delete a day's classes, or to give one to a substitute for the day. */
 export const ADMINISTRA_CLASES = [PERMISO, "PERM_COORDINACION"] as const;
@@ -26,7 +26,7 @@ type Pedido = {
  * assign helpers for that day.
  *
  * Refuses SIN_PERMISO (403), and NO_EXISTE (404) for a class of another school or outside of the limits. Refuses DATOS
- * without a choice, a reason or a teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
+ * without a choice, a reason or a teacher of the school, or for the class's own teacher, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
  * at that time. CHOQUE also covers a deleted class that another class replaced, and a returning teacher who is in
  * another class.
  */
@@ -65,7 +65,7 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
       SUPLIR: { suplenteId },
     }[accion];
     await trx.db.updateTable("clases").set(cambios).where("id", "in", ids).execute();
-    const encima = accion === "RECUPERAR" ? await rechazoDeRecuperar(trx, clases) : null;
+    const encima = accion === "RECUPERAR" ? await rechazoDelGrupo(trx, clases) : null;
     if (encima) return encima;
     // A returning teacher may have another class meanwhile.
     const vuelve = accion === "RECUPERAR" || (accion === "SUPLIR" && suplenteId === null);
@@ -79,15 +79,6 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
     return ok({ clases: ids.length });
   });
 }
-
-type Clase = {
-  id: number;
-  fecha: string;
-  inicia: string;
-  termina: string;
-  grupoId: number;
-  grupoAsignaturaId: number | null;
-};
 
 /** Replaces the classes' helpers for the day. */
 async function ponerApoyos(trx: Alcance, clases: readonly Clase[], apoyos: readonly number[]) {
@@ -113,6 +104,8 @@ const seEncima = (una: Clase, segundaClase: Clase): boolean =>
 async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienViene, clases: readonly Clase[]) {
   const docente = await buscarDocente(trx, docenteId);
   if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo });
+  const deLaClase = await quienYaEsta(trx, docenteId, { clases, campo });
+  if (deLaClase) return refuse("DATOS", `${docente.nombreCompleto} ${deLaClase}: elige a otro docente`, { campo });
   for (const clase of clases) {
     const juntas = clases.find((segundaClase) => seEncima(clase, segundaClase));
     if (juntas) return refuse("CHOQUE", `Hay dos clases a las ${juntas.inicia}: elige una`, { campo });
@@ -122,107 +115,32 @@ async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienVien
   return null;
 }
 
-/** A class that a teacher gives, substitutes or helps in during another one; none if the teacher is free. */
-function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: number; clase: Clase }) {
-  const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } = clase;
-  return (
-    db
-      .selectFrom("clases as c")
-      .leftJoin("gruposAsignaturasDocentes as gad", (union) =>
-        union
-          .onRef("gad.grupoAsignaturaId", "=", "c.grupoAsignaturaId")
-          .on("gad.docenteId", "=", docenteId)
-          .on("gad.papel", "=", "IMPARTE"),
-      )
-      .select(["c.inicia"])
-      .where("c.colegioId", "=", colegioId)
-      .where("c.fecha", "=", fecha)
-      .where("c.id", "<>", id)
-      .where("c.eliminadaDate", "is", null)
-      .where("c.inicia", "<", termina)
-      .where("c.termina", ">", inicia)
-      // The daily list of a group may coincide with its classes.
-      .where((eb) =>
-        grupoAsignaturaId === null
-          ? eb("c.grupoId", "<>", grupoId)
-          : eb.or([eb("c.grupoId", "<>", grupoId), eb("c.grupoAsignaturaId", "is not", null)]),
-      )
-      .where((eb) =>
-        eb.or([
-          eb("c.suplenteId", "=", docenteId),
-          eb.exists(
-            eb
-              .selectFrom("clasesApoyos as x")
-              .select("x.claseId")
-              .whereRef("x.claseId", "=", "c.id")
-              .where("x.docenteId", "=", docenteId),
-          ),
-          eb.and([eb("gad.docenteId", "is not", null), eb("c.suplenteId", "is", null)]),
-        ]),
-      )
-      .executeTakeFirst()
-  );
-}
-
-/** True if the teachers of these classes, or their classrooms, are in another one at that time. */
-async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[]) {
-  for (const clase of clases) {
-    for (const { docenteId, nombreCompleto } of await quienesDan(trx, clase.id)) {
-      const claseAjena = await claseDe(trx, { docenteId, clase });
-      if (claseAjena)
-        return refuse("CHOQUE", `${nombreCompleto} tiene clase a las ${claseAjena.inicia}`, { campo: "clases" });
-    }
-    const { fecha, inicia, termina } = clase;
-    const enElAula = await trx.db
-      .selectFrom("clases as c")
-      .innerJoin("clases as esta", (join) => join.onRef("esta.aulaId", "=", "c.aulaId").on("esta.id", "=", clase.id))
-      .innerJoin("aulas as a", "a.id", "c.aulaId")
-      .select(["a.nombre", "c.inicia"])
-      .where("c.fecha", "=", fecha)
-      .where("c.id", "<>", clase.id)
-      .where("c.eliminadaDate", "is", null)
-      .where("c.inicia", "<", termina)
-      .where("c.termina", ">", inicia)
-      .executeTakeFirst();
-    if (enElAula)
-      return refuse("CHOQUE", `${enElAula.nombre} tiene clase a las ${enElAula.inicia}`, { campo: "clases" });
-  }
-  return null;
-}
-
-/** The teachers of a class: its substitute, or its own. */
-async function quienesDan({ db }: Alcance, claseId: number) {
-  const filas = await db
+/**
+ * The reason why a teacher is no substitute or helper of these classes: the teacher already gives, substitutes or
+ * helps in one of them. A helper may become the substitute. Null if there is none.
+ */
+async function quienYaEsta(
+  { db }: Alcance,
+  docenteId: number,
+  { clases, campo }: Pick<QuienViene, "campo"> & { clases: readonly Clase[] },
+): Promise<string | null> {
+  const ids = clases.map(({ id }) => id);
+  const papeles = await db
     .selectFrom("clases as c")
-    .leftJoin("gruposAsignaturasDocentes as gad", (join) =>
-      join.onRef("gad.grupoAsignaturaId", "=", "c.grupoAsignaturaId").on("gad.papel", "=", "IMPARTE"),
-    )
-    .innerJoin("docentes as d", (join) =>
-      join.on((eb) => eb("d.id", "=", eb.fn.coalesce("c.suplenteId", "gad.docenteId"))),
-    )
-    .select(["d.id as docenteId", "d.nombre", "d.apellido1", "d.apellido2"])
-    .distinct()
-    .where("c.id", "=", claseId)
+    .innerJoin("gruposAsignaturasDocentes as gad", "gad.grupoAsignaturaId", "c.grupoAsignaturaId")
+    .select("gad.papel")
+    .where("c.id", "in", ids)
+    .where("gad.docenteId", "=", docenteId)
     .execute();
-  return filas.map((fila) => ({ docenteId: fila.docenteId, nombreCompleto: nombreCompleto(fila) }));
-}
-
-async function rechazoDeRecuperar({ db }: Alcance, clases: readonly Clase[]) {
-  for (const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } of clases) {
-    if (grupoAsignaturaId === null) continue;
-    const claseDelGrupo = await db
-      .selectFrom("clases")
-      .select("inicia")
-      .where("grupoId", "=", grupoId)
-      .where("fecha", "=", fecha)
-      .where("id", "<>", id)
-      .where("eliminadaDate", "is", null)
-      .where("grupoAsignaturaId", "is not", null)
-      .where("inicia", "<", termina)
-      .where("termina", ">", inicia)
-      .executeTakeFirst();
-    if (claseDelGrupo)
-      return refuse("CHOQUE", `El grupo ya tiene otra clase a las ${claseDelGrupo.inicia}`, { campo: "clases" });
-  }
-  return null;
+  if (papeles.some(({ papel }) => papel === "IMPARTE")) return "es quien da la clase";
+  if (campo === "suplenteId") return null;
+  if (papeles.length > 0) return "ya apoya en la clase";
+  const suple = await db
+    .selectFrom("clases")
+    .select("id")
+    .where("id", "in", ids)
+    .where("suplenteId", "=", docenteId)
+    .limit(1)
+    .executeTakeFirst();
+  return suple ? "suple la clase ese día" : null;
 }

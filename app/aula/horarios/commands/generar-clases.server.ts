@@ -20,6 +20,8 @@ export type CambioDeClases = {
   quedan: number;
   /** Classes that are not made, because their teacher or their classroom is in a class of another group that stays. */
   chocan: number;
+  /** False for a group without any timetable: its only classes are the lists of each day. */
+  conHorario: boolean;
 };
 
 /**
@@ -71,7 +73,7 @@ export async function escribirCambio(
   const cambio = { agregar: agregar.length, quitar: quitar.length, quedan, chocan };
   if (agregar.length + quitar.length > 0)
     await registrar(trx, "clases.generadas", "grupos", grupo.id, { nombre: grupo.titulo, ...cambio });
-  return { grupoId: grupo.id, titulo: grupo.titulo, ...cambio };
+  return { grupoId: grupo.id, titulo: grupo.titulo, ...cambio, conHorario: grupo.horarioHasta !== null };
 }
 
 /** The effect of {@link generarClases}; null for a group that is not the viewer's. */
@@ -91,7 +93,8 @@ export async function previsualizarClases(
   for (const { grupo, agregar, quitar, quedan } of cambiosPrevistos) {
     const caben = await lasQueCaben(alcance, grupo, agregar, seVan);
     const cuantos = { agregar: caben.length, quitar: quitar.length, quedan, chocan: agregar.length - caben.length };
-    cambios.push({ grupoId: grupo.id, titulo: grupo.titulo, ...cuantos });
+    const conHorario = grupo.horarioHasta !== null;
+    cambios.push({ grupoId: grupo.id, titulo: grupo.titulo, ...cuantos, conHorario });
     await setImmediate();
   }
   return cambios;
@@ -210,7 +213,9 @@ async function clasesPorVenir({ db, hoy }: Alcance, grupoId: number): Promise<Cl
     .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoAsignaturaId", "c.aulaId", "c.eliminadaDate"])
     .select(
       sql<number>`c.fechaImpartida is not null or c.eliminadaDate is not null or c.suplenteId is not null
-        or s.claseId is not null or exists (select 1 from clasesApoyos x where x.claseId = c.id)`.as("tocada"),
+        or c.extra = 1 or s.claseId is not null or exists (select 1 from clasesApoyos x where x.claseId = c.id)`.as(
+        "tocada",
+      ),
     )
     .where("c.grupoId", "=", grupoId)
     .where("c.fecha", ">=", hoy)

@@ -241,17 +241,18 @@ test("las clases se eliminan con motivo, se recuperan, y las que tienen lista se
 });
 
 test("un suplente toma la clase por un día si a esa hora está libre", async () => {
-  const { claseId, docenteId } = await unGrupoConClases(e);
+  const { claseId } = await unGrupoConClases(e);
   const suplenteId = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const segundoId = await unDocente(e, { nombre: "Rosa", apellido1: "Cano" });
   const suplir = (suplente: number) =>
     cambiarClases(e.alcance, { accion: "SUPLIR", clases: [claseId], motivo: "", suplenteId: suplente, apoyos: [] });
   expect(await suplir(suplenteId)).toMatchObject({ ok: true });
   const b = await otroGrupo();
   const clase = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
-  const otraId = await insertar(e.db, "clases", { ...clase, suplenteId: docenteId });
-  expect(await suplir(docenteId)).toMatchObject({ error: "CHOQUE", mensaje: "Ana Peña tiene clase a las 07:30" });
+  const otraId = await insertar(e.db, "clases", { ...clase, suplenteId: segundoId });
+  expect(await suplir(segundoId)).toMatchObject({ error: "CHOQUE", mensaje: "Rosa Cano tiene clase a las 07:30" });
   await e.db.deleteFrom("clases").where("id", "=", otraId).execute();
-  expect(await suplir(docenteId)).toMatchObject({ ok: true });
+  expect(await suplir(segundoId)).toMatchObject({ ok: true });
 });
 
 test("cambiar quién imparte no pone a nadie en dos clases, ni en el horario ni en las que ya hay", async () => {

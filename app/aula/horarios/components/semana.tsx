@@ -94,6 +94,7 @@ export function Semana({ dias, filas, ...resto }: Props) {
                       key={clase.id}
                       clase={clase}
                       califica={califica}
+                      suple={administra ? consulta : null}
                       deUnGrupo={deUnGrupo}
                       conHoras={clase.termina !== termina}
                     />
@@ -174,9 +175,12 @@ function DiasDeLaSemana({ dias, consulta }: Pick<Props, "dias" | "consulta">) {
 }
 
 /** `conHoras` if it ends at another hour than its row. */
-type ClaseProps = { clase: ClaseDeLaSemana; conHoras: boolean } & Pick<Props, "califica" | "deUnGrupo">;
+type ClaseProps = { clase: ClaseDeLaSemana; conHoras: boolean; suple: string | null } & Pick<
+  Props,
+  "califica" | "deUnGrupo"
+>;
 
-function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
+function Clase({ clase, califica, suple, deUnGrupo, conHoras }: ClaseProps) {
   const { inicia, termina, asignatura, nivel, grado, grupo, plantel, aula, eliminada, motivoEliminada } = clase;
   const lugar = deUnGrupo ? (aula ?? "") : [plantel, aula].filter(Boolean).join(", ");
   return (
@@ -199,7 +203,7 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
         <>
           {deUnGrupo ? null : <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>}
           <Detalle lugar={lugar} docentes={quienDa(clase)} nombreDeClase={`${asignatura}, ${grado} ${grupo}`} />
-          <Acciones clase={clase} califica={califica} />
+          <Acciones clase={clase} califica={califica} suple={clase.tomadaDate === null ? suple : null} />
         </>
       )}
     </article>
@@ -240,12 +244,14 @@ function quienDa(clase: ClaseDeLaSemana): string {
 // With a mouse a smaller target is enough: a morning of classes is then in sight at once.
 const CHICO = "lg:!h-7 lg:!w-7";
 
-/** The icon actions of a class (C§2.12). */
-function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
-  const { id, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
+type AccionesProps = Pick<ClaseProps, "clase" | "califica" | "suple">;
+
+/** The icon actions of a class (C§2.12); `suple` is the query of the link to a substitute, null without a link. */
+function Acciones({ clase, califica, suple }: AccionesProps) {
+  const { id, fecha, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
   const { pathname, search } = useLocation();
   const sufijo = `de ${asignatura}, ${grado} ${grupo}`;
-  if (!conLista && !califica) return null;
+  if (!conLista && !califica && suple === null) return null;
   return (
     <div className="-mb-1 -ml-2 flex print:hidden">
       {conLista ? (
@@ -253,6 +259,15 @@ function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boole
           <Glyph name="clipboard-check" />
         </IconLink>
       ) : null}
+      {suple === null ? null : (
+        <IconLink
+          to={`eliminar-clases?fecha=${fecha}&inhabiles=false&accion=SUPLIR&claseId=${id}${suple}`}
+          label={`Suplente y apoyos ${sufijo}`}
+          className={CHICO}
+        >
+          <Glyph name="users" />
+        </IconLink>
+      )}
       {asignaturaId === null || !califica ? null : (
         <IconLink
           to={`/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { CheckList } from "~/forms/check-group";
-import { RadioGroup, SelectField } from "~/forms/choice-fields";
-import { TextField } from "~/forms/fields";
-import { FormDialog } from "~/forms/form-dialog";
 import { counted } from "~/lib/counts";
-import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
+import { esFecha, type Fecha } from "~/lib/dates";
 import { withoutKeys } from "~/lib/query";
-import { queryInt, queryText } from "~/server/request/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
-import { EmptyState } from "~/ui/empty-state";
 import { listarDocentes } from "~/aula/docentes/queries.server";
+import { ClasesDelDia } from "../components/clases-del-dia";
+import { ClaseExtra } from "../components/clase-extra";
+import { asignaturasDeGrupos } from "../queries.server";
 import { operaciones } from "../operaciones.server";
-import type { clasesDelDiaSchema } from "../schemas.server";
 import { listarClases } from "../semana.server";
 
-export const meta = () => titulo("Eliminar clases");
+const TITULOS = { ELIMINAR: "Eliminar clases", SUPLIR: "Suplente y apoyos", AGREGAR: "Agregar clase" } as const;
+type Accion = keyof typeof TITULOS;
+export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(TITULOS[data?.accion ?? "ELIMINAR"]);
 
 /**
  * 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are also restored, given to a
- * substitute, or given helpers for the day.
+ * substitute, or given helpers for the day. The address may name the class and the action. An extra class is added here, too, because the route tree is full
+ * (decisiones/103).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
@@ -30,11 +30,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map(
     (clave) => queryInt(request, clave) ?? null,
   );
+  const accion = accionDe(request);
+  const elegidos = { grupoId: grupoId ?? null, docenteId: docenteId ?? null };
+  if (accion === "AGREGAR") {
+    const asignaturas = await asignaturasDeGrupos(alcance, elegidos);
+    return { accion, fecha: fecha < alcance.hoy ? alcance.hoy : fecha, asignaturas };
+  }
   const deQuien = { docenteId: docenteId!, grupoId: grupoId!, aulaId: aulaId! };
   const clases = await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien });
   const docentes = await listarDocentes(alcance, { activos: true });
+  const claseId = queryInt(request, "claseId", { min: 1 });
   return {
     fecha,
+    accion,
+    elegidas: clases.filter(({ id, tomadaDate }) => id === claseId && tomadaDate === null).map(({ id }) => String(id)),
     conLista: clases.filter(({ tomadaDate }) => tomadaDate !== null).length,
     clases: clases
       .filter(({ tomadaDate }) => tomadaDate === null)
@@ -43,20 +52,39 @@ export async function loader({ request }: LoaderFunctionArgs) {
         value: id,
         label: `${inicia} ${asignatura} · ${grado} ${grupo}${eliminada ? " (Eliminada)" : ""}${suplente ? ` · suple ${suplente}` : ""}${apoyosDelDia.length > 0 ? ` · apoya ${apoyosDelDia.join(", ")}` : ""}`,
       })),
-    docentes: docentes.map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
+    // In the week of a teacher, that teacher is the one who is missing.
+    docentes: docentes
+      .filter(({ id }) => id !== docenteId)
+      .map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
+  if (accionDe(args.request) === "AGREGAR")
+    return submit(args, {
+      ...operaciones.agregarClase,
+      context: ["colegioId", "cicloId"],
+      success: (_, { up, request }) => ({ url: semanaDe(up(), request), mensaje: "Clase agregada" }),
+    });
   return submit(args, {
     ...operaciones.cambiarClases,
     context: ["colegioId"],
     success: ({ clases }, { up, request, form }) => ({
-      url: `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, ["inhabiles"])}`,
+      url: semanaDe(up(), request),
       mensaje: loHecho(String(form.get("accion") ?? ""), clases),
     }),
   });
 }
+
+const accionDe = (request: Request): Accion =>
+  queryEnum(request, "accion", Object.keys(TITULOS) as Accion[], "ELIMINAR");
+
+/** The keys of the address that belong to the dialog, and not to the week below it. */
+const CLAVES_DEL_DIALOGO = ["inhabiles", "accion", "claseId"];
+
+/** The week below the dialog, without the dialog's own keys. */
+const semanaDe = (arriba: string, request: Request): string =>
+  `${arriba.split("?")[0]}${withoutKeys(new URL(request.url).search, CLAVES_DEL_DIALOGO)}`;
 
 /** The result of the action, and for deleted classes the way to restore them. */
 function loHecho(accion: string, cuantas: number): string {
@@ -70,50 +98,8 @@ function loHecho(accion: string, cuantas: number): string {
   );
 }
 
-const ACCIONES = [
-  { value: "ELIMINAR", label: "Eliminar" },
-  { value: "RECUPERAR", label: "Recuperar las eliminadas" },
-  { value: "SUPLIR", label: "Que las dé un suplente ese día" },
-  { value: "APOYAR", label: "Que otros docentes apoyen ese día" },
-];
-
 export default function EliminarClases() {
-  const { fecha, clases, conLista, docentes } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  return (
-    <FormDialog<typeof clasesDelDiaSchema>
-      title={`Eliminar clases · ${formatFecha(fecha)}`}
-      closeTo={{ pathname: "..", search: withoutKeys(search, ["inhabiles"]) }}
-      defaultValue={{ accion: "ELIMINAR" }}
-      isNew
-      save="Continuar"
-    >
-      {(fields) =>
-        clases.length === 0 ? (
-          <EmptyState title="No hay clases que cambiar">
-            Las que ya tienen lista de asistencia se quedan como están.
-          </EmptyState>
-        ) : (
-          <div className="space-y-4">
-            <RadioGroup field={fields.accion} label="Qué se hace" options={ACCIONES} required />
-            <CheckList field={fields.clases} label="Clases" options={clases} />
-            {conLista === 0 ? null : (
-              <p className="text-sm text-quieto">
-                {counted(
-                  conLista,
-                  "clase no está aquí: ya tiene lista de asistencia y se queda como está.",
-                  "clases no están aquí: ya tienen lista de asistencia y se quedan como están.",
-                )}
-              </p>
-            )}
-            <TextField field={fields.motivo} label="Motivo" maxLength={200} hint="Hace falta para eliminar" />
-            <SelectField field={fields.suplenteId} label="Suplente" placeholder="Sin suplente" options={docentes} />
-            <div className="max-h-60 overflow-y-auto">
-              <CheckList field={fields.apoyos} label="Apoyos de ese día" required={false} options={docentes} />
-            </div>
-          </div>
-        )
-      }
-    </FormDialog>
-  );
+  const datos = useLoaderData<typeof loader>();
+  if (datos.accion === "AGREGAR") return <ClaseExtra {...datos} claves={CLAVES_DEL_DIALOGO} />;
+  return <ClasesDelDia {...datos} titulo={TITULOS[datos.accion]} claves={CLAVES_DEL_DIALOGO} />;
 }

@@ -44,6 +44,14 @@ export default function Horarios() {
             <ButtonLink to="/midia" size="sm" reloadDocument>
               Mi día
             </ButtonLink>
+            {semana.administra ? (
+              <ButtonLink
+                to={`eliminar-clases?accion=AGREGAR&inhabiles=false&fecha=${semana.fecha}${consulta}`}
+                size="sm"
+              >
+                Agregar clase
+              </ButtonLink>
+            ) : null}
             {semana.arma ? (
               <ButtonLink to="grupos" size="sm" variant="primary">
                 Armar horarios

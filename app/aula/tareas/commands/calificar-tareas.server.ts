@@ -1,10 +1,11 @@
-import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { decimosComoTexto } from "~/lib/decimos";
 import { nombreCompleto } from "~/lib/text";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { porQueNoCambia, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { celdaComoTexto, type TipoCalificacion } from "~/aula/calificaciones/calificacion";
 import { CALIFICA } from "~/aula/calificaciones/calificar";
 import { type CeldaEscrita, juzgarCelda, type ResultadoDeCelda } from "~/aula/calificaciones/celda";
@@ -41,8 +42,7 @@ export function calificarTareas(
     const definicion = await buscarDefinicion(trx, definicionId);
     if (!definicion) return noExiste();
     const cerrado = await parcialCerrado(trx, definicion);
-    if (cerrado && !tienePermiso(trx, "PERM_CALIFICAR"))
-      return refuse("CERRADO", `${cerrado} está cerrado: pide a coordinación que lo abra`, { status: 409 });
+    if (cerrado && !puedeCambiarCerrados(trx)) return refuse("CERRADO", porQueNoCambia(cerrado, trx), { status: 409 });
     if (cerrado && observaciones === "")
       return refuse("DATOS", `Escribe el motivo: ${cerrado} está cerrado`, { campo: "observaciones" });
     const alumnos = await quienesCalifica(trx, definicion.asignaturaId, await alcanzados(trx, definicionId));

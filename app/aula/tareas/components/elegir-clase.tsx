@@ -4,12 +4,14 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Imparte } from "../destinatarios.server";
 
 /** The subject and group of a new task, if the address does not name them. */
-export function ElegirClase({ clases }: { clases: readonly Imparte[] }) {
+export function ElegirClase({ clases, coordina }: { clases: readonly Imparte[]; coordina: boolean }) {
   const { search } = useLocation();
   if (clases.length === 0)
     return (
-      <EmptyState title="No impartes ninguna asignatura">
-        Coordinación reparte las asignaturas de cada grupo.
+      <EmptyState title={coordina ? "Ningún grupo tiene asignaturas" : "No impartes ninguna asignatura"}>
+        {coordina
+          ? "Se reparten en Ajustes, en los grupos del ciclo."
+          : "Coordinación reparte las asignaturas de cada grupo."}
       </EmptyState>
     );
   return (

@@ -10,6 +10,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { LETRAS_EN_PALABRAS } from "~/aula/calificaciones/calificacion";
 import { HojaDeGrupo } from "~/aula/calificaciones/components/hoja-de-grupo";
 import { quienesSeFueron } from "~/aula/calificaciones/quien-se-fue.server";
 import { conservarHoja, respuestaDeHoja } from "~/aula/calificaciones/sin-guardar.server";
@@ -83,16 +84,13 @@ export default function Calificar() {
         }
       >
         {cerrado ? (
-          <Alert
-            tone="warning"
-            className="mx-4 mb-3 lg:mx-6"
-          >{`${cerrado} está cerrado: se cambia con permiso y motivo.`}</Alert>
+          <Alert tone="warning" className="mx-4 mb-3 lg:mx-6">
+            {cerrado}
+          </Alert>
         ) : null}
         {filas.length === 0 ? null : (
           <p className="px-4 py-2 text-sm text-quieto lg:px-6">
-            {enNumero
-              ? "Se guarda al salir de cada celda. E exenta, F no entregó, T con retraso (T 8), I incompleta"
-              : "Se guarda al salir de cada celda."}
+            {enNumero ? `Se guarda al salir de cada celda. ${LETRAS_EN_PALABRAS}` : "Se guarda al salir de cada celda."}
           </p>
         )}
         <HojaDeGrupo

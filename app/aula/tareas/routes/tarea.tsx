@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { tienePermiso } from "~/base/acceso/alcance.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { conservarArchivos, MAX_SUBIDA } from "~/base/archivos/anexos.server";
@@ -22,12 +23,14 @@ export const meta = () => titulo("Tarea");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarDefinicion.permiso);
   const { definicionId } = parseParams(params, { definicionId: "idOrZero" });
-  if (definicionId !== 0) return { esNueva: false, elegir: [], tarea: await obtenerParaEditar(alcance, definicionId) };
+  const coordina = tienePermiso(alcance, "PERM_COORDINACION");
+  if (definicionId !== 0)
+    return { esNueva: false, coordina, elegir: [], tarea: await obtenerParaEditar(alcance, definicionId) };
   const { opciones, tarea } = await obtenerNueva(alcance, {
     grupoId: queryInt(request, "grupoId", { min: 1 }),
     asignaturaId: queryInt(request, "asignaturaId", { min: 1 }),
   });
-  return { esNueva: true, elegir: tarea ? [] : opciones, tarea };
+  return { esNueva: true, coordina, elegir: tarea ? [] : opciones, tarea };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,13 +46,13 @@ export async function action(args: ActionFunctionArgs) {
 export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function Tarea() {
-  const { esNueva, elegir, tarea } = useLoaderData<typeof loader>();
+  const { esNueva, coordina, elegir, tarea } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const closeTo = { pathname: "..", search };
   if (!tarea)
     return (
       <DialogRoute title="Agregar tarea" closeTo={closeTo} footer={<CloseLink />}>
-        <ElegirClase clases={elegir} />
+        <ElegirClase clases={elegir} coordina={coordina} />
       </DialogRoute>
     );
   const { valores, ...campos } = tarea;

@@ -44,6 +44,7 @@ export async function subirHoja(
       estado: "COLUMNAS",
       encabezados: JSON.stringify(encabezados),
       columnas: JSON.stringify(columnas),
+      codificacion: leida.sheet.encoding ?? "",
       createdDate: ahora,
       lastModifiedDate: ahora,
     });

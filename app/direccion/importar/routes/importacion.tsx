@@ -9,6 +9,7 @@ import { WorkProgress } from "~/base/shell/components/work-progress";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
+import { Codificacion } from "../components/codificacion";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
 import { PasosDeHoja } from "../components/pasos-de-hoja";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
-  const { id, colegioId, nombre, estado, ciclo, cuenta, parte } = pagina;
+  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, codificacion } = pagina;
   const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
@@ -65,6 +66,9 @@ export default function UnaImportacion() {
       }
       filters={estado === "COLUMNAS" || estado === "REVISADA" ? <PasosDeHoja {...pagina} /> : null}
     >
+      {codificacion === "" ? null : (
+        <Codificacion nombre={codificacion} sinImportar={esEnsayo || estado === "COLUMNAS"} />
+      )}
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}

@@ -1,10 +1,10 @@
 import { TITULOS_DE_HILO } from "~/base/comentarios/comentario";
 import { HiloDeComentarios } from "~/base/comentarios/components/hilo-de-comentarios";
-import { counted } from "~/lib/counts";
 import { AttachedFiles } from "~/base/linea/components/attached-files";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
+import { textoDelHilo } from "~/familias/misivas/misiva";
 import { TEXTOS } from "../escritorio";
 import type { DatosDeComunicados, DatosDeMisivas } from "../mensajes.server";
 
@@ -72,11 +72,13 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
             <p className="text-sm text-quieto">{`${tipo} · ${creador} · ${modificada}`}</p>
             <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{contenido}</p>
             <AttachedFiles files={adjuntos} at={archivos} />
-            <p className="mt-3">
-              <a href={`${base}/misivas/${id}/comentarios`} className={buttonClasses("secondary", "lg")}>
-                {comentarios === 0 ? "Comentar" : counted(comentarios, "comentario", "comentarios")}
-              </a>
-            </p>
+            {textoDelHilo({ estado, comentarios }) === null ? null : (
+              <p className="mt-3">
+                <a href={`${base}/misivas/${id}/comentarios`} className={buttonClasses("secondary", "lg")}>
+                  {textoDelHilo({ estado, comentarios })}
+                </a>
+              </p>
+            )}
           </li>
         ),
       )}

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { FilterNote, FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
@@ -27,6 +27,9 @@ type Props = {
   escribio: string | null;
   /** The class to return to, which filters keep; "" without one. */
   volver: string;
+  /** True if the list ignores the bar's level, campus and shift, and the number that these leave out otherwise. */
+  todo: boolean;
+  fuera: number;
 };
 
 const CLAVES_DE_CONMUTADORES = Object.keys(CONMUTADORES) as Conmutador[];
@@ -41,7 +44,7 @@ const BUSCAR = {
 const comoOpcion = ({ alumno, matricula }: Props["hallados"][number]) => ({ value: matricula, label: alumno });
 
 /** C§2.6: the filters of the list, in a panel that folds; only coordination chooses grade, group and subject. */
-export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escribio, volver }: Props) {
+export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escribio, volver, todo, fuera }: Props) {
   // Too few letters search for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
@@ -67,6 +70,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
         </summary>
         <ListFilters label="Filtrar misivas" search={deAlumno ? undefined : buscar}>
           {volver === "" ? null : <input type="hidden" name="volver" value={volver} />}
+          {todo ? <input type="hidden" name="todo" value="true" /> : null}
           {CLAVES_DE_CONMUTADORES.map((nombre) => (
             <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
           ))}
@@ -91,20 +95,39 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
         </ListFilters>
       </details>
       {cuantos === 0 ? (
-        <p className="mt-2 text-xs text-quieto">Se muestran todas las misivas</p>
+        fuera > 0 ? null : (
+          <p className="mt-2 text-xs text-quieto">Se muestran todas las misivas</p>
+        )
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm print:hidden">
           <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
           {/* On a phone the pills scroll out of sight. */}
           <span className="text-quieto sm:hidden">{etiquetas.join(", ")}</span>
           <Link
-            to={withQuery("", { volver: volver || null }) || "?"}
+            to={withQuery("", { volver: volver || null, todo: todo ? "true" : null }) || "?"}
             className="inline-flex min-h-8 items-center text-acento-texto underline"
           >
             Reiniciar filtros
           </Link>
         </p>
       )}
+      {fuera > 0 ? <FueraDeLaBarra fuera={fuera} /> : null}
     </>
+  );
+}
+
+/** The misivas that the bar leaves out, with the way to see them. */
+function FueraDeLaBarra({ fuera }: Pick<Props, "fuera">) {
+  const { search } = useLocation();
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-texto print:hidden">
+      {fuera === 1 ? "Hay otra fuera de lo que eligió la barra" : `Hay otras ${fuera} fuera de lo que eligió la barra`}
+      <Link
+        to={withQuery(search, { todo: "true", despues: null, antes: null })}
+        className="inline-flex min-h-8 items-center text-acento-texto underline"
+      >
+        Ver todo el colegio
+      </Link>
+    </p>
   );
 }

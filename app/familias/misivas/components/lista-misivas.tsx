@@ -9,11 +9,18 @@ import { SIN_ORDEN } from "../filtros";
 import { ESTADOS, NO_AUTORIZADA, SIN_LEER, TIPOS } from "../misiva";
 import type { FilaMisiva } from "../queries.server";
 
-type Props = { filas: FilaMisiva[]; abierta: number; zonaHoraria: string };
+type Props = {
+  filas: FilaMisiva[];
+  /** True if the bar's selection leaves out misivas that the filters ask for. */
+  hayFuera: boolean;
+  abierta: number;
+  zonaHoraria: string;
+};
 
 /** C§2.6: the misivas of a page; each links to its thread. */
-export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
-  if (filas.length === 0) return <EmptyState title="No existen misivas" />;
+export function ListaMisivas({ filas, hayFuera, abierta, zonaHoraria }: Props) {
+  if (filas.length === 0)
+    return <EmptyState title={hayFuera ? "No existen misivas en lo que eligió la barra" : "No existen misivas"} />;
   return (
     <Table
       caption="Misivas"

@@ -23,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await exigirSuAlumno(alcance, partes);
   const { misiva, abierto, comentarios } = await hiloDeMisiva(alcance, misivaId);
   return {
+    misivaId,
     resumen: `${misiva.titulo} · ${misiva.alumno}`,
     abierto,
     comentarios,
@@ -44,10 +45,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Comentarios() {
-  const { resumen, sinEdicion, ...hilo } = useLoaderData<typeof loader>();
+  const { misivaId, resumen, sinEdicion, ...hilo } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <DialogRoute title={TITULOS_DE_HILO.MISIVA} size="md" footer={<CloseLink />}>
+    <DialogRoute
+      title={TITULOS_DE_HILO.MISIVA}
+      size="md"
+      closeTo={{ pathname: `../${misivaId}`, search: sinEdicion }}
+      footer={<CloseLink />}
+    >
       <p className="mb-3 text-sm text-quieto">{resumen}</p>
       <HiloDeComentarios {...hilo} aqui={{ pathname, search: sinEdicion }} />
     </DialogRoute>

@@ -19,7 +19,7 @@ import { ListaMisivas } from "../components/lista-misivas";
 import { leerFiltros } from "../filtros.server";
 import { cuantasMisivas } from "../misiva";
 import { opcionesDeFiltro } from "../opciones.server";
-import { enTodoElColegio, listarMisivas, quienEscribio } from "../queries.server";
+import { contarFueraDeLaBarra, enTodoElColegio, listarMisivas, quienEscribio } from "../queries.server";
 
 export const meta = () => titulo("Misivas");
 
@@ -35,11 +35,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   // A student's misivas come from the whole school, and so do those that the bell counts, ignoring the bar's selection.
   const donde = deAlumno || todo ? enTodoElColegio(alcance) : alcance;
+  const lista = await listarMisivas(donde, filtros, orden, pagina);
   return {
     deAlumno,
     todo,
     filtros,
-    lista: await listarMisivas(donde, filtros, orden, pagina),
+    lista,
+    fuera: await contarFueraDeLaBarra(donde, filtros, lista.total),
     opciones: await opcionesDeFiltro(alcance),
     escribio: await quienEscribio(alcance, filtros.createdBy),
     hallados: deAlumno ? [] : await buscarAlumnos(alcance, filtros.alumno),
@@ -50,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Misivas() {
-  const { deAlumno, todo, filtros, lista, opciones, hallados, escribio, volver, zonaHoraria } =
+  const { deAlumno, todo, filtros, lista, fuera, opciones, hallados, escribio, volver, zonaHoraria } =
     useLoaderData<typeof loader>();
   useListKeys();
   const { search } = useLocation();
@@ -69,9 +71,11 @@ export default function Misivas() {
         hallados={hallados}
         escribio={escribio}
         volver={volver}
+        todo={todo && !deAlumno}
+        fuera={fuera}
       />
     ),
-    rows: <ListaMisivas filas={lista.filas} abierta={abierta} zonaHoraria={zonaHoraria} />,
+    rows: <ListaMisivas filas={lista.filas} hayFuera={fuera > 0} abierta={abierta} zonaHoraria={zonaHoraria} />,
     foot: <Pager next={lista.siguiente} previous={lista.anterior} />,
   };
   const cuantas = cuantasMisivas(lista.total);

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio } from "tests/factories";
+import { resultadoDe, unaEnElGrupo, unDocente, unGrupoConClases } from "tests/horarios";
+import { sumarDias } from "~/lib/dates";
+import { asignaturasDeGrupos } from "../queries.server";
+import { agregarClase } from "./agregar-clase.server";
+import { generarClases } from "./generar-clases.server";
+
+let e: Escenario;
+let grupo: Awaited<ReturnType<typeof unGrupoConClases>>;
+beforeEach(async () => {
+  e = await escenario();
+  grupo = await unGrupoConClases(e);
+});
+
+const pedido = (cambios = {}) => ({
+  grupoAsignaturaId: grupo.grupoAsignaturaId,
+  fecha: sumarDias(e.hoy, 1),
+  inicia: "12:00",
+  termina: "12:50",
+  ...cambios,
+});
+const clases = () => e.db.selectFrom("clases").select(["id", "fecha", "inicia", "extra"]).execute();
+
+test("una clase extra queda en su día, con su línea, y generar otra vez no la quita", async () => {
+  const { claseId } = resultadoDe(await agregarClase(e.alcance, pedido()));
+  const agregada = { id: claseId, fecha: sumarDias(e.hoy, 1), inicia: "12:00", extra: 1 };
+  expect(await clases()).toContainEqual(agregada);
+  const previas = (await clases()).length;
+  resultadoDe(await generarClases(e.alcance, { grupos: [e.grupoId] }));
+  expect(await clases()).toContainEqual(agregada);
+  expect(await clases()).toHaveLength(previas);
+  const linea = await e.db.selectFrom("bitacora").select("accion").where("entidadId", "=", claseId).execute();
+  expect(linea).toEqual([{ accion: "clases.agregada" }]);
+});
+
+test("una clase extra no choca con su grupo ni con su docente, ni cae en un día que no puede", async () => {
+  const previas = await clases();
+  const hay = (mensaje: string) => ({ error: "CHOQUE", campo: "inicia", mensaje: expect.stringContaining(mensaje) });
+  const enLaDelHorario = { fecha: e.hoy, inicia: "07:30", termina: "08:10" };
+  expect(await agregarClase(e.alcance, pedido(enLaDelHorario))).toMatchObject(hay("El grupo ya tiene otra clase"));
+  expect(await agregarClase(e.alcance, pedido({ fecha: sumarDias(e.hoy, -1) }))).toMatchObject({ campo: "fecha" });
+  expect(await agregarClase(e.alcance, pedido({ fecha: "2031-01-01" }))).toMatchObject({ campo: "fecha" });
+  expect(await agregarClase(e.alcance, pedido({ termina: "11:00" }))).toMatchObject({ campo: "termina" });
+  await insertar(e.db, "diasInhabiles", {
+    colegioId: e.colegioId,
+    nombre: "Consejo",
+    fechaInicio: e.hoy,
+    fechaFin: e.hoy,
+    tipo: "COLEGIO",
+    lastModifiedDate: e.alcance.ahora,
+  });
+  expect(await agregarClase(e.alcance, pedido({ fecha: e.hoy }))).toMatchObject({
+    mensaje: "Es día inhábil: Consejo",
+  });
+  expect(await clases()).toEqual(previas);
+});
+
+test("sin permiso, o en el grupo de otro colegio o de fuera de los límites, no se agrega ninguna", async () => {
+  const ajeno = await otroColegio(e);
+  expect(await agregarClase(ajeno.alcance, pedido())).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  const docente = alcanceDe({ ...e, permisos: ["PERM_VISTA_DOCENTE"] });
+  expect(await agregarClase(docente, pedido())).toMatchObject({ error: "SIN_PERMISO" });
+  const limitada = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1] } });
+  expect(await agregarClase(limitada, pedido())).toMatchObject({ error: "NO_EXISTE" });
+});
+
+test("se elige entre las asignaturas de los grupos, las de un grupo o las de un docente", async () => {
+  const rosa = await unDocente(e, { nombre: "Rosa", apellido1: "Cano" });
+  await unaEnElGrupo(e, { docenteId: rosa, nombre: "Música" });
+  const nombres = async (filtro: { grupoId: number | null; docenteId: number | null }) =>
+    (await asignaturasDeGrupos(e.alcance, filtro)).map(({ label }) => label.split(" · ")[0]);
+  expect((await nombres({ grupoId: null, docenteId: null })).sort()).toEqual(["Matemáticas", "Música"]);
+  expect(await nombres({ grupoId: null, docenteId: rosa })).toEqual(["Música"]);
+  expect(await nombres({ grupoId: e.grupoId + 1, docenteId: null })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { insertar } from "db/insertar";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { buscarGrupo } from "~/aula/docentes/grupos.server";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { nombreDeInhabiles } from "../clases";
+import { inhabilesPara } from "../queries.server";
+import { rechazoDelGrupo, rechazoDeQuienVuelve } from "./choques-del-dia.server";
+import { ADMINISTRA_CLASES } from "./clases-del-dia.server";
+
+type Pedido = { grupoAsignaturaId: number; fecha: Fecha; inicia: string; termina: string };
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CHOQUE";
+
+/**
+ * Adds a class of a group's subject on one day, beside those of its timetable: generating classes leaves it alone. It
+ * is deleted like any other.
+ *
+ * Refuses SIN_PERMISO (403), and NO_EXISTE (404) for a group of another school or outside of the limits. Refuses DATOS
+ * for a day before today, out of the cycle or without classes, and for hours in the wrong order. Refuses CHOQUE if the
+ * group, its teacher or its classroom has a class at that time.
+ */
+export function agregarClase(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ claseId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ claseId: number }, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, ADMINISTRA_CLASES);
+    if (sinPermiso) return sinPermiso;
+    const { grupoAsignaturaId, fecha, inicia, termina } = pedido;
+    const asignatura = await trx.db
+      .selectFrom("gruposAsignaturas as ga")
+      .innerJoin("asignaturas as a", "a.id", "ga.asignaturaId")
+      .select(["ga.grupoId", "ga.aulaId", "a.nombre"])
+      .where("ga.id", "=", grupoAsignaturaId)
+      .executeTakeFirst();
+    const grupo = asignatura && (await buscarGrupo(trx, asignatura.grupoId));
+    if (!asignatura || !grupo) return noExiste();
+    const mal = (campo: string, mensaje: string) => refuse("DATOS", mensaje, { campo });
+    if (fecha < trx.hoy) return mal("fecha", "Una clase se agrega de hoy en adelante");
+    const [inicio, fin] = [grupo.fechaInicio as Fecha, grupo.fechaFin as Fecha];
+    if (fecha < inicio || fecha > fin)
+      return mal("fecha", `El ciclo va del ${formatFecha(inicio)} al ${formatFecha(fin)}`);
+    const inhabil = nombreDeInhabiles(await inhabilesPara(trx, grupo), fecha);
+    if (inhabil) return mal("fecha", `Es día inhábil: ${inhabil}`);
+    if (termina <= inicia) return mal("termina", "Debe terminar después de empezar");
+    const clase = { grupoId: grupo.id, grupoAsignaturaId, fecha, inicia, termina };
+    const aulaId = asignatura.aulaId;
+    const claseId = await insertar(trx.db, "clases", { ...clase, colegioId: trx.colegioId, aulaId, extra: 1 });
+    const agregada = [{ id: claseId, ...clase }];
+    const choque = (await rechazoDelGrupo(trx, agregada)) ?? (await rechazoDeQuienVuelve(trx, agregada));
+    if (choque) return { ...choque, campo: "inicia" };
+    const detalle = { fecha, inicia, termina, asignatura: asignatura.nombre, grupo: grupo.titulo };
+    await registrar(trx, "clases.agregada", "clases", claseId, detalle);
+    return ok({ claseId });
+  });
+}
