@@ -6,7 +6,7 @@ import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
 import { fecha } from "~/lib/dates";
 import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
-import { type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { type Escenario, escenario, otroColegio, unAlumno, unaAsignacion, unaInscripcion } from "tests/factories";
 import { leerReporte, obtenerReporte, tarjetasDeReportes } from "./catalogo.server";
 import { type Pedido, consultaDePedido, leerPedido, pedidoUsual } from "~/base/informes/declarar.server";
 import { agruparReportes } from "~/base/informes/reporte";
@@ -130,12 +130,31 @@ test("los saldos iniciales más lo que los movió son los finales, y el final es
   const anio = { desde: fecha("2026-10-15"), hasta: fecha("2027-12-31") };
   const filas = (await celdas(e.alcance, "saldosporservicio", anio)) as [string, ...number[]][];
   expect(filas.length).toBeGreaterThan(0);
-  for (const [, inicial, cargos, abonos, final] of filas) expect(inicial! + cargos! - abonos!).toBe(final);
+  for (const [, inicial, adelantado, cargos, abonos, final, adelantadoFinal] of filas)
+    expect(inicial! - adelantado! + cargos! - abonos!).toBe(final! - adelantadoFinal!);
   const { saldoTotal: saldo } = await obtenerResumen(e.alcance, { alumnoId, servicioId: e.servicioId });
   expect(saldo).not.toBe(0);
-  expect(filas.reduce((suma, [, , , , final]) => suma + final!, 0)).toBe(saldo);
+  expect(filas.reduce((suma, [, , , , , final, adelantado]) => suma + final! - adelantado!, 0)).toBe(saldo);
   // A month begins with the closing balance of the previous one.
   const hasta = await celdas(e.alcance, "saldosporservicio", { ...anio, hasta: fecha("2026-10-31") });
   const desde = await celdas(e.alcance, "saldosporservicio", { ...anio, desde: fecha("2026-11-01") });
-  expect(hasta.map((fila) => fila.at(-1)).filter(Boolean)).toEqual(desde.map((fila) => fila[1]).filter(Boolean));
+  expect(hasta.map((fila) => fila.at(-2)).filter(Boolean)).toEqual(desde.map((fila) => fila[1]).filter(Boolean));
+});
+
+test("lo pagado por adelantado no le resta a lo que otros deben: va en su columna, y también lo reversado después", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const deudora = await unAlumno(e, { nombre: "Deudora" });
+  await unaInscripcion(e, { alumnoId: deudora });
+  const { programaPagosId } = (await e.db.selectFrom("asignaciones").select("programaPagosId").execute())[0]!;
+  await unaAsignacion(e, { alumnoId: deudora, programaPagosId });
+  await postear(e, deudora);
+  // October with its surcharge, and November ahead.
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 3575 + 3250, adelantar: 1 });
+  const octubre = { desde: fecha("2026-10-01"), hasta: fecha("2026-10-15") };
+  expect(await celdas(e.alcance, "saldosporservicio", octubre)).toEqual([
+    ["Colegiatura", 0, 0, 715_000, 682_500, 357_500, 325_000],
+  ]);
+  await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "No pasó" });
+  expect((await celdas(e.alcance, "saldosporservicio", octubre)).map((fila) => fila.slice(-2))).toEqual([[715_000, 0]]);
 });

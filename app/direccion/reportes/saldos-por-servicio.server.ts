@@ -8,28 +8,49 @@ import { comienzoDelDia, hoyEnZona, sumarDias } from "~/lib/dates";
 import { deUnNivel } from "./limites.server";
 import type { Renglon } from "~/base/informes/reporte";
 
-type Saldo = { servicio: string; inicial: number; cargos: number; abonos: number };
+type Saldo = Record<"inicial" | "cargos" | "abonos" | "debeInicial" | "debeFinal", number> & { servicio: string };
+
+/** Of a reversal, the later of its day and that of the row that it takes back: a charge of a later month, for one. */
+const DIA = sql`max(m.fechaOperacion, coalesce(o.fechaOperacion, ''))`;
+
+/** The open amount of the charges and surcharges that had begun by a day, as their applications stood. */
+const debeAl = (
+  dia: string,
+) => sql`sum(case when m.codigoOperacion in ('CARGO', 'RECARGO') and m.fechaOperacion <= ${dia}
+    then m.cargoCentavos - coalesce((select sum(p.centavos) from aplicaciones p
+      where p.cargoMovimientoId = m.id and p.fecha <= ${dia}), 0) else 0 end)`;
 
 /**
- * For each service: the balance at the end of the previous day, the charges and credits within these days by the day of
- * the operation, and the closing balance. It reads all of the ledger's own rows, so the last day's closing equals the
- * balance of the ledger check.
+ * For each service: the debt at the end of the previous day and the money held for later charges, the charges and
+ * credits within these days by the day of the operation, and the closing debt and money. Neither lowers the other:
+ * debts less money are the balance of the ledger check.
  */
 async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { desde, hasta, nivelId } = pedido;
+  const vispera = sumarDias(desde, -1);
   const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Saldo>`
     select s.nombre as servicio,
-      sum(case when m.fechaOperacion < ${desde} then m.cargoCentavos - m.abonoCentavos else 0 end) as inicial,
-      sum(case when m.fechaOperacion >= ${desde} then m.cargoCentavos else 0 end) as cargos,
-      sum(case when m.fechaOperacion >= ${desde} then m.abonoCentavos else 0 end) as abonos
+      sum(case when ${DIA} < ${desde} then m.cargoCentavos - m.abonoCentavos else 0 end) as inicial,
+      sum(case when ${DIA} >= ${desde} then m.cargoCentavos else 0 end) as cargos,
+      sum(case when ${DIA} >= ${desde} then m.abonoCentavos else 0 end) as abonos,
+      ${debeAl(vispera)} as debeInicial, ${debeAl(hasta)} as debeFinal
     from movimientos m join servicios s on s.id = m.servicioId
-    where m.colegioId = ${alcance.colegioId} and m.fechaOperacion <= ${hasta}
+    left join movimientos o on o.id = m.reversaATransaccionId
+    where m.colegioId = ${alcance.colegioId} and ${DIA} <= ${hasta}
       ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
       ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}
     group by s.id order by s.orden, s.id`.execute(alcance.db);
-  return rows.map(({ servicio, inicial, cargos, abonos }) => ({
-    celdas: [servicio, inicial, cargos, abonos, inicial + cargos - abonos],
+  return rows.map(({ servicio, inicial, cargos, abonos, debeInicial, debeFinal }) => ({
+    celdas: [
+      servicio,
+      debeInicial,
+      debeInicial - inicial,
+      cargos,
+      abonos,
+      debeFinal,
+      debeFinal - (inicial + cargos - abonos),
+    ],
   }));
 }
 
@@ -83,15 +104,17 @@ export const REPORTES_DE_SALDOS = {
     ...DE_DINERO,
     nombre: "Saldos iniciales y finales",
     linea:
-      "Cuánto se debía de cada servicio al empezar y al terminar, y qué lo movió; cuadra con la revisión del libro",
+      "Cuánto se debía de cada servicio al empezar y al terminar, qué lo movió, y aparte lo pagado por adelantado o a favor; lo que se debe menos lo adelantado cuadra con la revisión del libro",
     icono: "scale",
     filtros: ["desde", "hasta", "nivelId"],
     columnas: [
       { clave: "servicio", titulo: "Servicio", ancho: 28 },
-      { clave: "inicial", titulo: "Saldo inicial", ancho: 18, clase: "pesos", suma: true },
+      { clave: "inicial", titulo: "Se debía al empezar", ancho: 18, clase: "pesos", suma: true },
+      { clave: "adelantadoInicial", titulo: "Adelantado al empezar", ancho: 20, clase: "pesos", suma: true },
       { clave: "cargos", titulo: "Cargos", ancho: 18, clase: "pesos", suma: true },
       { clave: "abonos", titulo: "Abonos", ancho: 18, clase: "pesos", suma: true },
-      { clave: "final", titulo: "Saldo final", ancho: 18, clase: "pesos", suma: true },
+      { clave: "final", titulo: "Se debe al terminar", ancho: 18, clase: "pesos", suma: true },
+      { clave: "adelantadoFinal", titulo: "Adelantado al terminar", ancho: 20, clase: "pesos", suma: true },
     ],
     leer: saldosPorServicio,
   },

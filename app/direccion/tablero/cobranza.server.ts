@@ -6,7 +6,8 @@ import { counted } from "~/lib/counts";
 import { type Fecha, fecha, nombreDelMes, primerDiaDelMes, sumarMeses } from "~/lib/dates";
 import { ANTIGUEDADES, SIN_FILTROS, TEXTOS_ANTIGUEDAD } from "~/direccion/reportes/saldos-vencidos";
 import { resumenDeVencidos } from "~/direccion/reportes/saldos-vencidos.server";
-import { esperado, type Flujo, flujosDelCiclo, sumaDe } from "./flujos.server";
+import { esAdelanto, esperado, type Flujo, flujosDelCiclo, sumaDe } from "./flujos.server";
+import { cargosPorVenir } from "./por-cargar.server";
 import { escrito, type Fila, type Leido, parteDe } from "./indicador";
 
 export type Pedido = { nivelId: number | null; comparar: boolean };
@@ -34,13 +35,16 @@ export function mesesDe({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFi
 /** The short name of a month. */
 export const mesCorto = (mes: string): string => nombreDelMes(fecha(`${mes}-01`)).slice(0, 3);
 
+/** The payments for later months: a column of the table, out of the chart. */
+const ADELANTADO = { nombre: "Adelantado", tono: "main", soloEnTabla: true } as const;
+
 /** The payments of a month's charges, whenever they were paid. */
 const cobradoDelMes = (flujos: readonly Flujo[], mes: string): number =>
   sumaDe(flujos, (flujo) => flujo.que === "PAGO" && flujo.mes === mes);
 
 /**
- * Expected and collected by month: charges by their limit, payments by their own day. Also the previous cycle by its
- * months.
+ * Expected and collected by month: charges by their limit, posted or to come, payments by their own day. What a month
+ * paid for later ones stands apart. Also the previous cycle by its months.
  */
 export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
   const { ciclo, cicloPrevio } = await ciclosComparados(alcance);
@@ -50,12 +54,13 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
   const mesesDeAntes = cicloPrevio ? mesesDe(cicloPrevio) : [];
   const hoy = alcance.hoy.slice(0, 7);
   const cobrado = (flujosSumados: readonly Flujo[], mes: string | undefined) =>
-    sumaDe(flujosSumados, (flujo) => flujo.que === "PAGO" && flujo.mesDePago === mes);
+    sumaDe(flujosSumados, (flujo) => flujo.que === "PAGO" && flujo.mesDePago === mes && !esAdelanto(flujo));
   const filas = meses.map((mes, i): Fila => ({
     texto: mesCorto(mes),
     valores: [
       esperado(flujos, (flujo) => flujo.mes === mes),
       cobrado(flujos, mes),
+      sumaDe(flujos, (flujo) => esAdelanto(flujo) && flujo.mesDePago === mes),
       ...(deAntes ? [cobrado(deAntes, mesesDeAntes[i])] : []),
     ],
     ruta: `/dashboard?detalle=cobranza&marca=${mes}`,
@@ -65,10 +70,18 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
     { texto: "antes", esDe: (mes: string, mesesDelCiclo: readonly string[]) => mes < (mesesDelCiclo[0] ?? "") },
     { texto: "después", esDe: (mes: string, mesesDelCiclo: readonly string[]) => mes > (mesesDelCiclo.at(-1) ?? "9") },
   ].map(({ texto, esDe }): Fila => {
-    const pagado = (flujosSumados: readonly Flujo[], mesesDelCiclo: readonly string[]) =>
-      sumaDe(flujosSumados, ({ que: operacion, mesDePago }) => operacion === "PAGO" && esDe(mesDePago, mesesDelCiclo));
+    const pagado = (flujosSumados: readonly Flujo[], mesesDelCiclo: readonly string[], adelantado = false) =>
+      sumaDe(
+        flujosSumados,
+        (flujo) => flujo.que === "PAGO" && esDe(flujo.mesDePago, mesesDelCiclo) && esAdelanto(flujo) === adelantado,
+      );
     const vence = esperado(flujos, ({ mes }) => mes !== "" && esDe(mes, meses));
-    const valores = [vence, pagado(flujos, meses), ...(deAntes ? [pagado(deAntes, mesesDeAntes)] : [])];
+    const valores = [
+      vence,
+      pagado(flujos, meses),
+      pagado(flujos, meses, true),
+      ...(deAntes ? [pagado(deAntes, mesesDeAntes)] : []),
+    ];
     return { texto, valores, ruta: null };
   });
   // A fee is paid in July for the year that begins in August, so months outside the cycle get a row if they have
@@ -81,19 +94,23 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
       lleva === null
         ? "Todavía no hay cargos de este mes"
         : `De lo que vence en ${nombreDelMes(alcance.hoy)} se ha cobrado ${escrito(lleva, "porciento")}`,
-    que: "Esperado por su fecha límite y cobrado por la fecha del pago, por mes del ciclo",
+    que: "Esperado según los programas por su fecha límite y cobrado por la fecha del pago, por mes del ciclo; lo pagado de meses por venir va aparte",
     unidad: "pesos",
     forma: "bars",
     series: [
       { nombre: "Esperado", tono: "soft" },
       { nombre: "Cobrado", tono: "main" },
+      ADELANTADO,
       ...(deAntes && cicloPrevio ? [{ nombre: `Cobrado en ${cicloPrevio.nombre}`, tono: "before" as const }] : []),
     ],
     filas: [...antesDelCiclo!, ...filas, ...despues!],
   };
 }
 
-/** Expected and collected in the cycle, service by service. */
+/**
+ * Expected and collected until this month, service by service. What was paid for later months stands apart: it lowers
+ * no debt.
+ */
 export async function cobranzaPorServicio(alcance: Alcance, { nivelId }: Pedido): Promise<Leido> {
   const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
   const servicios = await alcance.db
@@ -102,28 +119,30 @@ export async function cobranzaPorServicio(alcance: Alcance, { nivelId }: Pedido)
     .where("colegioId", "=", alcance.colegioId)
     .orderBy("orden")
     .execute();
+  const hoy = alcance.hoy.slice(0, 7);
   const filas = servicios
     .map(({ id, nombre }): Fila => ({
       texto: nombre,
       valores: [
-        esperado(flujos, ({ servicioId }) => servicioId === id),
-        sumaDe(flujos, ({ que: operacion, servicioId }) => operacion === "PAGO" && servicioId === id),
+        esperado(flujos, ({ servicioId, mes }) => servicioId === id && mes <= hoy),
+        sumaDe(
+          flujos,
+          ({ que: operacion, servicioId, mes }) => operacion === "PAGO" && servicioId === id && mes <= hoy,
+        ),
+        sumaDe(flujos, ({ que: operacion, servicioId, mes }) => operacion === "PAGO" && servicioId === id && mes > hoy),
       ],
       ruta: `/reportes/saldosvencidos?servicioId=${id}`,
     }))
     .filter(({ valores }) => valores.some((valor) => valor !== 0));
-  const peor = [...filas].sort(
-    (a, b) => (a.valores[1] ?? 0) / (a.valores[0] || 1) - (b.valores[1] ?? 0) / (b.valores[0] || 1),
-  )[0];
+  const peor = filas
+    .filter(({ valores }) => (valores[0] ?? 0) > 0)
+    .sort((a, b) => (a.valores[1] ?? 0) / (a.valores[0] || 1) - (b.valores[1] ?? 0) / (b.valores[0] || 1))[0];
   return {
     frase: peor ? `${peor.texto} es de lo que menos se ha cobrado` : "Todavía no se ha cargado ningún servicio",
-    que: "Lo cargado hasta hoy en el ciclo y lo cobrado de ello",
+    que: "Lo que vence hasta este mes en el ciclo y lo cobrado de ello; lo pagado de meses por venir va aparte",
     unidad: "pesos",
     forma: "bars",
-    series: [
-      { nombre: "Esperado", tono: "soft" },
-      { nombre: "Cobrado", tono: "main" },
-    ],
+    series: [{ nombre: "Esperado", tono: "soft" }, { nombre: "Cobrado", tono: "main" }, ADELANTADO],
     filas,
   };
 }
@@ -181,7 +200,10 @@ export async function antiguedad(alcance: Alcance, { nivelId }: Pedido): Promise
   };
 }
 
-/** The students behind a month of {@link cobranzaPorMes}: the charges of each with that limit, and the part paid. */
+/**
+ * The students behind a month of {@link cobranzaPorMes}: the charges of each with that limit, posted or to come, and the
+ * part paid.
+ */
 export async function alumnosDelMes(alcance: Alcance, mes: string, { nivelId }: Pedido) {
   const { db, colegioId, cicloId } = alcance;
   const alumnos = alumnosEnLosLimites(alcance);
@@ -204,7 +226,9 @@ export async function alumnosDelMes(alcance: Alcance, mes: string, { nivelId }: 
         and c.fechaLimitePago between ${`${mes}-01`} and ${`${mes}-31`}
         and not exists (select 1 from movimientos r where r.reversaATransaccionId = c.id)
         ${alumnos ? sql`and c.alumnoId in ${alumnos}` : sql``}
-        ${nivelId === null ? sql`` : sql`and exists (select 1 from inscripciones n where n.alumnoId = c.alumnoId and n.cicloId = ${cicloId} and n.nivelId = ${nivelId})`}) x
+        ${nivelId === null ? sql`` : sql`and exists (select 1 from inscripciones n where n.alumnoId = c.alumnoId and n.cicloId = ${cicloId} and n.nivelId = ${nivelId})`}
+      union all select v.alumnoId, v.centavos, 0, 0 from (${cargosPorVenir(alcance, { cicloId, nivelId })}) v
+        where v.limite between ${`${mes}-01`} and ${`${mes}-31`}) x
     join alumnos a on a.id = x.alumnoId group by a.id order by esperado - cobrado desc, a.nombreOrden limit 500`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosEnLosLimites, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { Db } from "db/connection";
 import { yieldToOthers } from "~/server/jobs/turns.server";
+import { cargosPorVenir } from "./por-cargar.server";
 
 /** A cycle's charges and their results, in centavos, by the dimensions of the indicators. */
 export type Flujo = {
@@ -12,7 +13,8 @@ export type Flujo = {
   mesDePago: string;
   dia: number;
   servicioId: number;
-  que: "CARGO" | "PAGO" | "DESCUENTO" | "RECARGO_PAGADO";
+  /** POR_CARGAR are the charges of the programs that have not posted yet. */
+  que: "CARGO" | "POR_CARGAR" | "PAGO" | "DESCUENTO" | "RECARGO_PAGADO";
   centavos: number;
 };
 
@@ -26,12 +28,23 @@ const guardados = new WeakMap<Db, Map<string, Guardado>>();
 
 /**
  * The charges of a cycle by month and service, net of reversals, and the amounts applied to them by the payment's own
- * day: payments, discounts, and paid surcharges (decisions.md, Notifications). Restricted to a level, if given, and to
- * the viewer's limits; both of these are read whole each time, while the school's own total grows.
+ * day: payments, discounts, and paid surcharges (decisions.md, Notifications). Charges of the programs that will post
+ * are among them. Restricted to a level, if given, and to the viewer's limits.
  */
 export async function flujosDelCiclo(
   alcance: Alcance,
   { cicloId, nivelId = null }: { cicloId: number; nivelId?: number | null },
+): Promise<Flujo[]> {
+  const porVenir = await sql<Flujo>`select substr(limite, 1, 7) as mes, '' as mesDePago, 0 as dia, servicioId,
+      'POR_CARGAR' as que, sum(centavos) as centavos
+    from (${cargosPorVenir(alcance, { cicloId, nivelId })}) group by 1, 4`.execute(alcance.db);
+  return [...(await flujosDelLibro(alcance, { cicloId, nivelId })), ...porVenir.rows];
+}
+
+// A level or limited accounts are read whole each time, while the school's own total grows.
+async function flujosDelLibro(
+  alcance: Alcance,
+  { cicloId, nivelId }: { cicloId: number; nivelId: number | null },
 ): Promise<Flujo[]> {
   const { db, colegioId, limites } = alcance;
   const hasta = await loUltimo(alcance);
@@ -121,7 +134,11 @@ function juntos(flujos: readonly Flujo[]): Flujo[] {
 export const sumaDe = (flujos: readonly Flujo[], cuenta: (flujo: Flujo) => boolean): number =>
   flujos.reduce((total, flujo) => (cuenta(flujo) ? total + flujo.centavos : total), 0);
 
-/** Expected: the charges less their discounts. */
+/** True for a payment of a charge in a month before that of its limit. */
+export const esAdelanto = ({ que: operacion, mes, mesDePago }: Flujo): boolean =>
+  operacion === "PAGO" && mes > mesDePago;
+
+/** Expected: the charges, posted or to come by the programs, less their discounts. */
 export const esperado = (flujos: readonly Flujo[], cuenta: (flujo: Flujo) => boolean): number =>
-  sumaDe(flujos, (flujo) => flujo.que === "CARGO" && cuenta(flujo)) -
+  sumaDe(flujos, (flujo) => (flujo.que === "CARGO" || flujo.que === "POR_CARGAR") && cuenta(flujo)) -
   sumaDe(flujos, (flujo) => flujo.que === "DESCUENTO" && cuenta(flujo));

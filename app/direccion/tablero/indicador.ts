@@ -14,13 +14,16 @@ export type Pestana = keyof typeof PESTANAS;
 /** A row of an indicator: its text, its numbers, and the page with the counted people. */
 export type Fila = { texto: string; valores: readonly (number | null)[]; ruta: string | null; ahora?: boolean };
 
+/** A series of numbers; `soloEnTabla` keeps it out of the chart. */
+export type Serie = { nombre: string; tono: "main" | "soft" | "before"; soloEnTabla?: boolean };
+
 /** The data of an indicator: its sentence, and the table that its chart is made from. */
 export type Leido = {
   frase: string;
   que: string;
   unidad: Unidad;
   forma: "bars" | "lines";
-  series: readonly { nombre: string; tono: "main" | "soft" | "before" }[];
+  series: readonly Serie[];
   filas: readonly Fila[];
   /** The lowest value of its chart's axis. */
   desde?: number;

@@ -12,7 +12,7 @@ import {
   promediosPorAsignatura,
   promediosPorGrupo,
 } from "./escuela.server";
-import { breve, type Leido, type Pestana } from "./indicador";
+import { breve, type Leido, type Pestana, type Serie } from "./indicador";
 
 /** The section's own permission (B§2.1); each indicator also needs its own. */
 export const VE_TABLERO = "PERM_VISTA_TABLERO" as const;
@@ -67,13 +67,20 @@ export async function leerIndicador(alcance: Alcance, clave: Clave, pedido: Pedi
   const chart = measureChart({
     title: frase,
     kind: forma,
-    series: series.map(({ nombre, tono }) => ({ name: nombre, tone: tono })),
-    rows: filas.map(({ texto, valores, ahora, ruta }) => ({ label: texto, values: valores, strong: ahora, to: ruta })),
+    series: series.filter(seDibuja).map(({ nombre, tono }) => ({ name: nombre, tone: tono })),
+    rows: filas.map(({ texto, valores, ahora, ruta }) => ({
+      label: texto,
+      values: valores.filter((_, i) => seDibuja(series[i])),
+      strong: ahora,
+      to: ruta,
+    })),
     format: (valor) => breve(valor, unidad),
     from: desde,
   });
   return { clave, ...leido, chart };
 }
+
+const seDibuja = (serie: Serie | undefined) => !serie?.soloEnTabla;
 
 // The address of the report behind a number, if the viewer may open it.
 function loQueSeAbre({ permisos }: Alcance, ruta: string | null): string | null {

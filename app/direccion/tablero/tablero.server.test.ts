@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { alcanceDe, otroColegio } from "tests/factories";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { SIN_FILTROS } from "~/direccion/reportes/saldos-vencidos";
 import { listarSaldosVencidos } from "~/direccion/reportes/saldos-vencidos.server";
 import { chartSvg } from "~/server/documents/charts.server";
-import { alumnosDelMes, antiguedad, cobranzaPorMes } from "./cobranza.server";
+import { alumnosDelMes, antiguedad, cobranzaPorMes, cobranzaPorServicio } from "./cobranza.server";
 import { esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
 import { toCsv } from "~/server/documents/csv.server";
 import { comoHoja, indicadoresDe, leerIndicador } from "./indicadores.server";
@@ -36,6 +37,66 @@ test("lo esperado menos lo cobrado es lo que el libro tiene por cobrar, al centa
   expect(await cobrado(null)).toBe(await falta());
   expect(await cobrado(e.nivelId)).toBe(await falta());
   expect(await cobrado(e.nivelId + 1_000)).toBe(0);
+});
+
+/** The values of a month's row: expected, collected, ahead. */
+async function delMes(alcance: Alcance, mes: string) {
+  const { filas } = await cobranzaPorMes(alcance, SIN);
+  return filas.find(({ ruta }) => ruta?.endsWith(mes))!.valores;
+}
+
+test("lo esperado de los meses por venir sale de los programas, y no cambia al cargarse, al pagarse ni al adelantarse", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const porVenir = [325_000, 0, 0];
+  expect(await delMes(e.alcance, "2026-11")).toEqual(porVenir);
+  expect(await alumnosDelMes(e.alcance, "2026-11", SIN)).toMatchObject([{ alumnoId, esperado: 325_000, cobrado: 0 }]);
+  // October with its surcharge, and November ahead: its payment is no income of November's, nor hides October's debts.
+  await pagar(e, { alumnoId, monto: 3575 + 3250, adelantar: 1 });
+  expect(await delMes(e.alcance, "2026-10")).toEqual([325_000, 325_000, 325_000]);
+  expect(await delMes(e.alcance, "2026-11")).toEqual(porVenir);
+  const { filas } = await cobranzaPorServicio(e.alcance, SIN);
+  expect(filas.map(({ valores }) => valores)).toEqual([[325_000, 325_000, 325_000]]);
+});
+
+test("lo que un programa ya no va a cargar no se espera: sin programa, sin el cargo, de baja o eliminado", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const noviembre = async () => (await delMes(e.alcance, "2026-11"))[0];
+  const cargo = await e.db.selectFrom("cargos").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  const asignacion = (cambios: object) => e.db.updateTable("asignaciones").set(cambios).execute();
+  expect(await noviembre()).toBe(325_000);
+  for (const [cambio, vuelta] of [
+    [{ fechaRetiro: "2026-10-15" }, { fechaRetiro: null }],
+    [{ sinCargos: JSON.stringify([cargo.id]) }, { sinCargos: "[]" }],
+    [{ cobrarDesde: "2026-12-01" }, { cobrarDesde: null }],
+  ]) {
+    await asignacion(cambio!);
+    expect(await noviembre(), JSON.stringify(cambio)).toBe(0);
+    await asignacion(vuelta!);
+  }
+  await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-20", motivoBaja: "Se mudó" }).execute();
+  expect(await noviembre()).toBe(0);
+  await e.db.updateTable("inscripciones").set({ fechaBaja: null }).execute();
+  await e.db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargo.id).execute();
+  expect(await noviembre()).toBe(0);
+  // A late arrival has a limit of its own, in the month in which it will be paid.
+  await e.db.updateTable("cargos").set({ eliminado: 0 }).where("id", "=", cargo.id).execute();
+  await asignacion({ fechaAsignacion: "2026-11-28" });
+  expect(await noviembre()).toBe(0);
+  expect((await delMes(e.alcance, "2026-12"))[0]).toBe(325_000);
+});
+
+test("la columna de lo adelantado está en la tabla y no en el dibujo", async () => {
+  const { e } = await enLaVentanilla("2026-10-15");
+  const { chart, series, ...leido } = await leerIndicador(e.alcance, "cobranza-por-mes", SIN);
+  expect(series.map(({ nombre }) => nombre)).toEqual(["Esperado", "Cobrado", "Adelantado"]);
+  expect(
+    comoHoja({ series, ...leido })
+      .columns.map(({ title }) => title)
+      .slice(1),
+  ).toEqual(series.map((s) => s.nombre));
+  expect(chart.bars.filter(({ says }) => says.includes("Adelantado"))).toEqual([]);
 });
 
 test("la antigüedad dice los números de Saldos vencidos", async () => {

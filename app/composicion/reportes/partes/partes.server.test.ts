@@ -33,8 +33,23 @@ test("lo esperado y lo cobrado del reporte son los del indicador, al centavo", a
   expect(totalDe("esperado")).toBe(suma(0));
   expect(totalDe("cobrado")).toBeGreaterThan(0);
   expect(totalDe("cobrado")).toBe(suma(1));
-  expect(totalDe("cargado") - totalDe("descuentos")).toBe(totalDe("esperado"));
-  expect(totalDe("esperado") - totalDe("cobrado")).toBe(totalDe("falta"));
+  expect(totalDe("cargado") + totalDe("porCargar") - totalDe("descuentos")).toBe(totalDe("esperado"));
+  expect(totalDe("esperado") - totalDe("adelantado") - totalDe("cobrado")).toBe(totalDe("falta"));
+});
+
+test("el reporte tiene lo que los programas van a cargar, y lo pagado antes de su mes en su columna", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const montos = async () => (await celdas(e.alcance, "esperado")).map((fila) => fila.slice(2));
+  expect(await montos()).toEqual([
+    [325_000, 0, 0, 325_000, 0, 0, 325_000],
+    [0, 325_000, 0, 325_000, 0, 0, 325_000],
+  ]);
+  await pagar(e, { alumnoId, monto: 3575 + 3250, adelantar: 1 });
+  expect(await montos()).toEqual([
+    [325_000, 0, 0, 325_000, 0, 325_000, 0],
+    [325_000, 0, 0, 325_000, 325_000, 0, 0],
+  ]);
 });
 
 test("el aprovechamiento va del mejor al último, los iguales comparten lugar, y las calificaciones son los promedios", async () => {

@@ -5,8 +5,11 @@ import { comoJson } from "./cuentas.server";
 import type { Cuenta } from "./libro";
 import type { Cargo, ProgramaAsignado } from "./reglas";
 
-// A student has left a cycle when all their enrolments in it have ended; the last day counts.
-const FECHA_BAJA = sql`(
+/**
+ * The day on which a student left the cycle of an assignment (as `a`): all their enrolments in it have ended. The last
+ * day counts.
+ */
+export const FECHA_BAJA = sql`(
   select case when count(*) = count(i.fechaBaja) then max(i.fechaBaja) end from "inscripciones" as "i"
   where i.alumnoId = a.alumnoId and i.cicloId = a.cicloId and i.colegioId = a.colegioId)`;
 

@@ -16,6 +16,7 @@ const MARCAS = { main: "bg-acento", soft: "bg-acento-200", before: "bg-linea-fue
 
 /** An indicator: its sentence, its chart, and its table with links to the counted people. */
 export function TarjetaDeIndicador({ clave, frase, que: descripcion, chart, series, filas, unidad, api, sola }: Props) {
+  const dibujadas = series.filter(({ soloEnTabla = false }) => !soloEnTabla);
   return (
     <section
       aria-labelledby={`indicador-${clave}`}
@@ -25,9 +26,9 @@ export function TarjetaDeIndicador({ clave, frase, que: descripcion, chart, seri
         {frase}
       </h2>
       <p className="text-xs text-quieto">{descripcion}</p>
-      {series.length > 1 ? (
+      {dibujadas.length > 1 ? (
         <ul className="flex flex-wrap gap-x-4 pt-1 text-xs text-texto">
-          {series.map(({ nombre, tono }) => (
+          {dibujadas.map(({ nombre, tono }) => (
             <li key={nombre} className="flex items-center gap-1.5">
               <span aria-hidden="true" className={classNames("h-2.5 w-2.5 rounded-sm", MARCAS[tono])} />
               {nombre}
