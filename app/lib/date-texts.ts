@@ -101,3 +101,20 @@ const NOMBRES_DE_MESES =
 export function nombreDelMes(value: Fecha): string {
   return NOMBRES_DE_MESES[Number(fecha(value).slice(5, 7)) - 1]!;
 }
+
+/**
+ * A text with its years moved: 'Inscripción 2026-2027' a year later is 'Inscripción 2027-2028', and '2026-27' is
+ * '2027-28'.
+ */
+export function nombreMovido(nombre: string, anios: number): string {
+  return nombre.replace(
+    /(?<!\d)((?:19|20)\d\d)(?:(\s?[-–/]\s?)(\d\d)(?!\d))?(?!\d)/g,
+    (_todo, anio: string, guion?: string, corto?: string) => {
+      const movido = String(Number(anio) + anios);
+      if (guion === undefined || corto === undefined) return movido;
+      // '2026-08' is a month, which stays; only the next year is a second half.
+      const esSegundo = Number(corto) === (Number(anio) + 1) % 100;
+      return `${movido}${guion}${esSegundo ? String(Number(movido) + 1).slice(2) : corto}`;
+    },
+  );
+}

@@ -166,3 +166,17 @@ test.each([
 ])("una mano escribió %j: es %j", (texto, esperada) => {
   expect(d.fechaEscrita(texto)).toBe(esperada);
 });
+
+test.each([
+  ["2026-2027", 1, "2027-2028"],
+  ["Ciclo 2026-2027 B", 2, "Ciclo 2028-2029 B"],
+  ["Colegiaturas 2026", 1, "Colegiaturas 2027"],
+  ["Primaria", 1, "Primaria"],
+  ["Plan 12026", 1, "Plan 12026"],
+  ["Inscripción 2026-27", 1, "Inscripción 2027-28"],
+  ["Ciclo 2026/2027 y 2099 – 00", 1, "Ciclo 2027/2028 y 2100 – 01"],
+  ["Corte 2026-08", 1, "Corte 2027-08"],
+  ["Folio 2026-123", 1, "Folio 2027-123"],
+])("%s, %d años después, es %s", (nombre, anios, movido) => {
+  expect(d.nombreMovido(nombre, anios)).toBe(movido);
+});

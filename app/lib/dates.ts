@@ -15,6 +15,7 @@ export {
   formatFechaInput,
   mesDe,
   nombreDelMes,
+  nombreMovido,
   parseFechaInput,
 } from "./date-texts";
 export { formatFechaHora, horaEnZona, hoyEnZona } from "./date-clock";

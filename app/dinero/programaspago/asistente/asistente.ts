@@ -1,4 +1,13 @@
-import { anioDe, type Fecha, fecha, formatFecha, nombreDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import {
+  anioDe,
+  type Fecha,
+  fecha,
+  formatFecha,
+  nombreDelMes,
+  nombreMovido,
+  sumarMeses,
+  ultimoDiaDelMes,
+} from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { FieldError } from "~/lib/outcome";
 import { MENSAJES, fechaEntre } from "~/lib/validators";
@@ -144,21 +153,27 @@ function diaDelMes(primero: Fecha, dia: number): Fecha {
 
 /**
  * The charges of another program, copied to this one. In the same cycle the dates are the same; else they move by whole
- * years from the source's cycle to the target's (decisions.md). `anios` is their number.
+ * years from the source's cycle to the target's (decisions.md), and so do the years in names. `anios` is their number.
  */
 export function copiarCargos(
   cargos: readonly CargoGenerado[],
   { anios, copiarDescuentos, copiarRecargos }: { anios: number; copiarDescuentos: boolean; copiarRecargos: boolean },
 ): CargoGenerado[] {
   const mover = (dia: Fecha) => sumarMeses(dia, anios * 12);
+  const conNombre = <R extends { nombre: string }>(regla: R): R => ({
+    ...regla,
+    nombre: nombreMovido(regla.nombre, anios),
+  });
   return cargos.map(({ descuento, recargo, ...cargo }) => ({
-    ...cargo,
+    ...conNombre(cargo),
     fechaInicio: mover(cargo.fechaInicio),
     fechaFin: mover(cargo.fechaFin),
     fechaLimitePago: mover(cargo.fechaLimitePago),
     descuento:
-      copiarDescuentos && descuento ? { ...descuento, fechaVencimiento: mover(descuento.fechaVencimiento) } : null,
-    recargo: copiarRecargos ? recargo : null,
+      copiarDescuentos && descuento
+        ? { ...conNombre(descuento), fechaVencimiento: mover(descuento.fechaVencimiento) }
+        : null,
+    recargo: copiarRecargos && recargo ? conNombre(recargo) : null,
   }));
 }
 
@@ -177,7 +192,7 @@ export function frasesDeCargosMovidos(
   if (anios === 0) return [`${sujeto} ${movidos.length === 1 ? "conserva" : "conservan"} sus fechas: ${fechas}.`];
   const cuanto = Math.abs(anios) === 1 ? "un año" : `${Math.abs(anios)} años`;
   return [
-    `${sujeto} se ${movidos.length === 1 ? "recorre" : "recorren"} ${cuanto} con el ciclo: ${fechas}. Los nombres no cambian.`,
+    `${sujeto} se ${movidos.length === 1 ? "recorre" : "recorren"} ${cuanto} con el ciclo: ${fechas}. Los años de los nombres también se recorren.`,
   ];
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, nombreMovido } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
 import { copiarReparto } from "~/aula/docentes/clonar.server";
 import { copiarCriterios } from "~/aula/evaluacion/clonar.server";
 import { copiarHorario } from "~/aula/horarios/clonar.server";
-import { diaMovido, nombreMovido } from "./clon";
+import { diaMovido } from "./clon";
 import { type Clonable, lugaresVivos } from "./clonable.server";
 
 /** A list for `in`, of any length. */

@@ -68,11 +68,6 @@ export const CLAVES_DE_PARTES = Object.keys(PARTES) as Parte[];
 
 export const MAXIMO_DE_ANIOS = 5;
 
-/** A text with its years moved: '2026-2027' a year later is '2027-2028'. */
-export function nombreMovido(nombre: string, anios: number): string {
-  return nombre.replace(/(?<!\d)(19|20)\d\d(?!\d)/g, (anio) => String(Number(anio) + anios));
-}
-
 /** A day moved by whole years. */
 export const diaMovido = (dia: Fecha, anios: number): Fecha => sumarMeses(dia, anios * 12);
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { nombreMovido } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { generarCargosEnTransaccion } from "~/dinero/programaspago/asistente/commands/generar-cargos.server";
 import { guardarProgramaEnTransaccion } from "~/dinero/programaspago/programas/commands/guardar-programa.server";
@@ -10,7 +11,7 @@ import { lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
 import { copiarLimites } from "../../usuarios/copiar-limites.server";
 import { ACADEMICOS } from "./academico.server";
-import { nombreMovido, type Parte } from "./clon";
+import type { Parte } from "./clon";
 import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
 
 const lugares: Clonable = {
@@ -31,13 +32,18 @@ const grupos: Clonable = {
     return gruposDelCiclo.filter(({ plantelId, turnoId, gradoId }) => vivos.has(`${plantelId}-${turnoId}-${gradoId}`))
       .length;
   },
-  copiar: async ({ db, ahora }, { origenId, a }) => {
+  copiar: async ({ db, ahora }, { origenId, a, anios }) => {
     const { numAffectedRows } = await sql`
       insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, orden, optativas, lastModifiedDate)
       select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.orden, g.optativas, ${ahora} from grupos g where g.cicloId = ${origenId}
       and exists (select 1 from configuracionesCiclo cc where cc.cicloId = ${a} and cc.gradoId = g.gradoId
         and cc.plantelId = g.plantelId and cc.turnoId = g.turnoId)
       order by g.id`.execute(db);
+    const copiados = await db.selectFrom("grupos").select(["id", "alias"]).where("cicloId", "=", a).execute();
+    for (const { id, alias } of copiados) {
+      const movido = nombreMovido(alias, anios);
+      if (movido !== alias) await db.updateTable("grupos").set({ alias: movido }).where("id", "=", id).execute();
+    }
     return ok({ copias: Number(numAffectedRows ?? 0) });
   },
 };
@@ -140,7 +146,7 @@ async function copiarPrograma(
     colegioId,
     cicloId: a,
     servicioId,
-    descripcion,
+    descripcion: nombreMovido(descripcion, anios),
     principal: false,
     configuracionesCiclo: destino.map(({ nuevo }) => nuevo),
   });

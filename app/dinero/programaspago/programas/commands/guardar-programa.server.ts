@@ -214,12 +214,14 @@ async function cargosAlOtroCiclo(trx: Alcance, { programaPagosId, cicloId }: Dat
     lines: frasesDeCargosMovidos(movidos, anios),
     cambios: cambiosDeVarios(cambios),
     mover: async () => {
-      for (const [indice, { descuento, ...cargo }] of movidos.entries()) {
+      for (const [indice, { descuento, recargo, ...cargo }] of movidos.entries()) {
         const { id } = cargos[indice]!;
         await trx.db.updateTable("cargos").set(datosDeCargo(cargo)).where("id", "=", id).execute();
+        if (recargo)
+          await trx.db.updateTable("recargos").set({ nombre: recargo.nombre }).where("cargoId", "=", id).execute();
         if (!descuento) continue;
-        const { fechaVencimiento } = descuento;
-        await trx.db.updateTable("descuentos").set({ fechaVencimiento }).where("cargoId", "=", id).execute();
+        const { nombre, fechaVencimiento } = descuento;
+        await trx.db.updateTable("descuentos").set({ nombre, fechaVencimiento }).where("cargoId", "=", id).execute();
       }
     },
   };

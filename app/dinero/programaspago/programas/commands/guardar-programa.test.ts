@@ -99,7 +99,7 @@ test("cambiar de ciclo recorre los cargos con sus descuentos por años completos
   const { e, programa } = await conDosGrados();
   const programaPagosId = await crear(e, programa);
   const octubre = {
-    nombre: "Octubre",
+    nombre: "Inscripción 2026-2027",
     fechaInicio: "2026-10-01",
     fechaFin: "2026-10-31",
     fechaLimitePago: "2026-10-10",
@@ -115,13 +115,15 @@ test("cambiar de ciclo recorre los cargos con sus descuentos por años completos
   expect(await guardarPrograma(e.alcance, datos)).toMatchObject({
     error: "CARGOS",
     status: 409,
-    mensaje: "Su cargo se recorre un año con el ciclo: del 01-oct-27 al 31-oct-27. Los nombres no cambian.",
+    mensaje:
+      "Su cargo se recorre un año con el ciclo: del 01-oct-27 al 31-oct-27. Los años de los nombres también se recorren.",
   });
   expect(await listarCargos(e.alcance, programaPagosId)).toMatchObject({ cargos: [octubre] });
   expect(await agreeing((consent) => guardarPrograma(e.alcance, { ...datos, ...consent }))).toMatchObject({ ok: true });
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos).toMatchObject([
     {
+      nombre: "Inscripción 2027-2028",
       fechaInicio: "2027-10-01",
       fechaFin: "2027-10-31",
       fechaLimitePago: "2027-10-10",

@@ -113,6 +113,47 @@ test("el ciclo nuevo lleva lugares, grupos con su letra y programas con sus fech
   ).toHaveLength(1);
 });
 
+test("los años de los nombres se recorren con el ciclo: cargos, recargos, descuentos, descripción y alias de grupos", async () => {
+  const lugar = { gradoId: e.gradoId, plantelId: e.plantelId, turnoId: e.turnoId };
+  await insertar(e.db, "grupos", { cicloId: e.cicloId, ...lugar, nombre: "D", alias: "Generación 2026", orden: 2 });
+  await unPrograma(e, {
+    nombre: "Inscripciones",
+    descripcion: "Lo que se paga para el ciclo 2026-2027",
+    cargos: [
+      {
+        ...OCTUBRE,
+        nombre: "Inscripción 2026-2027",
+        recargo: { nombre: "Recargo 2026" },
+        descuento: { nombre: "Anticipada 2026-27", fechaVencimiento: "2026-10-05" },
+      },
+    ],
+  });
+  const cicloId = await clonado();
+  const filas = await e.db
+    .selectFrom("programasPagos as p")
+    .innerJoin("cargos as c", "c.programaPagosId", "p.id")
+    .innerJoin("recargos as r", "r.cargoId", "c.id")
+    .innerJoin("descuentos as d", "d.cargoId", "c.id")
+    .select(["p.descripcion", "c.nombre as cargo", "r.nombre as recargo", "d.nombre as descuento"])
+    .where("p.cicloId", "=", cicloId)
+    .execute();
+  expect(filas).toEqual([
+    {
+      descripcion: "Lo que se paga para el ciclo 2027-2028",
+      cargo: "Inscripción 2027-2028",
+      recargo: "Recargo 2027",
+      descuento: "Anticipada 2027-28",
+    },
+  ]);
+  const grupos = await e.db
+    .selectFrom("grupos")
+    .select("alias")
+    .where("cicloId", "=", cicloId)
+    .where("nombre", "=", "D")
+    .execute();
+  expect(grupos).toEqual([{ alias: "Generación 2027" }]);
+});
+
 test("un programa es principal sólo donde lo era", async () => {
   const gradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
   const { cicloId, nivelId, plantelId, turnoId } = e;
