@@ -1,6 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { pagoAlgoDelCiclo, quitarInscripcion } from "~/admision/inscripciones/commands/quitar-inscripcion.server";
+import { textoDePagado } from "~/dinero/cobranza/libro/pagado";
+import { buscarPagadoDelCiclo, quitarInscripcion } from "~/admision/inscripciones/commands/quitar-inscripcion.server";
 import { inscribirPropuesto } from "./commands/inscribir-propuesto.server";
 import { type Estado, llevaLugar, type Propuesta, sumarEnsayo, type Tarea } from "./promocion";
 import type { Promocion } from "./queries.server";
@@ -59,7 +60,8 @@ export const UNA_FILA: Readonly<Record<Tarea, UnaFila>> = {
     const { alumnoId, nuevaInscripcionId: inscripcionId } = fila;
     if (fila.estado === "CONFIRMADA" && inscripcionId !== null) {
       const inscripcion = { alumnoId, cicloId: promocion.aCicloId, inscripcionId };
-      if (await pagoAlgoDelCiclo(trx, inscripcion)) return falla(fila, { aviso: "Ya pagó: se queda inscrito" });
+      const pagado = await buscarPagadoDelCiclo(trx, inscripcion);
+      if (pagado) return falla(fila, { aviso: `${textoDePagado(pagado)}: se queda inscrito` });
       if (await tieneEntregas(trx, inscripcionId))
         return falla(fila, { aviso: "Ya recibió comunicados en el ciclo nuevo: se queda inscrito" });
       await quitarInscripcion(trx, inscripcion);

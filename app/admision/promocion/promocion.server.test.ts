@@ -280,7 +280,13 @@ test("se deshace alumno por alumno: quien ya pagó se queda y se dice, los demá
   await pagar(e, { alumnoId: ana, monto: 500 });
   expect(await hacer(promocionId, "DESHACER")).toMatchObject({ ok: true, alumnos: 3 });
   expect(await lista()).toEqual([
-    [ana, "PASA", "CONFIRMADA", c.grupoSegundoId, "Ya pagó: se queda inscrito"],
+    [
+      ana,
+      "PASA",
+      "CONFIRMADA",
+      c.grupoSegundoId,
+      expect.stringMatching(/^Ya pagó \$500\.00 de \$[\d,.]+: se queda inscrito$/),
+    ],
     [beto, "PASA", "BORRADOR", c.grupoSegundoId, ""],
     [carla, "EGRESA", "BORRADOR", null, ""],
   ]);

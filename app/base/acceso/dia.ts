@@ -17,10 +17,9 @@ export function saltoDelDia(ultimo: Fecha | null, hoy: Fecha): "NINGUNO" | "CONF
   return dias > SE_CREE ? "CONFIRMAR" : "NINGUNO";
 }
 
-/** A day in words: 'lunes 11 de enero'; with `anio`, 'lunes 11 de enero de 2027'. */
-export function diaEnPalabras(dia: Fecha, { anio = false } = {}): string {
-  const deAnio = anio ? ` de ${anioDe(dia)}` : "";
-  return `${nombreDelDia(dia)} ${Number(dia.slice(8))} de ${nombreDelMes(dia)}${deAnio}`;
+/** A day in words: 'lunes 11 de enero de 2027'. A wrong clock may be wrong by a year. */
+export function diaEnPalabras(dia: Fecha): string {
+  return `${nombreDelDia(dia)} ${Number(dia.slice(8))} de ${nombreDelMes(dia)} de ${anioDe(dia)}`;
 }
 
 /** The notice while the day waits to be confirmed. */

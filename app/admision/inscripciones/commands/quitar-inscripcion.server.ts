@@ -2,8 +2,9 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
+import { loPagado, type Pagado, pagadoJunto } from "~/dinero/cobranza/libro/pagado";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
-import { cargosDelPrograma, tienePagos } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
+import { cargosDelPrograma } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
 import { quitarAsignaciones } from "~/dinero/programaspago/asignaciones/quitar.server";
 
 type Inscripcion = { alumnoId: number; cicloId: number; inscripcionId: number };
@@ -23,15 +24,13 @@ export async function quitarInscripcion(trx: Alcance, inscripcion: Inscripcion):
   await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
 }
 
-/** True if any charge of a cycle's programs for a student was paid. */
-export async function pagoAlgoDelCiclo(
+/** The payments of the charges of a cycle's programs for a student; null if there is none. */
+export async function buscarPagadoDelCiclo(
   alcance: Alcance,
   inscripcion: Pick<Inscripcion, "alumnoId" | "cicloId">,
-): Promise<boolean> {
+): Promise<Pagado | null> {
   const { libros, cargos } = await cargosDelCiclo(alcance, inscripcion);
-  return cargos.some((cargosDeCuenta, indice) =>
-    cargosDeCuenta.some((cargo) => tienePagos(libros[indice]!.libro, cargo)),
-  );
+  return pagadoJunto(cargos.map((cargosDeCuenta, indice) => loPagado(libros[indice]!.libro, cargosDeCuenta)));
 }
 
 // The student's accounts of the services charged in the cycle, each with the valid charges of its programs.

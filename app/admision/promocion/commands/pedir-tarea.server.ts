@@ -73,7 +73,7 @@ const PEDIDOS: Readonly<Record<Tarea, (trx: Alcance, promocion: Promocion, selec
       });
       const lines = [
         `Se deshace la promoción de ${counted(ids.length, "alumno", "alumnos")}.`,
-        "Quien ya pagó algo del ciclo nuevo se queda inscrito, y se dice quién es.",
+        "Quien tiene algo pagado del ciclo nuevo, en parte o con su saldo a favor, se queda inscrito, y se dice quién es y cuánto.",
       ];
       return { ids, lines };
     },

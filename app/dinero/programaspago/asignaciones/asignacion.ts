@@ -5,7 +5,6 @@ export const MENSAJES_ASIGNACION = {
   sinProgramas: "No existen programas de pagos por asignar o estos no tienen cargos configurados.",
   sinInscripcion: "El alumno no está inscrito en este ciclo.",
   sinCambios: "El alumno ya tiene ese programa de pagos.",
-  conPagos: "El programa de pagos ya tiene pagos: no se puede quitar. Cámbialo por otro.",
   otroNivel: "Es un programa de otro nivel.",
   nadie: "Elige al menos una configuración, un grupo o una matrícula.",
 } as const;

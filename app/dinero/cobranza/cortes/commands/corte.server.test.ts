@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reversarMovimiento } from "../../ventanilla/commands/reversar-movimiento.server";
+import { previsualizarReverso, reversarMovimiento } from "../../ventanilla/commands/reversar-movimiento.server";
 import { registrarMovimiento } from "../../ventanilla/commands/registrar-movimiento.server";
 import { revisarLibro } from "../../libro/revision.server";
 import { agreeing } from "~/base/acceso/consent.server";
@@ -68,7 +68,12 @@ test("reversar un pago de un día cerrado es una salida de la caja el día en qu
     error: "NO_SE_PUEDE",
     mensaje: REVERSO_EN_CAJA_CERRADA,
   });
+  // The page says so too, instead of asking for the reason.
+  const { alumnoId } = await e.db.selectFrom("alumnos").select("id as alumnoId").executeTakeFirstOrThrow();
+  const vista = (alcance: typeof e.alcance) => previsualizarReverso(alcance, { alumnoId, movimientoId });
+  expect(await vista(e.alcance)).toMatchObject({ frases: null, impedimento: REVERSO_EN_CAJA_CERRADA });
   const siguiente = { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" };
+  expect(await vista(siguiente)).toMatchObject({ impedimento: null });
   expect(await reversarMovimiento(siguiente, reverso)).toMatchObject({ ok: true });
   expect((await obtenerDia(siguiente, { ...dia, fecha: MANANA })).formas).toMatchObject([
     { pagos: 0, devueltoCentavos: 100_000, esperadoCentavos: 0 },

@@ -119,11 +119,7 @@ export async function previsualizarDia(alcance: Alcance) {
   const puede = autoridad === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
   const atras = ultimo > hoy;
   // Worded on the server, so that the browser need not load the calendar for three sentences.
-  const palabras = {
-    hoy: diaEnPalabras(hoy),
-    computadora: diaEnPalabras(hoy, { anio: true }),
-    ultimo: diaEnPalabras(ultimo, { anio: true }),
-  };
+  const palabras = { hoy: diaEnPalabras(hoy), ultimo: diaEnPalabras(ultimo) };
   const adelantado = puede && atras ? await loAdelantado(alcance) : { renglones: 0, centavos: 0 };
   const cuanto = `${adelantado.renglones} renglones, ${formatPesos(centavos(adelantado.centavos))}`;
   const anular = adelantado.renglones > 0 ? `Anular lo que se cargó para después de hoy: ${cuanto}` : null;

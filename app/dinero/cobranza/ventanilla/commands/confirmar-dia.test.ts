@@ -33,7 +33,7 @@ test.each([
 });
 
 test("el día se dice como lo diría una persona", () => {
-  expect(diaEnPalabras(fecha("2027-01-11"))).toBe("lunes 11 de enero");
+  expect(diaEnPalabras(fecha("2027-01-11"))).toBe("lunes 11 de enero de 2027");
 });
 
 test("tras unas vacaciones nada se carga ni se paga hasta que la ventanilla dice qué día es", async () => {

@@ -80,8 +80,7 @@ async function reversarEnTransaccion(
   if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
     return sinPermiso();
   const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
-  if (esPago && (await estaCerrada(alcance, movimiento.cajaId!)))
-    return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
+  if (await suCajaCerro(alcance, transaccionId)) return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
 
   const { libro } = await abrirLibro(alcance, movimiento);
@@ -108,15 +107,17 @@ async function reversarEnTransaccion(
 }
 
 /**
- * The side effects of reversing a movement of an account, in sentences; none if it cannot be reversed. Writes nothing.
+ * The side effects of reversing a movement of an account, in sentences, or the reason why its book refuses it. Writes
+ * nothing.
  */
 export async function vistaDelReverso(
   alcance: Alcance,
   { transaccionId, ...cuenta }: Cuenta & { transaccionId: number },
-): Promise<string[]> {
+): Promise<{ efectos: string[]; impedimento: string | null }> {
   const { libro } = await abrirLibro(alcance, cuenta);
-  if (!libro.tiene(transaccionId) || impedimentoDeReverso(libro, transaccionId) !== null) return [];
-  return frasesDelReverso(efectosDelReverso(libro, transaccionId));
+  const impedimento = libro.tiene(transaccionId) ? impedimentoDeReverso(libro, transaccionId) : null;
+  if (!libro.tiene(transaccionId) || impedimento !== null) return { efectos: [], impedimento };
+  return { efectos: frasesDelReverso(efectosDelReverso(libro, transaccionId)), impedimento: null };
 }
 
 /**
@@ -133,10 +134,27 @@ export async function previsualizarReverso(
   if (movimiento.adquiriente !== "") return sinRemedio(REVERSO_DE_ADQUIRIENTE);
   if (movimiento.factura) return sinRemedio(textoSinReversar(movimiento.factura));
   if (!movimiento.puedeReversar) throw rechazado();
+  if (await suCajaCerro(alcance, movimientoId)) return sinRemedio(REVERSO_EN_CAJA_CERRADA);
   const { servicioId, recibo } = movimiento;
-  const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
+  const vista = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
+  if (vista.impedimento !== null) return sinRemedio(vista.impedimento);
   const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
-  return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."], impedimento: null };
+  return {
+    movimiento,
+    frases: [...delRecibo, ...vista.efectos, "Esta acción no se puede deshacer."],
+    impedimento: null,
+  };
+}
+
+/** True if the money of a payment would leave a drawer that has today's cut. */
+async function suCajaCerro(alcance: Alcance, movimientoId: number): Promise<boolean> {
+  const pago = await alcance.db
+    .selectFrom("movimientos")
+    .select("cajaId")
+    .where("id", "=", movimientoId)
+    .where("codigoOperacion", "=", "PAGO")
+    .executeTakeFirst();
+  return pago?.cajaId != null && (await estaCerrada(alcance, pago.cajaId));
 }
 
 async function facturaVigente({ db }: Alcance, movimientoId: number) {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { enLaVentanilla, pagar, saldo } from "tests/en-la-ventanilla";
+import { enLaVentanilla, pagar, postear, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe } from "tests/factories";
 import { revisarLibro } from "../../libro/revision.server";
 import { REVERSO_DE_ADQUIRIENTE } from "../movimiento";
+import { registrarMovimiento } from "./registrar-movimiento.server";
 import { previsualizarReverso, reversarMovimiento, vistaDelReverso } from "./reversar-movimiento.server";
 
 test("reversar un pago exige observaciones, lo marca en la bitácora y solo se puede una vez", async () => {
@@ -50,7 +51,7 @@ test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3087.5 });
   await pagar(e, { alumnoId, monto: 1000 });
   const cuenta = { alumnoId, servicioId: e.servicioId, transaccionId };
-  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([
+  expect((await vistaDelReverso(e.alcance, cuenta)).efectos).toEqual([
     "Con él se reversa: Pronto pago · Colegiatura octubre ($162.50).",
     "Lo que queda libre se aplica hoy a: Colegiatura octubre ($1,000.00).",
     "El saldo del servicio queda en $2,250.00.",
@@ -60,7 +61,22 @@ test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda
   });
   expect(await saldo(e)).toBe(225_000);
   expect(await revisarLibro(e.db)).toEqual([]);
-  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([]);
+  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual({
+    efectos: [],
+    impedimento: "El movimiento ya fue reversado.",
+  });
+});
+
+test("un recargo condonado no se reversa, y la pantalla lo dice en lugar de pedir el motivo", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const condona = { operacionId: e.operaciones.CONDONACION_RECARGOS, formaPagoId: null, observaciones: "Beca" };
+  expect(await registrarMovimiento(e.alcance, pago(325, condona))).toMatchObject({ ok: true });
+  const recargo = e.db.selectFrom("movimientos").select("id").where("codigoOperacion", "=", "RECARGO");
+  const { id: movimientoId } = await recargo.executeTakeFirstOrThrow();
+  const vista = await previsualizarReverso(e.alcance, { alumnoId, movimientoId });
+  const envio = await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "x" });
+  expect(vista).toMatchObject({ frases: null, impedimento: (envio as { mensaje: string }).mensaje });
 });
 
 test("un pago que recibió un adquiriente no se reversa, y la pantalla dice por qué a quien podría reversar otro", async () => {

@@ -46,8 +46,8 @@ export default function Dia() {
     >
       <input type="hidden" name="fecha" value={hoy} />
       <p>
-        La computadora dice que hoy es <strong className="text-mal-texto">{palabras.computadora}</strong>, y lo último
-        que se cargó fue el <strong>{palabras.ultimo}</strong>.
+        La computadora dice que hoy es <strong className="text-mal-texto">{palabras.hoy}</strong>, y lo último que se
+        cargó fue el <strong>{palabras.ultimo}</strong>.
       </p>
       <p>Hasta que se confirme no se carga nada ni se reciben pagos.</p>
       <p>{puede ? DE_QUIEN_CONFIRMA : DE_QUIEN_AVISA}</p>

@@ -8,7 +8,7 @@ import { listarServiciosConPrograma, programasDelServicio } from "../asignacione
 import { asignarPrograma } from "./asignar-programa.server";
 import { asignarEnBloque } from "./asignar-en-bloque.server";
 import { cambiarProgramaDelAlumno } from "./cambiar-programa-del-alumno.server";
-import { quitarPrograma } from "./quitar-programa.server";
+import { impedimentoDeQuitar, quitarPrograma } from "./quitar-programa.server";
 
 const SEPTIEMBRE = { nombre: "Septiembre", fechaInicio: "2026-09-01", fechaFin: "2026-09-30", monto: 1000 };
 const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", monto: 1000 };
@@ -94,7 +94,9 @@ test("quitar el programa deja lo que se debe, o lo reversa; con pagos no se pued
   expect(await saldo(e)).toBe(200_000);
   await pagar(e, { alumnoId: ceci, monto: 100 });
   const conPagos = { ...servicio, alumnoId: ceci, eliminarMovimientos: true };
-  expect(await quitarPrograma(e.alcance, conPagos)).toMatchObject({ error: "CON_PAGOS" });
+  const mensaje = "Ya pagó $100.00 de $1,000.00 en los cargos de este programa: no se puede quitar. Cámbialo por otro.";
+  expect(await impedimentoDeQuitar(e.alcance, conPagos)).toBe(mensaje);
+  expect(await quitarPrograma(e.alcance, conPagos)).toMatchObject({ error: "CON_PAGOS", mensaje });
   expect(await saldo(e)).toBe(190_000);
   expect(await quitarPrograma(e.alcance, { ...conPagos, alumnoId: beto })).toMatchObject({ error: "NO_EXISTE" });
 });

@@ -118,7 +118,7 @@ export async function cargosDelPrograma({ db }: Alcance, libro: Libro, programaP
 }
 
 /** True if anything was paid of a charge, or of its surcharges, which come first. */
-export function tienePagos(libro: Libro, cargo: Renglon): boolean {
+function tienePagos(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) =>
     libro.aplicacionesDe(id).some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO"),
   );

@@ -1,15 +1,15 @@
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { guardarLibro } from "~/dinero/cobranza/libro/guardar-libro.server";
-import { abrirLibro } from "~/dinero/cobranza/libro/libro.server";
+import { abrirLibro, leerLibros } from "~/dinero/cobranza/libro/libro.server";
 import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
+import { loPagado, type Pagado, textoDePagado } from "~/dinero/cobranza/libro/pagado";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
 import { empiezaTras } from "~/dinero/cobranza/libro/salida";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { MENSAJES_ASIGNACION } from "../asignacion";
 import { PERMISO_ASIGNAR } from "../../visible.server";
-import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambiar-programa.server";
+import { cargosDelPrograma, programaVigente, retirar } from "./cambiar-programa.server";
 
 type Datos = {
   alumnoId: number;
@@ -38,7 +38,8 @@ export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
     // A charge paid ahead does not hold the program: it goes, and its money becomes saldo a favor.
     const empezados = cargos.filter((cargo) => !empiezaTras(cargo, trx.hoy));
-    if (empezados.some((cargo) => tienePagos(libro, cargo))) return refuse("CON_PAGOS", MENSAJES_ASIGNACION.conPagos);
+    const pagado = loPagado(libro, empezados);
+    if (pagado) return refuse("CON_PAGOS", textoConPagos(pagado));
     // By rule: a student who gets the program again owes its charges again.
     const quedan = eliminarMovimientos ? [] : empezados;
     for (const cargo of cargos) if (!quedan.includes(cargo)) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
@@ -48,3 +49,23 @@ export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<
     return ok();
   });
 }
+
+/** The reason why a student's program of a service cannot be taken away, as it stands; null if it can. */
+export async function impedimentoDeQuitar(
+  alcance: Alcance,
+  { alumnoId, servicioId }: Pick<Datos, "alumnoId" | "servicioId">,
+): Promise<string | null> {
+  const donde = { alumnoId, servicioId, cicloId: alcance.cicloId };
+  const vigente = await programaVigente(alcance, donde);
+  if (!vigente) return null;
+  const [abierta] = await leerLibros(alcance, [donde]);
+  const cargos = await cargosDelPrograma(alcance, abierta!.libro, vigente.programaPagosId);
+  const pagado = loPagado(
+    abierta!.libro,
+    cargos.filter((cargo) => !empiezaTras(cargo, alcance.hoy)),
+  );
+  return pagado && textoConPagos(pagado);
+}
+
+const textoConPagos = (pagado: Pagado) =>
+  `${textoDePagado(pagado)} en los cargos de este programa: no se puede quitar. Cámbialo por otro.`;

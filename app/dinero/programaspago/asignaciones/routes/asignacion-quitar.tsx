@@ -12,6 +12,7 @@ import { titulo } from "~/base/shell/producto";
 import { NothingLeft } from "~/ui/nothing-left";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
+import { impedimentoDeQuitar } from "../commands/quitar-programa.server";
 import { operaciones } from "../operaciones.server";
 import { aviso } from "../../programa";
 import { listarServiciosConPrograma } from "../asignaciones.server";
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
   if (!servicio) throw noEncontrado();
-  return { nombreCompleto, servicio };
+  return { nombreCompleto, servicio, impedimento: await impedimentoDeQuitar(alcance, { alumnoId, servicioId }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,9 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function QuitarPrograma() {
-  const { nombreCompleto, servicio } = useLoaderData<typeof loader>();
+  const { nombreCompleto, servicio, impedimento } = useLoaderData<typeof loader>();
   if (servicio.programaPagosNombre === null)
     return <NothingLeft title="Quitar programa de pagos" says={MENSAJES_ASIGNACION.sinPrograma} />;
+  if (impedimento !== null) return <NothingLeft title="Quitar programa de pagos" says={impedimento} />;
   return (
     <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger">
       <p>
