@@ -1,4 +1,6 @@
-import { FECHA_INCORRECTA, type Fecha, formatFecha } from "~/lib/dates";
+import { diaEnPalabras } from "~/base/acceso/dia";
+import { counted } from "~/lib/counts";
+import { diasEntre, FECHA_INCORRECTA, type Fecha, formatFecha, mesDe } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { MENSAJES } from "~/lib/validators";
 import type { Topes } from "../libro/pago";
@@ -142,6 +144,23 @@ function erroresDePago(
   return errores;
 }
 
+/** A day of an earlier month is asked about from this many days on: the last month's transfers come in its first days. */
+const DIAS_DE_FECHA_LEJANA = 8;
+
+/**
+ * The question about a day far back, with the day in words; null if there is none. A bank's own row is not asked about:
+ * the bank says its day.
+ */
+export function preguntaDeFechaLejana(
+  { fechaOperacion, deposito }: Pick<NuevoMovimiento, "fechaOperacion" | "deposito">,
+  hoy: Fecha,
+): string | null {
+  const dias = diasEntre(fechaOperacion, hoy);
+  const lejana = dias >= DIAS_DE_FECHA_LEJANA && mesDe(fechaOperacion) < mesDe(hoy);
+  if (!lejana || deposito?.delBanco) return null;
+  return `La fecha de operación es el ${diaEnPalabras(fechaOperacion)}, hace ${counted(dias, "día", "días")}.`;
+}
+
 /** Facts that raise doubts about a payment at the window (decisions.md, The window: 409 with 'Continuar'). */
 export type Dudas = {
   pagoIgualHoy: { hora: string; por: string } | null;
@@ -151,11 +170,13 @@ export type Dudas = {
   /** The latest payment of the account on the day of this one or later. */
   ultimoPago: Fecha | null;
   saldoCentavos: number;
+  hoy: Fecha;
 };
 
 /** The questions about a doubtful payment, one line per doubt; empty if there are none. */
 export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): string[] {
-  const preguntas: string[] = [];
+  const lejana = preguntaDeFechaLejana(movimiento, dudas.hoy);
+  const preguntas: string[] = lejana ? [lejana] : [];
   const monto = formatPesos(movimiento.montoCentavos);
   if (dudas.pagoIgualHoy)
     preguntas.push(

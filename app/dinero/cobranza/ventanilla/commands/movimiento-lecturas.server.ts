@@ -143,6 +143,7 @@ export async function dudasDePago(
     depositoRegistrado: depositoRegistrado ?? null,
     ultimoPago: pagos[0]?.fechaOperacion ?? null,
     saldoCentavos,
+    hoy: alcance.hoy,
   };
 }
 

@@ -5,7 +5,14 @@ import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
 import { recordarVentanilla } from "~/base/acceso/preferencias.server";
-import { type NuevoMovimiento, preguntasDePago, SIN_MONTO, textoDeMontoCambiado, textoYaNoSeDebe } from "../movimiento";
+import {
+  type NuevoMovimiento,
+  preguntaDeFechaLejana,
+  preguntasDePago,
+  SIN_MONTO,
+  textoDeMontoCambiado,
+  textoYaNoSeDebe,
+} from "../movimiento";
 import { confirmarReinscripcion, facturarPago } from "../al-pagar.server";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
 import {
@@ -50,7 +57,7 @@ export async function registrarMovimientoEnTransaccion(
   if (!abierto.ok) return abierto;
   const { operacion } = abierto;
   const esPago = operacion.codigoOperacion === "PAGO";
-  const revisado = esPago ? await prepararPago(alcance, abierto) : ok({ abierto, dudoso: false });
+  const revisado = esPago ? await prepararPago(alcance, abierto) : await revisarAjuste(alcance, abierto);
   if (!revisado.ok) return revisado;
   const guardado = await guardarMovimientos(alcance, [revisado.abierto]);
   if (!guardado.ok) return guardado;
@@ -73,6 +80,12 @@ export async function registrarMovimientoEnTransaccion(
 }
 
 type Revisado = { abierto: MovimientoAbierto; dudoso: boolean };
+
+// A charge, discount or waiver raises one doubt: its day.
+async function revisarAjuste(alcance: Alcance, abierto: MovimientoAbierto): Promise<Outcome<Revisado, Falla>> {
+  const pregunta = preguntaDeFechaLejana(abierto.movimiento, alcance.hoy);
+  return preguntar(alcance, abierto, pregunta ? [pregunta] : []);
+}
 
 /**
  * The account that a payment is written in, with what is asked of the payment. More money than the account owes confirms the
@@ -109,6 +122,15 @@ async function revisarPago(
       datos: { montoSugerido: pesosPlain(sugerido) },
     });
   const lines = [...frases, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
+  return preguntar(alcance, abierto, lines);
+}
+
+async function preguntar(
+  alcance: Alcance,
+  abierto: MovimientoAbierto,
+  lines: readonly string[],
+): Promise<Outcome<Revisado, Falla>> {
+  const { movimiento } = abierto;
   const content = sinComprobante(movimiento);
   return (
     (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ??
