@@ -1,7 +1,7 @@
 import type { Permiso } from "~/base/acceso/permisos";
 
 /** The permission to change what belongs to a closed partial, with a reason. */
-export const CAMBIA_CERRADOS = "PERM_CALIFICAR" satisfies Permiso;
+const CAMBIA_CERRADOS = "PERM_CALIFICAR" satisfies Permiso;
 
 type QuienMira = { permisos: ReadonlySet<Permiso> };
 

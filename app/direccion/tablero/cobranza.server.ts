@@ -35,7 +35,7 @@ export function mesesDe({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFi
 /** The short name of a month. */
 export const mesCorto = (mes: string): string => nombreDelMes(fecha(`${mes}-01`)).slice(0, 3);
 
-/** What was paid for later months: a column of the table, out of the chart. */
+/** The payments for later months: a column of the table, out of the chart. */
 const ADELANTADO = { nombre: "Adelantado", tono: "main", soloEnTabla: true } as const;
 
 /** The payments of a month's charges, whenever they were paid. */

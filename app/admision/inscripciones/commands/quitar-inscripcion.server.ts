@@ -24,7 +24,7 @@ export async function quitarInscripcion(trx: Alcance, inscripcion: Inscripcion):
   await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
 }
 
-/** What was paid of the charges of a cycle's programs for a student; null if nothing was. */
+/** The payments of the charges of a cycle's programs for a student; null if there is none. */
 export async function buscarPagadoDelCiclo(
   alcance: Alcance,
   inscripcion: Pick<Inscripcion, "alumnoId" | "cicloId">,

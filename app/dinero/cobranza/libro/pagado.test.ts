@@ -10,8 +10,8 @@ const NOVIEMBRE = cargo({
   fechaLimitePago: f("2026-11-10"),
 });
 
-const texto = (caja: Ventanilla, cuales = caja.libro.cargosVigentes()) => {
-  const pagado = loPagado(caja.libro, cuales);
+const texto = (caja: Ventanilla, deudas = caja.libro.cargosVigentes()) => {
+  const pagado = loPagado(caja.libro, deudas);
   return pagado && textoDePagado(pagado);
 };
 

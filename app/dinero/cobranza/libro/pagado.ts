@@ -7,7 +7,7 @@ import { type Libro, ordenDeId, type Renglon } from "./libro";
  */
 export type Pagado = { pagadoCentavos: number; deSaldoCentavos: number; cuestaCentavos: number };
 
-/** What was paid of these charges of an account; null if nothing was. */
+/** The payments of these charges of an account; null if there is none. */
 export function loPagado(libro: Libro, cargos: readonly Renglon[]): Pagado | null {
   const pagado: Pagado = { pagadoCentavos: 0, deSaldoCentavos: 0, cuestaCentavos: 0 };
   for (const cargo of cargos)
@@ -22,7 +22,7 @@ export function loPagado(libro: Libro, cargos: readonly Renglon[]): Pagado | nul
   return pagado.pagadoCentavos + pagado.deSaldoCentavos > 0 ? pagado : null;
 }
 
-/** The sum of what was paid of several accounts; null if nothing was. */
+/** The sum of the payments of several accounts; null if there is none. */
 export function pagadoJunto(cuentas: readonly (Pagado | null)[]): Pagado | null {
   return cuentas.reduce<Pagado | null>((todo, uno) => {
     if (todo === null || uno === null) return todo ?? uno;
