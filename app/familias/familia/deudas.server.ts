@@ -5,7 +5,6 @@ import { formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
 import type { AlumnoAbierto } from "~/personas/enlaces/alumno.server";
-import type { Familia } from "./familia.server";
 
 type DeHijo = { hijo: AlumnoAbierto };
 
@@ -34,7 +33,7 @@ async function deudasDeServicio({ hijo: { alcance, alumno } }: DeHijo, servicioI
  * A child's debts today, oldest first, each with the sentences that say why it is owed: charge, surcharges, discount and
  * payments. Null if the level does not show them, or this browser has given no code.
  */
-export async function deudasDe({ hijo, verificado }: Familia) {
+export async function deudasDe({ hijo, verificado }: { hijo: AlumnoAbierto; verificado: boolean }) {
   if (!verificado) return null;
   const { alcance, alumno } = hijo;
   const servicios = await serviciosConDeuda({ hijo });
@@ -74,11 +73,18 @@ function partesDe({ cargoCentavos, recargosCentavos, descuentoCentavos }: Deuda)
   return ciertas.length < 2 ? null : ciertas.map(([nombre, monto]) => `${nombre} ${formatPesos(monto)}`).join(" · ");
 }
 
+/** The children of a tutor as their schools know them, and their names in the same order. */
+type Hijos = {
+  abiertos: readonly { hijo: AlumnoAbierto; consulta: string }[];
+  hijos: readonly { nombre: string; lugar: string }[];
+  verificado: boolean;
+};
+
 /**
  * The debts of all the children of a tutor, one line for each with something to pay, and their sum. Null for a single
  * child, without a code, or if no level shows them.
  */
-export async function totalDeLaFamilia({ abiertos, hijos, verificado }: Familia) {
+export async function totalDeLaFamilia({ abiertos, hijos, verificado }: Hijos) {
   if (!verificado || abiertos.length < 2) return null;
   const renglones = await Promise.all(
     abiertos.map(async ({ hijo, consulta }, indice) => {
