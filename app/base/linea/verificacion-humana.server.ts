@@ -42,9 +42,10 @@ export async function nuevoReto(ahora: Date, request: Request): Promise<Reto> {
 
 /**
  * True if a person sent this form (field `recaptcha`; decisions, "Human verification"). The question was asked here,
- * between its shortest time and half an hour ago, is as hard as the network deserves now, is answered correctly, was
- * never used by another form, and the hidden field is empty. A wrong answer spends the question; the very same form sent again (a reload, a broken line) gets the same
- * judgement. With a configured service, its approval replaces the answer. Opens a transaction: call it outside of one.
+ * between its shortest time and half an hour ago. It is as hard as the network deserves now, is answered correctly, and
+ * was never used by another form. The hidden field is empty. A wrong answer spends the question; the very same form sent
+ * again (a reload, a broken line) gets the same judgement. With a configured service, its approval replaces the answer.
+ * Opens a transaction: call it outside of one.
  */
 async function revisarReto(form: FormData, ahora: Date, request: Request): Promise<boolean> {
   if (estaApagada()) return true;

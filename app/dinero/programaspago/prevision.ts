@@ -98,8 +98,8 @@ export function diaQuePaso(
 }
 
 /**
- * A changed surcharge in the accounts that have its charge: the past days of rows whose own limit left no other day,
- * and the future amount of each account, in centavos.
+ * A changed surcharge in the accounts that have its charge. It has the past days of rows whose own limit left no other
+ * day, and the future amount of each account, in centavos.
  */
 export type Alcanzado = { nombre: string; diasPasados: readonly Fecha[]; montos: readonly number[] };
 

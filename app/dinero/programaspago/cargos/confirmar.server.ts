@@ -1,4 +1,5 @@
 import type { Refusal } from "~/lib/outcome";
+import { fecha, formatFecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { huellaDe } from "~/base/acceso/idempotency.server";
@@ -24,6 +25,7 @@ export function huellaDeLectura(datos: object | null): string {
 
 type PorConfirmar<D extends object> = {
   acuerdo: Acuerdo;
+  programaPagosId: number;
   /** The content of the form. */
   contenido: unknown;
   /** The stored state; null if it is new. */
@@ -39,21 +41,45 @@ type PorConfirmar<D extends object> = {
   campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;
 };
 
+// A cycle that ended is seldom meant: its accounts are history, and its programs are read by reports.
+async function avisosDelCiclo({ db, hoy }: Alcance, programaPagosId: number): Promise<string[]> {
+  const ciclo = await db
+    .selectFrom("programasPagos as p")
+    .innerJoin("ciclos as c", "c.id", "p.cicloId")
+    .select(["c.nombre", "c.fechaFin"])
+    .where("p.id", "=", programaPagosId)
+    .where("c.fechaFin", "<", hoy)
+    .executeTakeFirst();
+  return ciclo ? [`El ciclo ${ciclo.nombre} terminó el ${formatFecha(fecha(ciclo.fechaFin))}.`] : [];
+}
+
 /**
- * CONFIRMA (409) with the changes of other people since the form was drawn, and with the effect on the accounts, until
- * agreed to. Null if there is nothing to confirm, or it was confirmed. A confirmation is requested again if the effect
- * is now different, even none: a page may be sent before all of its form had come.
+ * CONFIRMA (409) until agreed to. It names the changes of other people since the form was drawn, the effect on the
+ * accounts, and the end of a cycle that has ended. Null if there is nothing to confirm, or it was confirmed. A
+ * confirmation is requested again if the effect is now different, even none: a page may be sent before all of its form
+ * had come.
  */
 export async function rechazoPorConfirmar<D extends object>(
   trx: Alcance,
-  { acuerdo, contenido, datosPrevios, despues, efecto, prevision, avisos = [], campos }: PorConfirmar<D>,
+  {
+    acuerdo,
+    programaPagosId,
+    contenido,
+    datosPrevios,
+    despues,
+    efecto,
+    prevision,
+    avisos = [],
+    campos,
+  }: PorConfirmar<D>,
 ): Promise<Refusal<"CONFIRMA"> | null> {
   const { leido } = acuerdo;
   const deOtro =
     datosPrevios && leido !== "" && leido !== huellaDeLectura(datosPrevios)
       ? cambiosDeOtro(datosPrevios, despues, campos)
       : [];
-  const lines = [...deOtro, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
+  const delCiclo = await avisosDelCiclo(trx, programaPagosId);
+  const lines = [...deOtro, ...delCiclo, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
   if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
   return askConsent(trx, acuerdo, {
     error: "CONFIRMA",

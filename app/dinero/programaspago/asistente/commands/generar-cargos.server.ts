@@ -61,6 +61,7 @@ export async function generarCargosEnTransaccion(
   await guardar();
   const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: true });
   const porConfirmar = await rechazoPorConfirmar(trx, {
+    programaPagosId,
     acuerdo: { leido: "", force, escrito },
     contenido,
     datosPrevios: null,

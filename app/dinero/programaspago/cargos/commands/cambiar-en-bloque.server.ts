@@ -66,6 +66,7 @@ export async function cambiarEnBloque(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
+      programaPagosId,
       acuerdo: { leido: "", ...consent },
       contenido,
       datosPrevios: { cargos, masivo },

@@ -67,6 +67,7 @@ export async function deshacerCambio(
     const agrega = cambio.accion === "ELIMINAR" && cambio.que === "cargos";
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega });
     const porConfirmar = await rechazoPorConfirmar(trx, {
+      programaPagosId,
       acuerdo: { leido: "", ...consent },
       contenido: { programaPagosId, cambioId },
       datosPrevios: { id: cambio.id, seQuedan, conservadas: nombresDe(conservadas) },

@@ -42,6 +42,7 @@ export async function eliminarCargo(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
+      programaPagosId,
       acuerdo,
       contenido,
       efecto,

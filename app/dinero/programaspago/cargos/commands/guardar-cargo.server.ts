@@ -65,6 +65,7 @@ export async function guardarCargo(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: cargoPrevio === null });
     const porConfirmar = await rechazoPorConfirmar(trx, {
+      programaPagosId,
       acuerdo: { leido, force, escrito },
       contenido,
       efecto,

@@ -55,6 +55,7 @@ export async function guardarDescuento(
       },
     });
     const porConfirmar = await rechazoPorConfirmar(trx, {
+      programaPagosId,
       acuerdo,
       contenido,
       efecto,

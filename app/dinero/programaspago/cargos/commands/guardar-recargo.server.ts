@@ -58,6 +58,7 @@ export async function guardarRecargo(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
+      programaPagosId,
       acuerdo,
       contenido,
       efecto,
