@@ -13,8 +13,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "NADA" | "PERSONAS";
 
 /**
  * Starts to import the rows that the dry run found to create or change something. Refuses SIN_PERMISO (403), NO_EXISTE
- * (404), ESTADO (not reviewed, or already being imported), NADA, and PERSONAS until somebody says if the tutors with
- * the mailbox of somebody else are the same people.
+ * (404), ESTADO (not reviewed, or already being imported) and NADA. Refuses PERSONAS until somebody says who the tutors
+ * with the mailbox of somebody else are.
  */
 export async function importarRevisada(
   alcance: Alcance,
