@@ -141,6 +141,8 @@ test("de una puerta se pasa a la segunda, y quien agotó sus intentos o perdió 
   const malo = (await elCodigo(e, CORREO)) === "111111" ? "222222" : "111111";
   for (let intento = 0; intento < INTENTOS; intento += 1) await navegador.press("Continuar", { codigo: malo });
   expect(navegador.text()).toContain("solicita otro");
+  // The page has two forms; only the one that was sent says what is wrong.
+  expect(navegador.text().match(/Hay un dato por corregir/g)).toHaveLength(1);
   esperar(61_000);
   await navegador.press("Enviar otro código");
   await navegador.press("Continuar", { codigo: await elCodigo(e, CORREO) });

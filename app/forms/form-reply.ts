@@ -26,6 +26,16 @@ export type FormReply = {
  */
 export const WHOLE = { name: "whole", start: "no", end: "yes" } as const;
 
+/** The opening value of a form with a name of its own on its page: the answer says with it which form was sent. */
+export const startOf = (part: string | undefined): string => (part ? `${WHOLE.start} ${part}` : WHOLE.start);
+
+/** True if an answer is for the form of that name; an answer that does not say its form is for all of a page. */
+export function isForPart({ result }: FormReply, part: string | undefined): boolean {
+  const sent = (result.initialValue as Record<string, unknown> | null | undefined)?.[WHOLE.name];
+  const start = Array.isArray(sent) ? sent[0] : sent;
+  return typeof start !== "string" || start === startOf(part);
+}
+
 /** True if the action data are a form's refusal (an action may also answer something else). */
 export function isFormReply(data: unknown): data is FormReply {
   return typeof data === "object" && data !== null && "result" in data && "confirmLines" in data;

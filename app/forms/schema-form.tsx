@@ -5,7 +5,7 @@ import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
 import { ErrorSummary } from "./error-summary";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
-import { WHOLE } from "./form-reply";
+import { startOf, WHOLE } from "./form-reply";
 import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
 import type { NamesOf } from "./names-of";
 import { UploadFailed } from "./upload-failed";
@@ -71,7 +71,7 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
             aria-hidden="true"
             disabled={state.hydrated && !state.canSave}
           />
-          <input type="hidden" name={WHOLE.name} value={WHOLE.start} />
+          <input type="hidden" name={WHOLE.name} value={startOf(props.part)} />
           <HiddenContext llave={props.llave} omit={props.omit} />
           {frame(
             <>

@@ -5,7 +5,7 @@ import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
 import { usePendingFields } from "./form-context";
-import { type FormReply, isFormReply } from "./form-reply";
+import { type FormReply, isForPart, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
 import type { AnyField, SchemaFormState } from "./schema-form-context";
 import type { LoadedOf } from "./names-of";
@@ -20,6 +20,8 @@ export type SchemaFormOptions<S extends object> = {
   isNew?: boolean;
   /** False for a form that should not ask before leaving (a filter, a search). */
   asksBeforeLeaving?: boolean;
+  /** The name of a form that shares its page with others: another form's answer is not drawn in it. */
+  part?: string;
   /** The action's answer; the route's own unless given (a fetcher's). */
   reply?: FormReply | null;
   /** True while an answer is under way; the page's own navigation unless given. */
@@ -36,9 +38,10 @@ export function useSchemaForm<S extends object>({
   defaultValue,
   isNew = false,
   asksBeforeLeaving = true,
+  part,
   ...own
 }: SchemaFormOptions<S> = {}) {
-  const reply = useReply(own.reply);
+  const reply = useReply(own.reply, part);
   const submitting = useSubmitting(own.busy);
   const hydrated = useHydrated();
   const pending = usePendingFields();
@@ -150,10 +153,10 @@ function useMessages(reply: FormReply | null) {
   return { messages, report };
 }
 
-function useReply(own: FormReply | null | undefined): FormReply | null {
+function useReply(own: FormReply | null | undefined, part: string | undefined): FormReply | null {
   const actionData = useActionData<unknown>();
   if (own !== undefined) return own;
-  return isFormReply(actionData) ? actionData : null;
+  return isFormReply(actionData) && isForPart(actionData, part) ? actionData : null;
 }
 
 function useSubmitting(own: boolean | undefined): boolean {

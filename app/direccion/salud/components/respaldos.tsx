@@ -103,7 +103,7 @@ type Contrasena = Pick<PaginaDeRespaldos, "pideContrasena">;
 function UsarDisco({ pideContrasena }: Contrasena) {
   return (
     <Alert tone="warning" title="Hay un disco conectado en el segundo lugar de respaldo que nadie ha marcado">
-      <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false} className="space-y-3 pt-2">
+      <SchemaForm<typeof saludSchema> isNew part="disco" asksBeforeLeaving={false} className="space-y-3 pt-2">
         <ContrasenaOtraVez pide={pideContrasena} />
         <SaveButton always variant="secondary" name="accion" value="USAR_DISCO">
           Usar este disco

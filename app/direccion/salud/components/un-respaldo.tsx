@@ -34,6 +34,7 @@ export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria, pid
             isNew
             asksBeforeLeaving={false}
             className="space-y-3"
+            part="ensayar"
             step={`ensayar ${archivo}`}
           >
             <input type="hidden" name="archivo" value={archivo} />
@@ -127,6 +128,7 @@ function Restaurar({ archivo, colegio, pideContrasena }: Forma & { colegio: stri
       isNew
       asksBeforeLeaving={false}
       className="space-y-3"
+      part="restaurar"
       step={`restaurar ${archivo}`}
     >
       <h3 className="text-sm font-semibold text-mal-texto">Restaurar</h3>

@@ -158,7 +158,11 @@ function SegundaPuerta({ clase }: { clase: Clase }) {
 
 function Enviar({ aqui, children, secundario = false }: { aqui: string; children: string; secundario?: boolean }) {
   return (
-    <SchemaForm action={`${aqui}${aqui.includes("?") ? "&" : "?"}enviar=1`} step="enviar">
+    <SchemaForm
+      action={`${aqui}${aqui.includes("?") ? "&" : "?"}enviar=1`}
+      part={secundario ? "enviar" : undefined}
+      step="enviar"
+    >
       <SaveButton always size="lg" variant={secundario ? "secondary" : "primary"}>
         {children}
       </SaveButton>
