@@ -10,7 +10,16 @@ type ConfirmRouteProps = {
   confirm: string | null;
   tone?: "normal" | "danger";
   /** Asks for a required reason under this control name. */
-  reason?: { name: string; label: string; hint?: string; maxLength?: number; rows?: number; growing?: "2-3" };
+  reason?: {
+    name: string;
+    label: string;
+    hint?: string;
+    maxLength?: number;
+    rows?: number;
+    growing?: "2-3";
+    /** True if the server says what is missing, in words of its own: the browser lets a blank one go. */
+    askedByServer?: boolean;
+  };
   closeTo?: LinkProps["to"];
   cancel?: string;
   /** Initial values of its own controls. */
@@ -33,6 +42,7 @@ export function ConfirmRoute({
   children,
   lines = [],
 }: ConfirmRouteProps) {
+  const { askedByServer = false, ...field } = reason ?? { name: "", label: "" };
   const said = (
     <div className="space-y-3 text-sm leading-6 text-texto">
       {children}
@@ -55,12 +65,20 @@ export function ConfirmRoute({
       close={cancel}
       save={confirm}
       saveVariant={tone === "danger" ? "danger" : "primary"}
-      alwaysSave={!reason}
+      alwaysSave={!reason || askedByServer}
       isNew
       defaultValue={defaultValue}
     >
       {said}
-      {reason ? <TextArea {...reason} required validar="obligatorio" className="mt-4" /> : null}
+      {reason ? (
+        <TextArea
+          {...field}
+          required={!askedByServer}
+          optional={false}
+          validar={askedByServer ? undefined : "obligatorio"}
+          className="mt-4"
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -124,6 +124,8 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await expect(page.getByRole("row", { name: /Cuaderno de Español/ })).toContainText("Si");
   await page.getByRole("link", { name: "Cuaderno de Español", exact: true }).click();
   await mover(page, "Cerrar misiva", async (pregunta) => {
+    await pregunta.getByRole("button", { name: "Cerrar misiva" }).click();
+    await expect(pregunta).toContainText("Para continuar debes capturar la justificación de esta acción.");
     await pregunta.getByLabel("Mensaje de cierre").fill("Ya lo trae.");
   });
   await expect(dialogo(page, "Misiva cerrada").getByText("Ya lo trae.")).toBeVisible();

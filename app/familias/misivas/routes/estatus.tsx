@@ -58,7 +58,14 @@ export default function Estatus() {
       confirm={puede ? boton : null}
       reason={
         puede && movimiento === "CERRAR"
-          ? { name: "justificacionCerrada", label: "Mensaje de cierre", maxLength: 500, rows: 2, growing: "2-3" }
+          ? {
+              name: "justificacionCerrada",
+              label: "Mensaje de cierre",
+              maxLength: 500,
+              rows: 2,
+              growing: "2-3",
+              askedByServer: true,
+            }
           : undefined
       }
     >
