@@ -154,7 +154,10 @@ test(
     const hilo = dialogo(page, "Comentarios de la misiva");
     const filas = hilo.getByRole("listitem");
     const cuantas = await filas.count();
+    await caja(hilo, "Comentario").focus();
+    await expect(hilo.getByText("Escribe tu comentario...", { exact: true })).toBeVisible();
     await escribir(hilo, "Comentario", "Lo llevo el lunes.", { conEditor: true });
+    await expect(hilo.getByText("Escribe tu comentario...", { exact: true })).toHaveCount(0);
     await page.context().setOffline(true);
     await hilo.getByRole("button", { name: "Comentar", exact: true }).click();
     await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();

@@ -5,6 +5,7 @@ import { inputClasses } from "~/forms/field-frame";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
+import { ESCRIBE } from "../comentario";
 import { enlazar, HERRAMIENTAS, sinEnlace } from "./herramientas";
 import { montarEditor } from "./montar-editor";
 
@@ -49,10 +50,21 @@ export function Editor({ caja, html, regresaHtml, takeFocus }: Props) {
       <input type="hidden" name="html" value={tieneHtml ? "on" : ""} />
       <Barra estado={estado} usar={usar} pedirEnlace={() => setPide(true)} />
       {pide ? <PedirEnlace poner={poner} /> : null}
-      <div ref={lugar} />
+      <div className="relative">
+        {estado === null || estaVacio(estado) ? (
+          <p aria-hidden className="pointer-events-none absolute left-3 top-2 text-sm text-quieto">
+            {ESCRIBE}
+          </p>
+        ) : null}
+        <div ref={lugar} />
+      </div>
     </div>
   );
 }
+
+// One paragraph without text: a list or a quote that was just begun has something to show.
+const estaVacio = ({ doc }: EditorState) =>
+  doc.childCount === 1 && doc.firstChild?.isTextblock && doc.content.size <= 2;
 
 type BarraProps = { estado: EditorState | null; usar: (hacer: Command) => void; pedirEnlace: () => void };
 

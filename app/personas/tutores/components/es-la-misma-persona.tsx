@@ -40,7 +40,7 @@ export function EsLaMismaPersona() {
 function Opcion({ value, children }: { value: string; children: ReactNode }) {
   return (
     <label className="flex min-h-10 cursor-pointer items-center gap-2 font-medium">
-      <input type="radio" name="persona" value={value} required className="h-4 w-4" />
+      <input type="radio" name="persona" value={value} required className="h-4 w-4 shrink-0" />
       <span>{children}</span>
     </label>
   );
