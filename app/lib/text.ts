@@ -80,3 +80,6 @@ export function nombreCompleto(persona: {
 export function formatTelefono(telefono: string): string {
   return telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3");
 }
+
+/** Parts of a sentence, as a list: 'A, B y C', 'Ana e Iker'; '' for none. */
+export const enumerar = (partes: readonly string[]): string => new Intl.ListFormat("es-MX").format(partes);

@@ -1,6 +1,7 @@
 import { counted } from "~/lib/counts";
 import { diasEntre, type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
 import { asignaturaLeida } from "~/aula/academico/ausencias";
+import { enumerar } from "~/lib/text";
 
 /** A pupil's attendance: a list stores only absences and tardies (decisions.md, Attendance). */
 export const MARCAS = { P: "Presente", F: "Falta", R: "Retardo" } as const;
@@ -39,7 +40,7 @@ export function resumenDeLista(total: number, faltas: number, retardos: number):
     counted(faltas, "falta", "faltas"),
     ...(retardos > 0 ? [counted(retardos, "retardo", "retardos")] : []),
   ];
-  return `${partes.slice(0, -1).join(", ")} y ${partes.at(-1)}`;
+  return enumerar(partes);
 }
 
 /** C§3 Justification types. */

@@ -20,13 +20,17 @@ export type DiaInhabil = { nombre: string; desde: Fecha; hasta: Fecha };
 /** The name of the daily list of a group (decisions.md, Attendance). */
 export const DIA = "Día";
 
-/** The name of a day without classes, or null on a school day. */
+/** The periods without classes that a day is in. */
+const inhabilesDe = (inhabiles: readonly DiaInhabil[], dia: Fecha): DiaInhabil[] =>
+  inhabiles.filter(({ desde, hasta }) => desde <= dia && dia <= hasta);
+
+/** The first period without classes that a day is in; null on a school day. */
 export const inhabilDe = (inhabiles: readonly DiaInhabil[], dia: Fecha): DiaInhabil | null =>
-  inhabiles.find(({ desde, hasta }) => desde <= dia && dia <= hasta) ?? null;
+  inhabilesDe(inhabiles, dia)[0] ?? null;
 
 /** The names of all the periods without classes on a day; null on a school day. */
 export function nombreDeInhabiles(inhabiles: readonly DiaInhabil[], dia: Fecha): string | null {
-  const nombres = inhabiles.filter(({ desde, hasta }) => desde <= dia && dia <= hasta).map(({ nombre }) => nombre);
+  const nombres = inhabilesDe(inhabiles, dia).map(({ nombre }) => nombre);
   return nombres.length === 0 ? null : [...new Set(nombres)].join(" · ");
 }
 

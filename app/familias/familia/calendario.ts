@@ -1,4 +1,5 @@
 import type { Entrada } from "~/aula/calendario/calendario";
+import { enumerar } from "~/lib/text";
 
 /** The entries of one child, who has that first name. */
 export type EntradasDeHijo = { hijo: string; entradas: readonly Entrada[] };
@@ -20,10 +21,7 @@ export function deLaFamilia(hijos: readonly EntradasDeHijo[]): Entrada[] {
     }
   return [...juntas.values()]
     .map(({ entrada, nombres }) =>
-      nombres.size === todos ? entrada : { ...entrada, titulo: `${enLista([...nombres])}: ${entrada.titulo}` },
+      nombres.size === todos ? entrada : { ...entrada, titulo: `${enumerar([...nombres])}: ${entrada.titulo}` },
     )
     .sort((a, b) => (a.desde < b.desde ? -1 : a.desde > b.desde ? 1 : 0));
 }
-
-const enLista = (nombres: readonly string[]): string =>
-  nombres.length < 2 ? nombres.join("") : `${nombres.slice(0, -1).join(", ")} y ${nombres.at(-1)!}`;

@@ -81,8 +81,8 @@ type Hijos = {
 };
 
 /**
- * The debts of all the children of a tutor, one line for each with something to pay, and their sum. Null for a single
- * child, without a code, or if no level shows them.
+ * The debts of all the children of a tutor, one line for each child whose level shows them, and their sum. Null for a
+ * single child, without a code, or if no level shows them.
  */
 export async function totalDeLaFamilia({ abiertos, hijos, verificado }: Hijos) {
   if (!verificado || abiertos.length < 2) return null;

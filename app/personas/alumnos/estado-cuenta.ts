@@ -1,4 +1,5 @@
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { enumerar } from "~/lib/text";
 
 /** The states of a student's money in the list. They are not stored: they follow from the open amounts and the date. */
 export const ESTADOS_CUENTA = ["CON_ADEUDO", "AL_CORRIENTE", "SALDO_A_FAVOR"] as const;
@@ -93,8 +94,4 @@ export function textoDeTotal(cuenta: CuentaDeAlumno): string {
   const servicios = textoPorServicio(cuenta);
   if (porPagarCentavos > 0) return `En todos los servicios se deben ${formatPesos(porPagarCentavos)}: ${servicios}`;
   return `En ningún servicio se debe nada. ${servicios}`.trimEnd();
-}
-
-function enumerar(partes: readonly string[]): string {
-  return partes.length < 2 ? (partes[0] ?? "") : `${partes.slice(0, -1).join(", ")} y ${partes.at(-1)}`;
 }

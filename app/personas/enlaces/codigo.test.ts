@@ -18,5 +18,5 @@ test("el de varios hijos en varios colegios los nombra adentro", () => {
     hijos: ["Ana Paz", "Iker Paz", "Ana Paz"],
   });
   expect(asunto).toBe("Tu código de verificación");
-  expect(parrafos[1]).toBe("Abre la página de la familia de A. P. y I. P., en Colegio Sol y Colegio Luna.");
+  expect(parrafos[1]).toBe("Abre la página de la familia de A. P. e I. P., en Colegio Sol y Colegio Luna.");
 });

@@ -1,4 +1,4 @@
-import { foldText, nombreCompleto } from "~/lib/text";
+import { enumerar, foldText, nombreCompleto } from "~/lib/text";
 
 /** A tutor of the organization who may be the typed one: the same mailbox, or the same name and mobile phone. */
 export type Conocido = { tutorId: number; nombreCompleto: string; email: string; telefonoMovil: string };
@@ -53,11 +53,9 @@ export function identidadDe(
   return { es: "DUDA", conocidos: parecidos, pregunta: preguntaSobre(parecidos, parecidos.some(esDelCorreo)) };
 }
 
-const ENUMERADOS = new Intl.ListFormat("es-MX", { type: "conjunction" });
-
 /** The words of the question, by mailbox or by name and mobile phone. */
 export function preguntaSobre(conocidos: readonly Conocido[], porCorreo: boolean): string {
-  const nombres = ENUMERADOS.format(conocidos.map((conocido) => conocido.nombreCompleto));
+  const nombres = enumerar(conocidos.map((conocido) => conocido.nombreCompleto));
   return porCorreo
     ? `Ese correo es de ${nombres}. ¿Es la misma persona, o comparten correo?`
     : `Ya es tutor, con ese teléfono móvil: ${nombres}. ¿Es la misma persona?`;

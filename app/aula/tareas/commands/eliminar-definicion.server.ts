@@ -10,6 +10,7 @@ import { CALIFICA } from "~/aula/calificaciones/calificar";
 import { buscarDefinicion } from "../definiciones.server";
 import { alcanzados } from "../destinatarios.server";
 import { alimentarCriterio } from "./alimentar-criterio.server";
+import { enumerar } from "~/lib/text";
 
 /**
  * Deletes a task with its files, while no pupil has done anything in it. Refuses SIN_PERMISO (403), NO_EXISTE (404) and
@@ -47,11 +48,9 @@ export async function porQueNoSeElimina({ db }: Alcance, definicionId: number): 
     from tareas t where t.definicionId = ${definicionId}`.execute(db);
   const { entregas, calificaciones, comentarios } = rows[0]!;
   const partes = [
-    entregas > 0 && counted(entregas, "entrega", "entregas"),
-    calificaciones > 0 && counted(calificaciones, "calificación", "calificaciones"),
-    comentarios > 0 && counted(comentarios, "comentario", "comentarios"),
-  ].filter(Boolean);
-  if (partes.length === 0) return null;
-  const ultima = partes.at(-1) as string;
-  return `No se puede eliminar: tiene ${partes.length === 1 ? ultima : `${partes.slice(0, -1).join(", ")} y ${ultima}`}.`;
+    ...(entregas > 0 ? [counted(entregas, "entrega", "entregas")] : []),
+    ...(calificaciones > 0 ? [counted(calificaciones, "calificación", "calificaciones")] : []),
+    ...(comentarios > 0 ? [counted(comentarios, "comentario", "comentarios")] : []),
+  ];
+  return partes.length === 0 ? null : `No se puede eliminar: tiene ${enumerar(partes)}.`;
 }

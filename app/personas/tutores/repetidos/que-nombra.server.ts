@@ -3,6 +3,7 @@ import type { DB } from "db/schema";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { counted } from "~/lib/counts";
 import type { Vinculo } from "./repetido";
+import { enumerar } from "~/lib/text";
 
 /**
  * The tables that name a tutor by `tutorId`, besides the links with children, and the part that belongs to the tutor. A
@@ -42,7 +43,7 @@ export function fraseDeNombrado(nombrado: Nombrado): string {
     const cuantos = nombrado[tabla].length;
     return cuantos === 0 ? [] : [counted(cuantos, uno, varios)];
   });
-  return new Intl.ListFormat("es-MX").format(partes);
+  return enumerar(partes);
 }
 
 /** The tutor's links with children, in their order. */
