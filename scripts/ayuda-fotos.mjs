@@ -42,6 +42,7 @@ await main(async () => {
   }
   writeFileSync(LIST, `${JSON.stringify(all, null, 2)}\n`);
   await writeWords(wanted.map(({ foto }) => foto));
+  await format(LIST);
   say(`${wanted.length} fotos en docs/ayuda/fotos. Mira cada una antes de guardarlas.`);
 });
 
@@ -97,6 +98,12 @@ async function small(sharp, png, name) {
     }
   }
   throw new CommandError(`La foto ${name} pasa de ${MAX_BYTES / 1024} KB: elige una pantalla con menos.`);
+}
+
+// The check of formats reads this list, too.
+async function format(file) {
+  const done = await run(process.execPath, [join(ROOT, "node_modules", "oxfmt", "bin", "oxfmt"), file]);
+  if (done.code !== 0) throw new CommandError(`No se pudo dar formato a ${file}:\n${done.output}`);
 }
 
 // The words come from the comparing test's code, with the same invented school and day.
