@@ -2,6 +2,7 @@ import { FormProvider } from "@conform-to/react";
 import { Form, useResolvedPath } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
+import { FormScope } from "~/ui/unsaved-changes";
 import { ErrorSummary } from "./error-summary";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
@@ -45,7 +46,11 @@ export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
 export function SchemaForm<S extends object>(props: SchemaFormProps<S>) {
   // The same route with another id is another form: values typed for one must not be offered for the next.
   const { pathname } = useResolvedPath(".");
-  return <KeyedForm key={`${props.action ?? pathname} ${props.step ?? ""}`} {...props} />;
+  return (
+    <FormScope>
+      <KeyedForm key={`${props.action ?? pathname} ${props.step ?? ""}`} {...props} />
+    </FormScope>
+  );
 }
 
 function KeyedForm<S extends object>({ children, footer, frame = (content) => content, ...props }: SchemaFormProps<S>) {

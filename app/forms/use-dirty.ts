@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
-import { controlsOf, firstInvalid, isValid } from "./client-validation";
+import { type Control, controlsOf, firstInvalid, isValid } from "./client-validation";
 import { isChanged, loadedValues, valuesOf } from "./form-values";
 
 type Watched = { valid: boolean; changed: boolean; unsaved: boolean; whyNot: string | null };
@@ -10,17 +10,21 @@ function isLocked(form: HTMLFormElement, name: string): boolean {
   return control instanceof HTMLInputElement && control.readOnly && control.type !== "hidden";
 }
 
+// A password is typed again anyway.
+const isTypedInto = (control: Control) =>
+  !(control instanceof HTMLSelectElement) && !["checkbox", "radio", "file", "password"].includes(control.type);
+
 /**
  * Watches a form. `valid`: as far as the browser can tell. `changed`: compared with the loaded data, or with nothing
  * while creating, so that a suggested value may be saved. `unsaved`: compared with the offered values, which are the
- * loaded data and, for controls without a loaded name (a table's boxes), the drawn page. `restored` is for a page that
+ * loaded data and, for controls without a loaded name (a table's boxes), the drawn page; with `onlyTyped`, choices do not count. `restored` is for a page that
  * restored typed values. Call `look` whenever a control changes, and `settle` once the values are stored: they become
  * the new reference.
  */
 export function useDirty(
   form: RefObject<HTMLFormElement>,
   loaded: object,
-  { isNew, restored }: { isNew: boolean; restored: boolean },
+  { isNew, restored, onlyTyped }: { isNew: boolean; restored: boolean; onlyTyped: boolean },
 ) {
   const drawn = useRef<ReadonlyMap<string, string[]> | null>(restored ? new Map() : null);
   const settled = useRef<ReadonlyMap<string, string[]> | null>(null);
@@ -42,7 +46,11 @@ export function useDirty(
     const kept = [...form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")].map(({ name }) => name);
     for (const name of kept) names.add(name);
     drawn.current ??= new Map([...current].filter(([name]) => !kept.includes(name)));
-    const unsaved = isChanged(names, current, settled.current ?? new Map([...drawn.current, ...offered]));
+    const reference = settled.current ?? new Map([...drawn.current, ...offered]);
+    const typed = new Set(open.filter(isTypedInto).map(({ name }) => name));
+    const unsaved = onlyTyped
+      ? isChanged(typed, new Map([...current].filter(([name]) => typed.has(name))), reference)
+      : isChanged(names, current, reference);
     const changed = isNew ? current.size > 0 : isChanged(names, current, settled.current ?? offered);
     const valid = isValid(form.current);
     const whyNot = valid ? (changed ? null : "Todavía no hay cambios") : firstInvalid(form.current);
@@ -51,7 +59,7 @@ export function useDirty(
         ? before
         : { valid, changed, unsaved, whyNot },
     );
-  }, [form, loaded, isNew]);
+  }, [form, loaded, isNew, onlyTyped]);
 
   const settle = useCallback(() => {
     if (form.current) settled.current = valuesOf(form.current);

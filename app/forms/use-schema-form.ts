@@ -18,7 +18,7 @@ export type SchemaFormOptions<S extends object> = {
   defaultValue?: LoadedOf<S>;
   /** True for a form that creates: saving compares with empty instead of with `defaultValue`. */
   isNew?: boolean;
-  /** False for a form that should not ask before leaving (a filter, a search). */
+  /** False for a form whose choices may be left without a question (a print, a question with one button). Typed text asks. */
   asksBeforeLeaving?: boolean;
   /** The name of a form that shares its page with others: another form's answer is not drawn in it. */
   part?: string;
@@ -54,7 +54,11 @@ export function useSchemaForm<S extends object>({
   const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
-  const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, { isNew, restored: Boolean(kept) });
+  const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, {
+    isNew,
+    restored: Boolean(kept),
+    onlyTyped: !asksBeforeLeaving,
+  });
   const { touched, ...question } = useQuestion(reply);
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
@@ -63,7 +67,7 @@ export function useSchemaForm<S extends object>({
   useEffect(look);
 
   const { underWay, onSent } = useSending(ref, { reply, submitting, settle });
-  useUnsavedChanges(asksBeforeLeaving && unsaved && !underWay);
+  useUnsavedChanges(unsaved && !underWay);
 
   const sendable = valid && Object.keys(told).length === 0;
   const state: SchemaFormState = {

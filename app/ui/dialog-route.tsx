@@ -45,8 +45,8 @@ export type DialogRouteProps = {
   takesFocus?: boolean;
   /** The question before leaving with unsaved input, if the usual words do not fit. */
   leaveQuestion?: string;
-  /** A query key that makes it another form: changing it asks as leaving does. */
-  leaveKey?: string;
+  /** The query keys that make it another form: changing one asks as leaving does. */
+  leaveKey?: string | readonly string[];
   /** 1 if the dialog is the only content of the page. */
   headingLevel?: 1 | 2;
   children: ReactNode;

@@ -14,9 +14,12 @@ type Scope = {
   dirty: Set<string>;
   /** The forms whose input is on its way: leaving waits for the answer, and asks only if it was refused. */
   saving: Set<string>;
-  /** The query key that acts like another address when it changes, and its current value. */
-  query: { key: string; value: string | null } | undefined;
+  /** The query keys that act like another address when they change, and their current values. */
+  query: { keys: QueryKeys; value: string } | undefined;
 };
+
+/** Keys of an address's query; "*": all of them. */
+type QueryKeys = string | readonly string[];
 
 // The open scopes. Outside of React's state: Esc right after the first letter comes before an effect would have run.
 const scopes = new Set<Scope>();
@@ -42,8 +45,8 @@ export function useUnsavedChanges(dirty: boolean, saving = false): void {
 type ScopeProps = {
   /** The question, if the usual words do not fit. */
   question?: string;
-  /** A query key that makes it another form; "*": any of them does. */
-  queryKey?: string;
+  /** The query keys that make it another form; "*": any of them does. */
+  queryKey?: QueryKeys;
   children: ReactNode;
 };
 
@@ -61,7 +64,7 @@ export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
     query: undefined,
   }));
   useIsomorphicLayoutEffect(() => {
-    const query = queryKey === undefined ? undefined : { key: queryKey, value: valueIn(search, queryKey) };
+    const query = queryKey === undefined ? undefined : { keys: queryKey, value: valueIn(search, queryKey) };
     Object.assign(scope, { route: { id, pathname }, question, query });
     scopes.add(scope);
     return () => void scopes.delete(scope);
@@ -69,7 +72,17 @@ export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
 
-const valueIn = (search: string, key: string) => (key === "*" ? search : new URLSearchParams(search).get(key));
+function valueIn(search: string, keys: QueryKeys): string {
+  if (keys === "*") return search;
+  const query = new URLSearchParams(search);
+  return JSON.stringify([keys].flat().map((key) => query.get(key)));
+}
+
+/** The scope of a form that may stand outside of any other: on a page of its own, not in a dialog. */
+export function FormScope({ children }: { children: ReactNode }) {
+  const outer = useContext(ScopeContext);
+  return outer ? children : <UnsavedScope>{children}</UnsavedScope>;
+}
 
 const holdsInput = ({ dirty, saving }: Scope) => dirty.size + saving.size > 0;
 
@@ -152,7 +165,7 @@ function useScopeLeftFor(): (location: Location) => Scope | undefined {
     const matched = new Map(matchRoutes(routes, location)?.map(({ route, pathname }) => [route.id, pathname]));
     const stays = ({ route, query }: Scope) =>
       matched.get(route.id) === route.pathname &&
-      (query === undefined || query.value === valueIn(location.search, query.key));
+      (query === undefined || query.value === valueIn(location.search, query.keys));
     return [...scopes].find((scope) => holdsInput(scope) && !stays(scope));
   };
 }

@@ -39,3 +39,6 @@ export type Comentario = {
 export function leyenda({ tutor, alumno, editado }: Pick<Comentario, "tutor" | "alumno" | "editado">): string {
   return [tutor ? "(T)" : "", alumno ? "(A)" : "", editado ? "(e)" : ""].filter(Boolean).join(" ");
 }
+
+/** The query keys of a thread: one makes its box change a comment, the other delete it. */
+export const CLAVES_DE_HILO = ["editar", "eliminar"] as const;

@@ -1,11 +1,11 @@
 import { queryInt } from "~/server/request/params.server";
-import type { Comentario } from "./comentario";
+import { CLAVES_DE_HILO, type Comentario } from "./comentario";
 import type { EnEdicion } from "./components/hilo-de-comentarios";
 import { textoDe } from "./html.server";
 
 /** The reader's own comment that the address changes or deletes; null for another author's. */
 export function leerEdicion(request: Request, comentarios: readonly Comentario[]): EnEdicion {
-  for (const accion of ["editar", "eliminar"] as const) {
+  for (const accion of CLAVES_DE_HILO) {
     const id = queryInt(request, accion, { min: 1 });
     const comentarioElegido = comentarios.find((comentario) => comentario.id === id && comentario.puedeEditar);
     if (comentarioElegido)
@@ -18,9 +18,6 @@ export function leerEdicion(request: Request, comentarios: readonly Comentario[]
   }
   return null;
 }
-
-/** The query keys of a thread. */
-export const CLAVES_DE_HILO = ["editar", "eliminar"] as const;
 
 /** The notice of success (A§8). */
 export const DICHO = {

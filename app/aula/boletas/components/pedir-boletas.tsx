@@ -15,6 +15,7 @@ export function PedirBoletas({ grupos, niveles, grupoId }: Props) {
   return (
     <SchemaForm<typeof boletasSchema>
       isNew
+      asksBeforeLeaving={false}
       defaultValue={{ de: `g${grupoId}`, formato: "INTERNA" }}
       className="flex flex-wrap items-end gap-x-6 gap-y-3"
     >

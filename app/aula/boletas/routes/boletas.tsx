@@ -39,6 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function Boletas() {
   const { grupos, niveles, grupoId, hoja, tandas, archivos, guardarEn } = useLoaderData<typeof loader>();
   const { search } = useLocation();

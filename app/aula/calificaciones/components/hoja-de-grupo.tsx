@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
 import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
-import { isFormReply } from "~/forms/form-reply";
+import { isForPart, isFormReply, startOf, WHOLE } from "~/forms/form-reply";
+import { isNobodysAnswer } from "~/forms/kept-page";
 import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -34,6 +35,9 @@ type Props = {
   /** Controls of the form that only its button sends. */
   children?: ReactNode;
 };
+/** The name of the grid's form: its page may have another one. */
+const PARTE = "hoja";
+
 /** With more columns than this, the head stays in sight. */
 const COLUMNAS_QUE_CABEN = 3;
 
@@ -66,14 +70,15 @@ function Hoja({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { avisos, guardar, decir, acomodar } = useGuardado(form, { guardarEn, campos });
-  const { sinGuardar, rechazo, motivo } = useRespuesta(filas);
+  const { sinGuardar, rechazo, motivo, respondida } = useRespuesta(filas);
   useUnsavedChanges(Object.keys(sinGuardar).some((clave) => !avisos[clave]));
-  const alMandar = useEnvio(form, { guardar, alResponder: () => acomodar(Object.keys(sinGuardar)) });
+  const alMandar = useEnvio(form, { guardar, alResponder: () => respondida && acomodar(Object.keys(sinGuardar)) });
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
   // On a phone a name and its single number are one line; more columns stand below the name, one after the other.
   const enUnRenglon = enNumero && columnas.length === 1 && titulos.length === 0;
   return (
     <Form ref={form} method="post" className="space-y-3" onSubmit={alMandar}>
+      <input type="hidden" name={WHOLE.name} value={startOf(PARTE)} />
       <HiddenContext />
       {Object.entries(campos).map(([clave, valor]) => (
         <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
@@ -118,6 +123,7 @@ function Hoja({
           <Button variant="primary">Guardar todo</Button>
         </div>
       ) : null}
+      <input type="hidden" name={WHOLE.name} value={WHOLE.end} />
     </Form>
   );
 }
@@ -134,16 +140,22 @@ type FilaProps = Required<Pick<Props, "columnas" | "titulos" | "puede" | "enNume
 type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
 
 // The answer to the whole grid, if it was sent by its button and some cells were not saved.
-function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string } {
+function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string; respondida: boolean } {
   const respuesta = useActionData<unknown>();
-  if (isFormReply(respuesta)) {
+  const respondida = !(isFormReply(respuesta) && isNobodysAnswer(respuesta));
+  if (isFormReply(respuesta) && isForPart(respuesta, PARTE)) {
     const [falta] = Object.values(respuesta.result.error ?? {}).flat();
     const rechazo = respuesta.mensaje ?? falta ?? "No se guardó";
     const mandada = (respuesta.datos as { hoja?: HojaMandada } | null)?.hoja;
-    return { sinGuardar: mandada ? loMandado(mandada, filas, rechazo) : {}, rechazo, motivo: mandada?.motivo ?? "" };
+    return {
+      sinGuardar: mandada ? loMandado(mandada, filas, rechazo) : {},
+      rechazo,
+      motivo: mandada?.motivo ?? "",
+      respondida,
+    };
   }
   const sinGuardar = (respuesta as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {};
-  return { sinGuardar, rechazo: null, motivo: "" };
+  return { sinGuardar, rechazo: null, motivo: "", respondida };
 }
 
 // After the refusal of a whole grid, each cell that differs from the stored value returns with its typed text.

@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function Hoja() {
   const { grupos, asignaturas, parciales, elegido, hoja, guardarEn } = useLoaderData<typeof loader>();
   const { asignaturaId, seccionId, parcialId } = elegido;

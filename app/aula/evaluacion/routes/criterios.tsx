@@ -44,7 +44,7 @@ export default function Criterios() {
   if (!parcial)
     return <NothingLeft title={titulado} says="El nivel no tiene parciales en este ciclo: se agregan en Periodos." />;
   return (
-    <FormDialog<typeof criteriosSchema> key={parcial.id} title={titulado}>
+    <FormDialog<typeof criteriosSchema> key={parcial.id} title={titulado} leaveKey="parcialId">
       {(fields) => (
         <div className="space-y-5">
           <p className="-mt-2 text-sm text-quieto">{`${grado} · ${parcial.periodo}`}</p>

@@ -58,6 +58,8 @@ const COLUMNAS_DE_LA_HOJA = [
   { id: COLUMNAS.MARCA, nombre: "Marca", opciones: OPCIONES },
 ];
 
+export { keepPage as clientAction } from "~/forms/kept-page";
+
 export default function Calificar() {
   const { definicion, filas, deAntes, cerrado, puede, enNumero, guardarEn } = useLoaderData<typeof loader>();
   const { titulo: nombre, asignatura, seccion, criterio, seEntrega, grupos } = definicion;

@@ -3,8 +3,8 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { HiloDeComentarios } from "~/base/comentarios/components/hilo-de-comentarios";
-import { TITULOS_DE_HILO } from "~/base/comentarios/comentario";
-import { CLAVES_DE_HILO, DICHO, leerEdicion } from "~/base/comentarios/edicion.server";
+import { CLAVES_DE_HILO, TITULOS_DE_HILO } from "~/base/comentarios/comentario";
+import { DICHO, leerEdicion } from "~/base/comentarios/edicion.server";
 import { withoutKeys } from "~/lib/query";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
@@ -47,7 +47,7 @@ export default function TareaDeAlumno() {
   const { resumen, entregas, archivosEn, sinEdicion, ...hilo } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <DialogRoute title={TITULOS_DE_HILO.TAREA} size="md" footer={<CloseLink />}>
+    <DialogRoute title={TITULOS_DE_HILO.TAREA} size="md" leaveKey={CLAVES_DE_HILO} footer={<CloseLink />}>
       <p className="mb-3 text-sm text-quieto">{resumen}</p>
       <EntregasDeUna entregas={entregas} archivosEn={archivosEn} />
       <HiloDeComentarios {...hilo} abierto aqui={{ pathname, search: sinEdicion }} />

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFechaHora } from "~/lib/dates";
 import { withQuery } from "~/lib/query";
-import { type Comentario, leyenda, SIN_COMENTARIOS } from "../comentario";
+import { CLAVES_DE_HILO, type Comentario, leyenda, SIN_COMENTARIOS } from "../comentario";
 import { CajaDeComentario } from "./caja-de-comentario";
 
 /** The reader's own comment being changed or deleted, according to the address. */
-export type EnEdicion = { id: number; accion: "editar" | "eliminar"; texto: string; html: string } | null;
+export type EnEdicion = { id: number; accion: (typeof CLAVES_DE_HILO)[number]; texto: string; html: string } | null;
 
 type Props = {
   comentarios: readonly Comentario[];
@@ -68,7 +68,7 @@ function UnComentario({
       </div>
       {comentario.puedeEditar ? (
         <p className="flex gap-4 text-sm">
-          {(["editar", "eliminar"] as const).map((accion) => (
+          {CLAVES_DE_HILO.map((accion) => (
             <Link
               key={accion}
               to={{ ...aqui, search: withQuery(aqui.search, { [accion]: comentario.id }) }}

@@ -3,8 +3,8 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { HiloDeComentarios } from "~/base/comentarios/components/hilo-de-comentarios";
-import { TITULOS_DE_HILO } from "~/base/comentarios/comentario";
-import { CLAVES_DE_HILO, DICHO, leerEdicion } from "~/base/comentarios/edicion.server";
+import { CLAVES_DE_HILO, TITULOS_DE_HILO } from "~/base/comentarios/comentario";
+import { DICHO, leerEdicion } from "~/base/comentarios/edicion.server";
 import { withoutKeys } from "~/lib/query";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
@@ -51,6 +51,7 @@ export default function Comentarios() {
     <DialogRoute
       title={TITULOS_DE_HILO.MISIVA}
       size="md"
+      leaveKey={CLAVES_DE_HILO}
       closeTo={{ pathname: `../${misivaId}`, search: sinEdicion }}
       footer={<CloseLink />}
     >

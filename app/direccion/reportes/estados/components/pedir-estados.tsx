@@ -14,6 +14,7 @@ export function PedirEstados({ gruposYNiveles, servicios, puedeEscribir }: Props
   return (
     <SchemaForm<typeof estadosSchema>
       isNew
+      asksBeforeLeaving={false}
       defaultValue={{ de: "todo", deQuien: "CON_SALDO" }}
       className="flex flex-wrap items-end gap-x-6 gap-y-3"
     >
