@@ -54,11 +54,8 @@ export function useSchemaForm<S extends object>({
   const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
-  const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, {
-    isNew,
-    restored: Boolean(kept),
-    onlyTyped: !asksBeforeLeaving,
-  });
+  const options = { isNew, restored: Boolean(kept), onlyTyped: !asksBeforeLeaving };
+  const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, options);
   const { touched, ...question } = useQuestion(reply);
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();

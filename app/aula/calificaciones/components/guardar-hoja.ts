@@ -72,6 +72,8 @@ type PorGuardar = {
   guardarEn: string;
   /** The values sent with the cells. */
   campos: Readonly<Record<string, string | number | null>>;
+  /** Called once cells were saved, and with them the reason. */
+  alGuardar: () => void;
 };
 
 /**
@@ -79,7 +81,7 @@ type PorGuardar = {
  * was refused or did not leave asks before the page is left. `acomodar` shows the stored values once the whole grid was
  * answered, except in the cells with these keys.
  */
-export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: PorGuardar) {
+export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos, alGuardar }: PorGuardar) {
   const [avisos, setAvisos] = useState<Record<string, Aviso>>({});
   const decir = (clave: string, aviso: Aviso) => setAvisos((avisosPrevios) => ({ ...avisosPrevios, [clave]: aviso }));
   const todos = Object.values(avisos);
@@ -109,6 +111,7 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       for (const entrada of cambiadas) decir(claveDe(entrada), aviso);
       return respuesta !== null;
     }
+    if (respuesta.some(({ error }) => error === undefined)) alGuardar();
     for (const resultado of respuesta) {
       const clave = claveDeCelda(resultado);
       const entrada = form.current?.querySelector<Entrada>(`[data-clave="${clave}"]`);
@@ -129,6 +132,19 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
     setAvisos({});
   };
   return { avisos, guardar, decir, acomodar };
+}
+
+/** Watches the fields beside the cells: leaving asks while one has text that was not sent. `soltar`: one, or all, were sent. */
+export function useSueltos() {
+  const [escritos, setEscritos] = useState<Readonly<Record<string, boolean>>>({});
+  useUnsavedChanges(Object.values(escritos).includes(true));
+  const alEscribir = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name === "escrito") return;
+    const { name, value, defaultValue } = target;
+    setEscritos((previos) => ({ ...previos, [name]: value !== defaultValue }));
+  };
+  const soltar = (name?: string) => setEscritos((previos) => (name ? { ...previos, [name]: false } : {}));
+  return { alEscribir, soltar };
 }
 
 type Envio = Pick<ReturnType<typeof useGuardado>, "guardar"> & { alResponder: () => void };

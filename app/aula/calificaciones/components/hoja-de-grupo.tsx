@@ -1,7 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
-import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
 import { isForPart, isFormReply, startOf, WHOLE } from "~/forms/form-reply";
 import { isNobodysAnswer } from "~/forms/kept-page";
@@ -10,10 +9,11 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { UnsavedScope, useUnsavedChanges } from "~/ui/unsaved-changes";
-import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { Cell, Row, Table } from "~/ui/table";
 import { celdasMandadas, claveDeCelda, type HojaMandada, leerClave, type SinGuardar } from "../celda";
+import { Encabezados, MotivoYPromedio } from "./cabeza-de-hoja";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
-import { type Aviso, useEnvio, useGuardado, useTeclas } from "./guardar-hoja";
+import { type Aviso, useEnvio, useGuardado, useSueltos, useTeclas } from "./guardar-hoja";
 
 type Props = {
   nombre: string;
@@ -69,15 +69,20 @@ function Hoja({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { avisos, guardar, decir, acomodar } = useGuardado(form, { guardarEn, campos });
+  const { alEscribir, soltar } = useSueltos();
+  const alGuardar = () => soltar("observaciones");
+  const { avisos, guardar, decir, acomodar } = useGuardado(form, { guardarEn, campos, alGuardar });
   const { sinGuardar, rechazo, motivo, respondida } = useRespuesta(filas);
   useUnsavedChanges(Object.keys(sinGuardar).some((clave) => !avisos[clave]));
-  const alMandar = useEnvio(form, { guardar, alResponder: () => respondida && acomodar(Object.keys(sinGuardar)) });
+  const alResponder = () => {
+    if (!respondida) return;
+    soltar();
+    acomodar(Object.keys(sinGuardar));
+  };
+  const alMandar = useEnvio(form, { guardar, alResponder });
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
-  // On a phone a name and its single number are one line; more columns stand below the name, one after the other.
-  const enUnRenglon = enNumero && columnas.length === 1 && titulos.length === 0;
   return (
-    <Form ref={form} method="post" className="space-y-3" onSubmit={alMandar}>
+    <Form ref={form} method="post" className="space-y-3" onSubmit={alMandar} onInput={alEscribir}>
       <input type="hidden" name={WHOLE.name} value={startOf(PARTE)} />
       <HiddenContext />
       {Object.entries(campos).map(([clave, valor]) => (
@@ -91,30 +96,20 @@ function Hoja({
       ) : (
         <>
           <MotivoYPromedio alumnos={filas.length} promedio={promedio} motivo={motivo} />
-          <Table
-            bleed
-            wide={columnas.length > COLUMNAS_QUE_CABEN}
-            caption={nombre}
-            head={<Encabezados titulos={titulos} columnas={columnas} enNumero={enNumero} />}
-          >
-            {filas.map((fila) => (
-              <Fila
-                key={fila.inscripcionId}
-                columnas={columnas}
-                fila={fila}
-                titulos={titulos}
-                enUnRenglon={enUnRenglon}
-                puede={puede}
-                enNumero={enNumero}
-                aprobatoria={aprobatoria}
-                avisos={avisos}
-                sinGuardar={sinGuardar}
-                onKeyDown={alTeclear}
-                onPaste={alPegar}
-                onBlur={({ currentTarget }) => void guardar([currentTarget])}
-              />
-            ))}
-          </Table>
+          <Filas
+            nombre={nombre}
+            columnas={columnas}
+            filas={filas}
+            titulos={titulos}
+            puede={puede}
+            enNumero={enNumero}
+            aprobatoria={aprobatoria}
+            avisos={avisos}
+            sinGuardar={sinGuardar}
+            onKeyDown={alTeclear}
+            onPaste={alPegar}
+            onBlur={({ currentTarget }) => void guardar([currentTarget])}
+          />
         </>
       )}
       {puede && filas.length > 0 ? (
@@ -136,6 +131,26 @@ type FilaProps = Required<Pick<Props, "columnas" | "titulos" | "puede" | "enNume
     avisos: Readonly<Record<string, Aviso>>;
     sinGuardar: SinGuardar;
   };
+
+type FilasProps = Omit<FilaProps, "fila" | "enUnRenglon"> & Pick<Props, "nombre" | "filas">;
+
+function Filas({ nombre, filas, ...deTodas }: FilasProps) {
+  const { columnas, titulos, enNumero } = deTodas;
+  // On a phone a name and its single number are one line; more columns stand below the name, one after the other.
+  const enUnRenglon = enNumero && columnas.length === 1 && titulos.length === 0;
+  return (
+    <Table
+      bleed
+      wide={columnas.length > COLUMNAS_QUE_CABEN}
+      caption={nombre}
+      head={<Encabezados titulos={titulos} columnas={columnas} enNumero={enNumero} />}
+    >
+      {filas.map((fila) => (
+        <Fila key={fila.inscripcionId} fila={fila} enUnRenglon={enUnRenglon} {...deTodas} />
+      ))}
+    </Table>
+  );
+}
 
 type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
 
@@ -244,50 +259,5 @@ function Fila({ columnas, fila, titulos, enUnRenglon, avisos, sinGuardar, ...deT
         );
       })}
     </Row>
-  );
-}
-
-function Encabezados({ titulos, columnas, enNumero }: Required<Pick<Props, "titulos" | "columnas" | "enNumero">>) {
-  return (
-    <>
-      <HeaderCell>Alumno</HeaderCell>
-      {titulos.map((titulo) => (
-        <HeaderCell key={titulo}>{titulo}</HeaderCell>
-      ))}
-      {columnas.map((columna) => (
-        <HeaderCell key={columna.id} className={columna.opciones ? undefined : "text-right"}>
-          {columna.nombre}
-          {columna.peso == null ? null : <span className="block font-normal">{`${columna.peso} %`}</span>}
-        </HeaderCell>
-      ))}
-      {enNumero ? <td aria-hidden="true" className="w-full" /> : null}
-    </>
-  );
-}
-
-/** The reason for changing stored grades, requested once per session, and the group's average. */
-function MotivoYPromedio({ alumnos, promedio, motivo }: { alumnos: number; promedio: string | null; motivo: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">
-      <label className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 text-sm text-quieto sm:flex-nowrap">
-        <span className="shrink-0">Motivo, si cambias lo que ya estaba</span>
-        <input
-          name="observaciones"
-          defaultValue={motivo}
-          maxLength={500}
-          autoComplete="off"
-          className={inputClasses(false, false, "!h-8 sm:max-w-md")}
-        />
-      </label>
-      <p className="text-sm text-quieto">
-        {`${alumnos} alumnos`}
-        {promedio === null ? null : (
-          <>
-            {" · Promedio del grupo "}
-            <strong className="tabular-nums text-fuerte">{promedio}</strong>
-          </>
-        )}
-      </p>
-    </div>
   );
 }

@@ -1,18 +1,9 @@
-import {
-  SIN_CONEXION,
-  abierta,
-  campoDe,
-  decirEstado,
-  esRegistro,
-  esValidacion,
-  type Campo,
-} from "./pagina-abierta.client";
+import { leer, poner, type Valores } from "./campos.client";
+import { SIN_CONEXION, abierta, campoDe, decirEstado, esRegistro, esValidacion } from "./pagina-abierta.client";
 
 const PREFIJO = "borrador:";
 const SEMANA = 7 * 24 * 3600e3;
-const SIN_BORRADOR = /^(recaptcha|reto|llave|asunto|codigo|accion|force|__intent__|archivo)$/;
 
-type Valores = Record<string, string | boolean>;
 type Borrador = { fecha: number; valores: Valores };
 
 // Private windows and full phones have no storage.
@@ -24,25 +15,9 @@ function caja<T>(work: (store: Storage) => T): T | null {
   }
 }
 
-/** The fields that people fill in: no buttons, files or locked fields, and no names in `menos`. */
-export function campos(form: HTMLFormElement, menos = SIN_BORRADOR): Campo[] {
-  return ([...form.elements] as HTMLInputElement[]).filter(
-    (each) =>
-      each.name &&
-      !menos.test(each.name) &&
-      !/^(hidden|file|submit|button|fieldset)$/.test(each.type) &&
-      !each.readOnly,
-  );
-}
-
-const marcable = (campo: Campo): campo is HTMLInputElement => campo.type === "checkbox";
-const valorDe = (campo: Campo) => (marcable(campo) ? campo.checked : campo.value);
-
 /** Saves the form's values on the phone, if possible. */
 export function guardar(form: HTMLFormElement): void {
-  const valores: Valores = {};
-  for (const each of campos(form)) valores[each.name] = valorDe(each);
-  const borrador: Borrador = { fecha: Date.now(), valores };
+  const borrador: Borrador = { fecha: Date.now(), valores: leer(form) };
   const listo = caja((store) => [store.setItem(PREFIJO + abierta.lugar, JSON.stringify(borrador))]);
   if (listo) decirEstado(navigator.onLine ? "Guardado en este teléfono." : SIN_CONEXION);
 }
@@ -52,15 +27,7 @@ export function recuperar(form: HTMLFormElement): Valores | null {
   const borrador = caja((store) => JSON.parse(store.getItem(PREFIJO + abierta.lugar) || "null") as Borrador | null);
   if (!borrador || Date.now() - borrador.fecha > SEMANA) return null;
   const { valores } = borrador;
-  let cambios = 0;
-  for (const each of campos(form)) {
-    const valor = valores[each.name];
-    if (valor === undefined || valorDe(each) === valor) continue;
-    if (marcable(each)) each.checked = valor as boolean;
-    else each.value = valor as string;
-    cambios += 1;
-  }
-  if (cambios) decirEstado("Recuperamos lo que habías escrito en este teléfono.");
+  if (poner(form, valores)) decirEstado("Recuperamos lo que habías escrito en este teléfono.");
   return valores;
 }
 

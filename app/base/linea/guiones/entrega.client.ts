@@ -1,3 +1,4 @@
+import { olvidarEscrito } from "./escrito.client";
 import { achicar } from "./foto.client";
 import { pausa, pedir } from "./intercambio.client";
 import { NO_SE_PUDO, mandarPartes, vaPorPartes } from "./partes.client";
@@ -47,7 +48,10 @@ async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: H
 
 // A delivery leads to its page; a refusal shows the form again, with the errors.
 function mostrarRespuesta({ status, responseText, responseURL }: XMLHttpRequest): void {
-  if (status < 400) return location.assign(responseURL);
+  if (status < 400) {
+    olvidarEscrito();
+    return location.assign(responseURL);
+  }
   const main = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
   if (!main) return location.reload();
   document.querySelector("main")!.replaceWith(main);

@@ -3,7 +3,8 @@
  * interrupted uploads, and shows the state of the connection. Every page works without it.
  */
 import { alDejar, compararCurp, decir, volverAPreguntar } from "./avisos.client";
-import { anotarEnvio, campos, faltanRenglones, guardar, recuperar, soltarEnviado } from "./borrador.client";
+import { anotarEnvio, faltanRenglones, guardar, recuperar, soltarEnviado } from "./borrador.client";
+import { campos } from "./campos.client";
 import { cuerpoCon, mandar } from "./envio.client";
 import { alPonerPagina, conArchivo } from "./intercambio.client";
 import { NADA_SE_PIERDE } from "./linea.client";

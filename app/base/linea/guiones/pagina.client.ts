@@ -1,9 +1,11 @@
 /**
  * The script of families' short pages. Their button waits until the form is valid and names the missing field; the box
- * that accepts a comunicado sends it (A§2); photos are shrunk before sending. No form leaves its page without a line. A
+ * that accepts a comunicado sends it (A§2); photos are shrunk before sending. No form leaves its page without a line, and typed
+ * text stays in the tab. A
  * student's desktop stays readable offline, and interrupted deliveries resume. Every page works without it.
  */
 import { atenderEntrega } from "./entrega.client";
+import { anotarEscrito, guardarEscrito, recuperarEscrito } from "./escrito.client";
 import { achicarElegidas } from "./foto.client";
 import { cuidarEnvio, decirQueHayLinea } from "./linea.client";
 
@@ -36,6 +38,7 @@ function decir(campo: HTMLInputElement): void {
 document.addEventListener("input", (event) => {
   const target = event.target as HTMLInputElement;
   revisar();
+  guardarEscrito(target.form);
   if (target.validity.valid && target.getAttribute("aria-invalid") === "true") decir(target);
 });
 document.addEventListener("change", (event) => {
@@ -47,9 +50,11 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("submit", atenderEntrega);
 document.addEventListener("submit", cuidarEnvio);
+document.addEventListener("submit", anotarEscrito);
 addEventListener("online", decirQueHayLinea);
 // A page from the browser's back/forward cache keeps the typed values.
 addEventListener("pageshow", revisar);
+recuperarEscrito();
 revisar();
 
 // Scrolls the open section into view in a row wider than the phone.
