@@ -20,7 +20,7 @@ import { operaciones } from "../operaciones.server";
 import { contactosDeMisiva } from "../sin-leer.server";
 
 // Parameters of a new misiva's address that its list does not have.
-const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla"];
+const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla", "deGrado", "deGrupo"];
 
 export const meta = () => titulo("Misiva");
 
@@ -43,7 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     elegir: partes.alumnoId === null && queryEnum(request, "elegir", ["1", "no"], "no") === "1",
     buscar: queryText(request, "buscar"),
     plantilla: queryEnum(request, "plantilla", CLAVES_DE_TIPOS, null),
-    grupoId: queryInt(request, "grupoId", { min: 1 }),
+    gradoId: queryInt(request, "deGrado", { min: 1 }),
+    grupoId: queryInt(request, new URL(request.url).searchParams.has("deGrupo") ? "deGrupo" : "grupoId", { min: 1 }),
     asignaturaId: queryInt(request, "asignaturaId", { min: 1 }),
   });
   return {
