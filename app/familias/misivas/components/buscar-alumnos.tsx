@@ -59,12 +59,7 @@ export function BuscarAlumnos({ buscar, elegidos, hallados, deMas, lugares }: Pr
     >
       <OtherKeys except={["buscar", "para", "elegir", "deGrado", "deGrupo"]} />
       <input type="hidden" name="elegir" value="1" />
-      {lugares ? (
-        <div className="mb-3 flex flex-wrap gap-2">
-          <FilterSelect name="deGrado" label="Grado" value={lugares.gradoId} options={lugares.grados.map(comoOpcion)} />
-          <FilterSelect name="deGrupo" label="Grupo" value={lugares.grupoId} options={lugares.grupos.map(comoOpcion)} />
-        </div>
-      ) : null}
+      {lugares ? <GradoYGrupo {...lugares} /> : null}
       <div className="flex items-end gap-3">
         <label className="min-w-0 flex-1">
           <span className="field-label">Alumno</span>
@@ -88,14 +83,7 @@ export function BuscarAlumnos({ buscar, elegidos, hallados, deMas, lugares }: Pr
           {`Marcaste ${elegidos.length} alumnos y se escribe hasta a ${MAX_ALUMNOS} a la vez: quita ${deMas}.`}
         </Alert>
       ) : null}
-      {varios ? (
-        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
-          <Button name="elegir" value="no">
-            Escribir a los marcados
-          </Button>
-          {`Cada uno recibe la suya, hasta ${MAX_ALUMNOS} a la vez.`}
-        </p>
-      ) : null}
+      {varios ? <EscribirAMarcados /> : null}
       {elegidos.length + hallados.length > 0 ? (
         <ul className="mt-3 divide-y divide-linea rounded-md border border-linea">
           {[...elegidos, ...hallados].map((alumno) => (
@@ -114,6 +102,22 @@ export function BuscarAlumnos({ buscar, elegidos, hallados, deMas, lugares }: Pr
     </Form>
   );
 }
+
+const EscribirAMarcados = () => (
+  <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
+    <Button name="elegir" value="no">
+      Escribir a los marcados
+    </Button>
+    {`Cada uno recibe la suya, hasta ${MAX_ALUMNOS} a la vez.`}
+  </p>
+);
+
+const GradoYGrupo = ({ grados, grupos, gradoId, grupoId }: LugaresParaElegir) => (
+  <div className="mb-3 flex flex-wrap gap-2">
+    <FilterSelect name="deGrado" label="Grado" value={gradoId} options={grados.map(comoOpcion)} />
+    <FilterSelect name="deGrupo" label="Grupo" value={grupoId} options={grupos.map(comoOpcion)} />
+  </div>
+);
 
 const comoOpcion = ({ id, nombre }: { id: number; nombre: string }) => ({ value: id, label: nombre });
 
