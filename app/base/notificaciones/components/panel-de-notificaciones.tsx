@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { timeAgo } from "~/ui/time-ago";
 import { useAfter } from "~/ui/use-after";
 import { useDismiss } from "~/ui/use-dismiss";
 import { useWindowEvent } from "~/ui/use-window-event";
-import { type Leidas, leerBuzon, marcarEnBuzon } from "../buzon";
+import { type Leidas, leerBuzon, marcarEnBuzon, releerBuzon, unidas } from "../buzon";
 import type { Notificacion } from "../notificacion";
 import { Renglon } from "./renglon";
 
@@ -26,11 +26,17 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
   const [falla, setFalla] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
   const trayendo = useRef(false);
+  // A refresh reads as many as the panel holds.
+  const cargadas = useRef(0);
+  useEffect(() => void (cargadas.current = lista?.notificaciones.length ?? 0), [lista]);
   const leer = useCallback(
     async (ultimoId: number | null, quietly = false) => {
       if (trayendo.current) return;
       trayendo.current = true;
-      const pagina = await leerBuzon(ruta, { ultimoId, quietly });
+      const pagina =
+        ultimoId === null
+          ? await releerBuzon(ruta, cargadas.current, { quietly })
+          : await leerBuzon(ruta, { ultimoId, quietly });
       trayendo.current = false;
       setFalla(pagina === null);
       if (!pagina) return;
@@ -146,10 +152,4 @@ function EnElPanel({ notificacion, alMarcar, ruta }: EnElPanelProps) {
       ) : null}
     </Renglon>
   );
-}
-
-function unidas(hay: Leidas, pagina: Leidas): Leidas {
-  const conocidas = new Set(hay.notificaciones.map(({ id }) => id));
-  const nuevas = pagina.notificaciones.filter(({ id }) => !conocidas.has(id));
-  return { ...pagina, notificaciones: [...hay.notificaciones, ...nuevas] };
 }
