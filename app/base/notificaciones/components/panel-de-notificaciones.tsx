@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { timeAgo } from "~/ui/time-ago";
@@ -26,22 +26,21 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
   const [falla, setFalla] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
   const trayendo = useRef(false);
-  // A refresh reads as many as the panel holds.
-  const cargadas = useRef(0);
-  useEffect(() => void (cargadas.current = lista?.notificaciones.length ?? 0), [lista]);
+  const cargada = useRef<Leidas | null>(null);
   const leer = useCallback(
     async (ultimoId: number | null, quietly = false) => {
       if (trayendo.current) return;
       trayendo.current = true;
       const pagina =
         ultimoId === null
-          ? await releerBuzon(ruta, cargadas.current, { quietly })
+          ? await releerBuzon(ruta, cargada.current?.notificaciones.length ?? 0, { quietly })
           : await leerBuzon(ruta, { ultimoId, quietly });
       trayendo.current = false;
       setFalla(pagina === null);
       if (!pagina) return;
       alContar(pagina.pendientes);
-      setLista((hay) => (ultimoId === null || !hay ? pagina : unidas(hay, pagina)));
+      cargada.current = ultimoId === null || !cargada.current ? pagina : unidas(cargada.current, pagina);
+      setLista(cargada.current);
     },
     [ruta, alContar],
   );
