@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { insertar } from "db/insertar";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
@@ -44,7 +45,13 @@ export function agregarClase(alcance: Alcance, pedido: Pedido): Promise<Outcome<
     if (termina <= inicia) return mal("termina", "Debe terminar después de empezar");
     const clase = { grupoId: grupo.id, grupoAsignaturaId, fecha, inicia, termina };
     const aulaId = asignatura.aulaId;
-    const claseId = await insertar(trx.db, "clases", { ...clase, colegioId: trx.colegioId, aulaId, extra: 1 });
+    const claseId = await insertar(trx.db, "clases", {
+      id: await idNuevo(trx.db, "clases"),
+      ...clase,
+      colegioId: trx.colegioId,
+      aulaId,
+      extra: 1,
+    });
     const agregada = [{ id: claseId, ...clase }];
     const choque = (await rechazoDelGrupo(trx, agregada)) ?? (await rechazoDeQuienVuelve(trx, agregada));
     if (choque) return { ...choque, campo: "inicia" };
