@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
+import { conQuitados } from "~/base/archivos/quitados";
 import { conservarArchivos, MAX_SUBIDA } from "~/base/archivos/anexos.server";
 import { withoutKeys } from "~/lib/query";
 import { parseParams, queryEnum, queryIds, queryInt, queryText } from "~/server/request/params.server";
@@ -66,8 +67,12 @@ export async function action(args: ActionFunctionArgs) {
     onward: CLAVES_DE_MOVIMIENTOS.map(confirmacionDe),
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    mensaje: ({ cuantas }) =>
-      esNueva ? (cuantas > 1 ? `${cuantas} misivas agregadas` : "Misiva agregada") : "Misiva actualizada",
+    mensaje: ({ cuantas }, { form }) =>
+      esNueva
+        ? cuantas > 1
+          ? `${cuantas} misivas agregadas`
+          : "Misiva agregada"
+        : conQuitados("Misiva actualizada", form),
     success: ({ misivaId, cuantas }, { up }) => {
       const [pathname = "", search = ""] = up(1, cuantas > 1 ? "" : String(misivaId)).split("?");
       return pathname + withoutKeys(search, DE_LA_NUEVA);
