@@ -8,8 +8,8 @@ function conBuzon(total: number) {
   const pedidas: string[] = [];
   vi.stubGlobal("fetch", async (ruta: string) => {
     pedidas.push(ruta);
-    const antes = Number(new URL(ruta, "http://escuela").searchParams.get("antes") ?? total + 1);
-    const ids = Array.from({ length: Math.min(5, antes - 1) }, (_, lugar) => antes - 1 - lugar);
+    const tope = Number(new URL(ruta, "http://escuela").searchParams.get("antes") ?? total + 1);
+    const ids = Array.from({ length: Math.min(5, tope - 1) }, (_, lugar) => tope - 1 - lugar);
     const siguiente = ids.length > 0 && ids.at(-1)! > 1 ? ids.at(-1)! : null;
     return Response.json({ notificaciones: ids.map((id) => ({ id })), pendientes: total, siguiente });
   });

@@ -29,7 +29,7 @@ async function deudasDeServicio({ hijo: { alcance, alumno } }: DeHijo, servicioI
   return deudas.filter(({ movimientoId }) => movimientoId !== null);
 }
 
-/** What a child owes by service, read once for all parts of a page; null if the level does not show it. */
+/** The debts of a child by service, read once for all parts of a page; null if the level does not show them. */
 function lectorDeCuentas() {
   const leidas = new Map<AlumnoAbierto, Promise<{ servicioId: number; deudas: Deuda[] }[] | null>>();
   const leer = async (hijo: AlumnoAbierto) => {

@@ -23,12 +23,12 @@ export function marcaDeBorrador(pdf: Pdf): void {
 export function dibujarFirmas(pdf: Pdf, { docente, direccion }: Firmas): void {
   const { left, width } = pageBox(pdf);
   const y = pdf.page.height - 165;
-  const quienes = [
+  const firmantes = [
     [docente, "Docente"],
     [direccion, "Dirección"],
     ["", "Madre, padre o tutor"],
   ];
-  quienes.forEach((quien, columna) => {
+  firmantes.forEach((firmante, columna) => {
     const x = left + (columna * width) / 3 + 8;
     const ancho = width / 3 - 16;
     pdf.lineWidth(0.75).strokeColor(GREY);
@@ -40,7 +40,12 @@ export function dibujarFirmas(pdf: Pdf, { docente, direccion }: Firmas): void {
       .font("Helvetica")
       .fontSize(8)
       .fillColor(GREY)
-      .text(quien.filter(Boolean).join("\n"), x, y + 4, { width: ancho, align: "center", height: 22, ellipsis: true });
+      .text(firmante.filter(Boolean).join("\n"), x, y + 4, {
+        width: ancho,
+        align: "center",
+        height: 22,
+        ellipsis: true,
+      });
   });
 }
 

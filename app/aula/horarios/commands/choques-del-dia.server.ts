@@ -84,7 +84,7 @@ export async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[
 /** Refuses a class at an hour of the week at which its teacher is not available. */
 export async function rechazoDeNoDisponible(trx: Alcance, clases: readonly Clase[]) {
   for (const { id, fecha, inicia, termina } of clases) {
-    const quienes = await quienesDan(trx, id);
+    const docentes = await quienesDan(trx, id);
     const horas = await trx.db
       .selectFrom("docentesNoDisponibles as nd")
       .innerJoin("modulos as m", "m.id", "nd.moduloId")
@@ -92,13 +92,13 @@ export async function rechazoDeNoDisponible(trx: Alcance, clases: readonly Clase
       .where(
         "nd.docenteId",
         "in",
-        quienes.map(({ docenteId }) => docenteId),
+        docentes.map(({ docenteId }) => docenteId),
       )
       .where("nd.diaSemana", "=", diaDeLaSemana(fecha as Fecha))
       .where("m.inicia", "<", termina)
       .where("m.termina", ">", inicia)
       .executeTakeFirst();
-    const docente = quienes.find(({ docenteId }) => docenteId === horas?.docenteId);
+    const docente = docentes.find(({ docenteId }) => docenteId === horas?.docenteId);
     if (horas && docente)
       return refuse("CHOQUE", `${docente.nombreCompleto} no está disponible de ${horas.inicia} a ${horas.termina}`, {
         campo: "clases",

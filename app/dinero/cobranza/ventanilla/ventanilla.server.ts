@@ -169,8 +169,8 @@ export type CatalogosDeVentanilla = {
 };
 
 /**
- * The choices of the window (B§5 New movement): drawers without a signed cut today, the operations that the viewer may register, the payment
- * methods that any of the services takes, banks, and the last choice.
+ * The choices of the window (B§5 New movement). Drawers have no signed cut today, operations are those that the viewer
+ * may register, and payment methods those that any of the services takes. Also banks, and the last choice.
  */
 export async function catalogosDeVentanilla(
   alcance: Alcance,

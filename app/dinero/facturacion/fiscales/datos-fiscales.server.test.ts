@@ -177,9 +177,9 @@ test("con el catálogo cargado, el código postal tiene que existir; de un estad
     .insertInto("cargasSepomex")
     .values({ ...carga, terminadaDate: e.alcance.ahora })
     .execute();
-  const otro = { ...PAPA, rfc: "PELA850917AB4" };
-  expect(await guardar({ ...otro, codigoPostal: "03098" })).toMatchObject(ajeno);
-  expect(await guardar({ ...otro, codigoPostal: "00000" })).toMatchObject(ajeno);
+  const mama = { ...PAPA, rfc: "PELA850917AB4" };
+  expect(await guardar({ ...mama, codigoPostal: "03098" })).toMatchObject(ajeno);
+  expect(await guardar({ ...mama, codigoPostal: "00000" })).toMatchObject(ajeno);
   expect(await guardar({ ...EMPRESA, codigoPostal: "03100" })).toMatchObject({ ok: true });
   expect(await guardar({ ...EMPRESA, rfc: "GEC150720652", codigoPostal: "37000" })).not.toMatchObject(ajeno);
 });
