@@ -6,7 +6,7 @@ import { codigoPostal as errorDeCodigo, MENSAJES } from "~/lib/validators";
  * The reason why a postal code cannot exist, or null; "" passes. Besides its form, it must stand in the post office's
  * catalogue once a file with its state was loaded whole. A retired code counts: the SAT keeps them.
  */
-export async function faltaDeCodigoPostal(db: Db, codigo: string): Promise<string | null> {
+async function faltaDeCodigoPostal(db: Db, codigo: string): Promise<string | null> {
   const mal = errorDeCodigo(codigo);
   if (mal !== null || codigo === "") return mal;
   const entidad = codigo.slice(0, 2);
