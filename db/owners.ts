@@ -136,7 +136,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "direccion/importar": ["importaciones", "importacionesFilas"],
   "direccion/reportes": ["estadosTandas", "reportesFavoritos"],
   "direccion/usuarios": ["cuentas", "cuentasLimites", "roles", "rolesPermisos"],
-  db: ["alumnosPrefijos", "alumnosTrigramas", "bancos", "parentescos"],
+  db: ["alumnosPrefijos", "alumnosTrigramas", "bancos", "consecutivos", "parentescos"],
   migrations: ["adeudos", "catalogos", "promediosCambios", "promediosVersion", "referenciasPago"],
 };
 

@@ -558,6 +558,11 @@ export interface ConfiguracionesCicloTable {
   gradoId: number;
 }
 
+export interface ConsecutivosTable {
+  tabla: string;
+  ultimo: number;
+}
+
 export interface ConsentimientosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1845,6 +1850,7 @@ export interface DB {
   comunicadosEntregas: ComunicadosEntregasTable;
   comunicadosVersiones: ComunicadosVersionesTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
+  consecutivos: ConsecutivosTable;
   consentimientos: ConsentimientosTable;
   conveniosBanco: ConveniosBancoTable;
   correos: CorreosTable;

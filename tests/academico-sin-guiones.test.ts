@@ -209,6 +209,10 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
     "Receso",
   );
   expect(navegador.page.html).toContain("Lista de asistencia de Geografía");
+  // A class says its grade, group, campus and room in the week of one group, too (C§2.12).
+  const aulaId = await insertar(db, "aulas", { plantelId: e.plantelId, nombre: "Salón 7" });
+  await db.updateTable("clases").set({ aulaId }).execute();
+  await dice(`/controlescolar/horarios?grupoId=${e.grupoId}`, "Primaria 1° A", "Centro, Salón 7");
 });
 
 test("los malos días de un docente: lo que no se puede se dice en su página, y nada se pierde", async () => {

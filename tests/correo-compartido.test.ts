@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
+import { ultimoCorreo } from "./correo/abiertos";
 import { elCodigo } from "./enlaces";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso } from "./navegador";
@@ -31,12 +32,15 @@ async function dosTutores() {
   const navegador = navegadorSencillo(await aplicacion());
   await navegador.go("/familia");
   await navegador.press("Enviar código", { email: CORREO });
+  const { texto } = await ultimoCorreo(e.db, CORREO);
   await navegador.press("Continuar", { codigo: await elCodigo(e, CORREO) });
-  return { e, navegador };
+  return { e, navegador, texto };
 }
 
 test("cada tutor de un correo compartido abre su página: elige su nombre después del código", async () => {
-  const { navegador } = await dosTutores();
+  const { navegador, texto } = await dosTutores();
+  // The code opens the page of either tutor: the mail says the children of both, by initials.
+  expect(texto).toContain("la página de la familia de A. N. y L. N.");
   expect(navegador.text()).toContain("¿Quién entra?");
   expect(navegador.text()).not.toContain("Ana");
   await navegador.press("Rosa Peña");

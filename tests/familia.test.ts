@@ -24,6 +24,7 @@ import { unaFactura } from "./facturas";
 import { unGrupoConClases } from "./horarios";
 import { unaAutorizada } from "./misivas";
 import { baseDelProceso, peticion } from "./navegador";
+import { sentenciasDe } from "./sentencias";
 import { enElGrupo, unaTarea } from "./tareas-de-clase";
 import { navegadorSencillo } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
@@ -38,7 +39,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const CORREO = "brenda@correo.mx";
 
 async function laFamilia() {
-  const { db } = baseDelProceso();
+  const { db, sqlite } = baseDelProceso();
   const e = await escenario({ db });
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
@@ -55,7 +56,18 @@ async function laFamilia() {
   await unaAutorizada(e, alumnoId);
   const responder = await aplicacion();
   const base = `/familia/${await unEnlace(e, { tutorId })}`;
-  return { e, db, alumnoId, hermano, tutorId, recibo, responder, base, navegador: navegadorSencillo(responder) };
+  return {
+    sqlite,
+    e,
+    db,
+    alumnoId,
+    hermano,
+    tutorId,
+    recibo,
+    responder,
+    base,
+    navegador: navegadorSencillo(responder),
+  };
 }
 
 test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a su correo", async () => {
@@ -110,11 +122,15 @@ test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace 
 });
 
 test("cada deuda dice por qué se debe, y la familia ve la suma de sus hijos sin tocar cada nombre", async () => {
-  const { e, alumnoId, base, navegador } = await laFamilia();
+  const { e, sqlite, alumnoId, base, navegador } = await laFamilia();
   await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
   expect(navegador.text()).not.toContain("Por pagar de la familia");
   await darCodigo(e, navegador, CORREO);
+  const leidas = sentenciasDe(sqlite);
   await navegador.go(`${base}?hijo=${alumnoId}`);
+  // The debts of the chosen child serve its own part and the family's sum.
+  const servicios = leidas().filter((cada) => /select distinct "servicioId" from "pendientes"/.test(cada));
+  expect(servicios).toHaveLength(2);
   const texto = navegador.text();
   const [, total = "", delHijo = ""] =
     /Por pagar de la familia (\$[\d,.]+).*Por pagar de \S+ (?:Vencido )?(\$[\d,.]+)/.exec(texto) ?? [];

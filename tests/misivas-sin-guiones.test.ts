@@ -17,6 +17,7 @@ import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
 import { type Escenario, unaCuenta, unAlumno, unaInscripcion } from "./factories";
 import { unaEnElGrupo, unGrupoConClases } from "./horarios";
+import { unPdf } from "./documentos";
 import { datosDeMisiva, unaCoordinacion, unDocente } from "./misivas";
 import { peticion } from "./navegador";
 import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
@@ -344,4 +345,20 @@ test("quien revisa una misiva abre sus archivos, y no solo los quita", async () 
   expect(navegador.page.html).toContain(
     `href="/api/colegios/${colegioId}/misivas/${misivaId}/archivos/${archivoUuid}"`,
   );
+});
+
+test("quitar un archivo al guardar se dice: 'Archivo eliminado'", async () => {
+  const { e, navegador } = await enElColegio();
+  const { alumnoId } = await conAlumna(e);
+  const archivos = { name: "circular.pdf", type: "application/pdf", bytes: unPdf() };
+  const texto = { tipo: "OTRO", titulo: "Salida", contenido: "Vamos al museo." };
+  await navegador.go(`/controlescolar/misivas/0?para=${alumnoId}`);
+  await navegador.press("Guardar", { ...texto, archivos }, ULTIMO);
+  const { id } = await e.db.selectFrom("misivas").select("id").executeTakeFirstOrThrow();
+  const anexos = e.db.selectFrom("misivasArchivos").select("archivoUuid");
+  const [{ archivoUuid }] = (await anexos.execute()) as [{ archivoUuid: string }];
+  await navegador.go(`/controlescolar/misivas/${id}`);
+  await navegador.press("Guardar", { quitar: archivoUuid }, ULTIMO);
+  expect(navegador.text()).toContain("Misiva actualizada. Archivo eliminado");
+  expect(await anexos.execute()).toEqual([]);
 });

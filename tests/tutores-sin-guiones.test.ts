@@ -41,3 +41,22 @@ test("un tutor escrito con el correo de otra persona se pregunta, y lo escrito s
     { nombre: "Rosa", apellido1: "Distinta", email: "casa@correo.mx", telefonoMovil: "5598765432" },
   ]);
 });
+
+test("con resultados, 'Nuevo' no dice que no existen tutores, y asignar sin elegir es una advertencia", async () => {
+  const { e, navegador } = await enElColegio();
+  const [uno, dos] = [await unAlumno(e), await unAlumno(e, { nombre: "Iker" })];
+  for (const alumnoId of [uno, dos]) await unaInscripcion(e, { alumnoId });
+  await unTutor(e, uno, { nombre: "Carlos", apellido1: "Flores", nombreCompleto: "Carlos Flores" });
+  const buscar = (nombre: string) => `?tutorNombre=${nombre}&tutorApellido1=Flores&tutorEmail=`;
+  const tutores = `/controlescolar/alumno/${dos}/tutores`;
+  await navegador.go(`${tutores}/agregar${buscar("Carlos")}`);
+  await navegador.press("Asignar", { parentescoId: String(e.parentescos.Madre) }, ULTIMO);
+  expect(navegador.text()).toContain("Debes seleccionar un registro para continuar");
+  expect(navegador.page.html.includes('data-tone="warning"')).toBe(true);
+  expect(navegador.text()).not.toContain("por corregir");
+  const sinResultados = "No existen tutores con ese criterio, agregando uno nuevo...";
+  await navegador.go(`${tutores}/0${buscar("Carlos")}`);
+  expect(navegador.text()).not.toContain(sinResultados);
+  await navegador.go(`${tutores}/agregar${buscar("Nadie")}`);
+  expect(navegador.text()).toContain(sinResultados);
+});

@@ -31,7 +31,8 @@ export function messageFor(control: Control): string | null {
   if (own !== null) return own;
   if (control.type === "date") return FECHA_INCORRECTA;
   if (validity.typeMismatch && control.type === "email") return MENSAJES.email;
-  if (control instanceof HTMLInputElement && validity.rangeUnderflow) return `Mínimo ${control.min}`;
+  if (control instanceof HTMLInputElement && validity.rangeUnderflow)
+    return Number(control.value) === 0 ? MENSAJES.obligatorio : `Mínimo ${control.min}`;
   if (control instanceof HTMLInputElement && validity.rangeOverflow) return `Máximo ${control.max}`;
   if (validity.badInput) return MENSAJES.numero;
   return control.validationMessage;

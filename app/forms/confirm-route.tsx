@@ -17,8 +17,8 @@ type ConfirmRouteProps = {
     maxLength?: number;
     rows?: number;
     growing?: "2-3";
-    /** True if the server says what is missing, in words of its own: the browser lets a blank one go. */
-    askedByServer?: boolean;
+    /** The server's own words about a blank one, drawn as a warning: the browser lets it go. */
+    warning?: string;
   };
   closeTo?: LinkProps["to"];
   cancel?: string;
@@ -42,7 +42,7 @@ export function ConfirmRoute({
   children,
   lines = [],
 }: ConfirmRouteProps) {
-  const { askedByServer = false, ...field } = reason ?? { name: "", label: "" };
+  const { warning, ...field } = reason ?? { name: "", label: "" };
   const said = (
     <div className="space-y-3 text-sm leading-6 text-texto">
       {children}
@@ -65,7 +65,8 @@ export function ConfirmRoute({
       close={cancel}
       save={confirm}
       saveVariant={tone === "danger" ? "danger" : "primary"}
-      alwaysSave={!reason || askedByServer}
+      alwaysSave={!reason || warning !== undefined}
+      warnings={warning === undefined ? [] : [warning]}
       isNew
       defaultValue={defaultValue}
     >
@@ -73,9 +74,9 @@ export function ConfirmRoute({
       {reason ? (
         <TextArea
           {...field}
-          required={!askedByServer}
+          required={warning === undefined}
           optional={false}
-          validar={askedByServer ? undefined : "obligatorio"}
+          validar={warning === undefined ? "obligatorio" : undefined}
           className="mt-4"
         />
       ) : null}

@@ -1,15 +1,18 @@
 import { Children, type MouseEvent, type ReactNode, isValidElement, useEffect, useRef } from "react";
+import { classNames } from "~/ui/class-names";
 import { WarningIcon } from "~/ui/icons";
 import { useSchemaFormContext } from "./schema-form-context";
 
 type SummaryProps = {
   labels?: Readonly<Record<string, string>>;
+  /** The refusals that are warnings: alone, they are drawn as one. */
+  warnings?: readonly string[];
   /** The fields; their labels name them in the list. */
   within?: ReactNode;
 };
 
 /** The server's refusals, at the top of the form. Each line links to its field. */
-export function ErrorSummary({ labels = {}, within }: SummaryProps) {
+export function ErrorSummary({ labels = {}, warnings = [], within }: SummaryProps) {
   const form = useSchemaFormContext();
   const box = useRef<HTMLDivElement>(null);
   const reply = form?.reply ?? null;
@@ -25,16 +28,23 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
   const entries = Object.entries(reply.result.error ?? {}).filter(([, messages]) => messages && messages.length > 0);
   // A refusal of the whole form concerns no single field, so there is nothing to correct.
   const inFields = entries.filter(([name]) => name !== "").length;
+  const onlyWarns = entries.every(([, messages]) => messages!.every((message) => warnings.includes(message)));
   return (
     <div
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mb-4 flex gap-3 rounded-md border border-mal-linea bg-mal-relleno px-4 py-3 text-sm text-mal-texto focus:outline-none"
+      data-tone={onlyWarns ? "warning" : "danger"}
+      className={classNames(
+        "mb-4 flex gap-3 rounded-md border px-4 py-3 text-sm focus:outline-none",
+        onlyWarns
+          ? "border-atencion-linea bg-atencion-relleno text-atencion-texto"
+          : "border-mal-linea bg-mal-relleno text-mal-texto",
+      )}
     >
       <WarningIcon className="mt-0.5 h-5 w-5 shrink-0" />
       <div className="min-w-0">
-        {inFields === 0 ? null : (
+        {inFields === 0 || onlyWarns ? null : (
           <p className="font-semibold">
             {inFields === 1 ? "Hay un dato por corregir" : `Hay ${inFields} datos por corregir`}
           </p>

@@ -30,6 +30,8 @@ export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
   className?: string;
   /** Labels of fields that the summary cannot find by itself, by control name. */
   labels?: Readonly<Record<string, string>>;
+  /** The refusals that the specification calls warnings. */
+  warnings?: readonly string[];
   /** Drawn below the fields and outside their scroll: the buttons. */
   footer?: ReactNode;
   /** Drawn inside the question of a 409, above its buttons: choices to make with 'Continuar'. */
@@ -82,7 +84,7 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
             <>
               <ForcePanel>{props.choices}</ForcePanel>
               {props.multipart ? <UploadFailed /> : null}
-              <ErrorSummary labels={props.labels} within={content} />
+              <ErrorSummary labels={props.labels} warnings={props.warnings} within={content} />
               {content}
             </>,
           )}

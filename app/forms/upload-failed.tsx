@@ -11,10 +11,18 @@ export function UploadFailed() {
   const [closed, setClosed] = useState<FormReply | null>(null);
   const reply = form?.reply ?? null;
   if (!form || form.busy || !reply || !isFailedUpload(reply) || closed === reply) return null;
-  return <Panel formId={form.id} onClose={() => setClosed(reply)} />;
+  const folio = typeof reply.datos?.folio === "string" ? reply.datos.folio : null;
+  return <Panel formId={form.id} folio={folio} onClose={() => setClosed(reply)} />;
 }
 
-function Panel({ formId, onClose }: { formId: string; onClose: () => void }) {
+type PanelProps = {
+  formId: string;
+  /** The reference of a failure on the server; null if the line failed. */
+  folio: string | null;
+  onClose: () => void;
+};
+
+function Panel({ formId, folio, onClose }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   // A panel of files may send them to the page of another form, which does not have them.
@@ -41,6 +49,11 @@ function Panel({ formId, onClose }: { formId: string; onClose: () => void }) {
         <div className="min-w-0">
           <p>{NO_SE_SUBIO}</p>
           <p>{kept ? "El archivo y lo que escribiste siguen aquí." : "Elige otra vez el archivo."}</p>
+          {folio === null ? null : (
+            <p>
+              Folio: <span className="font-mono">{folio}</span>
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-3 flex justify-end gap-2">

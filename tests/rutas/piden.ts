@@ -389,7 +389,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     ],
   ],
   [
-    [DINERO, COBRA],
+    [FICHA, DINERO, COBRA],
     ["cortes", "corte-contar", "corte-firmar", "GET /colegios/:colegioId/cajas/:cajaId/movimientos"],
   ],
   [
@@ -430,15 +430,15 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo"]],
   [
-    ["PERM_VISTA_REPORTES", DINERO],
+    ["PERM_VISTA_REPORTES", FICHA, DINERO],
     ["saldosvencidos", "GET recordatorio", "reporte"],
   ],
   [
-    ["PERM_VISTA_REPORTES", DINERO],
+    ["PERM_VISTA_REPORTES", FICHA, DINERO],
     ["saldosvencidosalumnos", "reportes/:reporte"].map((recurso) => `GET /colegios/:colegioId/${recurso}`),
   ],
   [
-    ["PERM_VISTA_REPORTES", DINERO, ...PADRES],
+    ["PERM_VISTA_REPORTES", FICHA, DINERO, ...PADRES],
     ["recordar", "POST recordatorio"],
   ],
   [["PERM_VISTA_AJUSTES"], ["ajustes", "ajustes-portada"]],

@@ -212,6 +212,23 @@ function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }
   };
 }
 
+const NOTA = /^(?:[A-Z] )?\d+(?:\.\d)?$/;
+
+/**
+ * The rows as the paper draws them: every grade with one decimal if any of them has it. What is frozen stays as it is:
+ * a report card handed out earlier keeps its hash.
+ */
+export function conLosMismosDecimales(filas: readonly RenglonDeBoleta[]): RenglonDeBoleta[] {
+  const notas = filas.filter(({ clase }) => clase !== "DATO");
+  const hayDecimal = notas.some((fila) => [...fila.notas, fila.promedio].some((nota) => /^[^a-z]*\d\.\d$/.test(nota)));
+  const comoLasOtras = (nota: string) => (NOTA.test(nota) && !nota.includes(".") ? `${nota}.0` : nota);
+  return filas.map((fila) =>
+    hayDecimal && fila.clase !== "DATO"
+      ? { ...fila, notas: fila.notas.map(comoLasOtras), promedio: comoLasOtras(fila.promedio) }
+      : fila,
+  );
+}
+
 const SIN_PALABRAS = "Sin observaciones registradas";
 
 const comoMedia = (decimos: number | null): string => (decimos === null ? "" : promedioComoTexto(decimos));

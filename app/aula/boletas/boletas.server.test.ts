@@ -1,5 +1,7 @@
 import { unaCalificacion, unPlan } from "tests/academico";
-import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { textosDePdf } from "tests/texto-de-pdf";
+import { unDocente } from "tests/misivas";
 import { beforeEach, expect, test } from "vitest";
 import { esBorrador, huellaComoTexto, palabrasDe } from "./boleta";
 import { imprimirBoletas, obtenerBoletaPublica } from "./boletas.server";
@@ -145,4 +147,37 @@ test("una impresión se hace aparte, sigue después de interrumpirse sin entrega
   expect(cancelada).toMatchObject([{ estado: "CANCELADA", hechas: 0 }]);
   expect(await pedirBoletas((await otroColegio(e)).alcance, pedido)).toMatchObject({ error: "NADIE" });
   expect(await pedirBoletas(alcanceDe({ ...e, permisos: [] }), pedido)).toMatchObject({ error: "SIN_PERMISO" });
+});
+
+test("en el papel un nombre largo se lee entero, las notas llevan los mismos decimales, y firma quien se conoce", async () => {
+  const nombre = "Vida saludable, educación física y cuidado de la salud emocional de los adolescentes";
+  await e.db.updateTable("asignaturas").set({ nombre }).where("id", "=", plan.matematicasId).execute();
+  await unaCalificacion(e, { inscripcionId, asignaturaId: plan.espanolId, parcialId: plan.actualId }, "8");
+  await e.db.deleteFrom("gruposAsignaturas").execute();
+  await unDocente(e, "Rosalía");
+  const rol = { organizacionId: e.organizacionId, nombre: "Dirección" };
+  const { cuentaId, colegioId } = e;
+  const direccion = await e.db.selectFrom("roles").select("id").where("nombre", "=", rol.nombre).executeTakeFirst();
+  const rolId = direccion?.id ?? (await insertar(e.db, "roles", rol));
+  await e.db.deleteFrom("cuentasRoles").where("rolId", "=", rolId).execute();
+  await e.db.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
+  await e.db.updateTable("cuentas").set({ nombre: "Elena", apellido1: "Prado", apellido2: "" }).execute();
+  await cerrar();
+  const imprimir = async () =>
+    textosDePdf(await imprimirBoletas(e.alcance, { alumnoId, origen: "" }, () => Promise.resolve(null)));
+  const [entregada] = await entregarBoletas(e.alcance, { alumnoId });
+  expect(entregada!.boleta.filas.flatMap(({ notas }) => notas)).toContain("8");
+  const textos = await imprimir();
+  expect(textos.map((texto) => texto.trim()).join(" ")).toContain(nombre);
+  expect(textos).toEqual(expect.arrayContaining(["8.0", "9.5"]));
+  expect(textos).not.toContain("8");
+  expect(textos).toEqual(expect.arrayContaining(["Rosalía Luna", "Elena Prado", "Docente", "Dirección"]));
+  // The paper changed, and what was frozen did not.
+  expect((await entregarBoletas(e.alcance, { alumnoId }))[0]!.entregada).toMatchObject({ version: 1 });
+
+  // With a second teacher of as many subjects nobody knows who signs.
+  await unDocente(e, "Saúl");
+  const sinDocente = await imprimir();
+  expect(sinDocente.some((texto) => texto.includes("Luna"))).toBe(false);
+  expect(sinDocente).toContain("Docente");
 });

@@ -29,7 +29,15 @@ export async function quienesDe(
   let consulta = inscripcionesConNombre(db)
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
-    .select(["i.id as inscripcionId", "i.alumnoId", "i.cicloId", "i.nivelId", "i.gradoId", "c.nombre as ciclo"])
+    .select([
+      "i.id as inscripcionId",
+      "i.alumnoId",
+      "i.cicloId",
+      "i.nivelId",
+      "i.gradoId",
+      "i.grupoId",
+      "c.nombre as ciclo",
+    ])
     .select(["a.nombreCompleto", "a.matricula", "a.curp", "a.nombre"])
     .select(sql<string>`trim(a.apellido1 || ' ' || coalesce(a.apellido2, ''))`.as("apellidos"))
     .select(sql<number>`(select count(*) from grados x where x.nivelId = g.nivelId and x.orden <= g.orden)`.as("orden"))

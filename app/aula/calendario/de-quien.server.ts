@@ -9,10 +9,17 @@ type DeQuien = { nivelId: number | null; grupoId: number | null; plantelId: numb
  */
 export function rechazoDeTodos({ limites }: Pick<Alcance, "limites">, { nivelId, grupoId, plantelId }: DeQuien) {
   if (grupoId !== null) return null;
+  const pide = partesPedidas({ limites });
+  const alcanzaATodos = (pide.nivelId && nivelId === null) || (pide.plantelId && plantelId === null) || pide.grupoId;
+  return alcanzaATodos ? rechazoDeLimites("El evento", pide.nivelId ? "nivelId" : "grupoId") : null;
+}
+
+/** The parts of which an account may not write 'todos': the form does not offer it. */
+export function partesPedidas({ limites }: Pick<Alcance, "limites">) {
   const { niveles, planteles, ...deGrupo } = limites;
-  const alcanzaATodos =
-    (niveles !== null && nivelId === null) ||
-    (planteles !== null && plantelId === null) ||
-    Object.values(deGrupo).some((limite) => limite !== null);
-  return alcanzaATodos ? rechazoDeLimites("El evento", niveles === null ? "grupoId" : "nivelId") : null;
+  return {
+    nivelId: niveles !== null,
+    plantelId: planteles !== null,
+    grupoId: Object.values(deGrupo).some((limite) => limite !== null),
+  };
 }

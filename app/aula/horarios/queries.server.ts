@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
+import { grupoDentroDeLimites, permite } from "~/base/acceso/limites.server";
 import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
@@ -149,4 +149,20 @@ export async function horasDelDia(alcance: Pick<Alcance, "db">, { turnoId }: Pic
           .sort()
           .at(-1)!,
       };
+}
+
+/** The classrooms of the school's campuses within the account's limits, to choose from. */
+export async function aulasPorElegir({ db, colegioId, limites }: Alcance) {
+  const aulas = await db
+    .selectFrom("aulas as a")
+    .innerJoin("planteles as p", "p.id", "a.plantelId")
+    .select(["a.id", "a.nombre", "p.id as plantelId", "p.nombre as plantel"])
+    .where("p.colegioId", "=", colegioId)
+    .where("p.activo", "=", 1)
+    .orderBy("p.orden")
+    .orderBy("a.nombre")
+    .execute();
+  return aulas
+    .filter(({ plantelId }) => permite(limites.planteles, plantelId))
+    .map(({ id, nombre, plantel }) => ({ value: id, label: `${plantel} · ${nombre}` }));
 }

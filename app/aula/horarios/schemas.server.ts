@@ -41,6 +41,8 @@ export const claseExtraSchema = z.object({
   fecha: fechaCampo(),
   inicia: horaCampo(),
   termina: horaCampo(),
+  /** Absent: the subject's own classroom. */
+  aulaId: idOpcional(),
 });
 
 /** The groups with classes to regenerate; all by default, unless they were to be chosen (`eligio`). */

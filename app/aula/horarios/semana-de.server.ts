@@ -51,7 +51,6 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
   }));
   return {
     deQuien,
-    deUnGrupo: deQuien.grupoId !== null,
     todos,
     vista,
     dias,

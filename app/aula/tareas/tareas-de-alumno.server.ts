@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
@@ -138,15 +139,17 @@ export async function filaDeTarea(
   { db }: Pick<Alcance, "db">,
   { definicionId, inscripcionId }: { definicionId: number; inscripcionId: number },
 ) {
+  const tarea = () =>
+    db
+      .selectFrom("tareas")
+      .selectAll()
+      .where("definicionId", "=", definicionId)
+      .where("inscripcionId", "=", inscripcionId);
+  const escrita = await tarea().executeTakeFirst();
+  if (escrita) return escrita;
   await db
     .insertInto("tareas")
-    .values({ definicionId, inscripcionId })
-    .onConflict((conflicto) => conflicto.columns(["definicionId", "inscripcionId"]).doNothing())
+    .values({ id: await idNuevo(db, "tareas"), definicionId, inscripcionId })
     .execute();
-  return db
-    .selectFrom("tareas")
-    .selectAll()
-    .where("definicionId", "=", definicionId)
-    .where("inscripcionId", "=", inscripcionId)
-    .executeTakeFirstOrThrow();
+  return tarea().executeTakeFirstOrThrow();
 }

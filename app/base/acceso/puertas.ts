@@ -29,11 +29,12 @@ function puertasDelExpediente() {
     facturar: todos(EXPEDIENTE, DINERO, "PERM_FACTURAR"),
     cancelarFactura: todos(EXPEDIENTE, DINERO, "PERM_CANCELAR_FACTURAS"),
     /** A drawer's day shows each student's payments. */
-    caja: todos(DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
-    reporteDeDinero: todos("PERM_VISTA_REPORTES", DINERO),
+    caja: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
+    /** Reports name students with what they owe: they tell no more than the files. */
+    reporteDeDinero: todos("PERM_VISTA_REPORTES", EXPEDIENTE, DINERO),
     /** Contacts of each student, in a list: the contents of the tutors' tab. */
     directorio: todos("PERM_VISTA_REPORTES", ...MAS_DATOS, ...CONTACTO),
-    recordatorio: todos("PERM_VISTA_REPORTES", DINERO, ...CONTACTO),
+    recordatorio: todos("PERM_VISTA_REPORTES", EXPEDIENTE, DINERO, ...CONTACTO),
     contacto: todos(...CONTACTO),
     masDatos: todos(...MAS_DATOS),
     /** A student's subjects and grades (B§6 Información escolar). */

@@ -73,7 +73,7 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   /** The child routes, with their query, that an `OnwardButton` of the form may ask for: the form is saved first. */
   onward?: readonly string[];
   /** The notice of success; ignored if `success` makes its own answer. */
-  mensaje?: string | ((outcome: { ok: true } & T) => string);
+  mensaje?: string | ((outcome: { ok: true } & T, context: SubmitContext<P, A>) => string);
   /** The destination, or the whole answer; one level up if absent. */
   success?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => Success | Promise<Success>;
 };
@@ -185,7 +185,7 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
   if (onward) return redirect(onwardTo(onward, new URL(request.url).search));
   const success = options.success ? await options.success(outcome, context) : context.up();
   const { mensaje } = options;
-  const notice = typeof mensaje === "function" ? mensaje(outcome) : mensaje;
+  const notice = typeof mensaje === "function" ? mensaje(outcome, context) : mensaje;
   return inPlaceOf(request, answerOf(success, notice));
 }
 

@@ -20,6 +20,30 @@ export async function leerBuzon(
   return answer?.ok ? ((await answer.json()) as Leidas) : null;
 }
 
+/**
+ * In the browser: the list again, as far as `hasta` notifications had been loaded, so that a refresh takes none of the
+ * loaded pages away. Null without an answer.
+ */
+export async function releerBuzon(
+  ruta: string,
+  hasta: number,
+  options: { quietly?: boolean } = {},
+): Promise<Leidas | null> {
+  let lista = await leerBuzon(ruta, options);
+  while (lista && lista.siguiente !== null && lista.notificaciones.length < hasta) {
+    const pagina = await leerBuzon(ruta, { ...options, ultimoId: lista.siguiente });
+    lista = pagina && unidas(lista, pagina);
+  }
+  return lista;
+}
+
+/** A list with its next page: a notification that arrived meanwhile stands in both, and is shown once. */
+export function unidas(lista: Leidas, pagina: Leidas): Leidas {
+  const conocidas = new Set(lista.notificaciones.map(({ id }) => id));
+  const nuevas = pagina.notificaciones.filter(({ id }) => !conocidas.has(id));
+  return { ...pagina, notificaciones: [...lista.notificaciones, ...nuevas] };
+}
+
 /** In the browser: marks one as read, or all of them (null); false if the server did not confirm. */
 export async function marcarEnBuzon(ruta: string, id: number | null): Promise<boolean> {
   const answer = await fetch(id === null ? ruta : `${ruta}/${id}`, { method: "PATCH" }).catch(() => null);

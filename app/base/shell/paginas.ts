@@ -37,7 +37,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
   ],
   "/reportes": [
-    { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
+    { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: PUERTAS.reporteDeDinero },
     { nombre: "Documentos por entregar", ruta: "/reportes/documentos", permiso: PUERTAS.documentosPorEntregar },
   ],
   "/ajustes": [

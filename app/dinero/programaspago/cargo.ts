@@ -40,7 +40,6 @@ const TODO_EL_CARGO = 10_000;
 
 type Falta = { campo: string; mensaje: string };
 
-const DE_NADA = "Debe ser mayor a cero";
 const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
 
 /**
@@ -48,7 +47,7 @@ const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
  * in this order. Its discount (if any) must still lie inside it (C§4 Charge dates).
  */
 export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | null): Falta | null {
-  if (cargo.montoCentavos <= 0) return { campo: "monto", mensaje: DE_NADA };
+  if (cargo.montoCentavos <= 0) return { campo: "monto", mensaje: "Debe ser mayor a cero" };
   for (const campo of FECHAS) {
     const mensaje = fechaEntre()(cargo[campo]);
     if (mensaje !== null) return { campo, mensaje };
@@ -94,7 +93,7 @@ export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta |
     return { campo: "recargo", mensaje: MAXIMO_PORCIENTO };
   return (tipoRecargo === "PORCENTAJE" ? recargoDiezmilesimas : montoCentavos) > 0
     ? null
-    : { campo: "recargo", mensaje: DE_NADA };
+    : { campo: "recargo", mensaje: MENSAJES.obligatorio };
 }
 
 /** The reason why a discount cannot reduce a charge by that amount, or null: never more than all of it. */
@@ -108,7 +107,7 @@ export function faltaDeMontoDeDescuento(
     return { campo: "descuento", mensaje: `Máximo ${formatPesos(cargo.montoCentavos)}, el monto del cargo` };
   return (tipoDescuento === "PORCENTAJE" ? descuentoDiezmilesimas : montoCentavos) > 0
     ? null
-    : { campo: "descuento", mensaje: DE_NADA };
+    : { campo: "descuento", mensaje: MENSAJES.obligatorio };
 }
 
 /**

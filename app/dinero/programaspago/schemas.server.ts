@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import { centavos, parsePesos } from "~/lib/money";
+import { MENSAJES } from "~/lib/validators";
 import { enCentavos } from "~/server/request/centavos.server";
 import {
   campo,
@@ -52,13 +53,13 @@ export const cargoSchema = z
 
 /**
  * Percent or pesos, as the type beside it states: in hundredths of either, which are whole because both have two
- * decimals.
+ * decimals. Zero answers 'Campo obligatorio' (B§5 Number).
  */
 export const valor = () =>
   campo<number>((escrito) => {
     const read = parsePesos(escrito.replace(/\s*%$/, ""));
     if (!read.ok) return { error: read.error };
-    return read.centavos === 0 ? { error: "Debe ser mayor a cero" } : { value: read.centavos };
+    return read.centavos === 0 ? { error: MENSAJES.obligatorio } : { value: read.centavos };
   });
 
 /** A {@link valor} as it is stored: a percentage in ten-thousandths, or an amount. */

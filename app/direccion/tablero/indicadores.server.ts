@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Exigencia, cumple } from "~/base/acceso/puertas";
+import { type Exigencia, cumple, PUERTAS } from "~/base/acceso/puertas";
 import { buscarReporte } from "~/direccion/reportes/catalogo.server";
 import type { Cell, Sheet } from "~/server/documents/csv.server";
 import { measureChart } from "~/server/documents/charts.server";
@@ -84,6 +84,7 @@ const seDibuja = (serie: Serie | undefined) => !serie?.soloEnTabla;
 
 // The address of the report behind a number, if the viewer may open it.
 function loQueSeAbre({ permisos }: Alcance, ruta: string | null): string | null {
+  if (ruta?.includes("detalle=cobranza")) return cumple(permisos, PUERTAS.dinero) ? ruta : null;
   if (!ruta?.startsWith("/reportes/")) return ruta;
   const reporte = buscarReporte(ruta.replace(/\?.*/, ""));
   return reporte && cumple(permisos, reporte.permiso) ? ruta : null;

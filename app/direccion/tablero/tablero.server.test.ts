@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { alcanceDe, otroColegio } from "tests/factories";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Permiso } from "~/base/acceso/permisos";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { SIN_FILTROS } from "~/direccion/reportes/saldos-vencidos";
 import { listarSaldosVencidos } from "~/direccion/reportes/saldos-vencidos.server";
@@ -10,6 +11,7 @@ import { esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
 import { toCsv } from "~/server/documents/csv.server";
 import { comoHoja, indicadoresDe, leerIndicador } from "./indicadores.server";
 import { breve, escrito } from "./indicador";
+import { obtenerTablero } from "./pagina.server";
 
 const SIN = { nivelId: null, comparar: false };
 
@@ -170,4 +172,22 @@ test("los números se escriben enteros y, donde hay poco lugar, cortos", () => {
   expect(escrito(null, "numero")).toBe("—");
   expect(breve(240_000_000, "pesos")).toBe("$2.4 M");
   expect(breve(85_000_000, "pesos")).toBe("$850 k");
+});
+
+test("los alumnos de un mes con lo que deben son de quien abre expedientes y ve dinero, con y sin su liga", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  const TABLERO = "PERM_VISTA_TABLERO";
+  const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+  const con = (...permisos: Permiso[]) => alcanceDe({ ...e, permisos });
+  const detalle = new Request("http://colegio.mx/dashboard?detalle=cobranza&marca=2026-10");
+  for (const alcance of [con(TABLERO), con(TABLERO, DINERO), con(TABLERO, "PERM_VER_ALUMNO")])
+    await expect(obtenerTablero(alcance, detalle)).rejects.toMatchObject({ status: 403 });
+  expect((await obtenerTablero(con(TABLERO, DINERO, "PERM_VER_ALUMNO"), detalle)).detalle).not.toBeNull();
+  const ligas = async (alcance: Alcance) =>
+    (await leerIndicador(alcance, "cobranza-por-mes", { nivelId: null, comparar: false })).filas.filter(
+      ({ ruta }) => ruta !== null,
+    ).length;
+  expect(await ligas(con(TABLERO, DINERO))).toBe(0);
+  expect(await ligas(con(TABLERO, DINERO, "PERM_VER_ALUMNO"))).toBeGreaterThan(0);
 });

@@ -29,23 +29,48 @@ async function deudasDeServicio({ hijo: { alcance, alumno } }: DeHijo, servicioI
   return deudas.filter(({ movimientoId }) => movimientoId !== null);
 }
 
+/** The debts of a child by service, read once for all parts of a page; null if the level does not show them. */
+function lectorDeCuentas() {
+  const leidas = new Map<AlumnoAbierto, Promise<{ servicioId: number; deudas: Deuda[] }[] | null>>();
+  const leer = async (hijo: AlumnoAbierto) => {
+    const servicios = await serviciosConDeuda({ hijo });
+    if (servicios === null) return null;
+    return Promise.all(
+      servicios.map(async (servicioId) => ({ servicioId, deudas: await deudasDeServicio({ hijo }, servicioId) })),
+    );
+  };
+  return (hijo: AlumnoAbierto) => {
+    const leida = leidas.get(hijo) ?? leer(hijo);
+    leidas.set(hijo, leida);
+    return leida;
+  };
+}
+type LeerCuentas = ReturnType<typeof lectorDeCuentas>;
+
+/** The debts on a tutor's home: those of the chosen child, and the sum of the family's. */
+export async function deudasDelInicio(familia: Hijos & { hijo: AlumnoAbierto }) {
+  const leer = lectorDeCuentas();
+  return { deudas: await deudasDe(familia, leer), deFamilia: await totalDeLaFamilia(familia, leer) };
+}
+
 /**
  * A child's debts today, oldest first, each with the sentences that say why it is owed: charge, surcharges, discount and
  * payments. Null if the level does not show them, or this browser has given no code.
  */
-export async function deudasDe({ hijo, verificado }: { hijo: AlumnoAbierto; verificado: boolean }) {
+async function deudasDe({ hijo, verificado }: { hijo: AlumnoAbierto; verificado: boolean }, leer: LeerCuentas) {
   if (!verificado) return null;
   const { alcance, alumno } = hijo;
-  const servicios = await serviciosConDeuda({ hijo });
-  if (servicios === null) return null;
-  const cuentas = await Promise.all(servicios.map((servicioId) => deudasDeServicio({ hijo }, servicioId)));
+  const cuentas = await leer(hijo);
+  if (cuentas === null) return null;
   const explicadas = await Promise.all(
-    servicios.map((servicioId) => explicarCuenta(alcance, { alumnoId: alumno.id, servicioId }, { motivos: false })),
+    cuentas.map(({ servicioId }) => explicarCuenta(alcance, { alumnoId: alumno.id, servicioId }, { motivos: false })),
   );
   const porques = new Map(
     explicadas.flatMap(({ cargos }) => cargos.map(({ movimientoId, frases }) => [movimientoId, frases] as const)),
   );
-  const deudas = cuentas.flat().sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : 1));
+  const deudas = cuentas
+    .flatMap((cuenta) => cuenta.deudas)
+    .sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : 1));
   const recargos = centavos(deudas.reduce((suma, { recargosCentavos }) => suma + recargosCentavos, 0));
   return {
     total: formatPesos(sumaDeDeudas(deudas)),
@@ -84,14 +109,14 @@ type Hijos = {
  * The debts of all the children of a tutor, one line for each child whose level shows them, and their sum. Null for a
  * single child, without a code, or if no level shows them.
  */
-export async function totalDeLaFamilia({ abiertos, hijos, verificado }: Hijos) {
+async function totalDeLaFamilia({ abiertos, hijos, verificado }: Hijos, leer: LeerCuentas) {
   if (!verificado || abiertos.length < 2) return null;
   const renglones = await Promise.all(
     abiertos.map(async ({ hijo, consulta }, indice) => {
-      const servicios = await serviciosConDeuda({ hijo });
-      const deudas = await Promise.all((servicios ?? []).map((servicioId) => deudasDeServicio({ hijo }, servicioId)));
+      const cuentas = await leer(hijo);
       const { nombre, lugar } = hijos[indice]!;
-      return { consulta, nombre, lugar, visible: servicios !== null, debe: sumaDeDeudas(deudas.flat()) };
+      const debe = sumaDeDeudas((cuentas ?? []).flatMap(({ deudas }) => deudas));
+      return { consulta, nombre, lugar, visible: cuentas !== null, debe };
     }),
   );
   const visibles = renglones.filter(({ visible }) => visible);

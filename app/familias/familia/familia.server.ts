@@ -15,7 +15,7 @@ import { rutaDeMisiva } from "~/familias/misivas/enlace";
 import { queryInt } from "~/server/request/params.server";
 import { iniciales, nombreCompleto } from "~/lib/text";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
-import { deudasDe, totalDeLaFamilia } from "./deudas.server";
+import { deudasDelInicio } from "./deudas.server";
 
 /** A tutor's page as its parts read it: the tutor, the selected child, and the verified state of this browser. */
 export type Familia = {
@@ -90,7 +90,7 @@ const consultaDe = ({ alumno, lugar }: AlumnoAbierto, colegios: readonly AlumnoA
 
 /**
  * The receipts and invoices of a child, latest first; invoices only for the tutor who is billed. Null like
- * {@link deudasDe}.
+ * {@link deudasDelInicio}.
  */
 export async function papelesDe({ hijo, verificado, cliente }: Familia) {
   const { alcance, alumno, lugar } = hijo;
@@ -217,8 +217,7 @@ export async function inicioDe(familia: Familia) {
   const calificaciones = verificado ? await calificacionesDe(hijo) : null;
   const { totales } = await ausenciasDe(hijo);
   return {
-    deudas: await deudasDe(familia),
-    deFamilia: await totalDeLaFamilia(familia),
+    ...(await deudasDelInicio(familia)),
     faltaCodigo: !verificado && (ajustes.verAdeudos || ajustes.verCalificaciones),
     porLeer: await paraLeer(familia),
     promedio: calificaciones?.promedio ?? null,

@@ -7,7 +7,12 @@ import { MIN_BUSQUEDA } from "./filtros";
 import { type Clase, clasesDelDocente, quienMira } from "./quien.server";
 
 const MAX_HALLADOS = 20;
-const MAX_DEL_GRUPO = 80;
+const MAX_DEL_LUGAR = 80;
+
+/** The grade and the group that the choice of a student is narrowed to; null narrows nothing. */
+export type LugarDeAlumnos = { gradoId: number | null; grupoId: number | null };
+
+const TODO_EL_CICLO: LugarDeAlumnos = { gradoId: null, grupoId: null };
 
 /** A possible student of a misiva: an enrolment of the cycle; for a teacher, one of their groups. */
 export type AlumnoDeMisiva = {
@@ -68,23 +73,27 @@ export function conAlumno(texto: string) {
   return sql<SqlBool>`m.alumnoId in ${idsConPalabras(palabras)}`;
 }
 
-/** The students that match every word, at most 20; none for fewer than three characters. */
-export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<AlumnoDeMisiva[]> {
+/**
+ * The students of a place that match every word, at most 20. Without words: all of the group, including electives, or
+ * of the grade, at most 80. None for fewer than three characters of the whole cycle.
+ */
+export async function buscarAlumnos(
+  alcance: Alcance,
+  texto: string,
+  { gradoId, grupoId }: LugarDeAlumnos = TODO_EL_CICLO,
+): Promise<AlumnoDeMisiva[]> {
   const palabras = palabrasDeBusqueda(texto);
-  if (texto.trim().length < MIN_BUSQUEDA || palabras.length === 0) return [];
+  const conPalabras = texto.trim().length >= MIN_BUSQUEDA && palabras.length > 0;
+  if (!conPalabras && (texto.trim() !== "" || (gradoId === null && grupoId === null))) return [];
   const hallados = await (
     await consulta(alcance)
   )
-    .where("i.alumnoId", "in", idsConPalabras(palabras))
-    .limit(MAX_HALLADOS)
+    .$if(conPalabras, (query) => query.where("i.alumnoId", "in", idsConPalabras(palabras)))
+    .$if(gradoId !== null && grupoId === null, (query) => query.where("i.gradoId", "=", gradoId!))
+    .$if(grupoId !== null, (query) => query.where(enGrupo(grupoId!)))
+    .limit(conPalabras ? MAX_HALLADOS : MAX_DEL_LUGAR)
     .execute();
   return hallados.map(comoAlumno);
-}
-
-/** The pupils of a group, including electives, that the viewer may write about. */
-export async function alumnosDelGrupo(alcance: Alcance, grupoId: number): Promise<AlumnoDeMisiva[]> {
-  const filas = await (await consulta(alcance)).where(enGrupo(grupoId)).limit(MAX_DEL_GRUPO).execute();
-  return filas.map(comoAlumno);
 }
 
 /** A student that the viewer may write about in this cycle, or null. */

@@ -1,9 +1,10 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { type AlumnoDeMisiva, alumnoParaMisiva, alumnosDelGrupo, buscarAlumnos, clasesCon } from "./alumnos.server";
+import { type AlumnoDeMisiva, alumnoParaMisiva, buscarAlumnos, clasesCon } from "./alumnos.server";
 import { derechosDe, MAX_ALUMNOS, type TipoMisiva } from "./misiva";
 import { CON_PLANTILLA, PLANTILLAS } from "./plantillas";
 import { obtenerMisiva } from "./queries.server";
+import { gradosYGrupos } from "./opciones.server";
 import { quienMira } from "./quien.server";
 
 type Opcion = { id: number; nombre: string };
@@ -32,11 +33,14 @@ type Pedida = {
   /** The class that it is written from: its pupils are offered, and its subject is preselected. */
   grupoId: number | null;
   asignaturaId: number | null;
+  /** The grade that coordination narrows the choice to. */
+  gradoId: number | null;
 };
 
 /**
  * A new misiva as its form begins: about the chosen students, with one misiva each. During the choice (`elegir`): with
- * the results for `buscar`, or the pupils of the class. Throws 404 for a student that the viewer may not see.
+ * the results for `buscar`, or the pupils of the class; coordination narrows both by grade and group. Throws 404 for a
+ * student that the viewer may not see.
  */
 export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar, plantilla, ...clase }: Pedida) {
   const { coordinacion } = quienMira(alcance);
@@ -48,12 +52,12 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
   }
   const deMas = Math.max(0, elegidos.length - MAX_ALUMNOS);
   if (elegir || elegidos.length === 0 || deMas > 0) {
-    const posibles =
-      buscar === "" && clase.grupoId !== null
-        ? await alumnosDelGrupo(alcance, clase.grupoId)
-        : await buscarAlumnos(alcance, buscar);
+    const lugares = coordinacion ? await lugaresPara(alcance, clase) : null;
+    // A teacher begins with the pupils of the class, and searches in all of the classes.
+    const deLaClase = { gradoId: null, grupoId: buscar === "" ? clase.grupoId : null };
+    const posibles = await buscarAlumnos(alcance, buscar, lugares ?? deLaClase);
     const hallados = posibles.filter(({ alumnoId }) => !alumnoIds.includes(alumnoId));
-    return { alumnos: null, elegidos, hallados, deMas, buscar, coordinacion };
+    return { alumnos: null, elegidos, hallados, deMas, buscar, lugares, coordinacion };
   }
   // For several students, only the subjects that all of them take.
   const deCada = await Promise.all(
@@ -68,6 +72,22 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
   const plantillas = CON_PLANTILLA.filter((tipo) => coordinacion || tipo !== "BOLETA");
   return { alumnos: elegidos, plantilla, empieza, plantillas, asignaturas, asignaturaId, coordinacion };
 }
+
+/** A§6: the selectors of grade and group of coordination. A group of another grade than the chosen one is left out. */
+async function lugaresPara(alcance: Alcance, { gradoId, grupoId }: Pick<Pedida, "gradoId" | "grupoId">) {
+  const { grados, grupos } = await gradosYGrupos(alcance);
+  const grado = gradoId ?? grupos.find(({ id }) => id === grupoId)?.gradoId ?? null;
+  const delGrado = grupos.filter((cada) => grado === null || cada.gradoId === grado);
+  return {
+    grados,
+    grupos: delGrado.map(({ id, nombre }) => ({ id, nombre })),
+    gradoId: grados.some(({ id }) => id === grado) ? grado : null,
+    // The group of a class stays, too, if the bar shows another level.
+    grupoId: grupos.some(({ id }) => id === grupoId) && !delGrado.some(({ id }) => id === grupoId) ? null : grupoId,
+  };
+}
+
+export type LugaresParaElegir = NonNullable<Awaited<ReturnType<typeof lugaresPara>>>;
 
 type Nueva = Awaited<ReturnType<typeof obtenerNueva>>;
 /** A new one with chosen pupils. */

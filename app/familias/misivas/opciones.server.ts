@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { grupoDentroDeLimites } from "~/base/acceso/limites.server";
 import { clasesDelDocente, quienMira } from "./quien.server";
 
 type Opcion = { id: number; nombre: string };
@@ -37,7 +38,7 @@ export async function opcionesDeFiltro(alcance: Alcance): Promise<OpcionesDeFilt
 }
 
 async function lugares(alcance: Alcance): Promise<Pick<OpcionesDeFiltro, "grados" | "grupos" | "asignaturas">> {
-  const { db, cicloId, nivelId, plantelId, turnoId } = alcance;
+  const { db, cicloId } = alcance;
   if (!quienMira(alcance).coordinacion) {
     const clases = await clasesDelDocente(alcance);
     const unicos = (par: (clase: (typeof clases)[number]) => Opcion) => [
@@ -49,20 +50,7 @@ async function lugares(alcance: Alcance): Promise<Pick<OpcionesDeFiltro, "grados
       asignaturas: unicos(({ asignaturaId, asignatura }) => ({ id: asignaturaId, nombre: asignatura })),
     };
   }
-  const grupos = await db
-    .selectFrom("grupos as g")
-    .innerJoin("grados as gr", "gr.id", "g.gradoId")
-    .select(["g.id", "g.nombre", "g.gradoId", "gr.nombre as grado"])
-    .where("g.cicloId", "=", cicloId)
-    .$if(nivelId !== null, (query) => query.where("gr.nivelId", "=", nivelId!))
-    .$if(plantelId !== null, (query) => query.where("g.plantelId", "=", plantelId!))
-    .$if(turnoId !== null, (query) => query.where("g.turnoId", "=", turnoId!))
-    .orderBy("gr.nivelId")
-    .orderBy("gr.orden")
-    .orderBy("g.orden")
-    .orderBy("g.nombre")
-    .execute();
-  const grados = [...new Map(grupos.map(({ gradoId, grado }) => [gradoId, { id: gradoId, nombre: grado }])).values()];
+  const { grados, grupos } = await gradosYGrupos(alcance);
   const asignaturas = await db
     .selectFrom("asignaturas as a")
     .innerJoin("grados as g", "g.id", "a.gradoId")
@@ -74,7 +62,30 @@ async function lugares(alcance: Alcance): Promise<Pick<OpcionesDeFiltro, "grados
     .execute();
   return {
     grados,
-    grupos: grupos.map(({ id, nombre, grado }) => ({ id, nombre: `${grado} ${nombre}` })),
+    grupos: grupos.map(({ id, nombre }) => ({ id, nombre })),
     asignaturas: asignaturas.map(({ id, nombre, grado }) => ({ id, nombre: `${grado} · ${nombre}` })),
+  };
+}
+
+/** The groups of the cycle in the bar, within the account's limits, named with their grade, and the grades they have. */
+export async function gradosYGrupos(alcance: Alcance) {
+  const { db, cicloId, nivelId, plantelId, turnoId, limites } = alcance;
+  const grupos = await db
+    .selectFrom("grupos as gr")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .select(["gr.id", "gr.nombre", "gr.gradoId", "g.nombre as grado"])
+    .where("gr.cicloId", "=", cicloId)
+    .where(grupoDentroDeLimites(limites))
+    .$if(nivelId !== null, (query) => query.where("g.nivelId", "=", nivelId!))
+    .$if(plantelId !== null, (query) => query.where("gr.plantelId", "=", plantelId!))
+    .$if(turnoId !== null, (query) => query.where("gr.turnoId", "=", turnoId!))
+    .orderBy("g.nivelId")
+    .orderBy("g.orden")
+    .orderBy("gr.orden")
+    .orderBy("gr.nombre")
+    .execute();
+  return {
+    grados: [...new Map(grupos.map(({ gradoId, grado }) => [gradoId, { id: gradoId, nombre: grado }])).values()],
+    grupos: grupos.map(({ id, nombre, gradoId, grado }) => ({ id, gradoId, nombre: `${grado} ${nombre}` })),
   };
 }

@@ -119,13 +119,13 @@ function readInt({ min, max }: Bounds) {
   return (text: string): Read<number> => {
     const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isNaN(value)) return { error: MENSAJES.numero };
-    if (min !== undefined && value < min) return { error: `Mínimo ${min}` };
+    if (min !== undefined && value < min) return { error: value === 0 ? MENSAJES.obligatorio : `Mínimo ${min}` };
     if (max !== undefined && value > max) return { error: `Máximo ${max}` };
     return { value: value === 0 ? 0 : value };
   };
 }
 
-/** A whole number within bounds. */
+/** A whole number within bounds; zero where more is needed answers 'Campo obligatorio' (B§5 Number). */
 export const enteroCampo = (bounds: Bounds = {}) => campo(required(readInt(bounds)), needed(intShape(bounds)));
 export const enteroOpcional = (bounds: Bounds = {}) => campo(optional(readInt(bounds)), { shape: intShape(bounds) });
 

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { listarOtrasInscripciones } from "~/personas/alumnos/inscripciones.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
@@ -100,11 +101,11 @@ export async function inscribirAlumnoEnTransaccion(
     (await rechazoDeRepetida(trx, alumnoId, lugar)) ??
     (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
   if (rechazo) return rechazo;
-  const { id: inscripcionId } = await trx.db
+  const inscripcionId = await idNuevo(trx.db, "inscripciones");
+  await trx.db
     .insertInto("inscripciones")
-    .values({ ...lugar, alumnoId, colegioId: trx.colegioId, fechaInscripcion })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ id: inscripcionId, ...lugar, alumnoId, colegioId: trx.colegioId, fechaInscripcion })
+    .execute();
   if (grupoId !== null) await cambiarDeGrupo(trx, { inscripcionId, grupoId, desde: fechaInscripcion });
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
   const porDar = programas === "NINGUNO" ? [] : await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId);

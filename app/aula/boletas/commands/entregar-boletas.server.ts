@@ -5,12 +5,15 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
 import { newToken } from "~/server/request/tokens.server";
 import { type Boleta, comoBoleta, type FormatoDeBoleta } from "../boleta";
+import { type Firmas, firmasDe } from "../firmas.server";
 import { datosDeBoletas, type DeQuienes, quienesDe } from "../datos.server";
 
 /** A report card to be drawn: a draft has neither number nor code, because it has no validity yet. */
 export type BoletaPorImprimir = {
   boleta: Boleta;
   nivelId: number;
+  /** Not frozen: they are those of the day of the print. */
+  firmas: Firmas;
   entregada: { token: string; folio: string; version: number; hash: string } | null;
 };
 
@@ -27,14 +30,18 @@ export async function entregarBoletas(
   const resultado = await enTransaccion<{ ok: true; boletas: BoletaPorImprimir[] }>(alcance, async (trx) => {
     const alumnos = await quienesDe(trx, filtro);
     const datos = await datosDeBoletas(trx, alumnos);
+    const firmas = await firmasDe(
+      trx,
+      alumnos.flatMap(({ grupoId }) => (grupoId === null ? [] : [grupoId])),
+    );
     const boletas: BoletaPorImprimir[] = [];
     let nuevas = 0;
-    for (const { inscripcionId, nivelId } of alumnos) {
+    for (const { inscripcionId, nivelId, grupoId } of alumnos) {
       const datosDelAlumno = datos.get(inscripcionId)!;
       const boleta = comoBoleta(datosDelAlumno, formato);
       const congelada = datosDelAlumno.borrador ? null : await congelar(trx, inscripcionId, boleta);
       if (congelada?.nueva) nuevas += 1;
-      boletas.push({ boleta, nivelId, entregada: congelada });
+      boletas.push({ boleta, nivelId, firmas: firmas(grupoId), entregada: congelada });
     }
     if (nuevas > 0) await registrar(trx, "boletas.entregadas", "ciclos", trx.cicloId, { boletas: nuevas });
     return ok({ boletas });

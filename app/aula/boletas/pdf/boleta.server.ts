@@ -34,7 +34,7 @@ export function boletasPdf({ membrete, impreso, origen, boletas }: Impresion): P
 
 type Una = Omit<Impresion, "boletas"> & { una: BoletaPorImprimir };
 
-function dibujarBoleta(pdf: Pdf, { membrete, impreso, origen, una: { boleta, entregada } }: Una): void {
+function dibujarBoleta(pdf: Pdf, { membrete, impreso, origen, una: { boleta, firmas, entregada } }: Una): void {
   const first = pdf.bufferedPageRange().count;
   const titulo = FORMATOS_DE_BOLETA[boleta.formato];
   pdf.addPage();
@@ -42,7 +42,7 @@ function dibujarBoleta(pdf: Pdf, { membrete, impreso, origen, una: { boleta, ent
   if (!entregada) marcaDeBorrador(pdf);
   dibujarQuien(pdf, boleta);
   dibujarCuadro(pdf, boleta);
-  dibujarFirmas(pdf);
+  dibujarFirmas(pdf, firmas);
   dibujarPie(pdf, entregada && { ...entregada, url: `${origen}/public/boletas/${entregada.token}` });
   numberPages(pdf, { first, of: titulo, printed: impreso });
 }

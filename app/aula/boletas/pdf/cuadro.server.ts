@@ -1,6 +1,6 @@
 import { GREY, INK, pageBox, RULE } from "~/server/documents/letterhead.server";
 import type { Pdf } from "~/server/documents/pdf.server";
-import { type Boleta, type RenglonDeBoleta, resultadoComoTexto } from "../boleta";
+import { type Boleta, conLosMismosDecimales, type RenglonDeBoleta, resultadoComoTexto } from "../boleta";
 import { ALTO_DEL_PIE } from "./pie.server";
 
 const [ALTO, NOMBRE, PROMEDIO, CAJA] = [16, 190, 62, 46];
@@ -18,9 +18,9 @@ function cabe(pdf: Pdf, alto: number): void {
 export function dibujarCuadro(pdf: Pdf, boleta: Boleta): void {
   if (boleta.filas.length > 0) encabezados(pdf, boleta);
   let tinte = -1;
-  for (const fila of boleta.filas) {
+  for (const fila of conLosMismosDecimales(boleta.filas)) {
     if (fila.clase === "CAMPO") tinte += 1;
-    if (pdf.y + ALTO > pdf.page.height - ALTO_DEL_PIE) {
+    if (pdf.y + altoDelRenglon(pdf, fila, boleta.columnas.length) > pdf.page.height - ALTO_DEL_PIE) {
       cabe(pdf, ALTO * 3);
       encabezados(pdf, boleta);
     }
@@ -41,8 +41,12 @@ function columnas(pdf: Pdf, cuantas: number) {
 type Donde = { x: number; y: number; width: number; align?: "left" | "center" };
 
 function celda(pdf: Pdf, texto: string, { x, y, width, align = "center" }: Donde): void {
-  pdf.text(texto, x + 3, y + 4, { width: width - 6, height: ALTO - 4, align, ellipsis: true, lineBreak: false });
+  pdf.text(texto, x + 3, y + 4, { width: width - 6, align });
 }
+
+/** The height of a row that holds all lines of its cells in the current face: nothing of a name is cut. */
+const altoDe = (pdf: Pdf, celdas: readonly { texto: string; width: number }[]): number =>
+  Math.max(ALTO, ...celdas.map(({ texto, width }) => pdf.heightOfString(texto || " ", { width: width - 6 }) + 6));
 
 function encabezados(pdf: Pdf, { periodos, columnas: titulos, formato }: Boleta): void {
   const { left, right, ancho, x } = columnas(pdf, titulos.length);
@@ -54,13 +58,20 @@ function encabezados(pdf: Pdf, { periodos, columnas: titulos, formato }: Boleta)
       if (cuantas > 0) celda(pdf, nombre, { x: x(primera), y, width: ancho * cuantas });
       primera += cuantas;
     }
-    y += ALTO;
+    y += altoDe(
+      pdf,
+      periodos.map(({ nombre, columnas: cuantas }) => ({ texto: cuantas > 0 ? nombre : "", width: ancho * cuantas })),
+    );
   }
   const titulo = formato === "OFICIAL" ? "Campo formativo" : "Campo formativo y asignatura";
   celda(pdf, titulo, { x: left, y, width: NOMBRE, align: "left" });
   titulos.forEach((columna, indice) => celda(pdf, columna, { x: x(indice), y, width: ancho }));
   celda(pdf, "Promedio", { x: right - PROMEDIO, y, width: PROMEDIO });
-  pdf.y = raya(pdf, y + ALTO, GREY);
+  const alto = altoDe(
+    pdf,
+    titulos.map((texto) => ({ texto, width: ancho })),
+  );
+  pdf.y = raya(pdf, y + alto, GREY);
 }
 
 type Renglon = { fila: RenglonDeBoleta; columnas: number; tinte: string };
@@ -68,20 +79,34 @@ type Renglon = { fila: RenglonDeBoleta; columnas: number; tinte: string };
 const LETRAS = { CAMPO: 9, ASIGNATURA: 8.5, SECCION: 8, TOTAL: 10, DATO: 8 } as const;
 const SANGRIA = { CAMPO: 0, ASIGNATURA: 10, SECCION: 20, TOTAL: 0, DATO: 10 } as const;
 
+/** Sets the face of a row's name and grades. */
+function conLetraDe(pdf: Pdf, { clase }: RenglonDeBoleta): Pdf {
+  const fuerte = clase === "CAMPO" || clase === "TOTAL";
+  return pdf.font(fuerte ? "Helvetica-Bold" : "Helvetica").fontSize(LETRAS[clase]);
+}
+
+function altoDelRenglon(pdf: Pdf, fila: RenglonDeBoleta, cuantas: number): number {
+  const { ancho } = columnas(pdf, cuantas);
+  return altoDe(conLetraDe(pdf, fila), [
+    { texto: fila.nombre, width: NOMBRE - SANGRIA[fila.clase] },
+    ...fila.notas.map((texto) => ({ texto, width: ancho })),
+    { texto: fila.promedio, width: PROMEDIO },
+  ]);
+}
+
 function renglon(pdf: Pdf, { fila, columnas: cuantas, tinte }: Renglon): void {
   const { left, right, ancho, x } = columnas(pdf, cuantas);
   const { y } = pdf;
   const { clase, nombre, notas, promedio } = fila;
-  const fuerte = clase === "CAMPO" || clase === "TOTAL";
-  if (clase === "CAMPO") pdf.rect(left, y, right - left, ALTO).fill(tinte);
+  const alto = altoDelRenglon(pdf, fila, cuantas);
+  if (clase === "CAMPO") pdf.rect(left, y, right - left, alto).fill(tinte);
   const sangria = SANGRIA[clase];
-  pdf.font(fuerte ? "Helvetica-Bold" : "Helvetica").fontSize(LETRAS[clase]);
   pdf.fillColor(clase === "SECCION" || clase === "DATO" ? GREY : INK);
   celda(pdf, nombre, { x: left + sangria, y, width: NOMBRE - sangria, align: "left" });
   notas.forEach((nota_, indice) => celda(pdf, nota_, { x: x(indice), y, width: ancho }));
   if (clase !== "DATO") pdf.font(promedio.length > 5 ? "Helvetica" : "Helvetica-Bold");
   celda(pdf, promedio, { x: right - PROMEDIO, y, width: PROMEDIO });
-  pdf.y = raya(pdf, y + ALTO, RULE);
+  pdf.y = raya(pdf, y + alto, RULE);
 }
 
 function raya(pdf: Pdf, y: number, color: string): number {

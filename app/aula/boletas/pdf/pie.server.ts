@@ -2,6 +2,7 @@ import { GREY, pageBox, RULE } from "~/server/documents/letterhead.server";
 import { drawQr, type Pdf } from "~/server/documents/pdf.server";
 import { huellaComoTexto } from "../boleta";
 import type { BoletaPorImprimir } from "../commands/entregar-boletas.server";
+import type { Firmas } from "../firmas.server";
 
 const QR = 76;
 /** The height of the signatures and the code on the last page. */
@@ -18,11 +19,16 @@ export function marcaDeBorrador(pdf: Pdf): void {
   Object.assign(pdf, { x, y });
 }
 
-/** The lines on which the responsible people sign. */
-export function dibujarFirmas(pdf: Pdf): void {
+/** The lines on which the responsible people sign, with the names that are known. */
+export function dibujarFirmas(pdf: Pdf, { docente, direccion }: Firmas): void {
   const { left, width } = pageBox(pdf);
   const y = pdf.page.height - 165;
-  ["Docente", "Dirección", "Madre, padre o tutor"].forEach((texto, columna) => {
+  const firmantes = [
+    [docente, "Docente"],
+    [direccion, "Dirección"],
+    ["", "Madre, padre o tutor"],
+  ];
+  firmantes.forEach((firmante, columna) => {
     const x = left + (columna * width) / 3 + 8;
     const ancho = width / 3 - 16;
     pdf.lineWidth(0.75).strokeColor(GREY);
@@ -34,7 +40,12 @@ export function dibujarFirmas(pdf: Pdf): void {
       .font("Helvetica")
       .fontSize(8)
       .fillColor(GREY)
-      .text(texto, x, y + 4, { width: ancho, align: "center" });
+      .text(firmante.filter(Boolean).join("\n"), x, y + 4, {
+        width: ancho,
+        align: "center",
+        height: 22,
+        ellipsis: true,
+      });
   });
 }
 

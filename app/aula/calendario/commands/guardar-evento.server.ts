@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
@@ -38,7 +39,12 @@ export function guardarEvento(
     if (no) return no;
     const columnas = { ...datos, fechaFin: datos.fechaFin ?? datos.fechaInicio, lastModifiedDate: ahora };
     if (eventoId === null) {
-      const id = await insertar(db, "eventos", { ...columnas, colegioId, createdBy: cuenta?.id ?? null });
+      const id = await insertar(db, "eventos", {
+        id: await idNuevo(db, "eventos"),
+        ...columnas,
+        colegioId,
+        createdBy: cuenta?.id ?? null,
+      });
       await registrar(trx, "evento.creado", "eventos", id, { nombre: datos.titulo, fecha: datos.fechaInicio });
       return ok({ eventoId: id });
     }

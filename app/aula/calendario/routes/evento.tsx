@@ -13,6 +13,7 @@ import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { DescripcionDeEvento } from "../components/descripcion";
+import { partesPedidas, rechazoDeTodos } from "../de-quien.server";
 import { operaciones } from "../operaciones.server";
 import { ADMINISTRA, VE_CALENDARIO } from "../permiso.server";
 import { obtenerEvento, opcionesDeEvento } from "../queries.server";
@@ -24,16 +25,18 @@ export const meta = () => titulo("Evento");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_CALENDARIO);
   const { eventoId } = parseParams(params, { eventoId: "idOrZero" });
-  const puede = cumple(alcance.permisos, ADMINISTRA);
+  const evento = eventoId === 0 ? null : await obtenerEvento(alcance, eventoId);
+  // An event of more people than the account's limits is only read.
+  const puede = cumple(alcance.permisos, ADMINISTRA) && (evento === null || rechazoDeTodos(alcance, evento) === null);
   if (eventoId === 0 && !puede) throw sinPermiso();
   const dia = queryText(request, "dia");
   const nuevo = { titulo: "", fechaInicio: esFecha(dia) ? dia : alcance.hoy };
-  const evento = eventoId === 0 ? null : await obtenerEvento(alcance, eventoId);
   return {
     eventoId,
     puede,
     evento,
     valores: evento ?? nuevo,
+    pide: partesPedidas(alcance),
     opciones: puede ? await opcionesDeEvento(alcance) : { niveles: [], planteles: [], grupos: [] },
   };
 }
@@ -49,8 +52,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+// A part that may not be all of the school is chosen, or is that of the group.
+const deQuienes = (pedida: boolean) => (pedida ? "El del grupo" : "Todos");
+
 export default function Evento() {
-  const { eventoId, puede, evento, valores, opciones } = useLoaderData<typeof loader>();
+  const { eventoId, puede, evento, valores, pide, opciones } = useLoaderData<typeof loader>();
   if (!puede && evento)
     return (
       <DialogRoute title={evento.titulo} size="sm" footer={<CloseLink>Cerrar</CloseLink>}>
@@ -88,9 +94,25 @@ export default function Evento() {
           </div>
           <TextField field={fields.lugar} label="Lugar" maxLength={120} />
           <div className="grid gap-4 sm:grid-cols-3">
-            <SelectField field={fields.nivelId} label="Nivel" placeholder="Todos" options={opciones.niveles} />
-            <SelectField field={fields.grupoId} label="Grupo" placeholder="Todos" options={opciones.grupos} />
-            <SelectField field={fields.plantelId} label="Plantel" placeholder="Todos" options={opciones.planteles} />
+            <SelectField
+              field={fields.nivelId}
+              label="Nivel"
+              placeholder={deQuienes(pide.nivelId || pide.grupoId)}
+              options={opciones.niveles}
+            />
+            <SelectField
+              field={fields.grupoId}
+              label="Grupo"
+              required={pide.grupoId}
+              placeholder={pide.grupoId ? "Selecciona" : "Todos"}
+              options={opciones.grupos}
+            />
+            <SelectField
+              field={fields.plantelId}
+              label="Plantel"
+              placeholder={deQuienes(pide.plantelId || pide.grupoId)}
+              options={opciones.planteles}
+            />
           </div>
           <TextArea field={fields.descripcion} label="Descripción" maxLength={1000} />
         </div>

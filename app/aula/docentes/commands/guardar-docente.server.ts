@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
@@ -70,7 +71,13 @@ async function agregar(trx: Alcance, { datos }: Pedido): Promise<Outcome<{ docen
   const conocido = datos.email === "" ? undefined : await conEseEmail(trx, datos.email, 0);
   if (conocido && (await buscarDocente(trx, conocido.id))) return ocupado();
   const docenteId =
-    conocido?.id ?? (await insertar(db, "docentes", { ...columnas(datos), organizacionId, lastModifiedDate: ahora }));
+    conocido?.id ??
+    (await insertar(db, "docentes", {
+      id: await idNuevo(db, "docentes"),
+      ...columnas(datos),
+      organizacionId,
+      lastModifiedDate: ahora,
+    }));
   await db.insertInto("docentesColegios").values({ docenteId, colegioId }).execute();
   const accion = conocido ? "docente.agregado" : "docente.creado";
   await registrar(trx, accion, "docentes", docenteId, { nombre: nombreCompleto(datos) });

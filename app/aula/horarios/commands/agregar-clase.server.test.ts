@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio } from "tests/factories";
 import { resultadoDe, unaEnElGrupo, unDocente, unGrupoConClases } from "tests/horarios";
-import { sumarDias } from "~/lib/dates";
-import { asignaturasDeGrupos } from "../queries.server";
+import { diaDeLaSemana, sumarDias } from "~/lib/dates";
+import { asignaturasDeGrupos, aulasPorElegir } from "../queries.server";
 import { agregarClase } from "./agregar-clase.server";
 import { generarClases } from "./generar-clases.server";
 
@@ -73,4 +73,35 @@ test("se elige entre las asignaturas de los grupos, las de un grupo o las de un 
   expect((await nombres({ grupoId: null, docenteId: null })).sort()).toEqual(["Matemáticas", "Música"]);
   expect(await nombres({ grupoId: null, docenteId: rosa })).toEqual(["Música"]);
   expect(await nombres({ grupoId: e.grupoId + 1, docenteId: null })).toEqual([]);
+});
+
+test("una clase extra lleva el aula que se elige, del plantel de su grupo, y respeta las horas del docente", async () => {
+  const aulaId = await insertar(e.db, "aulas", { plantelId: e.plantelId, nombre: "Laboratorio" });
+  const plantel = { colegioId: e.colegioId, nombre: "Norte", lastModifiedDate: e.alcance.ahora };
+  const lejos = await insertar(e.db, "aulas", {
+    plantelId: await insertar(e.db, "planteles", plantel),
+    nombre: "Salón 1",
+  });
+  expect((await aulasPorElegir(e.alcance)).map(({ value }) => value).sort()).toEqual([aulaId, lejos].sort());
+  const { claseId } = resultadoDe(await agregarClase(e.alcance, pedido({ aulaId })));
+  const guardada = e.db.selectFrom("clases").select("aulaId").where("id", "=", claseId);
+  expect(await guardada.executeTakeFirst()).toEqual({ aulaId });
+  const enLejos = { aulaId: lejos, inicia: "13:00", termina: "13:50" };
+  expect(await agregarClase(e.alcance, pedido(enLejos))).toMatchObject({ error: "DATOS", campo: "aulaId" });
+
+  const { inicia, termina } = await e.db
+    .selectFrom("modulos")
+    .select(["inicia", "termina"])
+    .where("id", "=", grupo.moduloId)
+    .executeTakeFirstOrThrow();
+  const fecha = sumarDias(e.hoy, 2);
+  await e.db.deleteFrom("clases").where("fecha", "=", fecha).execute();
+  const { docenteId, moduloId } = grupo;
+  const diaSemana = diaDeLaSemana(fecha);
+  await e.db.insertInto("docentesNoDisponibles").values({ docenteId, moduloId, diaSemana }).execute();
+  expect(await agregarClase(e.alcance, pedido({ fecha, inicia, termina }))).toMatchObject({
+    error: "CHOQUE",
+    campo: "inicia",
+    mensaje: expect.stringContaining(`no está disponible de ${inicia} a ${termina}`) as string,
+  });
 });

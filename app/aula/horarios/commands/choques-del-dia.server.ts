@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { diaDeLaSemana, type Fecha } from "~/lib/dates";
 import { refuse } from "~/lib/outcome";
 import { nombreCompleto } from "~/lib/text";
 
@@ -76,6 +77,32 @@ export async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[
       .executeTakeFirst();
     if (enElAula)
       return refuse("CHOQUE", `${enElAula.nombre} tiene clase a las ${enElAula.inicia}`, { campo: "clases" });
+  }
+  return null;
+}
+
+/** Refuses a class at an hour of the week at which its teacher is not available. */
+export async function rechazoDeNoDisponible(trx: Alcance, clases: readonly Clase[]) {
+  for (const { id, fecha, inicia, termina } of clases) {
+    const docentes = await quienesDan(trx, id);
+    const horas = await trx.db
+      .selectFrom("docentesNoDisponibles as nd")
+      .innerJoin("modulos as m", "m.id", "nd.moduloId")
+      .select(["nd.docenteId", "m.inicia", "m.termina"])
+      .where(
+        "nd.docenteId",
+        "in",
+        docentes.map(({ docenteId }) => docenteId),
+      )
+      .where("nd.diaSemana", "=", diaDeLaSemana(fecha as Fecha))
+      .where("m.inicia", "<", termina)
+      .where("m.termina", ">", inicia)
+      .executeTakeFirst();
+    const docente = docentes.find(({ docenteId }) => docenteId === horas?.docenteId);
+    if (horas && docente)
+      return refuse("CHOQUE", `${docente.nombreCompleto} no está disponible de ${horas.inicia} a ${horas.termina}`, {
+        campo: "clases",
+      });
   }
   return null;
 }

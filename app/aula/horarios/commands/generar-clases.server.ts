@@ -1,3 +1,4 @@
+import { primerIdDe } from "db/consecutivos";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Alcance, enTransaccion, sinLlave } from "~/base/acceso/alcance.server";
@@ -68,7 +69,9 @@ export async function escribirCambio(
   if (quitar.length > 0)
     await sql`delete from clases where id in (select value from json_each(${JSON.stringify(quitar)}))`.execute(trx.db);
   const nuevas = agregar.map((clase) => ({ colegioId: trx.colegioId, grupoId: grupo.id, ...clase }));
-  await insertarTodos(trx.db, "clases", nuevas);
+  const desde = await primerIdDe(trx.db, "clases", nuevas.length);
+  const conId = nuevas.map((nueva, indice) => ({ id: desde + indice, ...nueva }));
+  await insertarTodos(trx.db, "clases", conId);
   const chocan = faltan.length - agregar.length;
   const cambio = { agregar: agregar.length, quitar: quitar.length, quedan, chocan };
   if (agregar.length + quitar.length > 0)

@@ -9,12 +9,13 @@ import type { claseExtraSchema } from "../schemas.server";
 type Props = {
   fecha: string;
   asignaturas: readonly { value: number; label: string }[];
+  aulas: readonly { value: number; label: string }[];
   /** The keys of the address that belong to the dialog, and not to the week below it. */
   claves: readonly string[];
 };
 
 /** The form of a class beside those of the timetable. */
-export function ClaseExtra({ fecha, asignaturas, claves }: Props) {
+export function ClaseExtra({ fecha, asignaturas, aulas, claves }: Props) {
   const { search } = useLocation();
   return (
     <FormDialog<typeof claseExtraSchema>
@@ -41,6 +42,9 @@ export function ClaseExtra({ fecha, asignaturas, claves }: Props) {
               <TextField field={fields.inicia} label="Empieza" type="time" required validar="obligatorio" />
               <TextField field={fields.termina} label="Termina" type="time" required validar="obligatorio" />
             </div>
+            {aulas.length > 0 ? (
+              <SelectField field={fields.aulaId} label="Aula" placeholder="La de la asignatura" options={aulas} />
+            ) : null}
             <p className="text-sm text-quieto">
               Es una clase de ese día, además de las del horario: se queda al generar clases otra vez.
             </p>

@@ -31,8 +31,6 @@ type Props = {
   califica: boolean;
   /** The query that the links of a day carry. */
   consulta: string;
-  /** True if the week is of one group, which its classes then need not name. */
-  deUnGrupo: boolean;
 };
 
 // On a phone one day at a time; paper has all of them.
@@ -40,7 +38,7 @@ const OTRO_DIA = "hidden lg:table-cell print:table-cell";
 
 /** A week of classes: hours down, days across (C§2.12); on a phone one day, with links to the others. */
 export function Semana({ dias, filas, ...resto }: Props) {
-  const { administra, arma, califica, consulta, deUnGrupo } = resto;
+  const { administra, arma, califica, consulta } = resto;
   const ancho = dias.length === 7 ? "lg:w-[14.28%]" : "lg:w-1/5";
   const lugar = dias.findIndex(({ elegido }) => elegido);
   return (
@@ -95,7 +93,6 @@ export function Semana({ dias, filas, ...resto }: Props) {
                       clase={clase}
                       califica={califica}
                       suple={administra ? consulta : null}
-                      deUnGrupo={deUnGrupo}
                       conHoras={clase.termina !== termina}
                     />
                   ))}
@@ -175,14 +172,11 @@ function DiasDeLaSemana({ dias, consulta }: Pick<Props, "dias" | "consulta">) {
 }
 
 /** `conHoras` if it ends at another hour than its row. */
-type ClaseProps = { clase: ClaseDeLaSemana; conHoras: boolean; suple: string | null } & Pick<
-  Props,
-  "califica" | "deUnGrupo"
->;
+type ClaseProps = { clase: ClaseDeLaSemana; conHoras: boolean; suple: string | null } & Pick<Props, "califica">;
 
-function Clase({ clase, califica, suple, deUnGrupo, conHoras }: ClaseProps) {
+function Clase({ clase, califica, suple, conHoras }: ClaseProps) {
   const { inicia, termina, asignatura, nivel, grado, grupo, plantel, aula, eliminada, motivoEliminada } = clase;
-  const lugar = deUnGrupo ? (aula ?? "") : [plantel, aula].filter(Boolean).join(", ");
+  const lugar = [plantel, aula].filter(Boolean).join(", ");
   return (
     <article
       className={classNames(
@@ -201,7 +195,7 @@ function Clase({ clase, califica, suple, deUnGrupo, conHoras }: ClaseProps) {
         <p className="text-xs text-quieto">{motivoEliminada}</p>
       ) : (
         <>
-          {deUnGrupo ? null : <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>}
+          <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>
           <Detalle lugar={lugar} docentes={quienDa(clase)} nombreDeClase={`${asignatura}, ${grado} ${grupo}`} />
           <Acciones clase={clase} califica={califica} suple={clase.tomadaDate === null ? suple : null} />
         </>

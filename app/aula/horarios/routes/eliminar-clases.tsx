@@ -10,7 +10,7 @@ import { titulo } from "~/base/shell/producto";
 import { listarDocentes } from "~/aula/docentes/queries.server";
 import { ClasesDelDia } from "../components/clases-del-dia";
 import { ClaseExtra } from "../components/clase-extra";
-import { asignaturasDeGrupos } from "../queries.server";
+import { asignaturasDeGrupos, aulasPorElegir } from "../queries.server";
 import { operaciones } from "../operaciones.server";
 import { listarClases } from "../semana.server";
 
@@ -34,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const elegidos = { grupoId: grupoId ?? null, docenteId: docenteId ?? null };
   if (accion === "AGREGAR") {
     const asignaturas = await asignaturasDeGrupos(alcance, elegidos);
-    return { accion, fecha: fecha < alcance.hoy ? alcance.hoy : fecha, asignaturas };
+    const aulas = await aulasPorElegir(alcance);
+    return { accion, fecha: fecha < alcance.hoy ? alcance.hoy : fecha, asignaturas, aulas };
   }
   const deQuien = { docenteId: docenteId!, grupoId: grupoId!, aulaId: aulaId! };
   const clases = await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien });

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { sql } from "kysely";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -112,7 +113,7 @@ async function escribir(trx: Alcance, definicionId: number, datos: Sueltos, cons
     const nueva = { colegioId, cicloId, asignaturaId: asignaturaId!, createdDate: ahora, createdBy: cuenta!.id };
     const { id } = await trx.db
       .insertInto("definicionesTarea")
-      .values({ ...nueva, ...columnas })
+      .values({ id: await idNuevo(trx.db, "definicionesTarea"), ...nueva, ...columnas })
       .returning("id")
       .executeTakeFirstOrThrow();
     await escribirDestinatarios(trx, id, datos);

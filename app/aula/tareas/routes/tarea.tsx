@@ -1,3 +1,4 @@
+import { conQuitados } from "~/base/archivos/quitados";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { tienePermiso } from "~/base/acceso/alcance.server";
@@ -39,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId", "cicloId"],
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    mensaje: args.params.definicionId === "0" ? "Tarea agregada" : "Tarea actualizada",
+    mensaje: (_, { form }) =>
+      args.params.definicionId === "0" ? "Tarea agregada" : conQuitados("Tarea actualizada", form),
   });
 }
 

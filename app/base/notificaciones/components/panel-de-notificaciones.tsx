@@ -6,7 +6,7 @@ import { timeAgo } from "~/ui/time-ago";
 import { useAfter } from "~/ui/use-after";
 import { useDismiss } from "~/ui/use-dismiss";
 import { useWindowEvent } from "~/ui/use-window-event";
-import { type Leidas, leerBuzon, marcarEnBuzon } from "../buzon";
+import { type Leidas, leerBuzon, marcarEnBuzon, releerBuzon, unidas } from "../buzon";
 import type { Notificacion } from "../notificacion";
 import { Renglon } from "./renglon";
 
@@ -26,16 +26,21 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
   const [falla, setFalla] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
   const trayendo = useRef(false);
+  const cargada = useRef<Leidas | null>(null);
   const leer = useCallback(
     async (ultimoId: number | null, quietly = false) => {
       if (trayendo.current) return;
       trayendo.current = true;
-      const pagina = await leerBuzon(ruta, { ultimoId, quietly });
+      const pagina =
+        ultimoId === null
+          ? await releerBuzon(ruta, cargada.current?.notificaciones.length ?? 0, { quietly })
+          : await leerBuzon(ruta, { ultimoId, quietly });
       trayendo.current = false;
       setFalla(pagina === null);
       if (!pagina) return;
       alContar(pagina.pendientes);
-      setLista((hay) => (ultimoId === null || !hay ? pagina : unidas(hay, pagina)));
+      cargada.current = ultimoId === null || !cargada.current ? pagina : unidas(cargada.current, pagina);
+      setLista(cargada.current);
     },
     [ruta, alContar],
   );
@@ -146,10 +151,4 @@ function EnElPanel({ notificacion, alMarcar, ruta }: EnElPanelProps) {
       ) : null}
     </Renglon>
   );
-}
-
-function unidas(hay: Leidas, pagina: Leidas): Leidas {
-  const conocidas = new Set(hay.notificaciones.map(({ id }) => id));
-  const nuevas = pagina.notificaciones.filter(({ id }) => !conocidas.has(id));
-  return { ...pagina, notificaciones: [...hay.notificaciones, ...nuevas] };
 }

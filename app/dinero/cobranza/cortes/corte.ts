@@ -145,5 +145,7 @@ export function textoDeDiferencia(esperadoCentavos: number, contadoCentavos: num
 }
 
 export const CAJA_CERRADA = "La caja ya tiene su corte de hoy; elige otra o registra el pago mañana";
+/** No drawer is left for today. */
+export const SIN_CAJAS = "Las cajas ya tienen su corte de hoy firmado: los pagos se registran mañana";
 export const REVERSO_EN_CAJA_CERRADA =
   "La caja de este pago ya tiene su corte de hoy; se puede reversar mañana, como salida de ese día.";

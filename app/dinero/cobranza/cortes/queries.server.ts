@@ -164,15 +164,21 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
 }
 
 /** True if two people signed the drawer's cut of today: no more money may come in or go out of it today. */
-export async function estaCerrada({ db, hoy }: Alcance, cajaId: number): Promise<boolean> {
-  const corte = await db
-    .selectFrom("cortes")
-    .select("id")
-    .where("cajaId", "=", cajaId)
-    .where("fecha", "=", hoy)
-    .where("firmadoPorId", "is not", null)
-    .executeTakeFirst();
-  return corte !== undefined;
+export async function estaCerrada(alcance: Alcance, cajaId: number): Promise<boolean> {
+  return (await cajasCerradas(alcance)).has(cajaId);
+}
+
+/** The school's drawers whose cut of today is signed: nothing more is registered in them. */
+export async function cajasCerradas({ db, colegioId, hoy }: Alcance): Promise<ReadonlySet<number>> {
+  const cortes = await db
+    .selectFrom("cortes as k")
+    .innerJoin("cajas as c", "c.id", "k.cajaId")
+    .select("k.cajaId")
+    .where("c.colegioId", "=", colegioId)
+    .where("k.fecha", "=", hoy)
+    .where("k.firmadoPorId", "is not", null)
+    .execute();
+  return new Set(cortes.map(({ cajaId }) => cajaId));
 }
 
 /** The last cuts of the school, the newest first, with the people who counted and signed, and their differences. */

@@ -20,6 +20,8 @@ export type ReciboImprimible = {
   recibidoCentavos: Centavos | null;
   observaciones: string;
   cancelado: boolean;
+  /** The folio of the global invoice that the payment is in now, or null. */
+  facturaGlobal: string | null;
   /** The address that the QR code opens (decisions.md, Receipts). */
   url: string;
   logo: Uint8Array | null;
@@ -143,8 +145,8 @@ export function formaDePagoDe({ formaPago, banco, referencia, cuenta, autorizaci
     .join(" · ");
 }
 
-/** The cash handed over, if it was noted; the earned discounts; and the remaining debt. */
-export function notasDe({ datos, recibidoCentavos, montoCentavos }: ReciboImprimible): string[] {
+/** The cash handed over, if it was noted; the earned discounts; the remaining debt; and the global invoice. */
+export function notasDe({ datos, recibidoCentavos, montoCentavos, facturaGlobal }: ReciboImprimible): string[] {
   const { saldoCentavos, servicio, descuentos, cuenta } = datos;
   const ganado = descuentos.reduce((suma, descuento) => suma + descuento.centavos, 0);
   const debe = saldoCentavos > 0;
@@ -153,5 +155,6 @@ export function notasDe({ datos, recibidoCentavos, montoCentavos }: ReciboImprim
     ganado > 0 ? `Descuentos ganados: ${formatPesos(centavos(ganado))}.` : null,
     debe ? `Por pagar de ${servicio}: ${formatPesos(centavos(saldoCentavos))}.` : `Sin adeudo de ${servicio}.`,
     cuenta ? textoDeTotal(cuenta) : null,
+    facturaGlobal === null ? null : `Está en la factura global ${facturaGlobal}.`,
   ].filter((nota) => nota !== null);
 }

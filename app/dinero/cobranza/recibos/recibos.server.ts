@@ -2,6 +2,7 @@ import { alumnosVisibles, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { folioDe } from "~/dinero/facturacion/factura";
 import { noEncontrado } from "~/server/request/responses.server";
 import { reciboOriginal } from "./pdf/recibo.server";
 import { reciboTermico } from "./pdf/recibo-termico.server";
@@ -112,32 +113,42 @@ export async function imprimirReciboPublico(
 }
 
 function recibosPorImprimir({ db }: Pick<Alcance, "db">) {
-  return db
-    .selectFrom("recibos")
-    .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
-    .innerJoin("colegios", "colegios.id", "recibos.colegioId")
-    .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
-    .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
-    .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
-    .select([
-      "recibos.serie",
-      "recibos.folio",
-      "recibos.token",
-      "recibos.datos",
-      "recibos.createdDate",
-      "movimientos.alumnoId",
-      "movimientos.fechaOperacion",
-      "movimientos.abonoCentavos",
-      "movimientos.recibidoCentavos",
-      "movimientos.referencia",
-      "movimientos.cuenta",
-      "movimientos.autorizacion",
-      "movimientos.observaciones",
-      "formasPago.nombre as formaPago",
-      "bancos.nombre as banco",
-      "reverso.id as reversoId",
-      "colegios.zonaHoraria",
-    ]);
+  return (
+    db
+      .selectFrom("recibos")
+      .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
+      .innerJoin("colegios", "colegios.id", "recibos.colegioId")
+      .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+      .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
+      .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
+      .leftJoin("facturasPagos", (join) =>
+        join.onRef("facturasPagos.movimientoId", "=", "movimientos.id").on("facturasPagos.vigente", "=", 1),
+      )
+      // Only a global invoice has no student.
+      .leftJoin("facturas as global", (join) =>
+        join.onRef("global.id", "=", "facturasPagos.facturaId").on("global.alumnoId", "is", null),
+      )
+      .select(["global.serie as globalSerie", "global.folio as globalFolio"])
+      .select([
+        "recibos.serie",
+        "recibos.folio",
+        "recibos.token",
+        "recibos.datos",
+        "recibos.createdDate",
+        "movimientos.alumnoId",
+        "movimientos.fechaOperacion",
+        "movimientos.abonoCentavos",
+        "movimientos.recibidoCentavos",
+        "movimientos.referencia",
+        "movimientos.cuenta",
+        "movimientos.autorizacion",
+        "movimientos.observaciones",
+        "formasPago.nombre as formaPago",
+        "bancos.nombre as banco",
+        "reverso.id as reversoId",
+        "colegios.zonaHoraria",
+      ])
+  );
 }
 
 type Leido = NonNullable<Awaited<ReturnType<ReturnType<typeof recibosPorImprimir>["executeTakeFirst"]>>>;
@@ -162,6 +173,8 @@ async function imprimible(
     recibidoCentavos: recibo.recibidoCentavos as Centavos | null,
     observaciones: recibo.observaciones,
     cancelado: recibo.reversoId !== null,
+    facturaGlobal:
+      recibo.globalSerie === null ? null : folioDe({ serie: recibo.globalSerie, folio: recibo.globalFolio }),
     url: `${origen}/public/recibos/${recibo.token}`,
     logo: formato === "ORIGINAL" && datos.colegio.logoUuid ? await leerArchivo(datos.colegio.logoUuid) : null,
     datos,

@@ -6,6 +6,7 @@ import { nuevaLlave } from "~/base/acceso/idempotency.server";
 import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { queryText } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
+import { cajasCerradas } from "../cortes/queries.server";
 import type { EstadoDeDeuda } from "../libro/deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta, Libro, Renglon } from "../libro/libro";
@@ -168,25 +169,28 @@ export type CatalogosDeVentanilla = {
 };
 
 /**
- * The choices of the window (B§5 New movement): drawers, the operations that the viewer may register, the payment
- * methods that any of the services takes, banks, and the last choice.
+ * The choices of the window (B§5 New movement). Drawers have no signed cut today, operations are those that the viewer
+ * may register, and payment methods those that any of the services takes. Also banks, and the last choice.
  */
 export async function catalogosDeVentanilla(
   alcance: Alcance,
   ...servicioIds: number[]
 ): Promise<CatalogosDeVentanilla> {
   const { db, colegioId, cuenta, permisos } = alcance;
-  const { operaciones, ...catalogos } = await catalogosDelColegio(alcance, colegioId, servicioIds);
+  const { operaciones, cajas, ...catalogos } = await catalogosDelColegio(alcance, colegioId, servicioIds);
   const preferencia = await db
     .selectFrom("preferencias")
     .select(["cajaId", "formaPagoId"])
     .where("cuentaId", "=", cuenta?.id ?? 0)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
+  const cerradas = await cajasCerradas(alcance);
+  const recordado = preferencia ?? { cajaId: null, formaPagoId: null };
   return {
     ...catalogos,
+    cajas: cajas.filter(({ id }) => !cerradas.has(id)),
     operaciones: operaciones.filter(({ codigoOperacion }) => puedeRegistrarOperacion(codigoOperacion, permisos)),
-    recordado: preferencia ?? { cajaId: null, formaPagoId: null },
+    recordado: { ...recordado, cajaId: cerradas.has(recordado.cajaId ?? 0) ? null : recordado.cajaId },
   };
 }
 

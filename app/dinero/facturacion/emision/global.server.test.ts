@@ -1,3 +1,5 @@
+import { textosDePdf } from "tests/texto-de-pdf";
+import { imprimirRecibo } from "~/dinero/cobranza/recibos/recibos.server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { agreeing } from "~/base/acceso/consent.server";
 import { ensobrar } from "~/base/correo/sobre.server";
@@ -110,6 +112,9 @@ test("un pago de una factura global lo dice, y su reverso nombra el folio", asyn
   await atender();
   const { factura } = await obtenerMovimiento(e.alcance, { alumnoId, movimientoId });
   expect(nombreDeFactura(factura!)).toBe("Factura global F-1");
+  const impresion = { movimientoId, formato: "ORIGINAL", origen: "" } as const;
+  const { pdf } = await imprimirRecibo(e.alcance, impresion, () => Promise.resolve(null));
+  expect(textosDePdf(pdf).join(" ")).toContain("Está en la factura global F-1.");
   const reverso = await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó" });
   expect(reverso).toMatchObject({ mensaje: expect.stringContaining("la factura global F-1") as string });
   expect((await previsualizarReverso(e.alcance, { alumnoId, movimientoId })).impedimento).toContain("global F-1");

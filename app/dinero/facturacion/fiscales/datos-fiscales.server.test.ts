@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { agreeing } from "~/base/acceso/consent.server";
 import { type Escenario, alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { unAsentamiento } from "tests/asentamientos";
 import { admiteUso, CLAVES_DE_REGIMENES, CLAVES_DE_USOS, esRegimenDe, usosAElegir, usoSugerido } from "../sat";
 import { eliminarDatoFiscal } from "./commands/eliminar-dato-fiscal.server";
 import { guardarDatoFiscal } from "./commands/guardar-dato-fiscal.server";
@@ -163,4 +164,22 @@ test("el uso que se sugiere lo admite siempre el régimen, y D10 solo es de cole
         }
   expect(usosAElegir("FISICA", "626").map(({ value }) => value)).not.toContain("D10");
   expect(usosAElegir("MORAL").map(({ value }) => value)).not.toContain("D10");
+});
+
+test("con el catálogo cargado, el código postal tiene que existir; de un estado que no está, solo su forma", async () => {
+  const { e, guardar } = await conAlumno();
+  const ajeno = { campo: "codigoPostal", mensaje: "Ese código postal no existe" };
+  await unAsentamiento(e.db, { codigoPostal: "03100", vigente: 0 });
+  // Until a file was loaded whole the catalogue may have any part of a state.
+  expect(await guardar({ ...PAPA, codigoPostal: "03099" })).toMatchObject({ ok: true });
+  const carga = { nombre: "df.txt", filas: 1, nuevas: 1, cambiadas: 0, retiradas: 0, createdDate: e.alcance.ahora };
+  await e.db
+    .insertInto("cargasSepomex")
+    .values({ ...carga, terminadaDate: e.alcance.ahora })
+    .execute();
+  const mama = { ...PAPA, rfc: "PELA850917AB4" };
+  expect(await guardar({ ...mama, codigoPostal: "03098" })).toMatchObject(ajeno);
+  expect(await guardar({ ...mama, codigoPostal: "00000" })).toMatchObject(ajeno);
+  expect(await guardar({ ...EMPRESA, codigoPostal: "03100" })).toMatchObject({ ok: true });
+  expect(await guardar({ ...EMPRESA, rfc: "GEC150720652", codigoPostal: "37000" })).not.toMatchObject(ajeno);
 });

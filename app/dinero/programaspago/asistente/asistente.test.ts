@@ -100,7 +100,7 @@ test("el asistente no hace lo que un diálogo rechazaría: más de 100 %, nada, 
   ]);
   expect(faltas({ recargos: { ...RECARGOS, ...recargo } })).toEqual([{ campo: "recargo", mensaje: "Máximo 100 %" }]);
   expect(faltas({ recargos: { ...RECARGOS, montoCentavos: pesos(0) } })).toEqual([
-    { campo: "recargo", mensaje: "Debe ser mayor a cero" },
+    { campo: "recargo", mensaje: "Campo obligatorio" },
   ]);
   expect(faltas({ cargos: { ...CARGOS, inicio: "2099-06", cargos: 24 } })).toEqual([
     { campo: "inicio", mensaje: "Fecha incorrecta" },

@@ -233,3 +233,26 @@ test("los programas se piden por colegio, ciclo, servicio y nivel; 0 es todos, y
     expect((await llamar("GET", `?${ajeno}`)).status).toBe(404);
   for (const nada of ["cicloId=abc", "servicioId=-1"]) expect((await llamar("GET", `?${nada}`)).status).toBe(422);
 });
+
+test("eliminarMovimientos no borra lo que el libro ya tiene, y sin nada cargado el programa se elimina", async () => {
+  const { e, llamar } = await conSesion();
+  const cargos = [{ fechaInicio: "2026-10-01", fechaFin: "2026-10-31" }];
+  const { programaPagosId } = await unPrograma(e, { cargos });
+  const { programaPagosId: sinUsar } = await unPrograma(e, { cargos });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await postear(e, alumnoId);
+  await e.db.updateTable("asignaciones").set({ fechaRetiro: e.hoy }).execute();
+  const movimientos = () => e.db.selectFrom("movimientos").selectAll().orderBy("id").execute();
+  const previos = await movimientos();
+  for (const eliminarMovimientos of [true, false])
+    expect(await llamar("DELETE", `/${programaPagosId}`, { eliminarMovimientos })).toMatchObject({ status: 422 });
+  expect((await llamar("DELETE", `/${programaPagosId}?eliminarMovimientos=true`)).status).toBe(422);
+  expect((await llamar("DELETE", `/${sinUsar}?eliminarMovimientos=quizas`)).status).toBe(422);
+  expect((await llamar("DELETE", `/${sinUsar}?eliminarMovimientos=true`)).status).toBe(200);
+  expect(await movimientos()).toEqual(previos);
+  expect((await e.db.selectFrom("programasPagos").select("id").execute()).map(({ id }) => id)).toEqual([
+    programaPagosId,
+  ]);
+});

@@ -1,3 +1,4 @@
+import { unAsentamiento } from "tests/asentamientos";
 import { beforeEach, expect, test } from "vitest";
 import { cobraPorServicioYAlumno } from "~/admision/inscripciones/commands/cambiar-recibe-pagos.server";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
@@ -320,6 +321,14 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
     error: "DATOS",
     campo: "regimenFiscal",
   });
+  await unAsentamiento(e.db, { codigoPostal: "03100" });
+  const carga = { nombre: "df.txt", filas: 1, nuevas: 1, cambiadas: 0, retiradas: 0, createdDate: e.alcance.ahora };
+  await e.db
+    .insertInto("cargasSepomex")
+    .values({ ...carga, terminadaDate: e.alcance.ahora })
+    .execute();
+  const sinCodigo = { error: "DATOS", campo: "codigoPostal", mensaje: "Ese código postal no existe" };
+  expect(await guardarColegio(e.alcance, { ...datos, codigoPostal: "03999" })).toMatchObject(sinCodigo);
   expect(await guardarColegio(e.alcance, datos)).toMatchObject({ ok: true });
   const { detalle } = await e.db.selectFrom("bitacora").select("detalle").executeTakeFirstOrThrow();
   expect(JSON.parse(detalle)).toEqual({

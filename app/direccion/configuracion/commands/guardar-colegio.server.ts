@@ -6,7 +6,8 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { buscarColegio, type DatosDeColegio } from "../colegio.server";
-import { faltasDeEmisor, limpiarEmisor } from "../emisor";
+import { limpiarEmisor } from "../emisor";
+import { faltaDeEmisor } from "../emisor.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS" | "RFC_RARO";
@@ -36,7 +37,7 @@ export async function guardarColegio(
     if (!colegioPrevio) return noExiste();
     const datos = limpiarEmisor(capturado);
     const { rfc, razonSocial, regimenFiscal: regimen, codigoPostal } = datos;
-    const [falta] = faltasDeEmisor({ rfc, razonSocial, regimen, codigoPostal }, false);
+    const falta = await faltaDeEmisor(db, { rfc, razonSocial, regimen, codigoPostal }, false);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS[falta.campo] });
     if (lastModifiedDate && colegioPrevio.lastModifiedDate !== lastModifiedDate) {
       const referencia = {

@@ -7,7 +7,8 @@ import { rfcAdvertencia } from "~/lib/rfc";
 import { MENSAJES } from "~/lib/validators";
 import { catalogo, type Clave } from "../catalogos";
 import { esCct, letraDeCctCuadra } from "../cct";
-import { type Emisor, faltasDeEmisor, limpiarEmisor } from "../emisor";
+import { type Emisor, limpiarEmisor } from "../emisor";
+import { faltaDeEmisor } from "../emisor.server";
 import type { Registro } from "../queries.server";
 import {
   activoDe,
@@ -44,7 +45,7 @@ const niveles: Regla<"niveles"> = {
     if (cct !== "" && !esCct(cct))
       return refuse("DATOS", "La CCT son dos dígitos, tres letras, cuatro dígitos y una letra", { campo: "cct" });
     const emisor = emisorDe(datos);
-    const [falta] = faltasDeEmisor(emisor, true);
+    const falta = await faltaDeEmisor(trx.db, emisor, true);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS_DE_EMISOR[falta.campo] });
     const rfcRaro = emisor.rfc === (registro?.emisorRfc ?? "") ? null : rfcAdvertencia(emisor.rfc);
     const cctRara = cct !== "" && cct !== registro?.cct && !letraDeCctCuadra(cct);

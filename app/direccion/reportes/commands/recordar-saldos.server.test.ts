@@ -64,6 +64,7 @@ test("a quien pagó, o no tiene correo, no se le escribe, y se dice por qué", a
 
 test.each([
   "PERM_VISTA_REPORTES",
+  "PERM_VER_ALUMNO",
   "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
   "PERM_MAS_DATOS_VISTA_PADRES",
   "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO",

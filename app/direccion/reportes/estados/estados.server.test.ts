@@ -115,7 +115,9 @@ test("lo que se rechaza no deja nada: sin permiso, correos sin ver a los tutores
   const pide = (permisos: Parameters<typeof alcanceDe>[0]["permisos"], cambios: Partial<PedidoDeEstados> = {}) =>
     pedirEstados(alcanceDe({ ...e, permisos }), { ...TODO, ...cambios });
   expect(await pide(["PERM_VISTA_REPORTES"])).toMatchObject({ error: "SIN_PERMISO" });
-  const soloDinero = ["PERM_VISTA_REPORTES", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const;
+  const soloDinero = ["PERM_VISTA_REPORTES", "PERM_VER_ALUMNO", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const;
+  const sinExpedientes = soloDinero.filter((permiso) => permiso !== "PERM_VER_ALUMNO");
+  expect(await pide(sinExpedientes)).toMatchObject({ error: "SIN_PERMISO" });
   expect(await pide(soloDinero, { porCorreo: true })).toMatchObject({ error: "SIN_PERMISO" });
   expect(await pide(soloDinero, { grupoId: e.grupoId + 999 })).toMatchObject({ error: "NADIE" });
   expect(await e.db.selectFrom("estadosTandas").select("id").execute()).toEqual([]);

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { randomBytes } from "node:crypto";
 import { remove } from "~/base/archivos/almacen.server";
 import { agregarAnexos, conArchivos, prepararAnexos } from "~/base/archivos/anexos.server";
@@ -164,6 +165,7 @@ async function nuevo(trx: Alcance, valores: Borrador): Promise<number> {
   const { id } = await trx.db
     .insertInto("comunicados")
     .values({
+      id: await idNuevo(trx.db, "comunicados"),
       ...valores,
       colegioId: trx.colegioId,
       cicloId: trx.cicloId,

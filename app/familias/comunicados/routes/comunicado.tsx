@@ -14,6 +14,7 @@ import { listarEntregas } from "../entregas.server";
 import { soloDeLaLista } from "../filtros";
 import { leerFiltrosDeEntregas } from "../filtros.server";
 import { obtenerComunicado } from "../queries.server";
+import { rechazoDeAlcance } from "../rechazos.server";
 
 export const meta = () => titulo("Comunicado");
 
@@ -33,7 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     archivos: `/api/colegios/${alcance.colegioId}/comunicados/${comunicadoId}`,
     zonaHoraria: alcance.zonaHoraria,
-    administra: tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS"),
+    // No button that the account's limits would refuse.
+    administra:
+      tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS") && (await rechazoDeAlcance(alcance, comunicadoId)) === null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { conQuitados } from "~/base/archivos/quitados";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
@@ -28,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardar,
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    mensaje: ({ nuevaVersion }) =>
-      nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado",
+    mensaje: ({ nuevaVersion }, { form }) =>
+      conQuitados(nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado", form),
     success: async ({ comunicadoId }, { alcance, request }) => {
       const sigue = (await faltaElegirAlumnos(alcance, comunicadoId)) ? "/alumnos" : "";
       return `/comunicados/${comunicadoId}${sigue}${new URL(request.url).search}`;

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { agregarAnexos, conArchivos, prepararAnexos } from "~/base/archivos/anexos.server";
 import { remove } from "~/base/archivos/almacen.server";
@@ -97,6 +98,7 @@ async function nueva(trx: Alcance, datos: DatosDeMisiva): Promise<Outcome<{ misi
   const { id } = await trx.db
     .insertInto("misivas")
     .values({
+      id: await idNuevo(trx.db, "misivas"),
       ...textoDe(datos),
       ...nacida(observador, trx.ahora),
       colegioId: trx.colegioId,

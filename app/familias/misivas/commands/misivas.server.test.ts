@@ -5,6 +5,7 @@ import { datosDeMisiva, unaCoordinacion, unDocente } from "tests/misivas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { SIN_JUSTIFICACION, type Movimiento } from "../misiva";
+import { obtenerNueva } from "../edicion.server";
 import { obtenerMisivaPublica, registrarLectura } from "../publico/publico.server";
 import { misivasSinEnviar } from "../inicio.server";
 import { listarMisivas, obtenerMisiva } from "../queries.server";
@@ -337,4 +338,26 @@ test("la lista se angosta por el nombre del alumno desde tres letras", async () 
   const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
   const cuantas = async (alumno: string) => (await listarMisivas(coordinacion, { ...TODAS, alumno })).total;
   expect([await cuantas(nombreCompleto.slice(0, 4)), await cuantas("zzzz"), await cuantas("zz")]).toEqual([1, 0, 1]);
+});
+
+test("la coordinación elige al alumno por grado y grupo; un docente, entre los de sus grupos", async () => {
+  const suelto = await unAlumno(e, { nombre: "Iker" });
+  await unaInscripcion(e, { alumnoId: suelto, grupoId: null });
+  const pedida = { alumnoIds: [], elegir: true, buscar: "", plantilla: null, asignaturaId: null };
+  const elegir = async (alcance: Alcance, gradoId: number | null, grupoId: number | null, buscar = "") => {
+    const nueva = await obtenerNueva(alcance, { ...pedida, gradoId, grupoId, buscar });
+    if (nueva.alumnos !== null) throw new Error("Ya no se elige");
+    return { lugares: nueva.lugares, ids: nueva.hallados.map((cada) => cada.alumnoId).sort((a, b) => a - b) };
+  };
+
+  const delGrado = await elegir(coordinacion, e.gradoId, null);
+  expect(delGrado.ids).toEqual([alumnoId, suelto]);
+  expect(delGrado.lugares?.grados).toContainEqual({ id: e.gradoId, nombre: expect.any(String) });
+  expect(delGrado.lugares?.grupos).toContainEqual({ id: e.grupoId, nombre: expect.any(String) });
+  expect((await elegir(coordinacion, null, e.grupoId)).ids).toEqual([alumnoId]);
+  expect((await elegir(coordinacion, e.gradoId + 1_000, e.grupoId)).lugares?.grupos).toEqual([]);
+  expect((await elegir(coordinacion, null, null)).ids).toEqual([]);
+  const limitada = { ...coordinacion, limites: { ...coordinacion.limites, grupos: [e.grupoId + 1_000] } };
+  expect(await elegir(limitada, e.gradoId, null)).toMatchObject({ ids: [], lugares: { grados: [], grupos: [] } });
+  expect(await elegir(docente.alcance, null, e.grupoId)).toEqual({ lugares: null, ids: [alumnoId] });
 });

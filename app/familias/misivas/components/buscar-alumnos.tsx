@@ -1,12 +1,16 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { inputClasses } from "~/forms/field-frame";
+import { FilterSelect } from "~/forms/list-filters";
 import { OtherKeys } from "~/forms/other-keys";
 import { withQuery } from "~/lib/query";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { useSearchText } from "~/ui/use-search-text";
+import { useSentChoice } from "~/ui/use-sent-choice";
 import type { AlumnoDeMisiva } from "../alumnos.server";
+import type { LugaresParaElegir } from "../edicion.server";
 import { CAPTURA, PAUSA_MS } from "../filtros";
 import { MAX_ALUMNOS } from "../misiva";
 
@@ -23,25 +27,39 @@ type Props = {
   hallados: readonly AlumnoDeMisiva[];
   /** The number of marked students above the maximum. */
   deMas: number;
+  /** Coordination's choice of a grade and a group; null for a teacher. */
+  lugares: LugaresParaElegir | null;
 };
 
 /**
  * C§2.6: the choice of a new misiva's students, by name or enrolment number. A name is a link for one student; boxes
- * select several across searches, and each of those gets a misiva of their own.
+ * select several across searches, and each of those gets a misiva of their own. Coordination narrows the choice by
+ * grade and group (A§6).
  */
-export function BuscarAlumnos({ buscar, elegidos, hallados, deMas }: Props) {
+export function BuscarAlumnos({ buscar, elegidos, hallados, deMas, lugares }: Props) {
   const submit = useSubmit();
   const { search } = useLocation();
-  const { value, onChange, onSubmit } = useSearchText(
-    buscar,
-    (form) => submit(form, { replace: true, preventScrollReset: true }),
-    { restMs: PAUSA_MS },
-  );
+  const send = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true });
+  const { value, onChange, onSubmit } = useSearchText(buscar, send, { restMs: PAUSA_MS });
+  const choice = useSentChoice(send);
+  // A marked student is sent with the next search, and sends none.
+  const sendPlace = (event: FormEvent<HTMLFormElement>) => {
+    if (event.target instanceof HTMLSelectElement) choice.onChange(event);
+  };
   const varios = elegidos.length > 0 || hallados.length > 1;
   return (
-    <Form method="get" role="search" aria-label="Buscar alumnos" preventScrollReset onSubmit={onSubmit}>
-      <OtherKeys except={["buscar", "para", "elegir"]} />
+    <Form
+      method="get"
+      role="search"
+      aria-label="Buscar alumnos"
+      preventScrollReset
+      onSubmit={onSubmit}
+      {...choice}
+      onChange={sendPlace}
+    >
+      <OtherKeys except={["buscar", "para", "elegir", "deGrado", "deGrupo"]} />
       <input type="hidden" name="elegir" value="1" />
+      {lugares ? <GradoYGrupo {...lugares} /> : null}
       <div className="flex items-end gap-3">
         <label className="min-w-0 flex-1">
           <span className="field-label">Alumno</span>
@@ -65,14 +83,7 @@ export function BuscarAlumnos({ buscar, elegidos, hallados, deMas }: Props) {
           {`Marcaste ${elegidos.length} alumnos y se escribe hasta a ${MAX_ALUMNOS} a la vez: quita ${deMas}.`}
         </Alert>
       ) : null}
-      {varios ? (
-        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
-          <Button name="elegir" value="no">
-            Escribir a los marcados
-          </Button>
-          {`Cada uno recibe la suya, hasta ${MAX_ALUMNOS} a la vez.`}
-        </p>
-      ) : null}
+      {varios ? <EscribirAMarcados /> : null}
       {elegidos.length + hallados.length > 0 ? (
         <ul className="mt-3 divide-y divide-linea rounded-md border border-linea">
           {[...elegidos, ...hallados].map((alumno) => (
@@ -91,6 +102,24 @@ export function BuscarAlumnos({ buscar, elegidos, hallados, deMas }: Props) {
     </Form>
   );
 }
+
+const EscribirAMarcados = () => (
+  <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
+    <Button name="elegir" value="no">
+      Escribir a los marcados
+    </Button>
+    {`Cada uno recibe la suya, hasta ${MAX_ALUMNOS} a la vez.`}
+  </p>
+);
+
+const GradoYGrupo = ({ grados, grupos, gradoId, grupoId }: LugaresParaElegir) => (
+  <div className="mb-3 flex flex-wrap gap-2">
+    <FilterSelect name="deGrado" label="Grado" value={gradoId} options={grados.map(comoOpcion)} />
+    <FilterSelect name="deGrupo" label="Grupo" value={grupoId} options={grupos.map(comoOpcion)} />
+  </div>
+);
+
+const comoOpcion = ({ id, nombre }: { id: number; nombre: string }) => ({ value: id, label: nombre });
 
 type FilaProps = { alumno: AlumnoDeMisiva; marcado: boolean; a: string };
 

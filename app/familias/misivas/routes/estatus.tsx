@@ -7,7 +7,7 @@ import { withoutKeys } from "~/lib/query";
 import { parseParams, queryEnum } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { RevisionDeTono } from "../components/revision-de-tono";
-import { CLAVES_DE_MOVIMIENTOS, derechosDe, MOVIMIENTOS, YA_NO_SE_PUEDE } from "../misiva";
+import { CLAVES_DE_MOVIMIENTOS, derechosDe, MOVIMIENTOS, YA_NO_SE_PUEDE, SIN_JUSTIFICACION } from "../misiva";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
 import { obtenerMisiva } from "../queries.server";
@@ -64,7 +64,7 @@ export default function Estatus() {
               maxLength: 500,
               rows: 2,
               growing: "2-3",
-              askedByServer: true,
+              warning: SIN_JUSTIFICACION,
             }
           : undefined
       }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
+import { conQuitados } from "~/base/archivos/quitados";
 import { conservarArchivos, MAX_SUBIDA } from "~/base/archivos/anexos.server";
 import { withoutKeys } from "~/lib/query";
 import { parseParams, queryEnum, queryIds, queryInt, queryText } from "~/server/request/params.server";
@@ -20,7 +21,7 @@ import { operaciones } from "../operaciones.server";
 import { contactosDeMisiva } from "../sin-leer.server";
 
 // Parameters of a new misiva's address that its list does not have.
-const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla"];
+const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla", "deGrado", "deGrupo"];
 
 export const meta = () => titulo("Misiva");
 
@@ -43,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     elegir: partes.alumnoId === null && queryEnum(request, "elegir", ["1", "no"], "no") === "1",
     buscar: queryText(request, "buscar"),
     plantilla: queryEnum(request, "plantilla", CLAVES_DE_TIPOS, null),
-    grupoId: queryInt(request, "grupoId", { min: 1 }),
+    gradoId: queryInt(request, "deGrado", { min: 1 }),
+    grupoId: queryInt(request, new URL(request.url).searchParams.has("deGrupo") ? "deGrupo" : "grupoId", { min: 1 }),
     asignaturaId: queryInt(request, "asignaturaId", { min: 1 }),
   });
   return {
@@ -65,8 +67,12 @@ export async function action(args: ActionFunctionArgs) {
     onward: CLAVES_DE_MOVIMIENTOS.map(confirmacionDe),
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    mensaje: ({ cuantas }) =>
-      esNueva ? (cuantas > 1 ? `${cuantas} misivas agregadas` : "Misiva agregada") : "Misiva actualizada",
+    mensaje: ({ cuantas }, { form }) =>
+      esNueva
+        ? cuantas > 1
+          ? `${cuantas} misivas agregadas`
+          : "Misiva agregada"
+        : conQuitados("Misiva actualizada", form),
     success: ({ misivaId, cuantas }, { up }) => {
       const [pathname = "", search = ""] = up(1, cuantas > 1 ? "" : String(misivaId)).split("?");
       return pathname + withoutKeys(search, DE_LA_NUEVA);

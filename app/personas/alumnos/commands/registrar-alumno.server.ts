@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -38,7 +39,14 @@ export async function registrarAlumnoEnTransaccion(
   const matricula = siguienteMatricula(hoy, dada);
   const { id: alumnoId } = await trx.db
     .insertInto("alumnos")
-    .values({ ...columnasGenerales(datos), organizacionId, matricula, createdDate: ahora, lastModifiedDate: ahora })
+    .values({
+      id: await idNuevo(trx.db, "alumnos"),
+      ...columnasGenerales(datos),
+      organizacionId,
+      matricula,
+      createdDate: ahora,
+      lastModifiedDate: ahora,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await reindexarAlumno(trx, alumnoId);

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { insertar } from "db/insertar";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
@@ -55,6 +56,7 @@ async function anotarDocumento(
   await anotarArchivo(trx, uuid, preparado, { uso: "DOCUMENTO", alumnoId });
   const { requisitoId } = datos;
   const documentoId = await insertar(trx.db, "documentos", {
+    id: await idNuevo(trx.db, "documentos"),
     alumnoId,
     colegioId: trx.colegioId,
     archivoUuid: uuid,

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
 type Papel = { alumnoId: number; archivoUuid: string; requisitoId: number | null };
@@ -9,6 +10,6 @@ export async function anotarPapel(
 ): Promise<void> {
   await db
     .insertInto("documentos")
-    .values({ ...papel, colegioId, createdDate: ahora })
+    .values({ id: await idNuevo(db, "documentos"), ...papel, colegioId, createdDate: ahora })
     .execute();
 }

@@ -6,7 +6,7 @@ import { esperaTexto } from "~/server/request/limits.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import { correoDeCodigo, type LoQueAbre } from "../codigo";
 import { CODIGO_MS, CODIGOS_POR_DIA, CODIGOS_POR_HORA, ENTRE_CODIGOS_MS, type Persona, TEXTOS } from "../enlace";
-import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo } from "../puerta.server";
+import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo, idDe } from "../puerta.server";
 
 const HORA_MS = 3600_000;
 
@@ -17,6 +17,8 @@ type Pedido = {
   navegador: string;
   /** The e-mail typed in the access dialog, if it began there: unknown e-mails count like real ones. */
   tecleado?: string | undefined;
+  /** All people of the mailbox, any of whom the code may let in; the link's own person by default. */
+  personas?: readonly Persona[];
 };
 
 /**
@@ -32,7 +34,7 @@ export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<ob
 /** Like `enviarCodigo`, inside a transaction that is already open. */
 export async function enviarCodigoEnTransaccion(
   trx: Puerta,
-  { enlace, navegador, tecleado }: Pedido,
+  { enlace, navegador, tecleado, personas = enlace.persona ? [enlace.persona] : [] }: Pedido,
 ): Promise<Outcome<object, Rechazo>> {
   const direcciones = enlace.persona ? await destinosDeCodigo(trx, enlace.persona) : [];
   if (direcciones.length === 0 && tecleado === undefined)
@@ -41,7 +43,7 @@ export async function enviarCodigoEnTransaccion(
   const limite = await rechazoPorLimite(trx, enlace.id, buzon);
   if (limite) return limite;
   const { codigo, id } = await crearCodigo(trx, { enlaceId: enlace.id, buzon, navegador });
-  const { colegioId, ...loQueAbre } = await leerLoQueAbre(trx, enlace.persona);
+  const { colegioId, ...loQueAbre } = await leerLoQueAbre(trx, personas);
   for (const para of direcciones)
     await encolarCorreo(
       { ...trx, colegioId },
@@ -56,12 +58,14 @@ export async function enviarCodigoEnTransaccion(
   return ok();
 }
 
-// The schools and the children of a link: those enrolled today, or else where they were. The first school signs.
+// The schools and the children of the people: those enrolled today, or else where they were. The first school signs.
 async function leerLoQueAbre(
   { db }: Pick<Puerta, "db">,
-  persona: Persona | null,
+  personas: readonly Persona[],
 ): Promise<LoQueAbre & { colegioId: number | null }> {
+  const [persona] = personas;
   if (!persona) return { clase: "TUTOR", colegios: [], hijos: [], colegioId: null };
+  const ids = personas.map(idDe);
   const inscritos = await db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
@@ -69,12 +73,12 @@ async function leerLoQueAbre(
     .select(["i.fechaBaja", "a.nombreCompleto", "c.id as colegioId", "c.nombre as colegio"])
     .$call((consulta) =>
       persona.clase === "ALUMNO"
-        ? consulta.where("i.alumnoId", "=", persona.alumnoId)
+        ? consulta.where("i.alumnoId", "in", ids)
         : consulta.where("i.alumnoId", "in", (eb) =>
             eb
               .selectFrom("alumnosTutores as at")
               .select("at.alumnoId")
-              .where("at.tutorId", "=", persona.tutorId)
+              .where("at.tutorId", "in", ids)
               .where(abreEnlaces),
           ),
     )

@@ -34,7 +34,8 @@ export async function pedirAcceso(
     transaction(puerta.db, async (db): Promise<Outcome<{ token: string }, Rechazo>> => {
       const trx = { ...puerta, db };
       // People may share a mailbox: the code of the first one lets them say who they are.
-      const persona = (await personasDelCorreo(trx, clase, email))[0]?.persona ?? null;
+      const personas = (await personasDelCorreo(trx, clase, email)).map((cada) => cada.persona);
+      const persona = personas[0] ?? null;
       const token = newToken();
       const { id } = await db
         .insertInto("enlacesPersonales")
@@ -49,7 +50,12 @@ export async function pedirAcceso(
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const enviado = await enviarCodigoEnTransaccion(trx, { enlace: { id, persona }, navegador, tecleado: email });
+      const enviado = await enviarCodigoEnTransaccion(trx, {
+        enlace: { id, persona },
+        navegador,
+        tecleado: email,
+        personas,
+      });
       if (enviado.ok) return ok({ token });
       await db.deleteFrom("enlacesPersonales").where("id", "=", id).execute();
       const esperando = await enlaceEsperando(trx, { clase, email, navegador });

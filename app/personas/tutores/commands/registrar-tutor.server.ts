@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -109,7 +110,7 @@ export function conocidosComo(
 async function agregar(trx: Alcance, columnas: ColumnasDeTutor): Promise<number> {
   const { id } = await trx.db
     .insertInto("tutores")
-    .values({ ...columnas, organizacionId: trx.organizacionId })
+    .values({ id: await idNuevo(trx.db, "tutores"), ...columnas, organizacionId: trx.organizacionId })
     .returning("id")
     .executeTakeFirstOrThrow();
   await registrar(trx, "tutor.registrado", "tutores", id, { nombreCompleto: columnas.nombreCompleto });

@@ -75,6 +75,7 @@ export default function Agregar() {
         </div>
       }
       defaultValue={{ tutorId: "", parentescoId: "" }}
+      warnings={[TEXTOS_TUTORES.sinElegir]}
       labels={{ tutorId: "Quién es", email: "E-mail", parentescoId: "Parentesco" }}
     >
       {(fields) => (

@@ -7,12 +7,13 @@ import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
+import { buscarTutores } from "../buscar.server";
 import { CamposTutor } from "../components/campos-tutor";
 import { EsLaMismaPersona } from "../components/es-la-misma-persona";
 import { operaciones } from "../operaciones.server";
 import { listarParentescos, obtenerTutor } from "../queries.server";
 import type { tutorSchema } from "../schemas.server";
-import { TEXTOS_TUTORES, alListado, porCapturar } from "../vinculo";
+import { TEXTOS_TUTORES, alListado, porCapturar, seBusca } from "../vinculo";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.tutorId === 0 ? "Nuevo tutor" : "Editar tutor");
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { foto: _, emailRegistrado, ...tutor } = await obtenerTutor(alcance, alumnoId, tutorId);
     return { tutorId, parentescos, emailRegistrado, buscado: false, valores: porCapturar(tutor) };
   }
-  const buscado = {
+  const busqueda = {
     nombre: queryText(request, "tutorNombre"),
     apellido1: queryText(request, "tutorApellido1"),
     email: queryText(request, "tutorEmail", 120),
@@ -36,8 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     tutorId,
     parentescos,
     emailRegistrado: false,
-    buscado: Object.values(buscado).some(Boolean),
-    valores: porCapturar(buscado),
+    // The button 'Nuevo' beside results leads here, too.
+    buscado: seBusca(busqueda) && (await buscarTutores(alcance, alumnoId, busqueda)).length === 0,
+    valores: porCapturar(busqueda),
   };
 }
 

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { rechazoDePermiso, noExiste } from "~/base/acceso/rechazos.server";
 import { remove } from "~/base/archivos/almacen.server";
 import { conArchivos } from "~/base/archivos/anexos.server";
@@ -99,7 +100,12 @@ async function guardarEnTransaccion(
   if (id === null) {
     const creado = await trx.db
       .insertInto("formatosPreinscripcion")
-      .values({ ...columnas, colegioId: trx.colegioId, createdDate: trx.ahora })
+      .values({
+        id: await idNuevo(trx.db, "formatosPreinscripcion"),
+        ...columnas,
+        colegioId: trx.colegioId,
+        createdDate: trx.ahora,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     id = creado.id;

@@ -6,8 +6,11 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { ESTADOS_FORMATO } from "../../formato";
 import type { listarFormatos } from "../../formatos.server";
 
+/** `administra` if it lies within the viewer's limits. */
+type Formato = Awaited<ReturnType<typeof listarFormatos>>[number] & { administra: boolean };
+
 /** The school's formatos, each with its actions. */
-export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeof listarFormatos>> }) {
+export function TablaFormatos({ formatos }: { formatos: Formato[] }) {
   return (
     <Table
       caption="Formatos de preinscripción"
@@ -30,7 +33,7 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
         return (
           <Row key={formatoId}>
             <Cell className="sm:min-w-48">
-              <DialogLink to={String(formatoId)}>{formato.nombre}</DialogLink>
+              {formato.administra ? <DialogLink to={String(formatoId)}>{formato.nombre}</DialogLink> : formato.nombre}
             </Cell>
             <Cell label="Ciclo" className="whitespace-nowrap">
               {formato.ciclo}
@@ -62,9 +65,11 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
                 <ButtonLink to={`${formatoId}/compartir`} size="sm" aria-label={`Compartir ${formato.nombre}`}>
                   Compartir
                 </ButtonLink>
-                <ButtonLink to={`0?copiar=${formatoId}`} size="sm" aria-label={`Copiar ${formato.nombre}`}>
-                  Copiar
-                </ButtonLink>
+                {formato.administra ? (
+                  <ButtonLink to={`0?copiar=${formatoId}`} size="sm" aria-label={`Copiar ${formato.nombre}`}>
+                    Copiar
+                  </ButtonLink>
+                ) : null}
               </div>
             </Cell>
           </Row>

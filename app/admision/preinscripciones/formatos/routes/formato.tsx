@@ -7,10 +7,12 @@ import { submit } from "~/base/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
+import { NothingLeft } from "~/ui/nothing-left";
 import { conservarAnexos } from "../../familia/anexos-elegidos.server";
 import { CamposDeFormato, ETIQUETAS_FORMATO, valoresDeFormato } from "../components/campos-formato";
 import { copiaDeFormato, formatoNuevo } from "../../formato";
 import { obtenerFormato, opcionesDeFormato } from "../../formatos.server";
+import { rechazoDeFormato } from "../limites.server";
 import type { formatoSchema } from "../schemas-personal.server";
 
 /** Room for a few annexes at once; each has its own limit. */
@@ -30,8 +32,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : copiar
         ? copiaDeFormato(await obtenerFormato(alcance, copiar))
         : formatoNuevo(alcance);
+  const fuera = await rechazoDeFormato(alcance, formatoId === 0 ? copiar : formatoId);
   return {
     formatoId,
+    fuera: fuera?.mensaje ?? null,
     valores: valoresDeFormato(formato),
     opciones: await opcionesDeFormato(alcance),
   };
@@ -51,8 +55,9 @@ export async function action(args: ActionFunctionArgs) {
 export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function Formato() {
-  const { formatoId, valores, opciones } = useLoaderData<typeof loader>();
+  const { formatoId, fuera, valores, opciones } = useLoaderData<typeof loader>();
   const existe = formatoId > 0;
+  if (fuera !== null) return <NothingLeft title={valores.nombre} says={fuera} />;
   return (
     <FormDialog<typeof formatoSchema>
       title={tituloDe(formatoId)}

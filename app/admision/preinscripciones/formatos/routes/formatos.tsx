@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { ListPage } from "~/ui/list-page";
+import { rechazoDeFormato } from "../limites.server";
 import { TablaFormatos } from "../components/tabla-formatos";
 import { listarFormatos } from "../../formatos.server";
 
@@ -14,7 +15,10 @@ export const meta = () => titulo("Formatos de preinscripción");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_PREINSCRIPCIONES");
-  return { formatos: await listarFormatos(alcance) };
+  const formatos = [];
+  for (const formato of await listarFormatos(alcance))
+    formatos.push({ ...formato, administra: (await rechazoDeFormato(alcance, formato.formatoId)) === null });
+  return { formatos };
 }
 
 /** The forms that families fill in (decisions.md, Pre-enrolment). */

@@ -1,3 +1,5 @@
+import { catalogosDeVentanilla } from "../../ventanilla/ventanilla.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { expect, test } from "vitest";
 import { previsualizarReverso, reversarMovimiento } from "../../ventanilla/commands/reversar-movimiento.server";
 import { registrarMovimiento } from "../../ventanilla/commands/registrar-movimiento.server";
@@ -46,6 +48,12 @@ test("lo que entró a la caja se cuenta, otra persona firma, y el día queda cer
   expect(await firmarCorte(firmante, dia)).toMatchObject({ error: "CERRADA" });
   await expect(e.db.updateTable("cortes").set({ observaciones: "x" }).execute()).rejects.toThrow("no cambia");
   await expect(e.db.deleteFrom("cortesFormas").execute()).rejects.toThrow("no cambia");
+  const cajas = async (alcance: Alcance) => {
+    const catalogos = await catalogosDeVentanilla(alcance, e.servicioId);
+    return [catalogos.cajas.map(({ id }) => id), catalogos.recordado.cajaId];
+  };
+  expect(await cajas({ ...e.alcance, hoy: MANANA })).toEqual([[e.cajaId], e.cajaId]);
+  expect(await cajas(e.alcance)).toEqual([[], null]);
   const tarde = await registrarMovimiento(e.alcance, pago(500));
   expect(tarde).toMatchObject({ ok: false, error: "CAMPO", campo: "cajaId", mensaje: CAJA_CERRADA });
   const siguiente = { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" };

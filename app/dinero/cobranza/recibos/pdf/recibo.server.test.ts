@@ -21,6 +21,7 @@ const RECIBO: ReciboImprimible = {
   cuenta: "",
   autorizacion: "",
   recibidoCentavos: centavos(400000),
+  facturaGlobal: null,
   observaciones: "",
   cancelado: false,
   url: "https://colegio.mx/public/recibos/unTokenLargo",

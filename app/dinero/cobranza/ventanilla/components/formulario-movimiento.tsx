@@ -1,3 +1,4 @@
+import { SIN_CAJAS } from "../../cortes/corte";
 import { type CuentaDeAlumno, textoDeTotal } from "~/personas/alumnos/estado-cuenta";
 import { useActionData, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
@@ -51,6 +52,7 @@ export function FormularioMovimiento(props: Props) {
       field={fields.cajaId}
       label="Caja"
       required
+      hint={catalogos.cajas.length === 0 ? SIN_CAJAS : undefined}
       options={catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
     />
   );

@@ -1,3 +1,4 @@
+import { SIN_CAJAS } from "../../cortes/corte";
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
@@ -118,6 +119,7 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
                 field={fields.cajaId}
                 label="Caja"
                 required
+                hint={props.catalogos.cajas.length === 0 ? SIN_CAJAS : undefined}
                 options={props.catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
               />
             }

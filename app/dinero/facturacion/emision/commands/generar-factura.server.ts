@@ -6,6 +6,7 @@ import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { esRfcGenerico } from "~/lib/rfc";
 import { MENSAJES, validar } from "~/lib/validators";
+import { faltasDeCodigoPostal } from "~/personas/domicilios/codigo-postal.server";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
 import { folioDe, TEXTOS_FACTURA } from "../../factura";
 import { esPublicoEnGeneral, textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
@@ -73,7 +74,10 @@ export async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura
   const dato = await datoDe(trx, pago.alumnoId, pedido.datoFiscalId ?? null);
   if (!dato) return refuse("DATOS", TEXTOS_FACTURA.sinDatos, { campo: "datoFiscalId" });
   if (esPublicoEnGeneral(dato)) return refuse("DATOS", TEXTOS_FACTURA.enLaGlobal, { campo: "datoFiscalId" });
-  const mal = refuseFields("DATOS", faltasDePedido(pedido, dato, pago.emisor.codigoPostal));
+  const mal = refuseFields("DATOS", [
+    ...faltasDePedido(pedido, dato, pago.emisor.codigoPostal),
+    ...(await faltasDeCodigoPostal(trx.db, "codigoPostal", pedido.codigoPostal)),
+  ]);
   if (mal) return mal;
   const sustituye = pedido.sustituye && !global ? anterior : await sustituidaPor(trx, rechazada);
   const borrador = comprobanteDe(pago, dato, { ...pedido, serie: "X", folio: 1, sustituye: sustituye?.uuid ?? null });

@@ -8,6 +8,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { insertar } from "db/insertar";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
+import { faltasDeCodigoPostal } from "~/personas/domicilios/codigo-postal.server";
 import { type DatoFiscal, faltasDeDatoFiscal, limpiarDatoFiscal } from "../dato-fiscal";
 import { buscarDatoFiscal, type DatoFiscalGuardado } from "../queries.server";
 
@@ -48,7 +49,10 @@ async function guardar(
   const datoPrevio = datoFiscalId === 0 ? null : await buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
   if (datoFiscalId !== 0 && !datoPrevio) return noExiste();
   const dato = limpiarDatoFiscal(capturado);
-  const mal = refuseFields("DATOS", faltasDeDatoFiscal(dato));
+  const mal = refuseFields("DATOS", [
+    ...faltasDeDatoFiscal(dato),
+    ...(await faltasDeCodigoPostal(trx.db, "codigoPostal", dato.codigoPostal)),
+  ]);
   if (mal) return mal;
   const datosRestantes = await trx.db
     .selectFrom("datosFiscales")

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titulo } from "~/base/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
+import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
 import { AccionesDeCargos } from "../components/acciones-de-cargos";
 import { CargosDelPrograma, Leyenda } from "../components/cargos-del-programa";
 import { UltimosCambios } from "../components/ultimos-cambios";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
+import { rechazoDePrograma } from "../../limites.server";
 import { listarCargos } from "../../queries.server";
 import { abrirPrograma } from "../../visible.server";
 
@@ -23,21 +25,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     autor: cambio.autor,
     texto: textoDeCambio(cambio),
   }));
-  return { ...programa, cambios, zonaHoraria: alcance.zonaHoraria };
+  // Of a program that reaches beyond the account's limits the charges are only read.
+  const fuera = await rechazoDePrograma(alcance, programaPagosId);
+  return { ...programa, cambios, fuera: fuera?.mensaje ?? null, zonaHoraria: alcance.zonaHoraria };
 }
 
 /** C§2.3, the editable variant. */
 export default function Cargos() {
-  const { nombre, cargos, cambios, zonaHoraria } = useLoaderData<typeof loader>();
+  const { nombre, cargos, cambios, fuera, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={TITULO} subject={nombre} size="full">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Leyenda />
-        <AccionesDeCargos cargos={cargos} />
+        {fuera === null ? <AccionesDeCargos cargos={cargos} /> : null}
       </div>
-      <UltimosCambios cambios={cambios} zonaHoraria={zonaHoraria} />
+      {fuera === null ? (
+        <UltimosCambios cambios={cambios} zonaHoraria={zonaHoraria} />
+      ) : (
+        <Alert className="mb-3">{fuera}</Alert>
+      )}
       {cargos.length > 0 ? (
-        <CargosDelPrograma cargos={cargos} readOnly={false} />
+        <CargosDelPrograma cargos={cargos} readOnly={fuera !== null} />
       ) : (
         <EmptyState title="El programa de pagos no tiene cargos" />
       )}

@@ -1,3 +1,4 @@
+import { idNuevo } from "db/consecutivos";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -232,8 +233,8 @@ async function escribir({ db, colegioId }: Alcance, datos: Datos, principales: r
   const columnas = { nombre, cicloId, servicioId, descripcion, colegioId };
   let id = datos.programaPagosId;
   if (id === 0) {
-    const creado = await db.insertInto("programasPagos").values(columnas).returning("id").executeTakeFirstOrThrow();
-    id = creado.id;
+    const creado = { id: await idNuevo(db, "programasPagos"), ...columnas };
+    id = (await db.insertInto("programasPagos").values(creado).returning("id").executeTakeFirstOrThrow()).id;
   } else {
     await db.updateTable("programasPagos").set(columnas).where("id", "=", id).execute();
     await db.deleteFrom("programasPagosConfiguraciones").where("programaPagosId", "=", id).execute();

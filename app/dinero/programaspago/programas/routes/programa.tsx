@@ -7,6 +7,9 @@ import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { NothingLeft } from "~/ui/nothing-left";
+import { rechazoDePrograma } from "../../limites.server";
 import { operaciones } from "../operaciones.server";
 import { BotonesPrograma } from "../components/botones-programa";
 import { CamposPrograma, ETIQUETAS_DE_PROGRAMA, type ValoresDePrograma } from "../components/campos-programa";
@@ -32,13 +35,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       opciones: await opcionesDePrograma(alcance, filtros),
       asignados: {},
       sinInscripcion: 0,
+      fuera: null,
       programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0, puedeAsignar: false },
     };
   }
   const alcancePropio = await alcanceDelPrograma(alcance, ppId);
   const programa = await obtenerPrograma(alcancePropio, ppId);
   const { id, fueAsignado, asignacionesCount, cargosCount } = programa;
+  const fuera = await rechazoDePrograma(alcancePropio, ppId);
   return {
+    fuera: fuera?.mensaje ?? null,
     valores: valoresDe(programa),
     opciones: await opcionesDePrograma(alcance, programa),
     asignados: Object.fromEntries(await asignadosPorConfiguracion(alcance, ppId)),
@@ -83,8 +89,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Programa() {
-  const { valores, opciones, asignados, sinInscripcion, programa } = useLoaderData<typeof loader>();
+  const { valores, opciones, asignados, sinInscripcion, fuera, programa } = useLoaderData<typeof loader>();
   const editando = programa.id > 0;
+  const paso = useWentOnTo("asignar") ? "asignar" : undefined;
+  if (fuera !== null)
+    return (
+      <NothingLeft title={valores.nombre} says={fuera}>
+        <ButtonLink to="cargos" keepSearch>
+          Ver sus cargos
+        </ButtonLink>
+      </NothingLeft>
+    );
   return (
     <FormDialog<typeof programaSchema>
       title={tituloDe(programa.id)}
@@ -92,7 +107,7 @@ export default function Programa() {
       size="md"
       defaultValue={valores}
       isNew={!editando}
-      step={useWentOnTo("asignar") ? "asignar" : undefined}
+      step={paso}
       omit={["colegioId", "cicloId"]}
       labels={ETIQUETAS_DE_PROGRAMA}
       buttons={editando ? <BotonesPrograma {...programa} /> : null}
