@@ -84,14 +84,14 @@ export class Mundo {
   private nombreDe({ id, codigoOperacion, cargoId, fechaOperacion, pagoMovimientoId }: Fila): string {
     const propio = this.propios.get(id);
     if (propio) return propio;
-    const cargo = cargoId === null ? "" : this.cargos.indexOf(cargoId);
+    const cargo = cargoId === null ? "" : this.cargos.includes(cargoId) ? this.cargos.indexOf(cargoId) : `P${cargoId}`;
     const con = pagoMovimientoId === null ? "" : (this.propios.get(pagoMovimientoId) ?? "?");
     return `${codigoOperacion} ${cargo} ${fechaOperacion} ${con}`;
   }
 }
 
 /** A copy of a program, for the world without the changes. */
-export function copiarPrograma(sqlite: Database.Database, programaPagosId: number): number {
+export function copiarPrograma(sqlite: Database.Database, programaPagosId: number, nombre = "Sin cambios"): number {
   const copiar = (tabla: string, donde: string, id: number, cambios: Record<string, number | string>): number => {
     const filas = sqlite.prepare(`select * from ${tabla} where ${donde} = ? order by id`).all(id);
     let ultimo = 0;
@@ -104,7 +104,7 @@ export function copiarPrograma(sqlite: Database.Database, programaPagosId: numbe
     }
     return ultimo;
   };
-  const copiaId = copiar("programasPagos", "id", programaPagosId, { nombre: `Sin cambios ${programaPagosId}` });
+  const copiaId = copiar("programasPagos", "id", programaPagosId, { nombre: `${nombre} ${programaPagosId}` });
   const cargos = sqlite.prepare("select id from cargos where programaPagosId = ? order by id").pluck();
   for (const cargoId of cargos.all(programaPagosId) as number[]) {
     const copia = copiar("cargos", "id", cargoId, { programaPagosId: copiaId });
