@@ -42,7 +42,13 @@ export async function unAlumnoConPrograma() {
     servicioId: e.servicioId,
     en,
     postear: (hoy: string) => postearAlumno(en(hoy), alumnoId),
-    pagar: (hoy: string, monto: number) => pagar({ ...e, hoy: fecha(hoy), alcance: en(hoy) }, { alumnoId, monto }),
+    /** A payment of a month, by its name. */
+    async pagar(hoy: string, monto: number, mes: string) {
+      await postearAlumno(en(hoy), alumnoId);
+      const cargo = e.db.selectFrom("movimientos").select("id").where("descripcion", "=", `Mes ${mes}`);
+      const { id } = await cargo.orderBy("id", "desc").executeTakeFirstOrThrow();
+      return pagar({ ...e, hoy: fecha(hoy), alcance: en(hoy) }, { alumnoId, monto, elegidos: [id] });
+    },
     /** Changes every charge or surcharge with differences; gives its undo. */
     async cambiar(clase: keyof typeof CAMBIOS, hoy: string) {
       const pedido = { programaPagosId, aplicar: "DIFERENCIAS" } as const;

@@ -77,7 +77,7 @@ export class Mundo {
 
   /** The account as every page shows it. */
   foto(alumnoId: number): string {
-    const texto = ({ nombre, monto, pendiente }: Renglon) => `${nombre} ${monto} ${pendiente}`;
+    const texto = (renglon: Renglon) => `${sinNumero(renglon)} ${renglon.monto} ${renglon.pendiente}`;
     return this.renglones(alumnoId).map(texto).sort(comparar).join("\n");
   }
 
@@ -112,6 +112,12 @@ export function copiarPrograma(sqlite: Database.Database, programaPagosId: numbe
     copiar("descuentos", "cargoId", cargoId, { cargoId: copia });
   }
   return copiaId;
+}
+
+// An undo may put a discount or waiver by hand in another row, for the charge that counts.
+function sinNumero({ nombre, codigoOperacion }: Renglon): string {
+  if (codigoOperacion === "CONDONACION_RECARGOS") return codigoOperacion;
+  return codigoOperacion === "DESCUENTO" && !nombre.includes("PAGO") ? codigoOperacion : nombre;
 }
 
 /** The kinds of movement that people register. */
