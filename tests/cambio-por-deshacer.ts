@@ -52,8 +52,10 @@ export async function unAlumnoConPrograma() {
     /** Changes every charge or surcharge with differences; gives its undo. */
     async cambiar(clase: keyof typeof CAMBIOS, hoy: string) {
       const pedido = { programaPagosId, aplicar: "DIFERENCIAS" } as const;
-      const hecho = await agreeing((consent) => cambiarEnBloque(en(hoy), { ...pedido, ...consent }, CAMBIOS[clase]));
-      expect(hecho).toMatchObject({ ok: true });
+      const respuesta = await agreeing((consent) =>
+        cambiarEnBloque(en(hoy), { ...pedido, ...consent }, CAMBIOS[clase]),
+      );
+      expect(respuesta).toMatchObject({ ok: true });
       const [cambio] = await listarCambios(en(hoy), programaPagosId);
       const deshecho = { programaPagosId, cambioId: cambio!.id };
       return (dia: string) => agreeing((consent) => deshacerCambio(en(dia), { ...deshecho, ...consent }));

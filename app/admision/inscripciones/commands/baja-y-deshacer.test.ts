@@ -11,8 +11,8 @@ type Mundo = Awaited<ReturnType<typeof unAlumnoConPrograma>>;
 async function baja({ en, inscripcionId, postear }: Mundo) {
   await postear("2026-12-15");
   const salida = { inscripcionId, fechaBaja: fecha("2026-11-30"), motivo: "Se mudó" };
-  const hecha = await agreeing((consent) => darDeBaja(en("2026-12-15"), { ...salida, ...consent }));
-  expect(hecha).toMatchObject({ ok: true });
+  const respuesta = await agreeing((consent) => darDeBaja(en("2026-12-15"), { ...salida, ...consent }));
+  expect(respuesta).toMatchObject({ ok: true });
 }
 
 test.each([false, true])(

@@ -56,7 +56,7 @@ export function repetir({ historia, punto, programas, sucesos, trayectoria, sinL
   return repeticion;
 }
 
-// What one command did at one instant: it takes a program away before it gives another one.
+// One command did both at one instant: it takes a program away before it gives another one.
 const ORDEN = { RETIRO: -2, LLEGADA: -1 } as const;
 const orden = (suceso: Suceso) =>
   suceso.clase === "CAMBIO" ? suceso.cambio.id : suceso.clase in ORDEN ? ORDEN[suceso.clase as keyof typeof ORDEN] : 0;

@@ -42,14 +42,14 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   let reversados: Renglon[] = [];
   if (vigente) {
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
-    const cuales = cambio.conserva ? "EMPEZADOS" : "PAGADOS";
-    const quedan = losQueQuedan(libro, cargos, cuales, trx.hoy);
+    const regla = cambio.conserva ? "EMPEZADOS" : "PAGADOS";
+    const quedan = losQueQuedan(libro, cargos, regla, trx.hoy);
     reversados = cargos.filter((cargo) => !quedan.includes(cargo));
     // By rule: a student who returns to the old program owes its charges again.
     for (const cargo of reversados) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
     repartirSaldoAFavor(libro);
     cobrarDesde = cobrarTras(quedan) ?? vigente.cobrarDesde ?? cobrarDesde;
-    await retirar(trx, cambio, vigente, cuales);
+    await retirar(trx, cambio, vigente, regla);
   }
   await guardarLibro(trx, cuenta, libro);
   const sustituye = vigente !== undefined;

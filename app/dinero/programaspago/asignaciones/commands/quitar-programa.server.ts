@@ -42,12 +42,12 @@ export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<
     const pagado = loPagado(libro, empezados);
     if (pagado) return refuse("CON_PAGOS", textoConPagos(pagado));
     // By rule: a student who gets the program again owes its charges again.
-    const cuales = eliminarMovimientos ? "NINGUNO" : "EMPEZADOS";
-    const quedan = losQueQuedan(libro, cargos, cuales, trx.hoy);
+    const regla = eliminarMovimientos ? "NINGUNO" : "EMPEZADOS";
+    const quedan = losQueQuedan(libro, cargos, regla, trx.hoy);
     for (const cargo of cargos) if (!quedan.includes(cargo)) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
     repartirSaldoAFavor(libro);
     await guardarLibro(trx, donde, libro);
-    await retirar(trx, donde, vigente, cuales);
+    await retirar(trx, donde, vigente, regla);
     return ok();
   });
 }
