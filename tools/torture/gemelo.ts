@@ -77,21 +77,21 @@ export class Mundo {
 
   /** The account as every page shows it. */
   foto(alumnoId: number): string {
-    const texto = ({ nombre, monto, pendiente }: Renglon) => `${nombre} ${monto} ${pendiente}`;
+    const texto = (renglon: Renglon) => `${sinNumero(renglon)} ${renglon.monto} ${renglon.pendiente}`;
     return this.renglones(alumnoId).map(texto).sort(comparar).join("\n");
   }
 
   private nombreDe({ id, codigoOperacion, cargoId, fechaOperacion, pagoMovimientoId }: Fila): string {
     const propio = this.propios.get(id);
     if (propio) return propio;
-    const cargo = cargoId === null ? "" : this.cargos.indexOf(cargoId);
+    const cargo = cargoId === null ? "" : this.cargos.includes(cargoId) ? this.cargos.indexOf(cargoId) : `P${cargoId}`;
     const con = pagoMovimientoId === null ? "" : (this.propios.get(pagoMovimientoId) ?? "?");
     return `${codigoOperacion} ${cargo} ${fechaOperacion} ${con}`;
   }
 }
 
 /** A copy of a program, for the world without the changes. */
-export function copiarPrograma(sqlite: Database.Database, programaPagosId: number): number {
+export function copiarPrograma(sqlite: Database.Database, programaPagosId: number, nombre = "Sin cambios"): number {
   const copiar = (tabla: string, donde: string, id: number, cambios: Record<string, number | string>): number => {
     const filas = sqlite.prepare(`select * from ${tabla} where ${donde} = ? order by id`).all(id);
     let ultimo = 0;
@@ -104,7 +104,7 @@ export function copiarPrograma(sqlite: Database.Database, programaPagosId: numbe
     }
     return ultimo;
   };
-  const copiaId = copiar("programasPagos", "id", programaPagosId, { nombre: `Sin cambios ${programaPagosId}` });
+  const copiaId = copiar("programasPagos", "id", programaPagosId, { nombre: `${nombre} ${programaPagosId}` });
   const cargos = sqlite.prepare("select id from cargos where programaPagosId = ? order by id").pluck();
   for (const cargoId of cargos.all(programaPagosId) as number[]) {
     const copia = copiar("cargos", "id", cargoId, { programaPagosId: copiaId });
@@ -112,6 +112,12 @@ export function copiarPrograma(sqlite: Database.Database, programaPagosId: numbe
     copiar("descuentos", "cargoId", cargoId, { cargoId: copia });
   }
   return copiaId;
+}
+
+// An undo may put a discount or waiver by hand in another row, for the charge that counts.
+function sinNumero({ nombre, codigoOperacion }: Renglon): string {
+  if (codigoOperacion === "CONDONACION_RECARGOS") return codigoOperacion;
+  return codigoOperacion === "DESCUENTO" && !nombre.includes("PAGO") ? codigoOperacion : nombre;
 }
 
 /** The kinds of movement that people register. */

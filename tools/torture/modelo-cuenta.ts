@@ -1,5 +1,5 @@
 import { comparar } from "../bench/fechas-sencillas";
-import { type Abono, aplicarRegla, type Definicion, type Descuento, type Deuda } from "./modelo-reglas";
+import type { Abono, Deuda } from "./modelo-reglas";
 
 type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
 
@@ -54,57 +54,6 @@ export class CuentaSencilla {
   estaIntacto(cargo: Deuda): boolean {
     const deudasDelCargo = [cargo, ...this.recargosDe(cargo)];
     return !this.tramos.some((tramo) => deudasDelCargo.includes(tramo.deuda));
-  }
-
-  /** True if anything but earlier payments, and the discounts these earned, settles a charge or its surcharges. */
-  seTocoDesde(cargo: Deuda, orden: number): boolean {
-    const deudasDelCargo = [cargo, ...this.recargosDe(cargo)];
-    return this.tramos.some(({ abono, deuda, hasta }) => {
-      if (hasta !== null || !deudasDelCargo.includes(deuda)) return false;
-      const pago = abono.clase === "PAGO" ? abono : abono.ganado ? abono.con! : null;
-      return pago === null || pago.orden >= orden;
-    });
-  }
-
-  /** True if an undo may post a charge's surcharges again: nobody paid any of them, nor the charge since. */
-  puedeRecargarse(cargo: Deuda, { desde, momento }: { desde: string; momento: number }): boolean {
-    const cayeron = this.recargosDe(cargo).filter(({ fecha }) => fecha >= desde);
-    return this.tramos.every((tramo) => {
-      if (cayeron.includes(tramo.deuda)) return false;
-      if (tramo.deuda !== cargo) return true;
-      if (tramo.hasta !== null && tramo.hasta >= desde) return false;
-      return tramo.desde < desde || (tramo.desde === desde && tramo.abono.orden < momento);
-    });
-  }
-
-  /** The day since which the free part of a payment has been free; amounts used for `salvo` count as free. */
-  protected libreDesde(abono: Abono, salvo: ReadonlySet<Deuda>): string {
-    const tramosDelAbono = this.tramos.filter((tramo) => tramo.abono === abono && !salvo.has(tramo.deuda));
-    const antesDe = (dia: string) =>
-      tramosDelAbono.reduce(
-        (resto, t) => resto - (t.desde < dia && (t.hasta ?? dia) >= dia ? t.monto : 0),
-        abono.monto,
-      );
-    const dias = tramosDelAbono.flatMap(({ desde, hasta }) => [desde, hasta ?? desde]).sort((a, b) => comparar(b, a));
-    return dias.find((dia) => antesDe(dia) < this.resto(abono)) ?? abono.fecha;
-  }
-
-  /** True if since a day the charge was paid enough to have earned a discount. */
-  sePagoSin(definicion: Definicion, { regla, desde: dia }: { regla: Descuento; desde: string }): boolean {
-    return this.cargos().some(
-      (cargo) =>
-        cargo.definicion === definicion &&
-        this.debe(cargo) <= aplicarRegla(regla, cargo.monto) &&
-        this.tramos.some(
-          ({ abono, deuda, desde, hasta }) =>
-            deuda === cargo && abono.clase === "PAGO" && hasta === null && desde >= dia && desde <= regla.vence,
-        ),
-    );
-  }
-
-  /** The next moment: older ones have smaller numbers. */
-  get ahora(): number {
-    return this.orden;
   }
 
   protected pagos(): Abono[] {

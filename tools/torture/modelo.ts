@@ -58,24 +58,6 @@ export class Modelo extends CuentaSencilla {
     }
   }
 
-  /**
-   * Posts reversed charges again exactly as they were. Free money pays the debts of the day on which it became free;
-   * amounts used for debts that were removed meanwhile count as free.
-   */
-  reponerConSusDias(quitados: readonly Deuda[], caidas: ReadonlySet<Deuda>): void {
-    const libres = this.pagos()
-      .filter((pago) => this.resto(pago) > 0)
-      .map((pago) => ({ pago, dia: this.libreDesde(pago, caidas) }))
-      .sort((a, b) => comparar(a.dia, b.dia));
-    for (const { clave, monto, fecha, limite, fin, definicion, reglas } of quitados)
-      this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null });
-    for (const { pago, dia } of libres) {
-      this.postear(dia, () => {});
-      for (const deuda of this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]))
-        if (deuda.fecha <= dia && this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, dia);
-    }
-  }
-
   cargar(clave: string, monto: number, fecha: string): void {
     const deuda = { clave, monto, fecha, limite: fecha, fin: fecha, definicion: null, reglas: null, origen: null };
     this.conCredito(this.deber(deuda));
@@ -158,11 +140,6 @@ export class Modelo extends CuentaSencilla {
   /** True if everything so far was posted by rules: nobody paid, discounted, waived or reversed anything. */
   get soloReglas(): boolean {
     return this.abonos.length === 0 && this.vetados.size === 0;
-  }
-
-  /** True if a person reversed the charge: then it stays reversed. */
-  quitoUnaPersona(definicion: Definicion): boolean {
-    return this.deudas.some((deuda) => this.esDe(definicion, deuda) && deuda.volvera === false);
   }
 
   private comoNaceria(definicion: Definicion) {

@@ -2,8 +2,6 @@ import type Database from "better-sqlite3";
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
-import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
-import { quitarPrograma } from "~/dinero/programaspago/asignaciones/commands/quitar-programa.server";
 import { deshacerCambio } from "~/dinero/programaspago/cargos/commands/deshacer-cambio.server";
 import { listarCargos } from "~/dinero/programaspago/queries.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
@@ -12,6 +10,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
 import { Azar } from "../demo/azar";
 import { type Codigo, copiarPrograma, elegidosDe, esDeuda, Mundo, type Renglon } from "./gemelo";
+import { enLaEscuela, type EnLaEscuela, esEnLaEscuela, hacerEnLaEscuela, type Pareja } from "./gemelo-en-la-escuela";
 import { definirAlAzar } from "./tortura-definiciones";
 import { movimientoDe, type Torturado } from "./tortura-escuela";
 
@@ -23,7 +22,6 @@ type Suelo = {
   resultado: { cambios: number; deshechos: number; rechazos: number; conservadas: number };
 };
 
-type Pareja = { con: Torturado; sin: Torturado };
 type Pendiente = { id: number; cargos: Set<number> };
 
 /**
@@ -40,6 +38,7 @@ export class VidaDeGemelos {
   private readonly tocadas = new Set<Pareja>();
   private readonly pendientes: Pendiente[] = [];
   private nombres = 0;
+  private readonly escuela;
 
   constructor(private readonly suelo: Suelo) {
     const { sqlite, alumnos } = suelo;
@@ -48,6 +47,8 @@ export class VidaDeGemelos {
     const copiaId = copiarPrograma(sqlite, primero.programaPagosId);
     this.con = new Mundo(sqlite, primero.programaPagosId);
     this.sin = new Mundo(sqlite, copiaId);
+    // A third program, which nobody changes, for the students of both worlds.
+    this.escuela = enLaEscuela(sqlite, suelo.azar, copiarPrograma(sqlite, primero.programaPagosId, "De ambos"));
     const mudar = sqlite.prepare("update asignaciones set programaPagosId = ? where alumnoId = ?");
     for (const { alumnoId } of gemelos) mudar.run(copiaId, alumnoId);
     this.parejas = [primero, segundo].map((con, indice) => ({
@@ -74,13 +75,18 @@ export class VidaDeGemelos {
       ["reversar", 7],
       ["definir", 20],
       ["deshacer", 14],
-      ["programa", 3],
+      ["baja", 3],
+      ["reactivar", 3],
+      ["asignar", 3],
+      ["quitar", 3],
+      ["cambiar", 3],
+      ["nivel", 2],
     ] as const);
     bitacora.push(accion);
     if (accion === "avanzar") await this.avanzar(azar.entero(1, 20));
     else if (accion === "definir") await this.definir(bitacora);
     else if (accion === "deshacer") return this.deshacer(bitacora);
-    else if (accion === "programa") await this.programa(bitacora);
+    else if (esEnLaEscuela(accion)) await this.escolar(accion, bitacora);
     else if (accion === "reversar") await this.reversar(azar.uno(this.parejas), bitacora);
     else await this.registrar(azar.uno(this.parejas), accion, bitacora);
     return null;
@@ -277,21 +283,11 @@ export class VidaDeGemelos {
     return null;
   }
 
-  private async programa(bitacora: string[]): Promise<void> {
-    const { azar, base } = this.suelo;
-    const pareja = azar.uno(this.parejas);
-    const eliminarMovimientos = azar.ocurre(0.5);
-    const cobrarDesde = sumarDias(this.hoy, azar.entero(-60, 10));
-    const quita = azar.ocurre(0.5);
-    const respuestas = [];
-    for (const { alumnoId, servicioId, programaPagosId } of [pareja.con, pareja.sin])
-      respuestas.push(
-        quita
-          ? await quitarPrograma(this.alcance, { alumnoId, servicioId, eliminarMovimientos })
-          : await asignarPrograma(this.alcance, { alumnoId, programaPagosId, cobrarDesde }),
-      );
-    bitacora.push(quita ? "quitar" : "asignar", String(pareja.con.alumnoId), String(base.colegioId));
-    if (respuestas[0]!.ok !== respuestas[1]!.ok) this.tocar(pareja, bitacora);
+  private async escolar(accion: EnLaEscuela, bitacora: string[]): Promise<void> {
+    await this.postear();
+    const pareja = this.suelo.azar.uno(this.parejas);
+    const iguales = await hacerEnLaEscuela(this.escuela, accion, { alcance: this.alcance, pareja, bitacora });
+    if (!iguales) this.tocar(pareja, bitacora);
   }
 
   private ultimoCambio(): number {

@@ -110,21 +110,19 @@ export class VidaConReglas {
     const { cargos } = await listarCargos(alcance, programaPagosId);
     const cambio = definirAlAzar({ alcance, azar, programaPagosId, cargos });
     bitacora.push(cambio.nombre);
-    const ultimo = await this.ultimoCambio();
     if ((await this.acordar(cambio.hacer)) !== null || !cambio.clase) {
       resultado.rechazos++;
       return null;
     }
     resultado.cambios++;
     const despues = await this.cargos();
-    const id = await this.ultimoCambio();
     const cargosPrevios = programa.dice();
     const cambiados = cargos
       .map((cargo) => cargo.id)
       .filter((cargoId) => !iguales(cargosPrevios.get(cargoId), despues.get(cargoId)));
     const cargoIds = cambio.cargoId ? [cambio.cargoId] : cambiados;
     const conDiferencias = cambio.aplicar === "DIFERENCIAS";
-    programa.cambiar(id === ultimo ? null : id, { despues, cargoIds, clase: cambio.clase, conDiferencias });
+    programa.cambiar({ despues, cargoIds, clase: cambio.clase, conDiferencias });
     return this.diferenciaDelPrograma();
   }
 
@@ -132,13 +130,12 @@ export class VidaConReglas {
     const { azar } = this.suelo;
     const { alcance, programaPagosId, programa } = this;
     const cobrarDesde = fecha(masDias(this.hoy, azar.entero(-120, 20)));
-    const ultimo = await this.ultimoCambio();
     if (azar.ocurre(0.5)) {
       const cuenta = azar.uno(this.cuentas);
       bitacora.push(`a ${cuenta.alumnoId} desde ${cobrarDesde}`);
       const { ok } = await asignarPrograma(alcance, { alumnoId: cuenta.alumnoId, programaPagosId, cobrarDesde });
       if (ok !== (cuenta.modelo.asignacion === null)) return `asignar a ${cuenta.alumnoId}: ${ok}`;
-      if (ok) programa.asignar(null, [cuenta.modelo], cobrarDesde);
+      if (ok) programa.asignar([cuenta.modelo], cobrarDesde);
       return null;
     }
     bitacora.push(`a todos desde ${cobrarDesde}`);
@@ -149,15 +146,9 @@ export class VidaConReglas {
     };
     const datos = { programaPagosId, cobrarDesde, ...audiencia };
     await this.acordar((consent) => asignarEnBloque(alcance, { ...datos, ...consent }));
-    const id = await this.ultimoCambio();
     const modelos = this.cuentas.map(({ modelo }) => modelo);
-    programa.asignar(id === ultimo ? null : id, modelos, cobrarDesde);
+    programa.asignar(modelos, cobrarDesde);
     return null;
-  }
-
-  private async ultimoCambio(): Promise<number> {
-    const { sqlite } = this.suelo;
-    return sqlite.prepare("select coalesce(max(id), 0) from cambiosDeProgramas").pluck().get() as number;
   }
 
   /** Previewed accounts match the preview, and the others do not change. */

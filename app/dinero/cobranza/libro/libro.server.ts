@@ -87,13 +87,13 @@ export async function seguirPrograma(
   for (const [indice, { libro }] of abiertas.entries()) libro.programas = programas[indice]!;
 }
 
+// The unary plus keeps SQLite from using the index of the service, which holds every student's rows.
 const ENTERA: Parte = {
-  renglones: sql`m.alumnoId = c.value ->> 0 and m.servicioId = c.value ->> 1`,
+  renglones: sql`m.alumnoId = c.value ->> 0 and +m.servicioId = c.value ->> 1`,
   posteos: sql`true`,
   saldo: sql`null`,
 };
 
-// The unary plus keeps SQLite from using the index of the service, which holds every student's rows.
 const pendientes = sql`from "pendientes" as "x" where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1`;
 const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
 

@@ -63,9 +63,19 @@ async function leer(
   const programas = cuentas.map((): ProgramaAsignado[] => []);
   const filas = JSON.parse(asignaciones) as Asignacion[];
   filas.sort(([, a], [, b]) => a - b);
-  for (const [indice, , programaPagosId, cicloId, cobrarDesde, fechaRetiro, fechaAsignacion, ...resto] of filas) {
+  for (const [
+    indice,
+    asignacionId,
+    programaPagosId,
+    cicloId,
+    cobrarDesde,
+    fechaRetiro,
+    fechaAsignacion,
+    ...resto
+  ] of filas) {
     const [sinCargos, diasGracia, programaPagosNombre, fechaBaja] = resto;
     programas[indice]!.push({
+      asignacionId,
       programaPagosId,
       cicloId,
       programaPagosNombre,

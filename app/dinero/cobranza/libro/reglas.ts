@@ -55,6 +55,8 @@ export type Cargo = {
 
 /** A program given to a student, as posting reads it. */
 export type ProgramaAsignado = {
+  /** Its row; absent in a trial. */
+  asignacionId?: number;
   programaPagosId: number;
   cicloId: number;
   programaPagosNombre: string;

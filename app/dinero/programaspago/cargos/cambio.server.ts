@@ -240,6 +240,26 @@ export async function cuentasDeCargos(
   return [...asignadas, ...(await conNombresVisibles(trx, cuentasSinPrograma))];
 }
 
+/** Like `cuentasDeCargos`, with the accounts that lost the program before it charged anything. */
+export async function cuentasQueLoTuvieron(
+  trx: Alcance,
+  cambio: Pick<Cambio, "programaPagosId" | "cargoIds">,
+): Promise<Cuenta[]> {
+  const cuentas = await cuentasDeCargos(trx, cambio);
+  const conocidas = new Set(cuentas.map(({ alumnoId }) => alumnoId));
+  const retiradas = await trx.db
+    .selectFrom("asignaciones as a")
+    .innerJoin("alumnos as al", "al.id", "a.alumnoId")
+    .select(["a.alumnoId", "a.servicioId", "al.nombreCompleto"])
+    .distinct()
+    .where("a.programaPagosId", "=", cambio.programaPagosId)
+    .where("a.fechaRetiro", "is not", null)
+    .orderBy("a.alumnoId")
+    .execute();
+  const sinCargos = retiradas.filter(({ alumnoId }) => !conocidas.has(alumnoId));
+  return [...cuentas, ...(await conNombresVisibles(trx, sinCargos))];
+}
+
 /** The last row of the ledger; 0 while there is none. */
 export async function ultimoMovimiento({ db }: Pick<Alcance, "db">): Promise<number> {
   const fila = await db

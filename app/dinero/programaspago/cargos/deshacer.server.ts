@@ -15,9 +15,9 @@ import {
   listarCambiosPosteriores,
   listarTodosLosCambios,
 } from "./cambios-guardados.server";
-import { type Cuenta, cuentasAsignadas, cuentasDeCargos, type Efecto, sinEfecto } from "./cambio.server";
+import { type Cuenta, cuentasAsignadas, cuentasQueLoTuvieron, type Efecto, sinEfecto } from "./cambio.server";
 import { sinElCambio } from "./definicion-previa.server";
-import { actosDe, type Suceso, recalculosDe, retirosDe } from "./sucesos.server";
+import { actosDe, escolaresDe, lugarDelCambio, recalculosDe, type Suceso } from "./sucesos.server";
 import { leerHistorias } from "./historia-de-cuentas.server";
 import type { CargoConReglas } from "./masivo";
 import { repetir } from "./repetir.server";
@@ -64,7 +64,7 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
     return [];
   });
   const cargoIds = cambio.cambios.map(({ cargoId }) => cargoId);
-  const cuentas = await cuentasDeCargos(trx, { programaPagosId, cargoIds });
+  const cuentas = await cuentasQueLoTuvieron(trx, { programaPagosId, cargoIds });
   const vueltos = vueltas.map(({ guardado }) => guardado);
   const sinVolver = cambio.cambios.filter((guardado) => !vueltos.includes(guardado));
   const resto = sinVolver.length > 0 ? { ...cambio, cambios: sinVolver } : null;
@@ -123,7 +123,7 @@ async function repetirCuentas<C extends Cuenta>(
   const cambios = await listarTodosLosCambios(trx, [...ids, cambio.programaPagosId]);
   const definiciones = await leerCargosDe(trx, [cambio.programaPagosId]);
   const resultado = { abiertas: [] as Previa<C>[], conservadas: [] as Conservada[], iguales: [] as CuentaAbierta<C>[] };
-  for (const { cuenta, libro, historia, recalculos } of leidas) {
+  for (const { cuenta, libro, historia, recalculos, trayectoria } of leidas) {
     const propios = cambiosDeLaCuenta(cambios, cuenta, libro);
     const comienzo = comienzoDe(cambio, propios);
     const punto = puntoDe(comienzo, historia.aplicaciones);
@@ -131,19 +131,20 @@ async function repetirCuentas<C extends Cuenta>(
     const deCambios = [...posteriores, ...(resto ? [resto] : [])].map((suceso): Suceso => ({
       clase: "CAMBIO",
       cambio: suceso,
-      lugar: suceso.desdeMovimientoId + 0.5,
+      lugar: lugarDelCambio(historia, suceso),
+      instante: suceso.createdDate,
       dia: suceso.fecha,
     }));
     const desde = recalculos.filter(({ instante }) => instante > comienzo.createdDate);
-    const retiros = retirosDe(historia, punto.movimientoId, cambios);
     const sucesos = [
       ...actosDe(historia, punto.movimientoId),
-      ...retiros,
+      ...escolaresDe(historia, trayectoria, comienzo.createdDate),
       ...recalculosDe(historia, desde),
       ...deCambios,
     ];
     const programas = sinCambio(conDefiniciones(libro.programas, cambio.programaPagosId, definiciones));
-    const repeticion = repetir({ historia, punto, programas, sucesos });
+    const sinLlegar = asignacionesDeshechas(propios);
+    const repeticion = repetir({ historia, punto, programas, sucesos, trayectoria, sinLlegar });
     const saldoAntesCentavos = libro.saldo();
     const copia = libro.copia();
     igualar(copia, repeticion);
@@ -186,6 +187,16 @@ function cambiosDeLaCuenta(cambios: readonly CambioGuardado[], { alumnoId, servi
       !(deshecho === 1 && seQuedan.some((c) => c.alumnoId === alumnoId && c.servicioId === servicioId)),
   );
 }
+
+/** The assignments that undone changes had given. */
+const asignacionesDeshechas = (propios: readonly CambioGuardado[]) =>
+  new Set(
+    propios.flatMap((cambio) =>
+      cambio.accion === "ASIGNAR" && cambio.deshecho === 1
+        ? cambio.cambios.map(({ asignacionId }) => asignacionId)
+        : [],
+    ),
+  );
 
 /** The first change without which the account is replayed: an earlier one may have been undone meanwhile. */
 function comienzoDe(cambio: CambioGuardado, propios: readonly CambioGuardado[]): CambioGuardado {

@@ -6,15 +6,20 @@ import type { CuentaAbierta } from "~/dinero/cobranza/libro/libro.server";
 import type { AplicacionGuardada, Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Recalculo } from "./sucesos.server";
+import type { Trayectoria } from "./trayectoria";
+import { leerTrayectorias } from "./trayectoria.server";
 
 type Registro = { id: number; fechaRegistro: string; autor: 0 | 1 };
 type Fila<T> = T & Cuenta;
 
-/** Reads, beside the books of some accounts, when each row was stored and by whom, and their recalculations. */
+/**
+ * Reads, beside the books of some accounts, when each row was stored and by whom, their recalculations, and the
+ * students' programs and enrolments over time.
+ */
 export async function leerHistorias<C extends Cuenta>(
   trx: Alcance,
   abiertas: readonly CuentaAbierta<C>[],
-): Promise<(CuentaAbierta<C> & { historia: Historia; recalculos: Recalculo[] })[]> {
+): Promise<(CuentaAbierta<C> & { historia: Historia; recalculos: Recalculo[]; trayectoria: Trayectoria })[]> {
   const cuentas = abiertas.map(({ cuenta }) => cuenta);
   const aplicaciones = porCuenta(
     await leer<AplicacionGuardada>(
@@ -31,6 +36,7 @@ export async function leerHistorias<C extends Cuenta>(
     ),
   );
   const recalculos = porCuenta(await leer<{ fecha: string }>(trx, recalculosDe(cuentas)));
+  const trayectorias = await leerTrayectorias(trx, cuentas);
   return abiertas.map(({ cuenta, libro }) => {
     const clave = claveDe(cuenta);
     const deLaCuenta = new Map(
@@ -39,6 +45,7 @@ export async function leerHistorias<C extends Cuenta>(
     return {
       cuenta,
       libro,
+      trayectoria: trayectorias.get(cuenta.alumnoId)!,
       historia: { libro, aplicaciones: aplicaciones.get(clave) ?? [], registros: deLaCuenta },
       recalculos: (recalculos.get(clave) ?? []).map(({ fecha }) => ({
         instante: fecha,

@@ -5,11 +5,13 @@ import type { ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
 import { type Historia, type Punto, Repeticion } from "~/dinero/cobranza/libro/repeticion";
 import { reponerCargo, reponerIgual, reversarIntactos, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
-import { anularTrasLaSalida, empiezaTras } from "~/dinero/cobranza/libro/salida";
-import type { Fecha } from "~/lib/dates";
+import { anularTrasLaSalida } from "~/dinero/cobranza/libro/salida";
 import type { CambioGuardado } from "./cambios-guardados.server";
 import { sinElCambio } from "./definicion-previa.server";
+import { losQueQuedan } from "./retiro";
+import { Salidas, VidaEscolar } from "./vida-escolar.server";
 import type { Suceso } from "./sucesos.server";
+import { compararMomentos, type Trayectoria } from "./trayectoria";
 
 type Cuento = {
   historia: Historia;
@@ -17,34 +19,47 @@ type Cuento = {
   /** The programs of the account as they are today, without the change that is taken back. */
   programas: readonly ProgramaAsignado[];
   sucesos: readonly Suceso[];
+  trayectoria: Trayectoria;
+  /** The assignments that an undo took back: as if they had never been given. */
+  sinLlegar: ReadonlySet<number>;
 };
 
 /** Replays an account from a point of the ledger: the rules run by themselves, the people act again. */
-export function repetir({ historia, punto, programas, sucesos }: Cuento): Repeticion {
+export function repetir({ historia, punto, programas, sucesos, trayectoria, sinLlegar }: Cuento): Repeticion {
   const { libro } = historia;
-  const enOrden = [...sucesos].sort((a, b) => a.lugar - b.lugar || orden(a) - orden(b));
+  const enOrden = [...sucesos].sort((a, b) => compararMomentos(a, b) || orden(a) - orden(b));
+  const vidaEscolar = new VidaEscolar(historia, trayectoria, sinLlegar);
   const estados = estadosDe(programas, enOrden);
   const repeticion = new Repeticion(historia, punto, [], libro.hoy);
+  const salidas = new Salidas(historia, trayectoria);
   for (const [indice, suceso] of enOrden.entries()) {
-    const { lugar, dia } = suceso;
-    repeticion.programas = enSuDia(historia, estados[indice]!, { lugar, dia });
-    repeticion.amanecer(dia);
+    repeticion.programas = vidaEscolar.en(estados[indice]!, suceso, "ANTES");
+    const despues = vidaEscolar.en(estados[indice + 1]!, suceso, "DESPUES");
+    // The other events find the student's programs as they are after it.
+    if (suceso.clase === "LLEGADA") repeticion.programas = despues;
+    repeticion.amanecer(suceso.dia);
     if (suceso.clase === "ACTO") repeticion.actuar(suceso.renglon);
     else if (suceso.clase === "REVERSO") repeticion.reversar(suceso.renglon);
     else if (suceso.clase === "RECALCULO") recalcular(repeticion);
     else if (suceso.clase === "RETIRO") quitar(repeticion, suceso);
-    else {
-      const despues = enSuDia(historia, estados[indice + 1]!, { lugar, dia });
-      cambiar(repeticion, suceso.cambio, despues);
-    }
+    else if (suceso.clase === "CURSO") salidas.cambiar(repeticion, suceso.cambio, despues);
+    else if (suceso.clase === "CAMBIO") cambiar(repeticion, suceso.cambio, despues);
   }
-  repeticion.programas = programas;
+  repeticion.programas = vidaEscolar.hoy(programas);
   repeticion.amanecer(libro.hoy);
-  if (programas.some(({ fechaBaja }) => fechaBaja !== null)) anularTrasLaSalida(repeticion);
+  // A withdrawal that the bitácora does not tell.
+  if (
+    programas.some(({ fechaBaja }) => fechaBaja !== null) &&
+    trayectoria.cambios.every(({ clase }) => clase !== "BAJA")
+  )
+    anularTrasLaSalida(repeticion);
   return repeticion;
 }
 
-const orden = (suceso: Suceso) => (suceso.clase === "CAMBIO" ? suceso.cambio.id : 0);
+// One command did both at one instant: it takes a program away before it gives another one.
+const ORDEN = { RETIRO: -2, LLEGADA: -1 } as const;
+const orden = (suceso: Suceso) =>
+  suceso.clase === "CAMBIO" ? suceso.cambio.id : suceso.clase in ORDEN ? ORDEN[suceso.clase as keyof typeof ORDEN] : 0;
 
 /** The programs before each event, and after the last one. */
 function estadosDe(programas: readonly ProgramaAsignado[], sucesos: readonly Suceso[]) {
@@ -63,24 +78,6 @@ function estadosDe(programas: readonly ProgramaAsignado[], sucesos: readonly Suc
   return estados;
 }
 
-/** The programs that the student had at a moment. */
-function enSuDia(
-  { libro }: Historia,
-  programas: readonly ProgramaAsignado[],
-  { lugar, dia }: { lugar: number; dia: Fecha },
-): ProgramaAsignado[] {
-  return programas.flatMap((programa) => {
-    const { fechaAsignacion, fechaRetiro = null, vigente } = programa;
-    if (fechaAsignacion > dia) return [];
-    if (fechaAsignacion === dia) {
-      const ids = new Set(programa.cargos.map(({ id }) => id));
-      const primero = libro.renglones.find(({ cargoId, registrado }) => ids.has(cargoId!) && registrado >= dia);
-      if (primero && primero.id > lugar) return [];
-    }
-    return [{ ...programa, vigente: vigente || (fechaRetiro !== null && dia < fechaRetiro) }];
-  });
-}
-
 /** A later change of definitions, as it was made: see `cambiarDefiniciones`. */
 function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: ProgramaAsignado[]): void {
   if (cambio.accion === "ASIGNAR") return;
@@ -97,10 +94,10 @@ function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: Prog
   repartirSaldoAFavor(repeticion);
 }
 
-// A program that was taken away with its charges takes them here, too.
-function quitar(repeticion: Repeticion, { cargoIds, soloFuturos, dia }: Extract<Suceso, { clase: "RETIRO" }>): void {
-  for (const cargo of repeticion.cargosVigentes())
-    if (cargo.cargoId !== null && cargoIds.has(cargo.cargoId) && (!soloFuturos || empiezaTras(cargo, dia)))
-      reversar(repeticion, cargo.id, "ANULADO_POR_REGLA");
+// A program that was taken away takes the same kind of charges away here.
+function quitar(repeticion: Repeticion, { cargoIds, quedan, dia }: Extract<Suceso, { clase: "RETIRO" }>): void {
+  const cargos = repeticion.cargosVigentes().filter(({ cargoId }) => cargoId !== null && cargoIds.has(cargoId));
+  const losQueSiguen = losQueQuedan(repeticion, cargos, quedan, dia);
+  for (const cargo of cargos) if (!losQueSiguen.includes(cargo)) reversar(repeticion, cargo.id, "ANULADO_POR_REGLA");
   repartirSaldoAFavor(repeticion);
 }

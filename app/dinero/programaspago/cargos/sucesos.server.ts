@@ -1,16 +1,27 @@
 import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
 import type { Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Fecha } from "~/lib/dates";
-import type { CambioGuardado, Tramo } from "./cambios-guardados.server";
+import { empiezaTras } from "~/dinero/cobranza/libro/salida";
+import type { CambioGuardado } from "./cambios-guardados.server";
+import type { Quedan } from "./retiro";
+import {
+  type CambioDeInscripcion,
+  type CambioDePrograma,
+  lineasDe,
+  type Momento,
+  type Trayectoria,
+} from "./trayectoria";
 
 /** Something that happened in an account and happens again in its replay, at its place in the ledger. */
-export type Suceso = { lugar: number; dia: Fecha } & (
-  | { clase: "ACTO"; renglon: Renglon }
-  | { clase: "REVERSO"; renglon: Renglon }
-  | { clase: "RECALCULO" }
-  | { clase: "RETIRO"; cargoIds: ReadonlySet<number>; soloFuturos: boolean }
-  | { clase: "CAMBIO"; cambio: CambioGuardado }
-);
+export type Suceso = Momento & { dia: Fecha } & (
+    | { clase: "ACTO"; renglon: Renglon }
+    | { clase: "REVERSO"; renglon: Renglon }
+    | { clase: "RECALCULO" }
+    | { clase: "LLEGADA" }
+    | { clase: "RETIRO"; cargoIds: ReadonlySet<number>; quedan: Quedan }
+    | { clase: "CURSO"; cambio: CambioDeInscripcion }
+    | { clase: "CAMBIO"; cambio: CambioGuardado }
+  );
 
 /** A recalculation that a person asked for. */
 export type Recalculo = { instante: string; dia: Fecha };
@@ -19,7 +30,7 @@ export type Recalculo = { instante: string; dia: Fecha };
 export function actosDe({ libro, registros }: Historia, desdeMovimientoId: number): Suceso[] {
   const actos = libro.renglones
     .filter((renglon) => renglon.id > desdeMovimientoId && esDePersona(renglon))
-    .map((renglon): Suceso => ({ clase: "ACTO", renglon, lugar: renglon.id, dia: renglon.registrado }));
+    .map((renglon): Suceso => ({ clase: "ACTO", renglon, ...enSuFila(renglon) }));
   const reversos = libro.renglones.filter(
     ({ id, reversaATransaccionId: id2 }) =>
       id > desdeMovimientoId &&
@@ -29,45 +40,74 @@ export function actosDe({ libro, registros }: Historia, desdeMovimientoId: numbe
   const principales = sinLosQueCaen(libro, reversos).map((renglon): Suceso => ({
     clase: "REVERSO",
     renglon,
-    lugar: renglon.id,
-    dia: renglon.registrado,
+    ...enSuFila(renglon),
   }));
   return [...actos, ...principales];
 }
 
-/** The recalculations of an account since a row of the ledger, each before the rows that were stored later. */
-export function recalculosDe({ registros }: Historia, recalculos: readonly Recalculo[]): Suceso[] {
-  return recalculos.map(({ instante, dia }) => {
-    let lugar = 0;
-    for (const [id, { fechaRegistro }] of registros) if (fechaRegistro < instante && id > lugar) lugar = id;
-    return { clase: "RECALCULO", lugar: lugar + 0.7, dia };
-  });
+// Nothing else has the place of a row.
+const enSuFila = ({ id, registrado }: Renglon) => ({ lugar: id, instante: "", dia: registrado });
+
+/** The place of an instant in an account: after the rows that were stored before it. */
+export function lugarDelInstante({ registros }: Historia, instante: string): number {
+  let lugar = 0;
+  for (const [id, { fechaRegistro }] of registros) if (fechaRegistro < instante && id > lugar) lugar = id;
+  return lugar + 0.5;
 }
 
-/**
- * The programs that were taken away with their charges, after a row of the ledger. `tramos` are the rows of changes of
- * definitions, which also take charges back.
- */
-export function retirosDe(
-  { libro, registros }: Historia,
-  desdeMovimientoId: number,
-  tramos: readonly Tramo[],
-): Suceso[] {
-  const enTramo = (id: number) => tramos.some((t) => id > t.desdeMovimientoId && id <= t.hastaMovimientoId);
-  return libro.programas.flatMap(({ fechaRetiro: dia = null, cargos }): Suceso[] => {
-    if (dia === null) return [];
-    const cargoIds = new Set(cargos.map(({ id }) => id));
-    const reversos = libro.renglones.filter(({ id, registrado, reversaATransaccionId }) => {
-      if (reversaATransaccionId === null || id <= desdeMovimientoId || registrado !== dia || enTramo(id)) return false;
-      const { codigoOperacion, cargoId } = libro.renglon(reversaATransaccionId);
-      return codigoOperacion === "CARGO" && cargoIds.has(cargoId!) && registros.get(id)?.autor === false;
-    });
-    if (reversos.length === 0) return [];
-    const soloFuturos = reversos.every(
-      ({ reversaATransaccionId }) => libro.renglon(reversaATransaccionId!).fechaInicio! > dia,
-    );
-    return [{ clase: "RETIRO", lugar: reversos[0]!.id - 0.5, dia, cargoIds, soloFuturos }];
+/** The place of a change of definitions in an account: after the rows that the ledger had then. */
+export function lugarDelCambio({ registros }: Historia, { desdeMovimientoId }: CambioGuardado): number {
+  let lugar = 0;
+  for (const id of registros.keys()) if (id <= desdeMovimientoId && id > lugar) lugar = id;
+  return lugar + 0.5;
+}
+
+/** The recalculations of an account, each before the rows that were stored later. */
+export function recalculosDe(historia: Historia, recalculos: readonly Recalculo[]): Suceso[] {
+  return recalculos.map((recalculo) => ({ clase: "RECALCULO", ...enSuLugar(historia, recalculo) }));
+}
+
+/** The programs that a student received and lost, and the withdrawals and returns, after an instant. */
+export function escolaresDe(historia: Historia, trayectoria: Trayectoria, despuesDe: string): Suceso[] {
+  const { libro } = historia;
+  const programas = libro.programas.flatMap((programa): Suceso[] => {
+    const { llegada, retiro } = lineasDe(trayectoria, libro.programas, programa);
+    const llega = llegada && { ...enSuLugar(historia, llegada), clase: "LLEGADA" as const };
+    const cargoIds = new Set(programa.cargos.map(({ id }) => id));
+    const seVa = retiro && {
+      ...enSuLugar(historia, retiro),
+      clase: "RETIRO" as const,
+      cargoIds,
+      quedan: retiro.quedan ?? comoQuedaron(historia, cargoIds, retiro),
+    };
+    return [llega, seVa].filter((suceso) => suceso !== undefined);
   });
+  const cursos = trayectoria.cambios.map((cambio): Suceso => ({
+    ...enSuLugar(historia, cambio),
+    clase: "CURSO",
+    cambio,
+  }));
+  return [...programas, ...cursos].filter(({ instante }) => instante > despuesDe);
+}
+
+const enSuLugar = (historia: Historia, { instante, dia }: { instante: string; dia: Fecha }) => ({
+  lugar: lugarDelInstante(historia, instante),
+  instante,
+  dia,
+});
+
+// A line of an earlier version does not tell what stayed: its reversals do.
+function comoQuedaron(
+  { libro, registros }: Historia,
+  cargoIds: ReadonlySet<number>,
+  { instante, dia }: CambioDePrograma,
+): Quedan {
+  const empezados = libro.renglones.some(({ id, reversaATransaccionId }) => {
+    if (reversaATransaccionId === null || registros.get(id)?.fechaRegistro !== instante) return false;
+    const objetivo = libro.renglon(reversaATransaccionId);
+    return objetivo.codigoOperacion === "CARGO" && cargoIds.has(objetivo.cargoId!) && !empiezaTras(objetivo, dia);
+  });
+  return empezados ? "NINGUNO" : "EMPEZADOS";
 }
 
 function esDePersona({ codigoOperacion, cargoId, pagoMovimientoId }: Renglon): boolean {

@@ -4,10 +4,10 @@ import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
 import { abrirLibro } from "~/dinero/cobranza/libro/libro.server";
 import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
-import { empiezaTras } from "~/dinero/cobranza/libro/salida";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { CambioDePrograma } from "../../cargos/efecto";
+import { losQueQuedan, QUEDAN, type Quedan } from "../../cargos/retiro";
 import type { Eleccion } from "../../eleccion";
 import { asignarProgramaEnTransaccion } from "./asignar-programa.server";
 
@@ -42,15 +42,14 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   let reversados: Renglon[] = [];
   if (vigente) {
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
-    // A charge that begins later does not stay, even if it was paid ahead: the money becomes saldo a favor.
-    const empezados = cargos.filter((cargo) => !empiezaTras(cargo, trx.hoy));
-    const quedan = cambio.conserva ? empezados : empezados.filter((cargo) => tienePagos(libro, cargo));
+    const regla = cambio.conserva ? "EMPEZADOS" : "PAGADOS";
+    const quedan = losQueQuedan(libro, cargos, regla, trx.hoy);
     reversados = cargos.filter((cargo) => !quedan.includes(cargo));
     // By rule: a student who returns to the old program owes its charges again.
     for (const cargo of reversados) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
     repartirSaldoAFavor(libro);
     cobrarDesde = cobrarTras(quedan) ?? vigente.cobrarDesde ?? cobrarDesde;
-    await retirar(trx, cambio, vigente);
+    await retirar(trx, cambio, vigente, regla);
   }
   await guardarLibro(trx, cuenta, libro);
   const sustituye = vigente !== undefined;
@@ -82,14 +81,23 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   };
 }
 
-/** Takes an assignment away in its cycle, with its line in the bitácora; the caller handles its charges. */
+/**
+ * Takes an assignment away in its cycle; the caller handles its charges. Its line in the bitácora names those that stay:
+ * an undo of an earlier change takes the others away again.
+ */
 export async function retirar(
   trx: Alcance,
   { alumnoId, cicloId }: Pick<Cambio, "alumnoId" | "cicloId">,
-  { id, nombre }: { id: number; nombre: string },
+  { id, programaPagosId, nombre }: { id: number; programaPagosId: number; nombre: string },
+  quedan: Quedan,
 ): Promise<void> {
   await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "=", id).execute();
-  await registrar(trx, "programa.retirado", "alumnos", alumnoId, { programa: nombre, cicloId });
+  await registrar(trx, "programa.retirado", "alumnos", alumnoId, {
+    programa: nombre,
+    programaPagosId,
+    cicloId,
+    seQuedan: QUEDAN[quedan],
+  });
 }
 
 /** The program of a student for a service in a cycle of the viewer's school; undefined if none. */
@@ -115,13 +123,6 @@ export async function cargosDelPrograma({ db }: Alcance, libro: Libro, programaP
   const definidos = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
   const ids = new Set(definidos.map(({ id }) => id));
   return libro.cargosVigentes().filter(({ cargoId }) => cargoId !== null && ids.has(cargoId));
-}
-
-/** True if anything was paid of a charge, or of its surcharges, which come first. */
-function tienePagos(libro: Libro, cargo: Renglon): boolean {
-  return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) =>
-    libro.aplicacionesDe(id).some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO"),
-  );
 }
 
 function cobrarTras(pagados: readonly Renglon[]): Fecha | null {

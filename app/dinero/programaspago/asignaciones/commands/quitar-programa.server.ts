@@ -8,6 +8,7 @@ import { reversar } from "~/dinero/cobranza/libro/reverso";
 import { empiezaTras } from "~/dinero/cobranza/libro/salida";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { losQueQuedan } from "../../cargos/retiro";
 import { PERMISO_ASIGNAR } from "../../visible.server";
 import { cargosDelPrograma, programaVigente, retirar } from "./cambiar-programa.server";
 
@@ -41,11 +42,12 @@ export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<
     const pagado = loPagado(libro, empezados);
     if (pagado) return refuse("CON_PAGOS", textoConPagos(pagado));
     // By rule: a student who gets the program again owes its charges again.
-    const quedan = eliminarMovimientos ? [] : empezados;
+    const regla = eliminarMovimientos ? "NINGUNO" : "EMPEZADOS";
+    const quedan = losQueQuedan(libro, cargos, regla, trx.hoy);
     for (const cargo of cargos) if (!quedan.includes(cargo)) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
     repartirSaldoAFavor(libro);
     await guardarLibro(trx, donde, libro);
-    await retirar(trx, donde, vigente);
+    await retirar(trx, donde, vigente, regla);
     return ok();
   });
 }
