@@ -103,8 +103,8 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
     contados.cortes += 1;
     if (await estaEnLaPagina(page, escrito)) return;
     const volver = page.getByRole("button", { name: /^(Reintentar|Entendido)$/ });
-    await volver.click({ timeout: 5_000 }).catch(() => page.goBack());
-    await quieta(page);
+    // A page without the router became the browser's own error page; its address is opened again.
+    await irse(() => volver.click({ timeout: 5_000 }).catch(deUna.abrir));
     if (!(await estaEnLaPagina(page, escrito))) perdida(deUna, `${boton.texto} sin línea`, escrito);
   }
 
