@@ -7,8 +7,11 @@ import { conJavaScript, hidratada } from "./prueba";
 /** A field that a person types into, as the page has it now. `forma` counts the page's forms; -1 is outside of any. */
 export type Campo = { numero: number; forma: number; name: string; tipo: string; largo: number };
 
-/** A link or a button of the page: its number among the marked ones, its kind, which is its address or its words, and its words. */
-export type Salida = { numero: number; clave: string; texto: string };
+/**
+ * A link or a button of the page: its number among the marked ones, its kind, which is its address or its words, its words,
+ * and for a button the number of the form that it sends (-1 if it sends none of those with fields).
+ */
+export type Salida = { numero: number; clave: string; texto: string; forma: number };
 
 /** The typed values by name; the editor of comments has none. */
 export type Escrito = { name: string; valor: string }[];
@@ -136,9 +139,24 @@ export async function estaEnLaPagina(page: Page, escrito: Escrito): Promise<bool
 
 const sinEtiquetas = (texto: string) => texto.replace(/<[^>]*>/g, "").trim();
 
-/** True if a column of the school's base has each typed text. A sum or a day says nothing by itself. */
+/** True if the page tells that something was saved. */
+export async function diceQueSeGuardo(page: Page): Promise<boolean> {
+  const avisos = page.locator("[role=status], [role=alert], [data-sonner-toast]");
+  return (await avisos.allInnerTexts()).some((texto) =>
+    /(actualiz|guard|agreg|cre|registr|aplic)ad[oa]s?\b/i.test(texto),
+  );
+}
+
+/** The typed texts that are found again anywhere. A sum or a day says nothing by itself. */
+const textosDe = (escrito: Escrito) =>
+  escrito.map(({ valor }) => sinEtiquetas(valor)).filter((valor) => /zq\d|1234\d/i.test(valor));
+
+/** True if something was typed that can be looked for in the base. */
+export const tieneTexto = (escrito: Escrito): boolean => textosDe(escrito).length > 0;
+
+/** True if a column of the school's base has each typed text. */
 export function estaEnLaBase(sqlite: Database.Database, escrito: Escrito): boolean {
-  const textos = escrito.map(({ valor }) => sinEtiquetas(valor)).filter((valor) => /zq\d|1234\d/i.test(valor));
+  const textos = textosDe(escrito);
   return textos.length > 0 && textos.every((texto) => columnas(sqlite).some((columna) => columna.get(`%${texto}%`)));
 }
 
@@ -163,11 +181,13 @@ export const botonesDe = (page: Page): Promise<Salida[]> => salidasDe(page, "but
 
 function salidasDe(page: Page, selector: string): Promise<Salida[]> {
   return page.evaluate(
-    ([marca, selectorDe]) => {
+    ([marca, selectorDe, campo]) => {
       const dialogos = [...document.querySelectorAll<HTMLElement>("dialog[open]")];
       const donde = dialogos.at(-1) ?? document.body;
       const vistas = new Set<string>();
-      const salidas: { numero: number; clave: string; texto: string }[] = [];
+      const salidas: Salida[] = [];
+      const conCampos = [...document.querySelectorAll<HTMLInputElement>(`[${campo}]`)];
+      const formas = [...new Set(conCampos.flatMap((each) => each.form ?? each.closest("form") ?? []))];
       for (const each of document.querySelectorAll(`[${marca}]`)) each.removeAttribute(marca);
       for (const each of donde.querySelectorAll<HTMLAnchorElement & HTMLButtonElement>(selectorDe)) {
         const nombre = (each.getAttribute("aria-label") ?? each.textContent ?? "").trim().replace(/\s+/g, " ");
@@ -181,31 +201,13 @@ function salidasDe(page: Page, selector: string): Promise<Salida[]> {
         if (vistas.has(clase)) continue;
         vistas.add(clase);
         each.setAttribute(marca, String(salidas.length));
-        salidas.push({ numero: salidas.length, clave: clase, texto: nombre || clase });
+        const forma = each.localName !== "a" && each.type === "submit" && each.form ? formas.indexOf(each.form) : -1;
+        salidas.push({ numero: salidas.length, clave: clase, texto: nombre || clase, forma });
       }
       return salidas;
     },
-    [SALIDA, selector] as const,
+    [SALIDA, selector, CAMPO] as const,
   );
-}
-
-/** The first button that sends a form, if it can be pressed now. */
-export async function botonDeEnviar(page: Page, forma: number): Promise<Salida | undefined> {
-  const botones = await botonesDe(page);
-  const numero = await page.evaluate(
-    ([marca, salida, lugar]) => {
-      const formas: HTMLFormElement[] = [];
-      for (const campo of document.querySelectorAll<HTMLInputElement>(`[${marca}]`)) {
-        const unaForma = campo.form ?? campo.closest("form");
-        if (unaForma && !formas.includes(unaForma)) formas.push(unaForma);
-      }
-      const botonesDeUna = [...(formas[lugar]?.elements ?? [])].filter((each) => each.hasAttribute(salida));
-      const deEnviar = botonesDeUna.find((each) => each instanceof HTMLButtonElement && each.type === "submit");
-      return deEnviar?.getAttribute(salida);
-    },
-    [CAMPO, SALIDA, forma] as const,
-  );
-  return botones.find((boton) => String(boton.numero) === numero);
 }
 
 /** Presses a link or button by its mark; false if it is no longer there or covered. */
@@ -228,10 +230,9 @@ export async function quieta(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () => {
-        type Router = {
-          state: { navigation: { state: string }; revalidation: string; fetchers: Map<string, { state: string }> };
-        };
-        const router = (window as unknown as { __remixRouter?: Router }).__remixRouter;
+        type Busy = { state: string };
+        type Router = { state: { navigation: Busy; revalidation: string; fetchers: Map<string, Busy> } };
+        const { __remixRouter: router } = window as unknown as { [name: string]: Router | undefined };
         if (!router) return true;
         const { navigation, revalidation, fetchers } = router.state;
         return (

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import type Database from "better-sqlite3";
 import {
-  botonDeEnviar,
   botonesDe,
   camposDe,
+  diceQueSeGuardo,
   enlacesDe,
   type Escrito,
   escribir,
   estaEnLaBase,
   estaEnLaPagina,
   quieta,
-  type Salida,
   salir,
+  tieneTexto,
 } from "./lo-escrito";
 import { conJavaScript } from "./prueba";
 
@@ -61,7 +61,7 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
     if (await quedarse.isVisible()) await quedarse.click();
     await quieta(page);
     if (await estaEnLaPagina(page, escrito)) return true;
-    if (estaEnLaBase(sqlite, escrito)) return true;
+    if (tieneTexto(escrito) ? estaEnLaBase(sqlite, escrito) : await diceQueSeGuardo(page)) return true;
     await irse(() => page.goBack({ timeout: 10_000 }).catch(() => undefined));
     if (await estaEnLaPagina(page, escrito)) return true;
     await irse(abrir);
@@ -69,14 +69,16 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
   }
 
   async function porCada(deUna: DeUna, clase: "enlaces" | "botones"): Promise<void> {
-    const salidasDe = clase === "enlaces" ? enlacesDe : botonesDe;
+    // Without scripts another form's button leaves the page as a link does.
+    const propias = async () => (await botonesDe(page)).filter(({ forma }) => conJavaScript() || forma === deUna.forma);
+    const salidasDe = clase === "enlaces" ? () => enlacesDe(page) : propias;
     let escrito = await llenar(deUna);
-    const salidas = escrito ? await salidasDe(page) : [];
+    const salidas = escrito ? await salidasDe() : [];
     for (const { clave, texto } of salidas) {
       escrito ??= await llenar(deUna);
       // The form may be gone for good: its record was deleted, or is closed now.
       if (!escrito) return;
-      const salida = (await salidasDe(page)).find((cada) => cada.clave === clave);
+      const salida = (await salidasDe()).find((cada) => cada.clave === clave);
       if (!salida) continue;
       const alSalir = { url: page.url(), enviadas };
       const pudo = await salir(page, salida);
@@ -92,7 +94,7 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
   /** Sends a form over a line that is cut, and goes the way back that the page offers. */
   async function cortar(deUna: DeUna): Promise<void> {
     const escrito = await llenar(deUna);
-    const boton = escrito && (await botonDeEnviar(page, deUna.forma));
+    const boton = escrito && (await botonesDe(page)).find(({ forma }) => forma === deUna.forma);
     if (!boton) return;
     await page.route("**/*", (ruta) =>
       ruta.request().method() === "POST" ? ruta.abort("connectionreset") : ruta.continue(),

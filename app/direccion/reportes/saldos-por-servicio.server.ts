@@ -21,9 +21,9 @@ const debeAl = (
       where p.cargoMovimientoId = m.id and p.fecha <= ${dia}), 0) else 0 end)`;
 
 /**
- * For each service: the debt at the end of the previous day and the money held for later charges, the charges and
- * credits within these days by the day of the operation, and the closing debt and money. Neither lowers the other:
- * debts less money are the balance of the ledger check.
+ * For each service: the debt at the end of the previous day and the money held for later charges. Then the charges and
+ * credits within these days, by the day of the operation, and the closing debt and money. Neither lowers the other: debts
+ * less money are the balance of the ledger check.
  */
 async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { desde, hasta, nivelId } = pedido;
