@@ -1,6 +1,6 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { sinPermiso } from "~/server/request/responses.server";
-import { esFecha, nombreDelMes } from "~/lib/dates";
+import { esFechaDePagina, nombreDelMes } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { opcionesDeEvento } from "~/aula/calendario/queries.server";
 import { alumnosDelMes, ciclosComparados } from "./cobranza.server";
@@ -23,7 +23,7 @@ export async function obtenerTablero(alcance: Alcance, request: Request) {
   };
   const marca = queryText(request, "marca");
   const dia = `${marca}-01`;
-  if (queryEnum(request, "detalle", ["cobranza"], null) !== null && esFecha(dia)) {
+  if (queryEnum(request, "detalle", ["cobranza"], null) !== null && esFechaDePagina(dia)) {
     if (!tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA")) throw sinPermiso();
     const titulo = `Lo que vence en ${nombreDelMes(dia)} de ${marca.slice(0, 4)}`;
     return { ...comunes, detalle: { titulo, alumnos: await alumnosDelMes(alcance, marca, pedido) } };
