@@ -11,7 +11,7 @@ import { enviarFactura } from "~/dinero/facturacion/emision/commands/enviar-fact
 import { imprimirCarta } from "~/composicion/ficha/carta.server";
 import { escribirEstados } from "~/direccion/reportes/estados/correos.server";
 import { cuentasDe } from "~/direccion/reportes/estados/quienes.server";
-import { destinosDeCodigo } from "~/personas/enlaces/commands/enviar-codigo.server";
+import { destinosDeCodigo } from "~/personas/enlaces/destinos.server";
 import { administrarEnlace } from "~/personas/enlaces/commands/administrar-enlace.server";
 import { pedirAcceso } from "~/personas/enlaces/commands/pedir-acceso.server";
 import { calendarioDeFamilia } from "~/familias/familia/calendario.server";

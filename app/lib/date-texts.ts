@@ -67,6 +67,10 @@ export function formatFechaInput(value: Fecha): string {
   return `${fecha(value).slice(8)}-${value.slice(5, 7)}-${value.slice(0, 4)}`;
 }
 
+/** True for a date of an address that a page may open at: within the bounds of forms, so that its weeks are dates, too. */
+export const esFechaDePagina = (value: unknown): value is Fecha =>
+  esFecha(value) && value >= FECHA_MINIMA && value <= FECHA_MAXIMA;
+
 export type FechaLeida = { ok: true; fecha: Fecha } | { ok: false; error: typeof FECHA_INCORRECTA };
 
 /**

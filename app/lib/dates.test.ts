@@ -11,6 +11,17 @@ test.each(["2026-11-05", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"]
   expect(f(text)).toBe(text);
 });
 
+test.each([
+  ["1899-12-31", false],
+  ["1900-01-01", true],
+  ["2100-01-01", true],
+  ["2100-01-02", false],
+  ["9999-12-31", false],
+  ["2026-02-30", false],
+])("una página se abre en el día %s: %s", (text, abre) => {
+  expect(d.esFechaDePagina(text)).toBe(abre);
+});
+
 test.each(["", "2026-02-29", "1900-02-29", "2026-02-31", "2026-13-01", "2026-00-10", "2026-01-00", "0000-01-01"])(
   "%j no es una fecha",
   (text) => {

@@ -9,6 +9,7 @@ export {
   anioDe,
   compararFechas,
   esFecha,
+  esFechaDePagina,
   fecha,
   fechaEscrita,
   formatFecha,

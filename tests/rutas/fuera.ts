@@ -19,11 +19,12 @@ export const DE_FUERA = "Zacatelco";
 
 const XOCHITL = { nombre: "Xochitl", apellido1: DE_FUERA, apellido2: "Luna" };
 
-/** An account of the school with every permission, limited to the scenario's level. */
-export async function sesionLimitada(e: Escenario): Promise<string> {
+/** An account of the school with every permission, limited to the scenario's level, grade or group. */
+export async function sesionLimitada(e: Escenario, tipo: "NIVEL" | "GRADO" | "GRUPO" = "NIVEL"): Promise<string> {
   const { cuentaId } = await unaCuenta(e);
-  const { db, colegioId, nivelId } = e;
-  await db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "NIVEL", valorId: nivelId }).execute();
+  const { db, colegioId, nivelId, gradoId, grupoId } = e;
+  const valorId = { NIVEL: nivelId, GRADO: gradoId, GRUPO: grupoId }[tipo];
+  await db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo, valorId }).execute();
   return openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
 }
 

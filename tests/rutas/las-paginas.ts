@@ -60,6 +60,16 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
     expect(respuesta.status).toBe(403);
   });
 
+  test.each(lugar.modulo.loader ? ["0001-01-01", "9999-12-31"] : [])(
+    "abre aunque su dirección diga %s",
+    async (dia) => {
+      const fechas = new URLSearchParams(["fecha", "dia", "desde", "hasta"].map((clave) => [clave, dia]));
+      const ruta = `${mias(lugar)}?${fechas}`;
+      const { status } = await aSolas(lugar, ruta, valores(lugar, mios), { sesion: sesiones.todo });
+      expect(status).toBeLessThan(500);
+    },
+  );
+
   const ajenables = parametros(lugar.patron).filter((name) => !DE_TODOS.has(name));
   const con = (name: string, valor: string, metodo: "GET" | "POST") => {
     const params = { ...valores(lugar, mios), [name]: valor };

@@ -68,21 +68,26 @@ const CON_422 = new Set([
 
 const todos = fuera as unknown as Ids;
 
-describe("una cuenta limitada a un nivel no cambia nada de otro", () => {
+/** The limit of a grade or of a group is also one of its level. */
+const LIMITADAS = [sesiones.limitada, sesiones.deUnGrado, sesiones.deUnGrupo];
+
+describe("una cuenta limitada a un nivel, a un grado o a un grupo no cambia nada de otro nivel", () => {
   const formas = conForma.filter((lugar) => !FORMAS_DEL_COLEGIO.has(claveDeForma(lugar)));
   test.each(sampled(formas, nombre).map((lugar) => [nombre(lugar), lugar] as const))("%s", async (_, lugar) => {
     const quedo = await conUnaCopia(async (copia) => {
       const previo = contenido(copia);
-      const form = new FormData();
-      const fields = { ...FORMAS[claveDeForma(lugar)]!(todos), llave: randomUUID() };
-      for (const [name, value] of Object.entries<string | number | File>(fields))
-        form.append(name, value instanceof File ? value : String(value));
       const params = valores(lugar, todos);
       const ruta = escribir(lugar.patron, (name) => params[name]!);
-      const { url, headers } = peticion(ruta, { cookies: cookiesDe(sesiones.limitada) });
-      const request = new Request(url, { method: "POST", headers, body: form });
-      const result = await lugar.modulo.action!({ request, params, context: {} }).catch((thrown: unknown) => thrown);
-      if (result instanceof Error) throw result;
+      for (const sesion of LIMITADAS) {
+        const form = new FormData();
+        const fields = { ...FORMAS[claveDeForma(lugar)]!(todos), llave: randomUUID() };
+        for (const [name, value] of Object.entries<string | number | File>(fields))
+          form.append(name, value instanceof File ? value : String(value));
+        const { url, headers } = peticion(ruta, { cookies: cookiesDe(sesion) });
+        const request = new Request(url, { method: "POST", headers, body: form });
+        const result = await lugar.modulo.action!({ request, params, context: {} }).catch((thrown: unknown) => thrown);
+        if (result instanceof Error) throw result;
+      }
       return cambiadas(previo, contenido(copia));
     });
     expect(quedo).toEqual([]);
@@ -104,11 +109,13 @@ describe("una cuenta limitada a un nivel no cambia nada de otro", () => {
         await conUnaCopia(async (copia) => {
           const previo = contenido(copia);
           const ruta = escribir(path, (name) => IDS[name]!(name === "usuarioId" ? mios : todos));
-          const { url, headers } = peticion(ruta, { cookies: cookiesDe(sesiones.limitada) });
-          headers.set("content-type", "application/json");
           const body = cuerpoDeLlamada(clave(llamada), schema, { ids: todos, todo });
-          const result = await responder(new Request(url, { method, headers, body }));
-          estados.push(result.status);
+          for (const sesion of LIMITADAS) {
+            const { url, headers } = peticion(ruta, { cookies: cookiesDe(sesion) });
+            headers.set("content-type", "application/json");
+            const result = await responder(new Request(url, { method, headers, body }));
+            estados.push(result.status);
+          }
           expect(cambiadas(previo, contenido(copia)), body).toEqual([]);
         });
       if (!CON_422.has(clave(llamada)))

@@ -40,6 +40,8 @@ export const sesiones = {
   todo: todo.sesion,
   nada: (await sesionDe(e, [])).sesion,
   limitada: await sesionLimitada(e),
+  deUnGrado: await sesionLimitada(e, "GRADO"),
+  deUnGrupo: await sesionLimitada(e, "GRUPO"),
 };
 /** The data in the same school that the limited account may not see. */
 export const fuera = await poblarFuera(e, mios);

@@ -1,6 +1,6 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { diaDeLaSemana, esFecha, type Fecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
+import { diaDeLaSemana, esFechaDePagina, type Fecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { grupoInicial } from "~/aula/academico/grupo-del-lugar";
 import { listarGruposDelCiclo } from "~/aula/docentes/grupos.server";
@@ -33,7 +33,7 @@ async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & 
 export async function obtenerSemana(alcance: Alcance, request: Request) {
   const { todos, ...deQuien } = await deQuienEs(alcance, request);
   const fechaPedida = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
+  const fecha: Fecha = esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
   const domingo = primerDiaDeLaSemana(fecha);
   const clases = await listarClases(alcance, { desde: domingo, hasta: sumarDias(domingo, 6), ...deQuien });
   const vista = vistaDe(queryEnum(request, "vistaSemana", Object.keys(VISTAS) as Vista[], null), clases);

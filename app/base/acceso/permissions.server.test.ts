@@ -238,9 +238,22 @@ test("un límite de otro ciclo cierra este, y uno sin ciclo vale en todos", asyn
       { ...membresia, tipo: "GRADO", valorId: gradoId, cicloId: otroCicloId },
     ])
     .execute();
-  expect(await limites()).toMatchObject({ niveles: [nivelId], grados: [], planteles: null });
+  expect(await limites()).toMatchObject({ niveles: [], grados: [], planteles: null });
   await e.db.updateTable("cuentasLimites").set({ cicloId }).where("tipo", "=", "GRADO").execute();
   expect(await limites()).toMatchObject({ niveles: [nivelId], grados: [gradoId], planteles: null });
+});
+
+test("quien se limita a un grupo lo está también al grado, al nivel, al plantel y al turno de ese grupo", async () => {
+  const { e, cuentaId, cookies } = await dentro();
+  const { colegioId, nivelId, gradoId, grupoId, plantelId, turnoId } = e;
+  await e.db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "GRUPO", valorId: grupoId! }).execute();
+  expect((await requireSession(peticion("/x", { cookies }))).limites).toEqual({
+    niveles: [nivelId],
+    grados: [gradoId],
+    planteles: [plantelId],
+    turnos: [turnoId],
+    grupos: [grupoId],
+  });
 });
 
 test("una cuenta desactivada deja de entrar en la siguiente petición", async () => {

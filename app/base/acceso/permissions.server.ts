@@ -14,7 +14,7 @@ import {
   combinacionesDelCiclo,
   estaSinEstrenar,
   filasDeLimites,
-  limitesDeFilas,
+  limitesEnCiclo,
   permisosDeLaCuenta,
 } from "./queries.server";
 import type { FilaDeLimite } from "./fila-de-limite";
@@ -204,7 +204,7 @@ async function compose(colegioId: number, choice: Choice, viewer: Viewer): Promi
   const now = ahora();
   const hoy = hoyEnZona(now, colegio.zonaHoraria);
   const ciclo = cicloPredeterminado(await ciclosDelColegio(viewer, colegioId), choice.cicloId, hoy);
-  const limites = limitesDeFilas(viewer.limites, ciclo?.id ?? 0);
+  const limites = await limitesEnCiclo(viewer, viewer.limites, ciclo?.id ?? 0);
   const combinacion = ciclo && elegirCombinacion(await combinacionesDelCiclo(viewer, ciclo.id, limites), choice);
   return {
     ...viewer,

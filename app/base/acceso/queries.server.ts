@@ -1,5 +1,5 @@
 import type { Db } from "db/connection";
-import { keptWhileUnchanged } from "db/kept";
+import { type CatalogueReader, keptWhileUnchanged } from "db/kept";
 import type { Fecha } from "~/lib/dates";
 import { type Alcance, type Limites, SIN_LIMITES } from "./alcance.server";
 import type { FilaDeLimite } from "./fila-de-limite";
@@ -22,7 +22,7 @@ export async function permisosDeLaCuenta(db: Db, cuentaId: number, colegioId: nu
 }
 
 /** The kinds of limits, by their names in the table and in an `Alcance`. */
-export const KINDS = {
+const KINDS = {
   NIVEL: "niveles",
   GRADO: "grados",
   PLANTEL: "planteles",
@@ -45,14 +45,59 @@ export async function limitesDeLaCuenta(
   db: Db,
   { cuentaId, colegioId, cicloId }: { cuentaId: number; colegioId: number; cicloId: number },
 ): Promise<Limites> {
-  return limitesDeFilas(await filasDeLimites(db, cuentaId, colegioId), cicloId);
+  return limitesEnCiclo({ db, catalogos: null }, await filasDeLimites(db, cuentaId, colegioId), cicloId);
 }
+
+/**
+ * The limits of rows in a cycle, also for what contains them: an account of a group sees that group's grade, campus and
+ * shift alone, and an account of a grade that grade's level. A read or a command then asks the kind that it knows.
+ */
+export async function limitesEnCiclo(
+  reader: CatalogueReader,
+  rows: readonly FilaDeLimite[],
+  cicloId: number,
+): Promise<Limites> {
+  const limites = limitesDeFilas(rows, cicloId);
+  const deGrupos = limites.grupos && conGrupos(limites, await lugaresDeGrupos(reader, limites.grupos));
+  const cercanos = deGrupos ?? limites;
+  if (!cercanos.grados) return cercanos;
+  return { ...cercanos, niveles: comunes(cercanos.niveles, await nivelesDeGrados(reader, cercanos.grados)) };
+}
+
+type LugarDeGrupo = { gradoId: number; plantelId: number; turnoId: number };
+
+const conGrupos = (limites: Limites, lugares: readonly LugarDeGrupo[]): Limites => ({
+  ...limites,
+  grados: comunes(
+    limites.grados,
+    lugares.map(({ gradoId }) => gradoId),
+  ),
+  planteles: comunes(
+    limites.planteles,
+    lugares.map(({ plantelId }) => plantelId),
+  ),
+  turnos: comunes(
+    limites.turnos,
+    lugares.map(({ turnoId }) => turnoId),
+  ),
+});
+
+const comunes = (permitidos: readonly number[] | null, ids: readonly number[]): number[] =>
+  [...new Set(ids)].filter((id) => permitidos?.includes(id) ?? true);
+
+const lugaresDeGrupos = keptWhileUnchanged((db, grupos: readonly number[]) =>
+  db.selectFrom("grupos").select(["gradoId", "plantelId", "turnoId"]).where("id", "in", grupos).execute(),
+);
+
+const nivelesDeGrados = keptWhileUnchanged(async (db, grados: readonly number[]) =>
+  (await db.selectFrom("grados").select("nivelId").where("id", "in", grados).execute()).map(({ nivelId }) => nivelId),
+);
 
 /**
  * The limits from rows of `cuentasLimites` in a cycle: the values for all cycles and for this one. A kind limited only
  * in another cycle is limited here to nothing: a new cycle opens nothing to an account that was limited in the old one.
  */
-export function limitesDeFilas(rows: readonly FilaDeLimite[], cicloId: number): Limites {
+function limitesDeFilas(rows: readonly FilaDeLimite[], cicloId: number): Limites {
   const limites: Record<keyof Limites, number[] | null> = { ...SIN_LIMITES } as Record<keyof Limites, number[] | null>;
   for (const row of rows) {
     const valores = (limites[KINDS[row.tipo as keyof typeof KINDS]] ??= []);

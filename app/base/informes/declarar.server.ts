@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Exigencia } from "~/base/acceso/puertas";
-import { type Fecha, esFecha, fecha, primerDiaDelMes } from "~/lib/dates";
+import { type Fecha, esFechaDePagina, fecha, primerDiaDelMes } from "~/lib/dates";
 import { queryInt, queryText } from "~/server/request/params.server";
 import type { IconName } from "~/ui/icon-names";
 import type { Columna, Filtro, Grupo, Renglon } from "./reporte";
@@ -59,7 +59,7 @@ export function leerPedido(
   const usa = (filtro: Filtro) => filtros.includes(filtro);
   const dia = (clave: "desde" | "hasta") => {
     const texto = queryText(request, clave);
-    return usa(clave) && esFecha(texto) ? fecha(texto) : usual[clave];
+    return usa(clave) && esFechaDePagina(texto) ? fecha(texto) : usual[clave];
   };
   const id = (clave: "nivelId" | "grupoId" | "servicioId" | "cajaId") =>
     usa(clave) ? queryInt(request, clave, { min: 1 }) : null;

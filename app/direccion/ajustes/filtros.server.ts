@@ -1,4 +1,4 @@
-import { esFecha } from "~/lib/dates";
+import { esFechaDePagina } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { type FiltrosBitacora, SISTEMA, TIPOS, type Tipo } from "./filtros";
 
@@ -6,7 +6,7 @@ import { type FiltrosBitacora, SISTEMA, TIPOS, type Tipo } from "./filtros";
 export function leerFiltros(request: Request): FiltrosBitacora {
   const dia = (nombre: string) => {
     const texto = queryText(request, nombre);
-    return esFecha(texto) ? texto : null;
+    return esFechaDePagina(texto) ? texto : null;
   };
   return {
     cuenta: queryText(request, "cuenta") === SISTEMA ? SISTEMA : queryInt(request, "cuenta", { min: 1 }),

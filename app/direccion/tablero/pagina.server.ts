@@ -1,7 +1,7 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { sinPermiso } from "~/server/request/responses.server";
-import { esFecha, nombreDelMes } from "~/lib/dates";
+import { esFechaDePagina, nombreDelMes } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { opcionesDeEvento } from "~/aula/calendario/queries.server";
 import { alumnosDelMes, ciclosComparados } from "./cobranza.server";
@@ -24,7 +24,7 @@ export async function obtenerTablero(alcance: Alcance, request: Request) {
   };
   const marca = queryText(request, "marca");
   const dia = `${marca}-01`;
-  if (queryEnum(request, "detalle", ["cobranza"], null) !== null && esFecha(dia)) {
+  if (queryEnum(request, "detalle", ["cobranza"], null) !== null && esFechaDePagina(dia)) {
     if (!cumple(alcance.permisos, PUERTAS.dinero)) throw sinPermiso();
     const titulo = `Lo que vence en ${nombreDelMes(dia)} de ${marca.slice(0, 4)}`;
     return { ...comunes, detalle: { titulo, alumnos: await alumnosDelMes(alcance, marca, pedido) } };

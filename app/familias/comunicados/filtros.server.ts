@@ -1,4 +1,4 @@
-import { esFecha } from "~/lib/dates";
+import { esFechaDePagina } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { AUDIENCIAS } from "./audiencia";
 import { ESTATUS } from "./comunicado";
@@ -13,7 +13,7 @@ export function leerFiltros(request: Request): {
 } {
   const dia = (nombre: string) => {
     const texto = queryText(request, nombre);
-    return esFecha(texto) ? texto : null;
+    return esFechaDePagina(texto) ? texto : null;
   };
   return {
     filtros: {

@@ -4,7 +4,7 @@ import { diasDe, nombreDeLaSemana, vistaDe } from "~/aula/horarios/semana";
 import { listarClases } from "~/aula/horarios/semana.server";
 import {
   diaDeLaSemana,
-  esFecha,
+  esFechaDePagina,
   type Fecha,
   formatFecha,
   horaEnZona,
@@ -64,7 +64,7 @@ const nombreDe = (fecha: Fecha) => `${nombreDelDia(fecha)} ${formatFecha(fecha)}
 async function leerClases(escritorio: Escritorio, { request }: { request: Request }) {
   const { hoy } = escritorio.alcance;
   const fechaPedida = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : hoy;
+  const fecha: Fecha = esFechaDePagina(fechaPedida) ? fechaPedida : hoy;
   const ver = queryEnum(request, "ver", ["semana"], null) ?? "dia";
   const [desde, hasta] = ver === "dia" ? [fecha, fecha] : [primerDiaDeLaSemana(fecha), ultimoDiaDeLaSemana(fecha)];
   const clases = await clasesDelAlumno(escritorio, { desde, hasta });

@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { submit } from "~/base/acceso/submit.server";
 import { ok } from "~/lib/outcome";
 import { visitorKey } from "~/server/request/proxy.server";
-import { enviarCodigo, destinosDeCodigo } from "./commands/enviar-codigo.server";
+import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { elegirPersona } from "./commands/elegir-persona.server";
 import { pedirAcceso } from "./commands/pedir-acceso.server";
 import { hayCodigo, validarCodigo } from "./commands/validar-codigo.server";
+import { destinosDeCodigo } from "./destinos.server";
 import { type Clase, correoVelado, rutaDeCodigo, rutaDeEnlace } from "./enlace";
 import {
   type EnlaceAbierto,

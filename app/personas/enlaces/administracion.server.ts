@@ -8,7 +8,7 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import { obtenerTutor } from "~/personas/tutores/queries.server";
 import { type Persona, rutaDeEnlace } from "./enlace";
-import { destinosDeCodigo } from "./commands/enviar-codigo.server";
+import { destinosDeCodigo } from "./destinos.server";
 import { idDe } from "./puerta.server";
 import { enlaceVigente, enlacesVivos } from "./queries.server";
 

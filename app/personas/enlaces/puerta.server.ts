@@ -9,6 +9,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { sign } from "~/server/request/secret.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { buzonDe, destinosDeCodigo } from "./destinos.server";
 import { ACCESO_MS, type Clase, type Persona, SIN_VERSE_MS, TEXTOS } from "./enlace";
 
 /** The resources of the entrances for personal links: the database and the instant, without any account's rights. */
@@ -93,21 +94,28 @@ const LLAVE = "personal";
 const claveDe = (persona: Persona) => (persona.clase === "ALUMNO" ? `a${persona.alumnoId}` : `t${persona.tutorId}`);
 const galleta = (persona: Persona) => `per-${claveDe(persona)}`;
 
+// The mailbox is signed, too: an access that a wrong address gave ends when the school corrects that address.
+const firmaDe = async ({ db, ahora }: Puerta, persona: Persona, vence: number | string): Promise<Buffer> =>
+  sign(db, LLAVE, `${claveDe(persona)} ${vence} ${buzonDe(await destinosDeCodigo({ db }, persona))}`, new Date(ahora));
+
 /** The Set-Cookie text that lets this browser read and write as a person for 30 days. */
 export async function cookieDeAcceso({ db, ahora }: Puerta, persona: Persona): Promise<string> {
   const vence = Date.parse(ahora) + ACCESO_MS;
-  const firma = await sign(db, LLAVE, `${claveDe(persona)} ${vence}`, new Date(ahora));
+  const firma = await firmaDe({ db, ahora }, persona, vence);
   return writeCookie(galleta(persona), `${vence}.${firma.toString("base64url")}`, { maxAgeSeconds: ACCESO_MS / 1000 });
 }
 
 /** The Set-Cookie text that revokes the access: the next user of the browser is asked for a code again. */
 export const cookieDeSalida = (persona: Persona): string => clearCookie(galleta(persona));
 
-/** True if the request carries that cookie, it has not expired, and no link of the person was revoked since. */
+/**
+ * True if the request carries that cookie, it has not expired, the person's codes still go to the same mailbox, and no
+ * link of the person was revoked since.
+ */
 async function tieneAcceso({ db, ahora }: Puerta, request: Request, persona: Persona): Promise<boolean> {
   const [vence = "", firma = ""] = (readCookie(request, galleta(persona)) ?? "").split(".");
   if (!/^\d{1,14}$/.test(vence) || Number(vence) <= Date.parse(ahora)) return false;
-  const debida = await sign(db, LLAVE, `${claveDe(persona)} ${vence}`, new Date(ahora));
+  const debida = await firmaDe({ db, ahora }, persona, vence);
   const dada = Buffer.from(firma, "base64url");
   if (dada.length !== debida.length || !timingSafeEqual(dada, debida)) return false;
   const dadaDate = new Date(Number(vence) - ACCESO_MS).toISOString();

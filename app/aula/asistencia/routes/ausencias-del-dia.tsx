@@ -6,7 +6,7 @@ import { papelPedido } from "~/base/escuela/membrete.server";
 import { FilterDate } from "~/forms/filter-date";
 import { ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
-import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
+import { esFechaDePagina, type Fecha, formatFecha } from "~/lib/dates";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,7 +23,7 @@ export const meta = () => titulo("Ausencias del día");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, AUSENCIAS_DEL_DIA);
   const fechaPedida = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
+  const fecha: Fecha = esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
   return {
     fecha,
     alumnos: await ausenciasDelDia(alcance, fecha),

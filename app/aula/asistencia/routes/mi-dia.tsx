@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
-import { diaDeLaSemana, esFecha, type Fecha, formatFecha, sumarDias } from "~/lib/dates";
+import { diaDeLaSemana, esFechaDePagina, type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
@@ -20,7 +20,7 @@ export const meta = () => titulo("Mi día");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, TOMA_LISTA);
   const fechaPedida = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
+  const fecha: Fecha = esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
   return {
     ...(await obtenerMiDia(alcance, fecha)),
     tareas: await tareasDeMiDia(alcance, fecha),

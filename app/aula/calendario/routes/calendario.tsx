@@ -4,7 +4,7 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { cumple } from "~/base/acceso/puertas";
 import { papelPedido } from "~/base/escuela/membrete.server";
 import { counted } from "~/lib/counts";
-import { esFecha, formatFecha, nombreDelMes } from "~/lib/dates";
+import { esFechaDePagina, formatFecha, nombreDelMes } from "~/lib/dates";
 import { queryEnum, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -28,7 +28,7 @@ export const meta = () => titulo("Calendario");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_CALENDARIO);
   const fechaPedida = queryText(request, "fecha");
-  const fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
+  const fecha = esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
   const ver = queryEnum(request, "ver", Object.keys(VISTAS) as Vista[], "mes");
   const posibles = capasDe(alcance);
   const pedidas = new URL(request.url).searchParams.getAll("capa");

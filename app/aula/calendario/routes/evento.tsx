@@ -6,7 +6,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField, TextArea, TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { esFecha } from "~/lib/dates";
+import { esFechaDePagina } from "~/lib/dates";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const puede = cumple(alcance.permisos, ADMINISTRA) && (evento === null || rechazoDeTodos(alcance, evento) === null);
   if (eventoId === 0 && !puede) throw sinPermiso();
   const dia = queryText(request, "dia");
-  const nuevo = { titulo: "", fechaInicio: esFecha(dia) ? dia : alcance.hoy };
+  const nuevo = { titulo: "", fechaInicio: esFechaDePagina(dia) ? dia : alcance.hoy };
   return {
     eventoId,
     puede,

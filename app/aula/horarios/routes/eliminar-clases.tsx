@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { counted } from "~/lib/counts";
-import { esFecha, type Fecha } from "~/lib/dates";
+import { esFechaDePagina, type Fecha } from "~/lib/dates";
 import { withoutKeys } from "~/lib/query";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(TITULOS[da
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
   const fechaPedida = queryText(request, "fecha");
-  const fecha: Fecha = esFecha(fechaPedida) ? fechaPedida : alcance.hoy;
+  const fecha: Fecha = esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
   const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map(
     (clave) => queryInt(request, clave) ?? null,
   );

@@ -1,4 +1,4 @@
-import { fecha as comoFecha, esFecha } from "~/lib/dates";
+import { fecha as comoFecha, esFechaDePagina } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -14,7 +14,7 @@ export async function diaPedido(alcance: Alcance, request: Request): Promise<Dia
   const pedida = queryInt(request, "cajaId", { min: 1 }) ?? (await ultimaCaja(alcance)) ?? cajas[0]?.id;
   const caja = cajas.find(({ id }) => id === pedida);
   if (!caja) throw noEncontrado();
-  return { cajaId: caja.id, fecha: esFecha(texto) ? comoFecha(texto) : alcance.hoy };
+  return { cajaId: caja.id, fecha: esFechaDePagina(texto) ? comoFecha(texto) : alcance.hoy };
 }
 
 async function ultimaCaja({ db, cuenta, colegioId }: Alcance): Promise<number | null> {

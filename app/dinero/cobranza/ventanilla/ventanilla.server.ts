@@ -1,5 +1,5 @@
 import { keptWhileUnchanged } from "db/kept";
-import { diasEntre, esFecha, type Fecha } from "~/lib/dates";
+import { diasEntre, esFechaDePagina, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
@@ -39,7 +39,7 @@ export type DeudaDeServicio = DeudaConPlazo & { servicioId: number; servicio: st
 
 /** The day for which the window calculates amounts: the one in the text if it is past, else today. */
 export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
-  return esFecha(texto) && texto <= hoy ? texto : hoy;
+  return esFechaDePagina(texto) && texto <= hoy ? texto : hoy;
 }
 
 /**

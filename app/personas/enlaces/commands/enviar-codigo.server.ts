@@ -5,6 +5,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { esperaTexto } from "~/server/request/limits.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import { correoDeCodigo, type LoQueAbre } from "../codigo";
+import { buzonDe, destinosDeCodigo } from "../destinos.server";
 import { CODIGO_MS, CODIGOS_POR_DIA, CODIGOS_POR_HORA, ENTRE_CODIGOS_MS, type Persona, TEXTOS } from "../enlace";
 import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo, idDe } from "../puerta.server";
 
@@ -39,7 +40,7 @@ export async function enviarCodigoEnTransaccion(
   const direcciones = enlace.persona ? await destinosDeCodigo(trx, enlace.persona) : [];
   if (direcciones.length === 0 && tecleado === undefined)
     return refuse("SIN_CORREO", TEXTOS.sinCorreo, { status: 409, campo: "codigo" });
-  const buzon = await huellaDeBuzon(trx, tecleado ?? [...direcciones].sort().join(" "));
+  const buzon = await huellaDeBuzon(trx, tecleado ?? buzonDe(direcciones));
   const limite = await rechazoPorLimite(trx, enlace.id, buzon);
   if (limite) return limite;
   const { codigo, id } = await crearCodigo(trx, { enlaceId: enlace.id, buzon, navegador });
@@ -93,26 +94,6 @@ async function leerLoQueAbre(
     hijos: [...new Set(filas.map(({ nombreCompleto }) => nombreCompleto))],
     colegioId: filas[0]?.colegioId ?? null,
   };
-}
-
-/** The destinations of a person's codes; if there are none, the office reads one out. */
-export async function destinosDeCodigo({ db }: Pick<Puerta, "db">, persona: Persona): Promise<string[]> {
-  if (persona.clase === "TUTOR") {
-    const tutor = await db.selectFrom("tutores").select("email").where("id", "=", persona.tutorId).executeTakeFirst();
-    return tutor?.email ? [tutor.email] : [];
-  }
-  const alumno = await db.selectFrom("alumnos").select("email").where("id", "=", persona.alumnoId).executeTakeFirst();
-  if (alumno?.email) return [alumno.email];
-  const tutores = await db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select("t.email")
-    .where("at.alumnoId", "=", persona.alumnoId)
-    .where("t.email", "<>", "")
-    .where(abreEnlaces)
-    .orderBy("t.id")
-    .execute();
-  return tutores.map(({ email }) => email);
 }
 
 /** Stores a code and returns it: the only place where it is known. */

@@ -1,8 +1,9 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { buzonDe, destinosDeCodigo } from "../destinos.server";
 import { INTENTOS, REPETIBLE_MS, TEXTOS, VIGENCIA_MS, textoDeIntentos } from "../enlace";
-import { type EnlaceAbierto, type Puerta, huellaDeCodigo } from "../puerta.server";
+import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo } from "../puerta.server";
 
 type Rechazo = "CODIGO" | "AGOTADO" | "VENCIDO" | "NAVEGADOR";
 type Prueba = { enlace: Pick<EnlaceAbierto, "id" | "persona">; codigo: string; navegador: string };
@@ -11,6 +12,7 @@ type Prueba = { enlace: Pick<EnlaceAbierto, "id" | "persona">; codigo: string; n
  * Accepts a code that was mailed or read out: entering it in the browser that requested it proves to be the person of
  * the link. It is valid once; the same browser may send it again for two minutes. Refuses CODIGO (wrong; with the
  * remaining tries), AGOTADO (five wrong ones), VENCIDO (ten minutes, or used) and NAVEGADOR (requested elsewhere). A
+ * code mailed to a former address is wrong. A
  * link of nobody refuses like any other.
  */
 export async function validarCodigo(puerta: Puerta, prueba: Prueba): Promise<Outcome<object, Rechazo>> {
@@ -24,7 +26,9 @@ async function probar(trx: Puerta, { enlace, codigo, navegador }: Prueba): Promi
   if (abiertos.length === 0)
     return vivos.length > 0 ? negar("AGOTADO", TEXTOS.agotado) : negar("VENCIDO", TEXTOS.vencido);
   const huella = await huellaDeCodigo(trx, enlace.id, codigo);
-  const correcto = abiertos.find(({ codigoHash }) => codigoHash === huella);
+  const buzon = enlace.persona && (await huellaDeBuzon(trx, buzonDe(await destinosDeCodigo(trx, enlace.persona))));
+  // A code that was mailed to a former address proves nothing about the person.
+  const correcto = abiertos.find((cada) => cada.codigoHash === huella && (cada.dictado === 1 || cada.buzon === buzon));
   if (!correcto || !enlace.persona) {
     await trx.db
       .updateTable("codigosPersonales")
@@ -66,7 +70,7 @@ export const hayCodigo = async (puerta: Puerta, enlaceId: number): Promise<boole
 async function codigosVivos({ db, ahora }: Puerta, enlaceId: number) {
   return db
     .selectFrom("codigosPersonales")
-    .select(["id", "codigoHash", "intentos", "usadoDate", "navegador"])
+    .select(["id", "codigoHash", "intentos", "usadoDate", "navegador", "buzon", "dictado"])
     .where("enlaceId", "=", enlaceId)
     .where("venceDate", ">", ahora)
     .where(({ or, eb }) =>
