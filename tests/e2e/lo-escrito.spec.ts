@@ -21,8 +21,6 @@ const SIN_PASEO = ["/about/piezas"];
 
 const delPersonal = paginasDelPersonal().filter((pagina) => !SIN_PASEO.includes(pagina));
 const deFamilias = [...PAGINAS_PUBLICAS, ...PAGINAS_CON_CODIGO].filter((pagina) => !/^\/login/.test(pagina));
-const solo = new RegExp(process.env.PAGINAS ?? ".");
-
 // A quarter of a quarter of all pages.
 const muestra = (paginas: readonly string[]) =>
   sampled(
@@ -45,7 +43,7 @@ async function pasear(paginas: readonly string[], { page, base, ...e }: Entrada)
   await darAcceso(page.context(), e.colegio, [ids.devuelto, ids.terminado], url);
   await darPaso(page.context(), e.colegio, duenos(ids), url);
   const paseo = crearPaseo(page, base.sqlite);
-  for (const pagina of paginas.filter((cada) => solo.test(cada))) {
+  for (const pagina of paginas) {
     const abrir = async () => {
       await page.goto(ruta(pagina, ids));
       await hidratada(page);

@@ -132,10 +132,14 @@ export async function estaEnLaPagina(page: Page, escrito: Escrito): Promise<bool
   return escrito.every(({ name, valor }) => {
     // An editor's buttons put other tags around the same words.
     const solo = sinEtiquetas(valor);
-    const mismo = valores.some((cada) => cada.name === name && sinEtiquetas(cada.valor) === solo);
+    const mismo = valores.some((cada) => cada.name === name && esIgual(sinEtiquetas(cada.valor), solo));
     return mismo || (solo.length > 3 && palabras.includes(solo));
   });
 }
+
+// A sum is drawn with its cents.
+const esIgual = (uno: string, segundo: string) =>
+  uno === segundo || (/\d/.test(segundo) && Number(uno.replace(/[$,]/g, "")) === Number(segundo));
 
 const sinEtiquetas = (texto: string) => texto.replace(/<[^>]*>/g, "").trim();
 
