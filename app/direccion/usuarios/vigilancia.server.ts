@@ -1,4 +1,5 @@
 import { type Alcance } from "~/base/acceso/alcance.server";
+import type { Permiso } from "~/base/acceso/permisos";
 import { endSessionsOf } from "~/base/acceso/session.server";
 import { type Outcome, type Refusal, refuse } from "~/lib/outcome";
 import {
@@ -74,6 +75,18 @@ export async function rechazoDeCuentaMayor(
       (!soloAqui || colegioId === aqui) && !estaDentro(derechosEn(derechos, cuenta.id, colegioId), derechosAjenos),
   );
   return mayor ? refuse("CUENTA_MAYOR", CUENTA_MAYOR, { status: 409 }) : null;
+}
+
+/** NO_LO_TIENES if the account lacks one of these permissions, or sees a part of the school alone; else null. */
+export async function rechazoDeLoQueNoEsSuyo(
+  { db, cuenta, colegioId }: Alcance,
+  cambian: readonly Permiso[],
+): Promise<Refusal<"NO_LO_TIENES"> | null> {
+  if (!cuenta || cambian.length === 0) return null;
+  const { permisos, limites } = derechosEn(await derechosDe(db, [cuenta.id]), cuenta.id, colegioId);
+  const faltan = cambian.filter((codigo) => !permisos.has(codigo));
+  if (faltan.length > 0) return refuse("NO_LO_TIENES", fraseDeLoQueFalta(faltan), { status: 409, campo: "permisos" });
+  return limites.length > 0 ? refuse("NO_LO_TIENES", LIMITES_MAS_ANCHOS, { status: 409, campo: "permisos" }) : null;
 }
 
 /** The permissions that no school may be left without. */

@@ -5,13 +5,11 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { insertar } from "db/insertar";
-import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { foldText } from "~/lib/text";
-import { fraseDeLoQueFalta, LIMITES_MAS_ANCHOS } from "../derechos";
-import { derechosDe, derechosEn } from "../derechos.server";
 import { PERMISO } from "../permiso.server";
 import { listarRoles } from "../rol.server";
-import { conVigilancia, type RechazoDeVigilancia } from "../vigilancia.server";
+import { conVigilancia, rechazoDeLoQueNoEsSuyo, type RechazoDeVigilancia } from "../vigilancia.server";
 
 type Pedido = {
   /** Null creates. */
@@ -28,8 +26,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DUPLICADO" | "CAMBIADO" | RechazoD
  * Creates or changes a role of the organization: its name and its permissions (decisions.md, Settings). The account
  * must hold the changed permissions and see the whole school. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by
  * its name, and
- * CAMBIADO (409, until agreed to). Changing the second step is refused for a role that holds more than the account. The
- * refusals of `conVigilancia` apply to everybody with the role, in any school.
+ * CAMBIADO (409, until agreed to). Changing the second step or the name is refused for a role that holds more than the
+ * account. The refusals of `conVigilancia` apply to everybody with the role, in any school.
  */
 export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ rolId: number }, Rechazo>> {
   const { rolId, nombre, lastModifiedDate, force, escrito } = pedido;
@@ -53,8 +51,9 @@ export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outc
     const quitados = rolPrevio?.permisos.filter((codigo) => !permisos.has(codigo)) ?? [];
     const { exigeSegundoPaso = rolPrevio?.exigeSegundoPaso ?? false } = pedido;
     const cambiaElPaso = exigeSegundoPaso !== (rolPrevio?.exigeSegundoPaso ?? false);
-    // Only an account that holds all permissions of a role may change its second step.
-    const guardados = cambiaElPaso ? (rolPrevio?.permisos ?? []) : [];
+    // Only an account that holds all permissions of a role may change its second step or its name.
+    const cambiaElNombre = rolPrevio !== null && rolPrevio.nombre !== nombre;
+    const guardados = cambiaElPaso || cambiaElNombre ? (rolPrevio?.permisos ?? []) : [];
     const ajeno = await rechazoDeLoQueNoEsSuyo(trx, [...new Set([...dados, ...quitados, ...guardados])]);
     if (ajeno) return ajeno;
     return conVigilancia(trx, await quienesLoTienen(trx, rolId), async () => {
@@ -78,17 +77,6 @@ export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outc
 
 const palabras = (codigos: readonly Permiso[]) =>
   codigos.length === 0 ? null : codigos.map((codigo) => PERMISOS[codigo]);
-
-async function rechazoDeLoQueNoEsSuyo(
-  { db, cuenta, colegioId }: Alcance,
-  cambian: readonly Permiso[],
-): Promise<Refusal<"NO_LO_TIENES"> | null> {
-  if (!cuenta || cambian.length === 0) return null;
-  const { permisos, limites } = derechosEn(await derechosDe(db, [cuenta.id]), cuenta.id, colegioId);
-  const faltan = cambian.filter((codigo) => !permisos.has(codigo));
-  if (faltan.length > 0) return refuse("NO_LO_TIENES", fraseDeLoQueFalta(faltan), { status: 409, campo: "permisos" });
-  return limites.length > 0 ? refuse("NO_LO_TIENES", LIMITES_MAS_ANCHOS, { status: 409, campo: "permisos" }) : null;
-}
 
 async function quienesLoTienen({ db }: Alcance, rolId: number | null): Promise<number[]> {
   if (rolId === null) return [];

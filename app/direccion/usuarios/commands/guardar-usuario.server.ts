@@ -1,5 +1,6 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
+import { endSessionsOf } from "~/base/acceso/session.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
 import { registrar } from "~/base/bitacora/registrar.server";
@@ -170,7 +171,8 @@ async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<
 
 type Mudanza = { nuevo: { email: string; nombre: string }; porActivar: boolean; origen: string | null };
 
-// Links sent to the old mailbox become void; a pending activation is sent to the new one.
+// Links sent to the old mailbox become void, and its sessions end: a mistyped one let a stranger in. A pending activation
+// is sent to the new one.
 async function mudarEmail(
   trx: Alcance,
   usuarioPrevio: { id: number; email: string; nombre: string },
@@ -178,6 +180,7 @@ async function mudarEmail(
 ) {
   const { nuevo, porActivar, origen } = mudanza;
   await anularEnlaces(trx, usuarioPrevio.id);
+  await endSessionsOf(trx.db, usuarioPrevio.id, {}, new Date(trx.ahora));
   if (porActivar) await mandarActivacion(trx, { id: usuarioPrevio.id, ...nuevo }, origen);
   else await avisarEmailCambiado(trx, usuarioPrevio);
 }

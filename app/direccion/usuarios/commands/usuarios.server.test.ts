@@ -117,6 +117,17 @@ test("a quien puede más no lo cambia quien puede menos: ni su correo, ni su acc
   expect(rechazos.map((cada) => (cada.ok ? "hecho" : cada.error))).toEqual(Array(6).fill("CUENTA_MAYOR"));
 });
 
+test("quien entró con un correo mal escrito sale cuando se corrige", async () => {
+  const e = await escenario();
+  const rosa = await unaCuenta(e, { permisos: COBRA });
+  const token = await sesionDe(e, rosa.cuentaId);
+  expect(await editar(e, rosa.cuentaId, [rosa.rolId], e.alcance, { apellido1: "Luna" })).toMatchObject({ ok: true });
+  expect(await sigue(e, token)).toBe(true);
+  const corregido = { apellido1: "Luna", email: "rosa.luna@prueba.mx" };
+  expect(await editar(e, rosa.cuentaId, [rosa.rolId], e.alcance, corregido)).toMatchObject({ ok: true });
+  expect(await sigue(e, token)).toBe(false);
+});
+
 test("quien solo ve una parte no da más que esa parte, en ningún ciclo", async () => {
   const e = await escenario();
   const administra = await unaCuenta(e);
