@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type Database from "better-sqlite3";
 import {
   botonesDe,
@@ -99,7 +99,12 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
     await page.route("**/*", (ruta) =>
       ruta.request().method() === "POST" ? ruta.abort("connectionreset") : ruta.continue(),
     );
+    const esEnvio = (peticion: Request) => peticion.method() === "POST";
+    const cortada = page.waitForEvent("requestfailed", { predicate: esEnvio, timeout: 5_000 }).catch(() => null);
     const pudo = await salir(page, boton);
+    // A slow machine sends only after the page has looked quiet.
+    if (pudo) await cortada;
+    await quieta(page);
     await page.unrouteAll();
     if (!pudo) return;
     contados.cortes += 1;

@@ -12,8 +12,7 @@ type Prueba = { enlace: Pick<EnlaceAbierto, "id" | "persona">; codigo: string; n
  * Accepts a code that was mailed or read out: entering it in the browser that requested it proves to be the person of
  * the link. It is valid once; the same browser may send it again for two minutes. Refuses CODIGO (wrong; with the
  * remaining tries), AGOTADO (five wrong ones), VENCIDO (ten minutes, or used) and NAVEGADOR (requested elsewhere). A
- * code mailed to a former address is wrong. A
- * link of nobody refuses like any other.
+ * code mailed to a former address is wrong. A link of nobody refuses like any other.
  */
 export async function validarCodigo(puerta: Puerta, prueba: Prueba): Promise<Outcome<object, Rechazo>> {
   // A wrong try is stored, so the transaction succeeds with any answer.
