@@ -49,8 +49,8 @@ export async function limitesDeLaCuenta(
 }
 
 /**
- * The limits of rows in a cycle, also for what contains them: an account of a group sees that group's grade, campus and
- * shift alone, and an account of a grade that grade's level. A read or a command then asks the kind that it knows.
+ * The limits of rows in a cycle, also for what contains them. An account of a group sees that group's grade, campus and
+ * shift alone; an account of a grade, that grade's level. A read or a command then asks the kind that it knows.
  */
 export async function limitesEnCiclo(
   reader: CatalogueReader,
