@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { z } from "zod";
 import { SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
 import { ejecutar } from "~/base/acceso/llamadas/ejecutar.server";
@@ -153,7 +154,7 @@ export const rutasDelEscritorio = new Tabla()
         cookie,
       );
     const respuesta = await ejecutar(request, { schema: codigoApiSchema }, async ({ codigo }) => {
-      const dado = await validarCodigo(puerta, { enlace, codigo, navegador });
+      const dado = await probarCodigo(request, puerta, () => validarCodigo(puerta, { enlace, codigo, navegador }));
       // C§7: its answer has success and message, also when the code is wrong.
       return dado.ok
         ? ok({ success: true, message: "" })

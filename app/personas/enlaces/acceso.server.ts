@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { submit } from "~/base/acceso/submit.server";
 import { ok } from "~/lib/outcome";
 import { visitorKey } from "~/server/request/proxy.server";
@@ -84,7 +85,8 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
     access: puertaPersonal,
     schema: codigoSchema,
     hideFields: ["codigo"],
-    run: ({ codigo }, { alcance }) => validarCodigo(alcance, { enlace, codigo, navegador }),
+    run: ({ codigo }, { alcance, request }) =>
+      probarCodigo(request, alcance, () => validarCodigo(alcance, { enlace, codigo, navegador })),
     success: async (_, { alcance }) => {
       const eligen = await personasQueEligen(alcance, { ...enlace, verificado: true });
       const url = eligen.length > 0 ? conQuien(aqui) : conLoDemas(adentro, args.request);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addressKey, backoffKey, clientAddress, createBackoff, createLimiter, esperaTexto } from "./limits.server";
+import {
+  addressKey,
+  backoffKey,
+  clientAddress,
+  createBackoff,
+  createLimiter,
+  createTally,
+  esperaTexto,
+} from "./limits.server";
 
 const MINUTO = 60_000;
 const INICIO = Date.UTC(2026, 8, 1);
@@ -109,6 +117,25 @@ describe("createBackoff", () => {
     for (let clave = 0; clave < 1_000; clave += 1) backoff.attempt(`k${clave}`, INICIO);
     expect(backoff.size()).toBe(50);
   });
+});
+
+test("un reloj que iba un mes adelante y se corrige no deja a nadie esperando ese mes", () => {
+  const mes = 30 * 24 * 3600_000;
+  const ahora = Date.parse("2026-11-28T12:00:00.000Z");
+  const espera = createBackoff({ libres: 1, baseMs: 5_000, maximoMs: 60_000 });
+  for (let vez = 0; vez < 3; vez += 1) espera.attempt("a", ahora + mes + vez * 600_000);
+  const turno = espera.attempt("a", ahora);
+  expect(turno.ok || turno.esperaSegundos).toBe(20);
+  const uno = createBackoff();
+  uno.attempt("a", ahora + mes);
+  expect(uno.attempt("a", ahora)).toEqual({ ok: true });
+  const turnos = createLimiter({ ventanaMs: 60_000, maximo: 1 });
+  turnos.take("a", ahora + mes);
+  expect(turnos.take("a", ahora)).toEqual({ ok: true });
+  expect(turnos.take("a", ahora)).toMatchObject({ ok: false });
+  const cuenta = createTally({ ventanaMs: 60_000, maximo: 5 });
+  cuenta.add("a", ahora + mes);
+  expect(cuenta.count("a", ahora)).toBe(0);
 });
 
 test("la clave de una cuenta no distingue mayúsculas ni espacios", () => {

@@ -27,6 +27,10 @@ class RecentMap<V> {
 
 type LimiterOptions = { ventanaMs: number; maximo: number; maximoClaves?: number };
 
+// A clock that was ahead and was set right leaves instants to come: they count for nobody, or the wait would last as long.
+const within = (instants: readonly number[] | undefined, now: number, ventanaMs: number): number[] =>
+  (instants ?? []).filter((instant) => instant > now - ventanaMs && instant <= now);
+
 /**
  * At most `maximo` turns for each key within any `ventanaMs` milliseconds. Refused turns do not count.
  * Each key remembers up to `maximo` instants, so this serves limits of hundreds, not of millions.
@@ -36,7 +40,7 @@ export function createLimiter({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: Li
   return {
     /** Takes a turn for `key` at `now` (epoch milliseconds). */
     take(key: string, now: number): Turno {
-      const recent = (instants.get(key) ?? []).filter((instant) => instant > now - ventanaMs);
+      const recent = within(instants.get(key), now, ventanaMs);
       if (recent.length >= maximo) {
         return { ok: false, esperaSegundos: toSeconds(recent[recent.length - maximo]! + ventanaMs - now) };
       }
@@ -52,7 +56,7 @@ export function createLimiter({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: Li
 /** Counts what happened for each key within the last `ventanaMs` milliseconds, up to `maximo`. */
 export function createTally({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: LimiterOptions) {
   const instants = new RecentMap<number[]>(maximoClaves);
-  const recent = (key: string, now: number) => (instants.get(key) ?? []).filter((instant) => instant > now - ventanaMs);
+  const recent = (key: string, now: number) => within(instants.get(key), now, ventanaMs);
   return {
     add: (key: string, now: number): void => instants.set(key, [...recent(key, now), now].slice(-maximo)),
     count: (key: string, now: number): number => recent(key, now).length,
@@ -89,7 +93,8 @@ export function createBackoff({
       const known = before && now - before.last < olvidoMs ? before : { count: 0, last: now };
       const excess = known.count - libres;
       const waitMs = excess < 0 ? 0 : Math.min(maximoMs, baseMs * 2 ** excess);
-      const remaining = known.count === 0 ? 0 : known.last + waitMs - now;
+      // After a clock is set back, the last failure lies ahead: the wait counts from now.
+      const remaining = known.count === 0 ? 0 : Math.min(known.last, now) + waitMs - now;
       if (remaining > 0) return { ok: false, esperaSegundos: toSeconds(remaining) };
       failures.set(key, { count: known.count + 1, last: now });
       return { ok: true };

@@ -6,6 +6,7 @@ import { MENSAJES } from "~/lib/validators";
 import { parseParams } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { NO_ENCONTRADO, noEncontrado } from "~/server/request/responses.server";
+import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { submit } from "~/base/acceso/submit.server";
 import { esPaso, pasoPermitido, rutaDePaso, rutaDeValidacion } from "./asistente.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
@@ -138,7 +139,9 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
         if (!validada) return refuse("SIN_CODIGO", MENSAJES.obligatorio, { campo: "codigo" });
         return accion === "OTRO" ? iniciar(familia) : elegirHermano(familia, String(form.get("registro") ?? ""));
       }
-      const validado = await validarCodigo(alcance, { registro, codigo: codigo ?? "" });
+      const validado = await probarCodigo(args.request, alcance, () =>
+        validarCodigo(alcance, { registro, codigo: codigo ?? "" }),
+      );
       return validado.ok ? ok({ a: uuid, aviso: null }) : validado;
     },
     success: async ({ a, aviso }) => {

@@ -1,3 +1,4 @@
+import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { siNo } from "~/server/request/address-fields.server";
 import { entrarComoFamilia } from "./puerta-de-llamadas.server";
 import type { Context } from "hono";
@@ -175,7 +176,8 @@ async function validarFamilia({ req }: Context, consulta: { codigo: string }) {
   const { alcance, registro } = await abrirRegistro(req.raw, ids);
   const leido = codigoSchema.safeParse(consulta);
   if (!leido.success) return jsonError(422, MENSAJES.obligatorio, { success: false });
-  const validado = await validarCodigo(alcance, { registro, ...leido.data });
+  const codigoLeido = leido.data;
+  const validado = await probarCodigo(req.raw, alcance, () => validarCodigo(alcance, { registro, ...codigoLeido }));
   if (!validado.ok) return jsonError(validado.status ?? 422, validado.mensaje, { success: false });
   // This client chose the registration by its address, so that one continues, also with siblings.
   await iniciarOtroAspirante(alcance, registro);

@@ -26,7 +26,7 @@ type Pedido = {
  * Sends a one-time code to a person's destinations (decisions.md, Student desktop): the own e-mail, else, for a
  * student, those of the tutors who open links about the student. For a link of nobody it does the same and mails
  * nothing. Refuses ESPERA (429: the last one is not 60 s old) and SIN_CORREO (409: the office reads one out). Refuses
- * LIMITE (429: ten of the link in a day, five of the mailbox in an hour).
+ * LIMITE (429: ten of the link or of the mailbox in a day, five of the mailbox in an hour).
  */
 export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<object, Rechazo>> {
   return transaction(puerta.db, (db) => enviarCodigoEnTransaccion({ ...puerta, db }, pedido));
@@ -130,6 +130,7 @@ async function rechazoPorLimite(trx: Puerta, enlaceId: number, buzon: string) {
     .select("createdDate")
     .where("buzon", "=", buzon)
     .where("createdDate", ">", hace(HORA_MS))
+    .where("createdDate", "<=", trx.ahora)
     .orderBy("createdDate", "desc")
     .limit(CODIGOS_POR_HORA)
     .execute();
@@ -143,8 +144,9 @@ async function rechazoPorLimite(trx: Puerta, enlaceId: number, buzon: string) {
   const delDia = await trx.db
     .selectFrom("codigosPersonales")
     .select("createdDate")
-    .where("enlaceId", "=", enlaceId)
+    .where(({ or, eb }) => or([eb("enlaceId", "=", enlaceId), eb("buzon", "=", buzon)]))
     .where("createdDate", ">", hace(24 * HORA_MS))
+    .where("createdDate", "<=", trx.ahora)
     .orderBy("createdDate", "desc")
     .limit(CODIGOS_POR_DIA)
     .execute();

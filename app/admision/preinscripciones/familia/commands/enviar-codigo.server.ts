@@ -48,6 +48,7 @@ export async function enviarCodigoEnTransaccion(
     .select("createdDate")
     .where("preinscripcionId", "=", id)
     .where("createdDate", ">", new Date(ahora - DIA_MS).toISOString())
+    .where("createdDate", "<=", trx.ahora)
     .orderBy("createdDate", "desc")
     .execute();
   const falta = enviados[0] ? Date.parse(enviados[0].createdDate) + ENTRE_CODIGOS_MS - ahora : 0;
@@ -107,6 +108,7 @@ async function instantesDe({ db, ahora }: Alcance, { buzon }: { buzon: string },
     .select("createdDate")
     .where("buzon", "=", buzon)
     .where("createdDate", ">", new Date(Date.parse(ahora) - haceMs).toISOString())
+    .where("createdDate", "<=", ahora)
     .orderBy("createdDate", "desc")
     .limit(CODIGOS_POR_HORA)
     .execute();
