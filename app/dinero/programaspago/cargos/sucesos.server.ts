@@ -1,4 +1,4 @@
-import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
+import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import type { Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Fecha } from "~/lib/dates";
 import { empiezaTras } from "~/dinero/cobranza/libro/salida";
@@ -27,7 +27,8 @@ export type Suceso = Momento & { dia: Fecha } & (
 export type Recalculo = { instante: string; dia: Fecha };
 
 /** The acts of people in an account after a row of the ledger, in their order. */
-export function actosDe({ libro, registros }: Historia, desdeMovimientoId: number): Suceso[] {
+export function actosDe(historia: Historia, desdeMovimientoId: number): Suceso[] {
+  const { libro, registros } = historia;
   const actos = libro.renglones
     .filter((renglon) => renglon.id > desdeMovimientoId && esDePersona(renglon))
     .map((renglon): Suceso => ({ clase: "ACTO", renglon, ...enSuFila(renglon) }));
@@ -37,7 +38,7 @@ export function actosDe({ libro, registros }: Historia, desdeMovimientoId: numbe
       id2 !== null &&
       (registros.get(id)?.autor === true || esDePersonaSiempre(libro.renglon(id2))),
   );
-  const principales = sinLosQueCaen(libro, reversos).map((renglon): Suceso => ({
+  const principales = sinLosQueCaen(historia, reversos).map((renglon): Suceso => ({
     clase: "REVERSO",
     renglon,
     ...enSuFila(renglon),
@@ -120,20 +121,27 @@ function esDePersona({ codigoOperacion, cargoId, pagoMovimientoId }: Renglon): b
 const esDePersonaSiempre = ({ codigoOperacion, cargoId }: Renglon) =>
   codigoOperacion === "PAGO" || (codigoOperacion === "CARGO" && cargoId === null);
 
-/** Of the rows that people took back, those that they named: the others fell with one of these. */
-function sinLosQueCaen(libro: Libro, reversos: readonly Renglon[]): Renglon[] {
+/**
+ * Of the rows that people took back, those that they named: the others fell with one of these. What falls with a row has
+ * its reversal beside that of the row, in the same act. An earlier or later reversal is an act by itself.
+ */
+function sinLosQueCaen({ libro, registros }: Historia, reversos: readonly Renglon[]): Renglon[] {
   const objetivo = ({ reversaATransaccionId }: Renglon) => libro.renglon(reversaATransaccionId!);
+  const instante = ({ id }: Renglon) => registros.get(id)?.fechaRegistro;
   const caidos = new Set<number>();
   for (const [indice, reverso] of reversos.entries()) {
+    const caer = (paso: 1 | -1, cae: (objetivo: Renglon) => boolean) => {
+      for (let i = indice + paso; reversos[i] && cae(objetivo(reversos[i]!)); i += paso) {
+        const alLado = reversos[i]!.id - reverso.id === i - indice && instante(reversos[i]!) === instante(reverso);
+        if (!alLado) break;
+        caidos.add(reversos[i]!.id);
+      }
+    };
     const { id, codigoOperacion } = objetivo(reverso);
     if (codigoOperacion === "PAGO") {
-      for (let i = indice - 1; i >= 0 && objetivo(reversos[i]!).pagoMovimientoId !== null; i--)
-        if (reversos[i]!.id === reverso.id - (indice - i)) caidos.add(reversos[i]!.id);
-      for (let i = indice + 1; i < reversos.length && esAdelanto(objetivo(reversos[i]!), reverso); i++)
-        caidos.add(reversos[i]!.id);
-    } else if (codigoOperacion === "CARGO")
-      for (let i = indice - 1; i >= 0 && objetivo(reversos[i]!).cargoMovimientoId === id; i--)
-        caidos.add(reversos[i]!.id);
+      caer(-1, ({ pagoMovimientoId }) => pagoMovimientoId !== null);
+      caer(1, (renglon) => esAdelanto(renglon, reverso));
+    } else if (codigoOperacion === "CARGO") caer(-1, ({ cargoMovimientoId }) => cargoMovimientoId === id);
   }
   return reversos.filter(({ id }) => !caidos.has(id));
 }

@@ -92,7 +92,7 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
 }
 
 /**
- * The accounts in which people paid or waived by the wrong clock, by name, with the sum. The rows that these acts settled
+ * The accounts in which people paid, waived or discounted by the wrong clock, by name, with the sum. The rows that these acts settled
  * stay, also those that they settled in part.
  */
 async function losQueSeQuedan(alcance: Alcance): Promise<string[]> {
@@ -104,7 +104,8 @@ async function losQueSeQuedan(alcance: Alcance): Promise<string[]> {
     join alumnos al on al.id = c.alumnoId
     join servicios s on s.id = c.servicioId
     where c.colegioId = ${colegioId} and c.posteadoHasta > ${hoy} and m.id > ${await ultimoDeAntes(alcance)}
-      and m.codigoOperacion in ('PAGO', 'CONDONACION_RECARGOS')
+      and (m.codigoOperacion in ('PAGO', 'CONDONACION_RECARGOS')
+        or m.codigoOperacion = 'DESCUENTO' and m.pagoMovimientoId is null)
       and not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)
     group by al.id, s.id order by al.nombreOrden, al.id`.execute(db);
   const visibles = await conNombresVisibles(alcance, rows);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { enLaVentanilla, pagar, postear, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe, type Escenario, unAlumno, unaAsignacion, unaInscripcion } from "tests/factories";
 import { fecha } from "~/lib/dates";
+import { agreeing } from "~/base/acceso/consent.server";
 import type { Permiso } from "~/base/acceso/permisos";
 import { leerDia } from "~/base/acceso/dia.server";
 import { diaEnPalabras, saltoDelDia } from "~/base/acceso/dia";
@@ -9,6 +10,7 @@ import { revisarLibro } from "../../libro/revision.server";
 import { confirmarDia, loAdelantado, previsualizarDia } from "./confirmar-dia.server";
 import { postearAlumno, postearColegio } from "../../libro/commands/postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
+import { reversarMovimiento } from "./reversar-movimiento.server";
 
 /** The viewer as the entrance provides it, with the ledger's knowledge of the day. */
 async function alDia(e: Escenario, hoy: string, permisos?: readonly Permiso[]) {
@@ -144,4 +146,21 @@ test("antes de quitar un día equivocado se nombra a quien pagó en él, con su 
   const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
   const vista = await previsualizarDia(await alDia(e, "2026-10-16"));
   expect(vista).toMatchObject({ atras: true, seQuedan: [`${nombreCompleto}, Colegiatura: $1,000.00`] });
+});
+
+test("también se nombra a quien se le descontó a mano, y no lo que después se reversó", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const adelantado = alcanceDe({ ...e, hoy: "2028-01-10" });
+  await postearAlumno(adelantado, alumnoId);
+  const descuento = pago(40, { operacionId: e.operaciones.DESCUENTO, fechaOperacion: adelantado.hoy });
+  const registrar = () =>
+    agreeing((consent) => registrarMovimiento(adelantado, { ...descuento, observaciones: "Beca", ...consent }));
+  const [primero, segundo] = [await registrar(), await registrar()];
+  expect([primero, segundo]).toMatchObject([{ ok: true }, { ok: true }]);
+  if (segundo.ok)
+    await reversarMovimiento(adelantado, { transaccionId: segundo.transaccionId, observaciones: "Dos veces" });
+  const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
+  const vista = await previsualizarDia(await alDia(e, "2026-10-16"));
+  expect(vista).toMatchObject({ seQuedan: [`${nombreCompleto}, Colegiatura: $40.00`] });
 });

@@ -55,8 +55,8 @@ export default function Dia() {
       {seQuedan.length > 0 ? (
         <>
           <p>
-            En estas cuentas se pagó o se condonó con la fecha equivocada. Se queda lo que eso saldó, con los recargos
-            que pagó en parte; revísalas una por una:
+            En estas cuentas se pagó, se condonó o se descontó con la fecha equivocada. Se queda lo que eso saldó, con
+            los recargos que pagó en parte; revísalas una por una:
           </p>
           <ul className="list-disc pl-5">
             {seQuedan.map((cuenta) => (
