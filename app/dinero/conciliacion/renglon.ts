@@ -47,7 +47,7 @@ function formatoDe(renglones: readonly Celdas[]): Formato {
 
 const marcaDe = (signo = "") => foldText(sinApostrofo(signo)).trim();
 
-/** What the mark beside an amount says: the money went out, came in, or nobody can tell. No mark is a deposit. */
+/** The direction of the money by the mark beside an amount; null for an unknown mark. No mark is a deposit. */
 function sentidoDe(signo: string | undefined, { letraC }: Formato): "ABONO" | "CARGO" | null {
   const marca = marcaDe(signo);
   if (marca === "c") return letraC;
