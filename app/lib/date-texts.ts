@@ -108,11 +108,11 @@ export function nombreDelMes(value: Fecha): string {
 
 /**
  * A text with its years moved: 'Inscripción 2026-2027' a year later is 'Inscripción 2027-2028', and '2026-27' is
- * '2027-28'.
+ * '2027-28'. An amount is no year.
  */
 export function nombreMovido(nombre: string, anios: number): string {
-  return nombre.replace(
-    /(?<!\d)((?:19|20)\d\d)(?:(\s?[-–/]\s?)(\d\d)(?!\d))?(?!\d)/g,
+  return conCortos(nombre, anios).replace(
+    /(?<!\d|\$\s?)((?:19|20)\d\d)(?!\s?(?:pesos|mxn)\b|[.,]\d)(?:(\s?[-–/]\s?)(\d\d)(?!\d))?(?!\d)/gi,
     (_todo, anio: string, guion?: string, corto?: string) => {
       const movido = String(Number(anio) + anios);
       if (guion === undefined || corto === undefined) return movido;
@@ -120,5 +120,17 @@ export function nombreMovido(nombre: string, anios: number): string {
       const esSegundo = Number(corto) === (Number(anio) + 1) % 100;
       return `${movido}${guion}${esSegundo ? String(Number(movido) + 1).slice(2) : corto}`;
     },
+  );
+}
+
+// 'Ciclo 26-27': two years in a row from 20 on; smaller pairs are grades, days or months.
+function conCortos(nombre: string, anios: number): string {
+  const deDos = (anio: number) => String(anio % 100).padStart(2, "0");
+  return nombre.replace(
+    /(?<![\d$]|\d[-–/.,]|\d\s[-–/]\s)([2-9]\d)(\s?[-–/]\s?)(\d\d)(?!\d|[-–/.,]\d|\s+de\s)/g,
+    (todo, uno: string, guion: string, dos: string) =>
+      Number(dos) === (Number(uno) + 1) % 100
+        ? `${deDos(Number(uno) + anios)}${guion}${deDos(Number(dos) + anios)}`
+        : todo,
   );
 }

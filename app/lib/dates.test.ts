@@ -188,6 +188,14 @@ test.each([
   ["Ciclo 2026/2027 y 2099 – 00", 1, "Ciclo 2027/2028 y 2100 – 01"],
   ["Corte 2026-08", 1, "Corte 2027-08"],
   ["Folio 2026-123", 1, "Folio 2027-123"],
+  ["Inscripción 26-27", 1, "Inscripción 27-28"],
+  ["Ciclo 26/27 B", 2, "Ciclo 28/29 B"],
+  ["Corte 2026-08-27", 1, "Corte 2027-08-27"],
+  ["Feria, 26-27 de agosto", 1, "Feria, 26-27 de agosto"],
+  ["Grados 1-2 y 11-12", 1, "Grados 1-2 y 11-12"],
+  ["Cuota de $2026", 1, "Cuota de $2026"],
+  ["Beca de 2000 pesos", 1, "Beca de 2000 pesos"],
+  ["Uniforme 2026.50", 1, "Uniforme 2026.50"],
 ])("%s, %d años después, es %s", (nombre, anios, movido) => {
   expect(d.nombreMovido(nombre, anios)).toBe(movido);
 });

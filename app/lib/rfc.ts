@@ -9,7 +9,8 @@ export type TipoPersona = "FISICA" | "MORAL";
 
 /** SAT's own RFCs for the general public and for foreigners, which the check digit would refuse. */
 export const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
-const RFC_EXTRANJERO = "XEXX010101000";
+/** The one RFC of every foreigner. */
+export const RFC_EXTRANJERO = "XEXX010101000";
 
 /** True for the SAT's RFCs that belong to nobody; a person or a company without a Mexican RFC uses one. */
 export function esRfcGenerico(text: string): boolean {

@@ -13,6 +13,8 @@ test.each([
   [{ fecha: "2026-10-14 09:31", abono: "10.5" }, ["2026-10-14", 1_050]],
   [{ fecha: "12/oct/2026", abono: "1" }, ["2026-10-12", 100]],
   [{ fecha: "14/10/2026", abono: "2500", signo: "Cargo" }, null],
+  [{ fecha: "14/10/2026", abono: "2500", signo: "Comisión" }, null],
+  [{ fecha: "14/10/2026", abono: "2500", signo: "Traspaso" }, "No se sabe si «Traspaso» es un depósito o un retiro"],
   [{ fecha: "14/10/2026", abono: "-2500" }, null],
   [{ fecha: "14/10/2026", abono: "2500-" }, null],
   [{ fecha: "14/10/2026", abono: "-" }, null],
@@ -20,6 +22,7 @@ test.each([
   [{ fecha: "Saldo final", abono: "1" }, null],
   [{ fecha: "", texto: "Total de abonos", abono: "1" }, null],
   [{ fecha: "", texto: "SPEI", abono: "1" }, "No se lee la fecha «»"],
+  [{ fecha: "Pendiente", texto: "SPEI", abono: "1" }, "No se lee la fecha «Pendiente»"],
   [{ fecha: "16/10/2026", abono: "1" }, "La fecha 16/10/2026 es posterior a hoy"],
   [{ fecha: "14/10/2026", abono: "680,00" }, "No se lee el monto «680,00»"],
   [{ fecha: "14/10/2026", abono: "1.680,00" }, "No se lee el monto «1.680,00»"],
@@ -51,4 +54,32 @@ test("en una columna con puntos, lo escrito con coma no se adivina", () => {
   const { depositos, ilegibles } = leerRenglones(renglones, HOY);
   expect(depositos.map(({ centavos }) => centavos)).toEqual([68_000, 168_000]);
   expect(ilegibles).toEqual([{ renglon: "14/10/2026 · 680,00", motivo: "No se lee el monto «680,00»" }]);
+});
+
+test.each([
+  ["Abono", "Cargo"],
+  ["A", "C"],
+  ["C", "D"],
+  ["H", "D"],
+  ["CR", "DB"],
+  ["CR", "DR"],
+  ["+", "-"],
+  ["1", "-1"],
+  ["Haber", "Debe"],
+  ["Créditos", "Débitos"],
+  ["Depósito", "Pago"],
+  ["Ingreso", "Egreso"],
+  ["Entrada", "Salida"],
+])("con las marcas %s y %s, lo que salió del banco no se propone como depósito", (entra, sale) => {
+  const renglones = [entra, sale].map((signo, n) => ({ fecha: "14/10/2026", abono: `${n + 1}00.00`, signo }));
+  const { depositos, ilegibles, ajenas } = leerRenglones(renglones, HOY);
+  expect([depositos.map(({ centavos }) => centavos), ilegibles, ajenas]).toEqual([[10_000], [], 1]);
+});
+
+test("una C sola no dice si es cargo o crédito: se nombra", () => {
+  const { depositos, ilegibles } = leerRenglones([{ fecha: "14/10/2026", abono: "1.00", signo: "C" }], HOY);
+  expect([depositos.length, ilegibles.map(({ motivo }) => motivo)]).toEqual([
+    0,
+    ["No se sabe si «C» es un depósito o un retiro"],
+  ]);
 });

@@ -5,7 +5,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import type { Bloque, Espera } from "~/base/inicio/bloques.server";
 import { contraLoUsual } from "~/base/inicio/tarjeta";
 import { counted } from "~/lib/counts";
-import { type Fecha, horaEnZona, nombreDelDia, sumarDias } from "~/lib/dates";
+import { comienzoDelDia, type Fecha, horaEnZona, nombreDelDia, sumarDias } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { acumulado, curvaDelDia, diaUsual, type Hora, horasDelDibujo } from "./cobrado-hoy";
 
@@ -60,16 +60,24 @@ type Pago = Hora & { dia: Fecha; forma: string; pagos: number };
 const suma = (pagos: readonly Pick<Pago, "centavos">[]) =>
   pagos.reduce((total, { centavos }) => total + centavos, 0) as Centavos;
 
-// By day, hour and method; reversed payments are not counted.
+// By the day on which a drawer took them, as its cut has them, hour and method; reversed payments are not counted.
 async function pagosDe(alcance: Alcance, dias: readonly Fecha[]): Promise<Pago[]> {
   const { db, colegioId, zonaHoraria } = alcance;
   const alumnosVisibles = alumnosEnLosLimites(alcance);
+  const intervalos = dias.map((dia) => ({
+    dia,
+    desde: comienzoDelDia(dia, zonaHoraria),
+    hasta: comienzoDelDia(sumarDias(dia, 1), zonaHoraria),
+  }));
   const { rows } = await sql<{ dia: Fecha; registro: string; forma: string; pagos: number; centavos: number }>`
-    select m.fechaOperacion as dia, substr(m.fechaRegistro, 1, 13) as registro, coalesce(f.nombre, 'Otra') as forma,
+    select d.value ->> 'dia' as dia, substr(m.fechaRegistro, 1, 13) as registro, coalesce(f.nombre, 'Otra') as forma,
       count(*) as pagos, sum(m.abonoCentavos) as centavos
-    from movimientos m left join formasPago f on f.id = m.formaPagoId
-    where m.colegioId = ${colegioId} and m.codigoOperacion = 'PAGO'
-      and m.fechaOperacion in (select value from json_each(${JSON.stringify(dias)}))
+    from json_each(${JSON.stringify(intervalos)}) d
+    cross join cajas k
+    cross join movimientos m on m.cajaId = k.id and m.fechaRegistro >= d.value ->> 'desde'
+      and m.fechaRegistro < d.value ->> 'hasta'
+    left join formasPago f on f.id = m.formaPagoId
+    where k.colegioId = ${colegioId} and m.colegioId = ${colegioId} and m.codigoOperacion = 'PAGO'
       and not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)
       ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
     group by 1, 2, 3 order by f.orden`.execute(db);

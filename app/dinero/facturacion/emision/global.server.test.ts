@@ -21,6 +21,8 @@ import { registrarAdjuntosDeFactura } from "./avisar-factura.server";
 import { atenderFacturas } from "./cola.server";
 import { generarFactura } from "./commands/generar-factura.server";
 import { generarGlobal } from "./commands/generar-global.server";
+import { agruparPagos } from "./global";
+import { leerPagoFacturable } from "./preparar.server";
 import { fraseDelMes, pagosSinFacturar } from "./mes.server";
 import { previoDeFactura, previoDeLlamada } from "./previo.server";
 import { listarFacturas } from "./queries.server";
@@ -84,6 +86,16 @@ test("lo pagado sin datos fiscales se factura a público en general, una factura
   expect(await generar()).toMatchObject({ error: "NADA" });
   const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
   expect(await generarGlobal(sin, deTodoElMes)).toMatchObject({ status: 403 });
+});
+
+test("dos planteles con el mismo RFC y otro código postal tienen cada uno su factura global", async () => {
+  const primero = await leerPagoFacturable(e.alcance, (await unPagoSinDatos(100)).movimientoId);
+  const segundo = { ...primero!, emisor: { ...primero!.emisor, codigoPostal: "03100" } };
+  const grupos = agruparPagos([primero!, segundo, primero!]);
+  expect(grupos.map(({ emisor, pagos, totalCentavos }) => [emisor.codigoPostal, pagos.length, totalCentavos])).toEqual([
+    ["64000", 2, 20_000],
+    ["03100", 1, 10_000],
+  ]);
 });
 
 const GENERICO = { regimenFiscal: "616", usoCfdi: "S01", apellido1: "", apellido2: "" };

@@ -25,7 +25,7 @@ export function agruparPagos(pagos: readonly PagoFacturable[]): GrupoGlobal[] {
   for (const pago of pagos) {
     const grupoAbierto = grupos.find(
       ({ emisor, formaPago, pagos: pagosDelGrupo }) =>
-        emisor.rfc === pago.emisor.rfc && formaPago === pago.formaPago && pagosDelGrupo.length < POR_FACTURA,
+        esElMismoEmisor(emisor, pago.emisor) && formaPago === pago.formaPago && pagosDelGrupo.length < POR_FACTURA,
     );
     const grupo = grupoAbierto ?? {
       emisor: pago.emisor,
@@ -39,6 +39,13 @@ export function agruparPagos(pagos: readonly PagoFacturable[]): GrupoGlobal[] {
   }
   return grupos;
 }
+
+// Levels may share an RFC and be in different places: the postal code is where an invoice is issued.
+const esElMismoEmisor = (uno: GrupoGlobal["emisor"], dos: GrupoGlobal["emisor"]) =>
+  uno.rfc === dos.rfc &&
+  uno.nombre === dos.nombre &&
+  uno.regimen === dos.regimen &&
+  uno.codigoPostal === dos.codigoPostal;
 
 // The SAT's words for payments without a requested invoice: a line for each receipt.
 const conceptoGlobal = ({ recibo, totalCentavos, servicio }: PagoFacturable): ConceptoDeCfdi => ({

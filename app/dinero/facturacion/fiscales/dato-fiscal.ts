@@ -3,6 +3,7 @@ import {
   type TipoPersona,
   esRfcGenerico,
   normalizarRfc,
+  RFC_EXTRANJERO,
   RFC_PUBLICO_EN_GENERAL,
   tipoDeRfc,
   validarRfc,
@@ -91,6 +92,12 @@ export function razonSocialDe({
 }: Pick<DatoFiscal, "nombre" | "apellido1" | "apellido2">) {
   return [nombre, apellido1, apellido2].filter(Boolean).join(" ");
 }
+
+/** True if two tax data name one receiver: they share the RFC, and the one of every foreigner also the name. */
+export const esElMismoReceptor = (uno: ConNombre, dos: ConNombre): boolean =>
+  uno.rfc === dos.rfc && (uno.rfc !== RFC_EXTRANJERO || razonSocialDe(uno) === razonSocialDe(dos));
+
+type ConNombre = Pick<DatoFiscal, "rfc" | "nombre" | "apellido1" | "apellido2">;
 
 /**
  * Every broken rule of B§5 Tax data, by field; expects cleaned data. The check digit is not judged (facts of the RFC).

@@ -122,6 +122,14 @@ test("el mismo RFC no entra dos veces, y un dígito raro se pregunta", async () 
   expect(await guardar({ ...PAPA, rfc: "PELO850917QK3" })).toMatchObject({ error: "RFC_RARO", status: 409 });
 });
 
+test("dos extranjeros de un alumno comparten su RFC, y el mismo no entra dos veces", async () => {
+  const { guardar } = await conAlumno();
+  const generico = { rfc: "XEXX010101000", regimenFiscal: "616", usoCfdi: "S01" };
+  expect(await guardar({ ...PAPA, ...generico, nombre: "Sukarno" })).toMatchObject({ ok: true });
+  expect(await guardar({ ...EMPRESA, ...generico, nombre: "Ohana LLC" })).toMatchObject({ ok: true });
+  expect(await guardar({ ...EMPRESA, ...generico, nombre: "ohana llc" })).toMatchObject({ error: "DUPLICADO" });
+});
+
 test("un dígito raro entra cuando se acepta, y lo que cambió mientras tanto se pregunta", async () => {
   const { e, alumnoId, guardar } = await conAlumno();
   const raro = { ...PAPA, rfc: "PELO850917QK3" };

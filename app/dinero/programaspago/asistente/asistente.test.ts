@@ -124,3 +124,10 @@ test("copiar a otro ciclo mueve las fechas por años enteros, y copia sólo lo q
     },
   ]);
 });
+
+test("al copiar a un año bisiesto, el cargo de febrero sigue siendo de todo el mes", () => {
+  const febrero = { ...CARGOS, inicio: "2027-02", cargos: 1 };
+  const origen = generarCargos({ cargos: febrero, descuentos: null, recargos: null });
+  const [copia] = copiarCargos(origen, { anios: 1, copiarDescuentos: true, copiarRecargos: true });
+  expect(copia).toMatchObject({ fechaInicio: "2028-02-01", fechaFin: "2028-02-29", fechaLimitePago: "2028-02-29" });
+});

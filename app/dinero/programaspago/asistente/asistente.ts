@@ -160,6 +160,8 @@ export function copiarCargos(
   { anios, copiarDescuentos, copiarRecargos }: { anios: number; copiarDescuentos: boolean; copiarRecargos: boolean },
 ): CargoGenerado[] {
   const mover = (dia: Fecha) => sumarMeses(dia, anios * 12);
+  // A charge of a whole month stays one: 28 February ends it in one year, 29 in another.
+  const moverFin = (dia: Fecha) => (dia === ultimoDiaDelMes(dia) ? ultimoDiaDelMes(mover(dia)) : mover(dia));
   const conNombre = <R extends { nombre: string }>(regla: R): R => ({
     ...regla,
     nombre: nombreMovido(regla.nombre, anios),
@@ -167,8 +169,9 @@ export function copiarCargos(
   return cargos.map(({ descuento, recargo, ...cargo }) => ({
     ...conNombre(cargo),
     fechaInicio: mover(cargo.fechaInicio),
-    fechaFin: mover(cargo.fechaFin),
-    fechaLimitePago: mover(cargo.fechaLimitePago),
+    fechaFin: moverFin(cargo.fechaFin),
+    // Without surcharges the limit is the last day.
+    fechaLimitePago: (cargo.fechaLimitePago === cargo.fechaFin ? moverFin : mover)(cargo.fechaLimitePago),
     descuento:
       copiarDescuentos && descuento
         ? { ...conNombre(descuento), fechaVencimiento: mover(descuento.fechaVencimiento) }

@@ -9,7 +9,7 @@ import { insertar } from "db/insertar";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { faltasDeCodigoPostal } from "~/personas/domicilios/codigo-postal.server";
-import { type DatoFiscal, faltasDeDatoFiscal, limpiarDatoFiscal } from "../dato-fiscal";
+import { type DatoFiscal, esElMismoReceptor, faltasDeDatoFiscal, limpiarDatoFiscal } from "../dato-fiscal";
 import { buscarDatoFiscal, type DatoFiscalGuardado } from "../queries.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "DUPLICADO" | "RFC_RARO" | "CAMBIADO";
@@ -56,11 +56,11 @@ async function guardar(
   if (mal) return mal;
   const datosRestantes = await trx.db
     .selectFrom("datosFiscales")
-    .select(["id", "rfc"])
+    .select(["id", "rfc", "nombre", "apellido1", "apellido2"])
     .where("alumnoId", "=", alumnoId)
     .where("id", "<>", datoFiscalId)
     .execute();
-  if (datosRestantes.some(({ rfc }) => rfc === dato.rfc))
+  if (datosRestantes.some((cada) => esElMismoReceptor(cada, dato)))
     return refuse("DUPLICADO", "El alumno ya tiene datos fiscales con ese RFC", { campo: "rfc" });
   const pregunta = await preguntar(trx, { force, escrito }, { alumnoId, dato, datoPrevio, lastModifiedDate });
   if (pregunta) return pregunta;
