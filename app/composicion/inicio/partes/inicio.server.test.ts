@@ -39,11 +39,12 @@ test("lo que deben son los números del reporte, por antigüedad", async () => {
   expect(Number(deben!.cifra!.texto.replace(/[^\d]/g, ""))).toBe(resumen.vencidoCentavos);
 });
 
-test("lo cobrado hoy no cuenta lo de ayer ni lo de otro día, y dice cuántos pagos son", async () => {
+test("lo cobrado hoy no cuenta lo que se registró ayer, y dice cuántos pagos son", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-11-12");
   await postear(e, alumnoId);
   await pagar(e, { alumnoId, monto: 1_000 });
-  await pagar(e, { alumnoId, monto: 500, fechaOperacion: fecha("2026-11-11") });
+  const ayer = alcanceDe({ ...e, hoy: "2026-11-11" });
+  await pagar({ ...e, alcance: ayer }, { alumnoId, monto: 500, fechaOperacion: ayer.hoy });
   expect(await tarjeta(e.alcance, "cobrado")).toMatchObject({
     liga: { texto: "1 pago" },
     cifra: { texto: "$1,000.00" },
