@@ -29,7 +29,7 @@ type LimiterOptions = { ventanaMs: number; maximo: number; maximoClaves?: number
 
 // A clock that was ahead and was set right leaves instants to come: they count for nobody, or the wait would last as long.
 const within = (instants: readonly number[] | undefined, now: number, ventanaMs: number): number[] =>
-  (instants ?? []).filter((instant) => instant > now - ventanaMs && instant <= now);
+  (instants ?? []).filter((instant) => Math.abs(now - instant) < ventanaMs);
 
 /**
  * At most `maximo` turns for each key within any `ventanaMs` milliseconds. Refused turns do not count.
