@@ -1,5 +1,4 @@
 import type { FormReply } from "./form-reply";
-import { newFolio, SERVER_FAILED, type ServerFailed } from "~/ui/folio";
 import { filesSentFromHere, isServersFailure, isUnanswered } from "./unanswered";
 
 /** The message of a form that got no answer (A§8, C§8 no response), and what became of the typed values. */
@@ -35,16 +34,11 @@ export async function keepUpload({ serverAction }: Sending): Promise<unknown> {
     return await serverAction();
   } catch (error) {
     if (!filesSentFromHere() || !(isUnanswered(error) || isServersFailure(error))) throw error;
-    // The folio on the screen stands in the log, too: the browser reports the failure under it.
-    const folio = isServersFailure(error) ? newFolio() : null;
-    if (folio !== null) dispatchEvent(new CustomEvent<ServerFailed>(SERVER_FAILED, { detail: { error, folio } }));
-    return missing({ error: UPLOAD, mensaje: NO_SE_SUBIO, folio });
+    return missing({ error: UPLOAD, mensaje: NO_SE_SUBIO });
   }
 }
 
-type Missing = Pick<FormReply, "error"> & { mensaje: string; folio?: string | null };
-
-function missing({ error, mensaje, folio = null }: Missing): Response {
+function missing({ error, mensaje }: Pick<FormReply, "error"> & { mensaje: string }): Response {
   const reply: FormReply = {
     // The upload's own panel says it.
     result: { status: "error", error: error === UPLOAD ? {} : { "": [mensaje] } },
@@ -52,7 +46,7 @@ function missing({ error, mensaje, folio = null }: Missing): Response {
     error,
     mensaje,
     confirmLines: null,
-    datos: folio === null ? null : { folio },
+    datos: null,
     arrived: null,
   };
   return Response.json(reply, { status: reply.status });

@@ -11,18 +11,10 @@ export function UploadFailed() {
   const [closed, setClosed] = useState<FormReply | null>(null);
   const reply = form?.reply ?? null;
   if (!form || form.busy || !reply || !isFailedUpload(reply) || closed === reply) return null;
-  const folio = typeof reply.datos?.folio === "string" ? reply.datos.folio : null;
-  return <Panel formId={form.id} folio={folio} onClose={() => setClosed(reply)} />;
+  return <Panel formId={form.id} onClose={() => setClosed(reply)} />;
 }
 
-type PanelProps = {
-  formId: string;
-  /** The reference of a failure on the server; null if the line failed. */
-  folio: string | null;
-  onClose: () => void;
-};
-
-function Panel({ formId, folio, onClose }: PanelProps) {
+function Panel({ formId, onClose }: { formId: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   // A panel of files may send them to the page of another form, which does not have them.
@@ -49,11 +41,6 @@ function Panel({ formId, folio, onClose }: PanelProps) {
         <div className="min-w-0">
           <p>{NO_SE_SUBIO}</p>
           <p>{kept ? "El archivo y lo que escribiste siguen aquí." : "Elige otra vez el archivo."}</p>
-          {folio === null ? null : (
-            <p>
-              Folio: <span className="font-mono">{folio}</span>
-            </p>
-          )}
         </div>
       </div>
       <div className="mt-3 flex justify-end gap-2">

@@ -5,7 +5,3 @@ export function newFolio(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-/** The event of a failure on the server that no page shows, and its detail. */
-export const SERVER_FAILED = "server-failed";
-export type ServerFailed = { error: unknown; folio: string };
