@@ -60,7 +60,28 @@ export async function rechazoSinContrasena(persona: Persona, actual: string): Pr
   return conocida.ok ? null : conocida;
 }
 
+/**
+ * The refusal of an act that only a person does, with the password again within five minutes: SIN_PERMISO (403) for a
+ * machine, else the refusals of {@link comprobarActual}. The system's own work needs none.
+ */
+export async function rechazoSinPersona(
+  alcance: Alcance,
+  actual: string,
+): Promise<Refusal<Rechazo | "SIN_PERMISO"> | null> {
+  if (!alcance.cuenta) return null;
+  const persona = personaDe(alcance);
+  return persona
+    ? rechazoSinContrasena(persona, actual)
+    : refuse("SIN_PERMISO", "Lo hace una persona.", { status: 403 });
+}
+
+/** True if the forms of such acts must ask the viewer for the password. */
+export async function pideContrasena(alcance: Alcance): Promise<boolean> {
+  const persona = personaDe(alcance);
+  return persona !== null && !(await estaConfirmada(persona));
+}
+
 /** The person at the session of a viewer; null for the system and for a machine, which have no password. */
-export function personaDe({ db, sesionId, cuenta, tokenApiId }: Alcance): Persona | null {
+function personaDe({ db, sesionId, cuenta, tokenApiId }: Alcance): Persona | null {
   return cuenta && sesionId !== null && tokenApiId === undefined ? { db, id: sesionId, cuenta } : null;
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "~/lib/outcome";
 import type { Alcance } from "./alcance.server";
-import { personaDe, rechazoSinContrasena } from "./contrasena-actual.server";
+import { rechazoSinPersona } from "./contrasena-actual.server";
 import { administraTodos } from "./queries.server";
 import { rechazoDePermiso } from "./rechazos.server";
 
@@ -28,10 +28,5 @@ export async function rechazoDeDuenio(
   alcance: Alcance,
   actual: string,
 ): Promise<Refusal<"SIN_PERMISO" | "ACTUAL" | "ESPERA"> | null> {
-  const sinPermiso = await rechazoDeInstancia(alcance);
-  if (sinPermiso || !alcance.cuenta) return sinPermiso;
-  const persona = personaDe(alcance);
-  return persona
-    ? rechazoSinContrasena(persona, actual)
-    : refuse("SIN_PERMISO", "Lo hace una persona.", { status: 403 });
+  return (await rechazoDeInstancia(alcance)) ?? rechazoSinPersona(alcance, actual);
 }

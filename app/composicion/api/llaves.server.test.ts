@@ -201,5 +201,6 @@ test("lo que se dice una sola vez no guarda llaves, y lo dice", async () => {
     cuerpo: { errores: { llave: [expect.stringContaining("no guarda llaves")] } },
   });
   expect(await m.e.db.selectFrom("tokensApi").select("id").execute()).toEqual([]);
+  await m.e.db.updateTable("sesiones").set({ confirmadaDate: AHORA }).execute();
   expect((await llamada("POST", rutaDelColegio(m, "tokens"), pedido, m.sesion)).status).toBe(200);
 });

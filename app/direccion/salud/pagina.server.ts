@@ -1,18 +1,12 @@
 import { estadoDelLugar } from "db/second-place";
 import { dataDir } from "db/connection";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { estaConfirmada, personaDe } from "~/base/acceso/contrasena-actual.server";
+import { pideContrasena } from "~/base/acceso/contrasena-actual.server";
 import { rechazoDeInstancia } from "~/base/acceso/instancia.server";
 import { buscarColegio } from "~/direccion/configuracion/colegio.server";
 import { keptResult } from "~/server/jobs/results.server";
 import { loQueEstaEnCurso } from "./en-curso.server";
 import { listarTodos } from "./respaldos.server";
-
-/** True if the page's forms must ask for the account's password again. */
-export async function pideContrasena(alcance: Alcance): Promise<boolean> {
-  const persona = personaDe(alcance);
-  return persona !== null && !(await estaConfirmada(persona));
-}
 
 /** The backups for their page, and the selected one; null if the account may not manage them. */
 export async function obtenerRespaldos(alcance: Alcance, archivo: string) {

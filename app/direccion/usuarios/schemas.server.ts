@@ -3,6 +3,7 @@ import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
 import { siONo } from "~/server/request/address-fields.server";
 import {
   casilla,
+  contrasenaOpcional,
   consentimiento,
   correo,
   enteroOpcional,
@@ -62,12 +63,13 @@ export const invitacionApiSchema = z.object({ como: opcion(["CORREO", "ENLACE"])
 
 const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
 
-/** An API token to create, or to revoke (`tokenId`). */
+/** An API token to create, or to revoke (`tokenId`). `actual` is the account's password, for creating one. */
 const PLAZO = { min: 1, max: 365 };
 export const tokenNuevoSchema = z.object({
   nombre: texto({ max: 60 }),
   dias: enteroOpcional(PLAZO).transform((dias) => dias ?? 90),
   permisos: lista(opcion(CODIGOS), { max: 200 }),
+  actual: contrasenaOpcional(),
 });
 export const tokenSchema = z.object({
   accion: opcion(["CREAR", "REVOCAR"]),
@@ -75,6 +77,7 @@ export const tokenSchema = z.object({
   nombre: textoOpcional({ max: 60 }),
   dias: enteroOpcional(PLAZO).transform((dias) => dias ?? 90),
   permisos: lista(opcion(CODIGOS), { max: 200 }),
+  actual: contrasenaOpcional(),
 });
 
 /** A role of the organization: its name and its permissions. */

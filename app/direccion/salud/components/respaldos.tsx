@@ -9,7 +9,7 @@ import type { PaginaDeRespaldos } from "../pagina.server";
 import type { OrigenDeRespaldo } from "../respaldos.server";
 import type { saludSchema, subidaSchema } from "../schemas.server";
 import { tamano } from "../tamano";
-import { ContrasenaOtraVez } from "./contrasena-otra-vez";
+import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
 import { UnRespaldo } from "./un-respaldo";
 
 const ORIGENES: Readonly<Record<OrigenDeRespaldo, string>> = {

@@ -9,7 +9,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { LARGO_DE_FRASE } from "../frase";
 import type { PaginaDeRespaldos } from "../pagina.server";
 import type { descargaSchema, saludSchema } from "../schemas.server";
-import { ContrasenaOtraVez } from "./contrasena-otra-vez";
+import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
 
 type Props = PaginaDeRespaldos & { elegido: NonNullable<PaginaDeRespaldos["elegido"]>; zonaHoraria: string };
 

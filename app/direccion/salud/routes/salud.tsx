@@ -9,7 +9,7 @@ import { titulo } from "~/base/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
-import { ContrasenaOtraVez } from "../components/contrasena-otra-vez";
+import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
 import { ListaDeRevisiones, ResumenDeRevisiones } from "../components/lista-de-revisiones";
 import { PestanasDeSalud } from "../components/pestanas-de-salud";
 import { Respaldos } from "../components/respaldos";
@@ -17,7 +17,8 @@ import { EscuelaDePractica } from "~/base/practica/components/escuela-de-practic
 import { obtenerPractica } from "~/base/practica/pagina.server";
 import { leerHechos } from "../hechos.server";
 import { operaciones } from "../operaciones.server";
-import { obtenerRespaldos, pideContrasena } from "../pagina.server";
+import { pideContrasena } from "~/base/acceso/contrasena-actual.server";
+import { obtenerRespaldos } from "../pagina.server";
 import { revisar } from "../salud";
 import { MB_DE_RESPALDO, type saludSchema } from "../schemas.server";
 

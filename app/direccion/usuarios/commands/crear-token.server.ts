@@ -1,4 +1,5 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { rechazoSinPersona } from "~/base/acceso/contrasena-actual.server";
 import type { Permiso } from "~/base/acceso/permisos";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { anotarToken, PREFIJO, revocar } from "~/base/acceso/tokens-api.server";
@@ -12,14 +13,20 @@ const DIA_MS = 24 * 3600_000;
 /** More tokens than this are forgotten ones. */
 const MAXIMO = 50;
 
-type Nuevo = { nombre: string; permisos: readonly Permiso[]; dias: number };
+type Nuevo = { nombre: string; permisos: readonly Permiso[]; dias: number; actual: string };
 
 /**
  * Creates a token for a machine to call the API in the viewer's school. The token is returned here and nowhere else,
- * because only its fingerprint is stored. Refuses SIN_PERMISO (403), DATOS (without a permission, or with one that its
- * maker lacks or that no machine may have) and MUCHOS (409).
+ * because only its fingerprint is stored. Its maker types the password again within five minutes (decisiones/261):
+ * refuses ACTUAL (422) and ESPERA (429). Refuses SIN_PERMISO (403) also to a machine, DATOS (without a permission, or
+ * with one that its maker lacks or that no machine may have) and MUCHOS (409).
  */
-export function crearToken(alcance: Alcance, { nombre, permisos, dias }: Nuevo): Promise<Outcome<{ token: string }>> {
+export async function crearToken(
+  alcance: Alcance,
+  { nombre, permisos, dias, actual }: Nuevo,
+): Promise<Outcome<{ token: string }>> {
+  const sinPersona = rechazoDePermiso(alcance, PERMISO) ?? (await rechazoSinPersona(alcance, actual));
+  if (sinPersona) return sinPersona;
   return enTransaccion<Outcome<{ token: string }>>(alcance, async (trx) => {
     const { db, cuenta, colegioId, ahora } = trx;
     const sinPermiso = rechazoDePermiso(trx, PERMISO);

@@ -24,6 +24,9 @@ async function mundo() {
   const { cuentaId, rolId } = await unaCuenta(e);
   const datosDeSesion = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   const sesion = await openSession(e.db, datosDeSesion, new Date(AHORA));
+  const confirmar = (confirmadaDate: string | null) =>
+    e.db.updateTable("sesiones").set({ confirmadaDate }).where("cuentaId", "=", cuentaId).execute();
+  await confirmar(AHORA);
   const pedir = async (method: string, ruta: string, cabeceras: Record<string, string>, cuerpo?: object) => {
     const headers = new Headers(cabeceras);
     const respuesta = await responder(
@@ -40,7 +43,7 @@ async function mundo() {
     return (method: string, ruta: string, contenido?: object) =>
       pedir(method, ruta, { authorization: `Bearer ${token}` }, contenido);
   };
-  return { e, alumnoId, cuentaId, rolId, colegio, persona, hacer };
+  return { e, alumnoId, cuentaId, rolId, colegio, persona, hacer, confirmar };
 }
 
 const ultimaLinea = ({ db }: Escenario) =>
@@ -140,6 +143,21 @@ test("un token es de un colegio, no de una persona: ni otro colegio, ni lo propi
   expect(
     (await maquina("POST", `${colegio}/tokens`, { nombre: "Hijo", permisos: ["PERM_VISTA_CONTROLESCOLAR"] })).status,
   ).toBe(403);
+});
+
+test("hacer un token pide otra vez la contraseña, y revocarlo no", async () => {
+  const { e, colegio, persona, hacer, confirmar } = await mundo();
+  await hacer(["PERM_VER_ALUMNO"]);
+  await confirmar(null);
+  const pedido = { nombre: "Puerta", permisos: ["PERM_VER_ALUMNO"] };
+  for (const actual of ["", "no es la mía 2026"])
+    expect(await persona("POST", `${colegio}/tokens`, { ...pedido, actual })).toMatchObject({
+      status: 422,
+      cuerpo: { errores: { actual: [expect.any(String)] } },
+    });
+  const [fila, ...ninguna] = await e.db.selectFrom("tokensApi").select("id").execute();
+  expect(ninguna).toEqual([]);
+  expect((await persona("DELETE", `${colegio}/tokens/${fila!.id}`)).status).toBe(200);
 });
 
 test("a la llamada 121 de un minuto se le dice cuánto esperar", async () => {

@@ -7,6 +7,7 @@ import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
 import { CopyButton } from "~/ui/copy-button";
 import type { Tema } from "../roles";
 import type { tokenSchema } from "../schemas.server";
@@ -76,7 +77,7 @@ const PLAZOS = [
 ];
 
 /** The form of a new token: purpose, expiry and permissions. */
-export function NuevoToken({ temas }: { temas: readonly Tema[] }) {
+export function NuevoToken({ temas, pide }: { temas: readonly Tema[]; pide: boolean }) {
   return (
     <SchemaForm<typeof tokenSchema>
       className="mt-8 max-w-3xl space-y-4"
@@ -90,6 +91,7 @@ export function NuevoToken({ temas }: { temas: readonly Tema[] }) {
           <TextField field={fields.nombre} label="Para qué es" required validar="obligatorio" maxLength={60} />
           <SelectField field={fields.dias} label="Vence en" options={PLAZOS} />
           <PermisosDeRol field={fields.permisos} temas={temas} />
+          <ContrasenaOtraVez pide={pide} />
         </>
       )}
     </SchemaForm>

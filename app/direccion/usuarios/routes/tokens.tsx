@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
+import { pideContrasena } from "~/base/acceso/contrasena-actual.server";
 import { submit } from "~/base/acceso/submit.server";
 import { formatFechaHora } from "~/lib/dates";
 import { titulo } from "~/base/shell/producto";
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     permisos: permisos.filter(({ codigo }) => dables.has(codigo)),
   }));
   return {
+    pide: await pideContrasena(alcance),
     temas: temas.filter(({ permisos }) => permisos.length > 0),
     tokens: (await listarTokens(alcance)).map(({ id, nombre, permisos, email, vencido, ...fechas }) => ({
       id,
@@ -48,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Tokens() {
-  const { temas, tokens } = useLoaderData<typeof loader>();
+  const { temas, tokens, pide } = useLoaderData<typeof loader>();
   const respuesta: unknown = useActionData<typeof action>();
   const token =
     typeof respuesta === "object" && respuesta !== null && "token" in respuesta ? String(respuesta.token) : null;
@@ -60,7 +62,7 @@ export default function Tokens() {
       <div className="px-4 pb-6 lg:px-6">
         {token ? <TokenHecho token={token} /> : null}
         <ListaDeTokens tokens={tokens} />
-        <NuevoToken key={token} temas={temas} />
+        <NuevoToken key={token} temas={temas} pide={pide} />
       </div>
     </ListPage>
   );
