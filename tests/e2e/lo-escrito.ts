@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type Database from "better-sqlite3";
 import { conJavaScript, hidratada } from "./prueba";
 
@@ -225,11 +225,28 @@ export async function salir(page: Page, { numero }: Salida): Promise<boolean> {
   return puede;
 }
 
-/** Waits until neither the browser nor the router is under way. */
+const enCamino = new WeakMap<Page, Set<Request>>();
+
+/** Counts the unanswered requests of a page, for `quieta`. The stream of notices never ends, and does not count. */
+export function vigilar(page: Page): void {
+  const pedidas = new Set<Request>();
+  enCamino.set(page, pedidas);
+  page.on("request", (peticion) => void (peticion.resourceType() !== "eventsource" && pedidas.add(peticion)));
+  const llego = (peticion: Request) => void pedidas.delete(peticion);
+  page.on("requestfinished", llego);
+  page.on("requestfailed", llego);
+  // Nobody awaits the requests of a page that has gone.
+  page.on("framenavigated", (marco) => {
+    for (const peticion of pedidas) if (marco === page.mainFrame() && !peticion.isNavigationRequest()) llego(peticion);
+  });
+}
+
+/** Waits until neither the browser nor the router is under way: a form's first sending waits for a script of its own. */
 export async function quieta(page: Page): Promise<void> {
   await page.waitForTimeout(40);
   await page.waitForLoadState("load").catch(() => undefined);
   if (!conJavaScript()) return;
+  await sinNadaEnCamino(page);
   await hidratada(page).catch(() => undefined);
   await page
     .waitForFunction(
@@ -250,4 +267,9 @@ export async function quieta(page: Page): Promise<void> {
     )
     .catch(() => undefined);
   await page.waitForTimeout(40);
+}
+
+async function sinNadaEnCamino(page: Page): Promise<void> {
+  const hasta = Date.now() + 10_000;
+  while (enCamino.get(page)?.size && Date.now() < hasta) await page.waitForTimeout(30);
 }

@@ -12,6 +12,7 @@ import {
   quieta,
   salir,
   tieneTexto,
+  vigilar,
 } from "./lo-escrito";
 import { conJavaScript } from "./prueba";
 
@@ -31,6 +32,7 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
   const perdidas: string[] = [];
   const contados: Contados = { formas: 0, enlaces: 0, botones: 0, cortes: 0 };
   let [enviadas, seVa] = [0, false];
+  vigilar(page);
   page.on("request", (peticion) => void (peticion.method() === "POST" && (enviadas += 1)));
   // The browser's own question before a page goes is answered as ours is: with staying, unless the walk moves on.
   page.on("dialog", (dialogo) => void (seVa ? dialogo.accept() : dialogo.dismiss()).catch(() => undefined));
@@ -65,7 +67,14 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
     await irse(() => page.goBack({ timeout: 10_000 }).catch(() => undefined));
     if (await estaEnLaPagina(page, escrito)) return true;
     await irse(abrir);
-    return estaEnLaPagina(page, escrito);
+    return apareceEnLaPagina(escrito);
+  }
+
+  /** A slow machine draws the page some time after it was read. */
+  async function apareceEnLaPagina(escrito: Escrito): Promise<boolean> {
+    for (const hasta = Date.now() + 4_000; Date.now() < hasta; await page.waitForTimeout(200))
+      if (await estaEnLaPagina(page, escrito)) return true;
+    return false;
   }
 
   async function porCada(deUna: DeUna, clase: "enlaces" | "botones"): Promise<void> {
@@ -112,7 +121,7 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
     const volver = page.getByRole("button", { name: /^(Reintentar|Entendido)$/ });
     // A page without the router became the browser's own error page; its address is opened again.
     await irse(() => volver.click({ timeout: 5_000 }).catch(deUna.abrir));
-    if (!(await estaEnLaPagina(page, escrito))) perdida(deUna, `${boton.texto} sin línea`, escrito);
+    if (!(await apareceEnLaPagina(escrito))) perdida(deUna, `${boton.texto} sin línea`, escrito);
   }
 
   /** Walks a page. Without scripts nothing can ask before a link is followed: only the buttons are pressed. */
