@@ -9,7 +9,7 @@ import type { PaginaDeRespaldos } from "../pagina.server";
 import type { OrigenDeRespaldo } from "../respaldos.server";
 import type { saludSchema, subidaSchema } from "../schemas.server";
 import { tamano } from "../tamano";
-import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
+import { PasswordAgain } from "~/forms/password-again";
 import { UnRespaldo } from "./un-respaldo";
 
 const ORIGENES: Readonly<Record<OrigenDeRespaldo, string>> = {
@@ -104,7 +104,7 @@ function UsarDisco({ pideContrasena }: Contrasena) {
   return (
     <Alert tone="warning" title="Hay un disco conectado en el segundo lugar de respaldo que nadie ha marcado">
       <SchemaForm<typeof saludSchema> isNew part="disco" asksBeforeLeaving={false} className="space-y-3 pt-2">
-        <ContrasenaOtraVez pide={pideContrasena} />
+        <PasswordAgain asked={pideContrasena} />
         <SaveButton always variant="secondary" name="accion" value="USAR_DISCO">
           Usar este disco
         </SaveButton>
@@ -132,7 +132,7 @@ function Subir({ maxMB, pideContrasena }: Contrasena & { maxMB: number }) {
       >
         <TextField name="frase" label="Frase (si está cifrado)" type="password" />
         <FileField name="archivo" label="Archivo" required accept=".sqlite,.age" maxMB={maxMB} />
-        <ContrasenaOtraVez pide={pideContrasena} />
+        <PasswordAgain asked={pideContrasena} />
         <SaveButton variant="secondary">Subir</SaveButton>
       </SchemaForm>
     </section>

@@ -9,7 +9,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { LARGO_DE_FRASE } from "../frase";
 import type { PaginaDeRespaldos } from "../pagina.server";
 import type { descargaSchema, saludSchema } from "../schemas.server";
-import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
+import { PasswordAgain } from "~/forms/password-again";
 
 type Props = PaginaDeRespaldos & { elegido: NonNullable<PaginaDeRespaldos["elegido"]>; zonaHoraria: string };
 
@@ -43,7 +43,7 @@ export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria, pid
             </p>
             {enCurso ? null : (
               <>
-                <ContrasenaOtraVez pide={pideContrasena} />
+                <PasswordAgain asked={pideContrasena} />
                 <SaveButton
                   always
                   variant={ensayo?.motivo === null ? "secondary" : "primary"}
@@ -139,7 +139,7 @@ function Restaurar({ archivo, colegio, pideContrasena }: Forma & { colegio: stri
       <input type="hidden" name="archivo" value={archivo} />
       <input type="hidden" name="accion" value="RESTAURAR" />
       <TextField name="nombre" label={`Escribe el nombre del colegio: ${colegio}`} required />
-      <ContrasenaOtraVez pide={pideContrasena} />
+      <PasswordAgain asked={pideContrasena} />
       <SaveButton variant="danger">Restaurar este respaldo</SaveButton>
     </SchemaForm>
   );
@@ -163,7 +163,7 @@ function Descargar({ archivo, pideContrasena }: Forma) {
       <input type="hidden" name="archivo" value={archivo} />
       <TextField name="frase" label="Frase" type="password" autoComplete="new-password" required />
       <TextField name="fraseOtraVez" label="La frase otra vez" type="password" autoComplete="new-password" required />
-      <ContrasenaOtraVez pide={pideContrasena} />
+      <PasswordAgain asked={pideContrasena} />
       <SaveButton variant="secondary">Descargar</SaveButton>
     </SchemaForm>
   );

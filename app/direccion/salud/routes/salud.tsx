@@ -9,7 +9,7 @@ import { titulo } from "~/base/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
-import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
+import { PasswordAgain } from "~/forms/password-again";
 import { ListaDeRevisiones, ResumenDeRevisiones } from "../components/lista-de-revisiones";
 import { PestanasDeSalud } from "../components/pestanas-de-salud";
 import { Respaldos } from "../components/respaldos";
@@ -124,7 +124,7 @@ function Revisiones({ colegioId, revisiones }: RevisionesProps) {
 function Pedir({ accion, pide = false, children }: { accion: string; pide?: boolean; children: string }) {
   return (
     <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false} className="space-y-3">
-      <ContrasenaOtraVez pide={pide} />
+      <PasswordAgain asked={pide} />
       <SaveButton always variant="secondary" size="sm" name="accion" value={accion}>
         {children}
       </SaveButton>

@@ -7,7 +7,7 @@ import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { ContrasenaOtraVez } from "~/base/shell/components/contrasena-otra-vez";
+import { PasswordAgain } from "~/forms/password-again";
 import { CopyButton } from "~/ui/copy-button";
 import type { Tema } from "../roles";
 import type { tokenSchema } from "../schemas.server";
@@ -91,7 +91,7 @@ export function NuevoToken({ temas, pide }: { temas: readonly Tema[]; pide: bool
           <TextField field={fields.nombre} label="Para qué es" required validar="obligatorio" maxLength={60} />
           <SelectField field={fields.dias} label="Vence en" options={PLAZOS} />
           <PermisosDeRol field={fields.permisos} temas={temas} />
-          <ContrasenaOtraVez pide={pide} />
+          <PasswordAgain asked={pide} />
         </>
       )}
     </SchemaForm>

@@ -1,8 +1,8 @@
-import { TextField } from "~/forms/fields";
+import { TextField } from "./fields";
 
 /** The account's own password, for the acts that ask for it again within five minutes. */
-export function ContrasenaOtraVez({ pide }: { pide: boolean }) {
-  return pide ? (
+export function PasswordAgain({ asked }: { asked: boolean }) {
+  return asked ? (
     <TextField name="actual" label="Tu contraseña" type="password" autoComplete="current-password" required />
   ) : null;
 }
