@@ -23,6 +23,9 @@ export type Historia = {
 /** The point of the ledger at which a replay starts: after these rows and applications. */
 export type Punto = { movimientoId: number; aplicacionId: number };
 
+/** By charge, the last row of the ledger before each later change of its rules 'con diferencias'. */
+export type Cortes = ReadonlyMap<number, readonly number[]>;
+
 /** A person's act against an amount that is not the same in the replay. */
 export type Tropiezo = { renglon: Renglon };
 
@@ -33,12 +36,14 @@ export class Repeticion extends Libro {
   private readonly sinActuar = new Set<number>();
   /** The row of the replay for a discount or waiver that people gave. */
   private readonly sustitutos = new Map<number, number>();
+  private cargadoDeNuevoTras = 0;
 
   constructor(
     private readonly historia: Historia,
     private readonly punto: Punto,
     programas: readonly ProgramaAsignado[],
     hoy: Fecha,
+    private readonly cortes: Cortes = new Map(),
   ) {
     const { libro, aplicaciones } = historia;
     const esPrevio = ({ id }: Renglon) => id <= punto.movimientoId;
@@ -57,13 +62,29 @@ export class Repeticion extends Libro {
 
   /** A row of the replay that equals a stored one is that row. */
   protected override alAgregar(renglon: Renglon): Renglon {
-    const igual = this.porRepetir.find((guardado) => !this.tiene(guardado.id) && sonIguales(guardado, renglon));
+    const igual = this.porRepetir.find(
+      (guardado) => !this.tiene(guardado.id) && sonIguales(guardado, renglon) && this.esDelTramo(guardado),
+    );
     if (igual) return igual;
     const { cargoId, codigoOperacion, reglasDeMovimientoId } = renglon;
     if (codigoOperacion !== "CARGO" || cargoId === null || reglasDeMovimientoId !== null) return renglon;
     // The row continues with the rules of the one that was posted in its place.
-    const puesto = this.porRepetir.find((r) => r.codigoOperacion === "CARGO" && r.cargoId === cargoId);
+    const puesto = this.porRepetir.find(
+      (r) => r.codigoOperacion === "CARGO" && r.cargoId === cargoId && this.esDelTramo(r),
+    );
     return puesto ? { ...renglon, reglasDeMovimientoId: puesto.reglasDeMovimientoId ?? puesto.id } : renglon;
+  }
+
+  /** From here on, a charge that a change 'con diferencias' cut off at a row of the ledger begins anew. */
+  cargarDeNuevoTras(movimientoId: number): void {
+    this.cargadoDeNuevoTras = movimientoId;
+  }
+
+  // The place of a charge's row decides which rules hold for it: it stays on the same side of every cut.
+  private esDelTramo({ id, cargoId, codigoOperacion, reglasDeMovimientoId }: Renglon): boolean {
+    if (codigoOperacion !== "CARGO" || cargoId === null) return true;
+    const lugar = reglasDeMovimientoId ?? id;
+    return (this.cortes.get(cargoId) ?? []).every((corte) => lugar > corte === corte <= this.cargadoDeNuevoTras);
   }
 
   /** Brings the account up to a day, as the posting of each day does. */

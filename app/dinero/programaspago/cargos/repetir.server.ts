@@ -2,7 +2,7 @@ import { postearHasta } from "~/dinero/cobranza/libro/posteo";
 import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
 import { recalcular } from "~/dinero/cobranza/libro/recalculo";
 import type { ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
-import { type Historia, type Punto, Repeticion } from "~/dinero/cobranza/libro/repeticion";
+import { type Cortes, type Historia, type Punto, Repeticion } from "~/dinero/cobranza/libro/repeticion";
 import { reponerCargo, reponerIgual, reversarIntactos, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
 import { anularTrasLaSalida } from "~/dinero/cobranza/libro/salida";
@@ -30,7 +30,7 @@ export function repetir({ historia, punto, programas, sucesos, trayectoria, sinL
   const enOrden = [...sucesos].sort((a, b) => compararMomentos(a, b) || orden(a) - orden(b));
   const vidaEscolar = new VidaEscolar(historia, trayectoria, sinLlegar);
   const estados = estadosDe(programas, enOrden);
-  const repeticion = new Repeticion(historia, punto, [], libro.hoy);
+  const repeticion = new Repeticion(historia, punto, [], libro.hoy, cortesDe(enOrden));
   const salidas = new Salidas(historia, trayectoria);
   for (const [indice, suceso] of enOrden.entries()) {
     repeticion.programas = vidaEscolar.en(estados[indice]!, suceso, "ANTES");
@@ -78,6 +78,21 @@ function estadosDe(programas: readonly ProgramaAsignado[], sucesos: readonly Suc
   return estados;
 }
 
+/** The changes of rules that begin anew for their charges. */
+function cortesDe(sucesos: readonly Suceso[]): Cortes {
+  const cortes = new Map<number, number[]>();
+  for (const suceso of sucesos) {
+    const cambio = suceso.clase === "CAMBIO" ? suceso.cambio : null;
+    if (cambio === null || cambio.accion === "ASIGNAR" || !cortaReglas(cambio)) continue;
+    for (const { cargoId } of cambio.cambios)
+      cortes.set(cargoId, [...(cortes.get(cargoId) ?? []), cambio.desdeMovimientoId]);
+  }
+  return cortes;
+}
+
+// A charge that is changed itself continues with the rules of its row.
+const cortaReglas = ({ aplicar, que: clase }: CambioGuardado) => aplicar === "DIFERENCIAS" && clase !== "cargos";
+
 /** A later change of definitions, as it was made: see `cambiarDefiniciones`. */
 function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: ProgramaAsignado[]): void {
   if (cambio.accion === "ASIGNAR") return;
@@ -86,6 +101,7 @@ function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: Prog
   const tiene = programas.some((programa) => programa.programaPagosId === programaPagosId && programa.vigente);
   const quitados = aplicar === "DIFERENCIAS" && tiene ? reversarIntactos(repeticion, cargoIds).quitados : [];
   repeticion.programas = programas;
+  if (cortaReglas(cambio)) repeticion.cargarDeNuevoTras(cambio.desdeMovimientoId);
   for (const quitado of quitados)
     if (clase === "cargos") reponerCargo(repeticion, quitado);
     else reponerIgual(repeticion, quitado, null);

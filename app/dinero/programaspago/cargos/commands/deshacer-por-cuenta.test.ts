@@ -12,6 +12,7 @@ import { listarCargos } from "../../queries.server";
 import { asignarPrograma } from "../../asignaciones/commands/asignar-programa.server";
 import { cambiarEnBloque } from "./cambiar-en-bloque.server";
 import { deshacerCambio } from "./deshacer-cambio.server";
+import { guardarRecargo } from "./guardar-recargo.server";
 
 const MES = (mes: string, anio = "2026") => ({
   nombre: `Mes ${mes}`,
@@ -22,14 +23,13 @@ const MES = (mes: string, anio = "2026") => ({
   recargo: { recurrente: "MES_CALENDARIO" },
 });
 
-const DIARIO: Masivo = {
-  accion: "MODIFICAR",
-  clase: "recargos",
+const TREINTA_Y_TRES_AL_DIA = {
   tipoRecargo: "MONTO_FIJO",
   recargoDiezmilesimas: 0,
   montoCentavos: pesos(33.33),
   recurrente: "DIARIAMENTE",
-};
+} as const;
+const DIARIO: Masivo = { accion: "MODIFICAR", clase: "recargos", ...TREINTA_Y_TRES_AL_DIA };
 const CINCO_MIL: Masivo = { accion: "MODIFICAR", clase: "cargos", montoCentavos: pesos(5000) };
 
 type Mundo = { e: Escenario; programas: number[]; alumnos: number[] };
@@ -121,5 +121,37 @@ test("quien pagó sobre el monto nuevo se queda como está y se nombra con sus d
   expect(deQuien(await abierto(mundo), 0)).toEqual(deQuien(await abierto(testigo), 0));
   const { cargos } = await listarCargos(alcance, programaPagosId);
   expect(cargos.map(({ montoCentavos }) => montoCentavos)).toEqual(Array(4).fill(pesos(1000)));
+  expect(await revisarLibro(mundo.e.db)).toEqual([]);
+});
+
+/** Makes the surcharge of the first program's charge daily; `mes` names the charge. */
+async function hacerDiario({ e, programas }: Mundo, mes: string, aplicar: "DESDE_AHORA" | "DIFERENCIAS") {
+  const programaPagosId = programas[0]!;
+  const { cargos } = await listarCargos(e.alcance, programaPagosId);
+  const { id: cargoId, recargo } = cargos.find(({ nombre }) => nombre === `Mes ${mes}`)!;
+  const pedido = { programaPagosId, cargoId, recargoId: recargo!.id, leido: "", aplicar };
+  const regla = { ...TREINTA_Y_TRES_AL_DIA, nombre: "Mora" };
+  expect(await agreeing((consent) => guardarRecargo(e.alcance, { ...pedido, ...consent }, regla))).toMatchObject({
+    ok: true,
+  });
+}
+
+test("al deshacer un cambio, lo que después se volvió a cargar con diferencias sigue la regla nueva desde su primer día", async () => {
+  const [mundo, testigo] = [await unMundo(), await unMundo()];
+  await hacerDiario(mundo, "09", "DESDE_AHORA");
+  for (const uno of [mundo, testigo]) {
+    // The charge of December posts after the first change, and anew with the second one.
+    await amanecer(uno, "2026-12-01");
+    const diaQuince = await amanecer(uno, "2026-12-15");
+    await hacerDiario({ ...uno, e: diaQuince }, "12", "DIFERENCIAS");
+    await amanecer(uno, "2026-12-18");
+  }
+  const { alcance } = await amanecer(mundo, "2026-12-18");
+  const programaPagosId = mundo.programas[0]!;
+  const { id: cambioId } = (await listarCambios(alcance, programaPagosId)).at(-1)!;
+  expect(await agreeing((consent) => deshacerCambio(alcance, { programaPagosId, cambioId, ...consent }))).toMatchObject(
+    { ok: true, conservadas: 0 },
+  );
+  expect(await abierto(mundo)).toEqual(await abierto(testigo));
   expect(await revisarLibro(mundo.e.db)).toEqual([]);
 });
