@@ -42,13 +42,15 @@ const flate = new RegExp(
 );
 const anyFilter = anyOf(["Filter"]);
 const predictor = anyOf(["DecodeParms", "DP"]);
+/** More containers than a paper of ten megabytes has; unfolding hundreds of thousands takes half a minute. */
+const MAX_CONTAINERS = 2_000;
 
 /** True if a piece of a PDF, as Latin-1 text, names active content. */
 export const namesActiveContent = (text: string): boolean => active.test(text);
 
 /**
  * The byte ranges of the object streams in a PDF (Latin-1 text), which must be inflated and checked too. Null if the
- * contents cannot be judged: the file is encrypted, or packed in an unsupported way.
+ * contents cannot be judged: the file is encrypted, packed in an unsupported way, or in too many pieces.
  */
 export function objectStreams(text: string): { start: number; end: number }[] | null {
   if (hidden.test(text)) return null;
@@ -67,6 +69,7 @@ export function objectStreams(text: string): { start: number; end: number }[] | 
     // Searched once for all streams that end there; otherwise a megabyte of beginnings would repeat the search.
     if (end < start) end = text.indexOf("endstream", start);
     if (end === -1) return null;
+    if (found.length === MAX_CONTAINERS) return null;
     found.push({ start, end });
   }
   return found;

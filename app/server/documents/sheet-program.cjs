@@ -5,6 +5,10 @@ const { parentPort, workerData } = require("node:worker_threads");
 const LAST_ROW = 50_000;
 const LAST_COLUMN = 200;
 const MAX_CELLS = 1_000_000;
+/** No reader keeps more of a cell, and the server would clean megabytes of one while everybody waits. */
+const MAX_CELL_LENGTH = 2_000;
+
+const TOO_MANY_CELLS = "tiene más de un millón de celdas";
 
 class Unreadable extends Error {}
 const unreadable = (message) => {
@@ -18,7 +22,7 @@ function checkSheet(xml) {
   let cells = 0;
   for (const [, column, row] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,4})(\d{1,9})"/g)) {
     cells += 1;
-    if (cells > MAX_CELLS) unreadable("tiene más de un millón de celdas");
+    if (cells > MAX_CELLS) unreadable(TOO_MANY_CELLS);
     if (Number(row) > LAST_ROW || columnNumber(column) > LAST_COLUMN)
       unreadable(`tiene algo escrito en la celda ${column}${row}, muy lejos de lo demás; bórralo y vuelve a intentar`);
   }
@@ -61,8 +65,21 @@ async function readWorkbook(parts) {
   const { zipSync } = require(workerData.zip);
   const { readSheet } = require(workerData.excel);
   const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })));
-  return { rows: rows.map((row) => row.map(cellText)), merges: merges(sheet) };
+  return { rows: checkCells(rows.map((row) => row.map(cellText))), merges: merges(sheet) };
 }
+
+// The server gets these rows as they are, and works on them in its own thread.
+function checkCells(rows) {
+  // A program may write every row to the last column that was ever formatted.
+  if (cellsOf(rows) > MAX_CELLS) for (const row of rows) while (row.length > 1 && row.at(-1) === "") row.pop();
+  if (cellsOf(rows) > MAX_CELLS) unreadable(TOO_MANY_CELLS);
+  for (const row of rows)
+    for (let at = 0; at < row.length; at += 1)
+      if (row[at].length > MAX_CELL_LENGTH) row[at] = row[at].trim().slice(0, MAX_CELL_LENGTH);
+  return rows;
+}
+
+const cellsOf = (rows) => rows.reduce((sum, row) => sum + row.length, 0);
 
 // A program that misses a midnight by its time zone writes 23:59:12 of the day before. A time is never rounded as far as
 // half a day: a bank's statement tells the hour of each deposit. A day number in a cell without a date's format is read
@@ -90,7 +107,7 @@ function readText(decoded) {
   const { data } = papa.parse(text, { header: false, delimiter: delimiterOf(text), preview: LAST_ROW });
   const widest = data.reduce((most, row) => Math.max(most, row.length), 0);
   if (widest > LAST_COLUMN) unreadable(`tiene ${widest} columnas; caben ${LAST_COLUMN}`);
-  return { rows: data, merges: [] };
+  return { rows: checkCells(data), merges: [] };
 }
 
 // The most frequent delimiter of the first non-empty line, without quoted texts.

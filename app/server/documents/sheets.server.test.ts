@@ -109,6 +109,18 @@ test.each([
   expect(await rowsOf(bytes)).toContain(porque);
 });
 
+test("de una celda inmensa llega el principio, y más de un millón de celdas no llegan", async () => {
+  const [, larga] = (await rowsOf(text(`Nombre,Nota\n"${"a,\n".repeat(500_000)}",b\n`))) as string[][];
+  expect(larga![0]).toHaveLength(2_000);
+  expect(larga![1]).toBe("b");
+  expect(await rowsOf(text(`${"1,".repeat(99)}1\n`.repeat(11_000)))).toContain("más de un millón");
+});
+
+test("las columnas vacías del final no cuentan como celdas", async () => {
+  const filas = (await rowsOf(text(`Ana,8${",".repeat(98)}\n`.repeat(11_000)))) as string[][];
+  expect(filas[0]).toEqual(["Ana", "8"]);
+});
+
 const MB = 1024 * 1024;
 const conRelleno = (bytes: number) => zip({ ...libro("<sheetData/>"), "docProps/app.xml": Buffer.alloc(bytes, 32) });
 

@@ -110,3 +110,9 @@ test("lo que se da de un archivo guardado no se lee al contestar, y dice cuánto
   await storedFileResponse(archivo, { tipo: "application/pdf", nombre: "a.pdf" });
   expect(leidos).toBe(0);
 });
+
+test("un PDF en miles de pedazos no se revisa pedazo por pedazo", async () => {
+  const pedazos = Array.from({ length: 3_000 }, () => empacado(""));
+  expect(await isActivePdf(pdf(...pedazos))).toBe(true);
+  expect(await isActivePdf(pdf(...pedazos.slice(0, 1_000)))).toBe(false);
+});
