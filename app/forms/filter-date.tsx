@@ -42,7 +42,7 @@ function Day({ name, label, value }: Props) {
   useIsomorphicLayoutEffect(() => {
     if (used?.hadFocus) input.current?.focus();
   }, [used]);
-  const attributes = { id, name, className: `${pillClasses(day !== "")} w-40 pr-9` };
+  const attributes = { id, name, className: `${pillClasses(day !== "")} w-32 sm:w-40 ${hydrated ? "pr-9" : "pr-2"}` };
   return (
     <div ref={box} className="flex min-w-0 shrink-0 items-center gap-1.5">
       <label htmlFor={id} className="text-sm text-quieto">

@@ -14,13 +14,10 @@ import {
   ruta,
 } from "./paginas";
 import { crearPaseo } from "./paseo";
-import { conJavaScript, type DeLaPrueba, expect, hidratada, test } from "./prueba";
+import { type DeLaPrueba, expect, hidratada, test } from "./prueba";
 
 // The showcase of pieces sends nothing. Signing in keeps no password, and has journeys of its own (acceso.spec.ts).
 const SIN_PASEO = ["/about/piezas"];
-
-// Their second buttons save something else: without scripts the page that follows has an empty reason again.
-const SIN_PASEO_SIN_GUIONES = ["/controlescolar/tareas/:definicionId/calificar", "/ajustes/promocion/:promocionId"];
 
 const delPersonal = paginasDelPersonal().filter((pagina) => !SIN_PASEO.includes(pagina));
 const deFamilias = [...PAGINAS_PUBLICAS, ...PAGINAS_CON_CODIGO].filter((pagina) => !/^\/login/.test(pagina));
@@ -47,7 +44,6 @@ async function pasear(paginas: readonly string[], { page, base, ...e }: Entrada)
   await darPaso(page.context(), e.colegio, duenos(ids), url);
   const paseo = crearPaseo(page, base.sqlite);
   for (const pagina of paginas) {
-    if (!conJavaScript() && SIN_PASEO_SIN_GUIONES.includes(pagina)) continue;
     const abrir = async () => {
       await page.goto(ruta(pagina, ids));
       await hidratada(page);

@@ -116,5 +116,8 @@ function esCorreccion(
  */
 export type SinGuardar = Readonly<Record<string, { escrito: string; error: string; alumno?: string }>>;
 
-/** A submitted grid: each cell by {@link celdaConVersion}, its typed text, and the reason. */
-export type HojaMandada = { celda: readonly string[]; escrito: readonly string[]; motivo: string };
+/** The texts beside the cells of a submitted grid: the reason, and the grade for all pupils without one. */
+export type TextosDeHoja = { motivo: string; todos: string };
+
+/** A submitted grid: each cell by {@link celdaConVersion}, its typed text, and the texts beside the cells. */
+export type HojaMandada = TextosDeHoja & { celda: readonly string[]; escrito: readonly string[] };

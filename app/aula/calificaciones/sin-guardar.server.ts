@@ -1,9 +1,11 @@
 import { jsonResponse } from "~/server/request/responses.server";
-import { claveDeCelda, type HojaMandada, type ResultadoDeCelda, type SinGuardar } from "./celda";
+import { claveDeCelda, type HojaMandada, type ResultadoDeCelda, type SinGuardar, type TextosDeHoja } from "./celda";
 
 type HojaGuardada = {
   celdas: readonly Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" | "error">[];
   request: Request;
+  /** The sent form: the texts beside its cells are drawn again. */
+  form: FormData;
   /** The names of pupils who are no longer in the grid, of the given enrolments. */
   alumnosIdos: (inscripcionIds: readonly number[]) => Promise<ReadonlyMap<number, { nombre: string }>>;
 };
@@ -12,7 +14,7 @@ type HojaGuardada = {
  * The answer to a grid sent whole: a redirect once all is saved; else the page again, with each unsaved cell as it was
  * typed.
  */
-export async function respuestaDeHoja({ celdas, request, alumnosIdos }: HojaGuardada) {
+export async function respuestaDeHoja({ celdas, request, form, alumnosIdos }: HojaGuardada) {
   const malas = celdas.filter(({ error }) => error !== undefined);
   const { pathname, search } = new URL(request.url);
   if (malas.length === 0) return { url: pathname + search, mensaje: "Calificaciones guardadas" };
@@ -23,13 +25,20 @@ export async function respuestaDeHoja({ celdas, request, alumnosIdos }: HojaGuar
       { escrito, error: error!, alumno: fueron.get(lugar.inscripcionId)?.nombre },
     ]),
   );
-  return jsonResponse({ sinGuardar }, { status: 422 });
+  return jsonResponse({ sinGuardar, textos: textosDe(form) }, { status: 422 });
 }
+
+/** The texts of a grid that no cell took: a reason waits for the first change. */
+export const textosSinUsar = (celdas: readonly Pick<ResultadoDeCelda, "guardada">[]): readonly string[] =>
+  celdas.some(({ guardada }) => guardada) ? [] : ["observaciones"];
+
+const textosDe = (form: FormData): TextosDeHoja => ({
+  motivo: String(form.get("observaciones") ?? ""),
+  todos: String(form.get("todos") ?? ""),
+});
 
 /** The typed data of a grid refused as a whole, which a browser without scripts would otherwise lose. */
 export async function conservarHoja({ form }: { form: FormData }): Promise<{ hoja: HojaMandada }> {
-  const textos = (nombre: string) => form.getAll(nombre).map(String);
-  return {
-    hoja: { celda: textos("celda"), escrito: textos("escrito"), motivo: textos("observaciones")[0] ?? "" },
-  };
+  const deCada = (nombre: string) => form.getAll(nombre).map(String);
+  return { hoja: { celda: deCada("celda"), escrito: deCada("escrito"), ...textosDe(form) } };
 }

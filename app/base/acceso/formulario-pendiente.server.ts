@@ -44,6 +44,21 @@ export async function keepPendingForm(db: Db, request: Request, ruta: string, fo
   return writeCookie(COOKIE, token, { maxAgeSeconds: KEPT_SECONDS });
 }
 
+type Carried = { request: Request; form: FormData; names: readonly string[]; db: Db; now: Date };
+
+/**
+ * Keeps some texts of a form that succeeded, for the same address drawn anew: the answer gets the cookie that finds them.
+ * An answer that leads elsewhere stays as it is.
+ */
+export async function carrying(answered: Response, { request, form, names, db, now }: Carried): Promise<Response> {
+  const texts = new FormData();
+  for (const name of names) for (const text of form.getAll(name)) if (text !== "") texts.append(name, text);
+  if (answered.headers.get("location") !== rutaDe(request) || [...texts].length === 0) return answered;
+  const cookie = await keepPendingForm(db, request, rutaDe(request), texts, now);
+  if (cookie) answered.headers.append("set-cookie", cookie);
+  return answered;
+}
+
 /** The fields kept for this account on this very path (query included), or null. Reading does not delete them. */
 export async function pendingFields(
   { db, cuenta }: Sesion,

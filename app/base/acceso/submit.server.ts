@@ -5,7 +5,7 @@ import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { ONWARD, onwardTo } from "~/forms/onward";
 import { type Refusal, fieldMessages } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { camposQueEsperan, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
+import { camposQueEsperan, carrying, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
 import type { Exigencia } from "./puertas";
 import type { Alcance } from "./alcance.server";
 import { ANONYMOUS_LIMIT_BYTES, FORM_LIMIT_BYTES, readForm, releaseBody } from "~/server/request/body.server";
@@ -68,6 +68,11 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
    * drawn, and the result joins the lookup's data. A browser with scripts keeps its page.
    */
   keep?: (context: SubmitContext<P, A>) => Promise<Record<string, unknown>>;
+  /**
+   * Texts that the pressed button did not use: the same page, drawn again after the success, has them in their fields. A
+   * browser with scripts keeps its page.
+   */
+  carry?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => readonly string[];
   /** Fields that are never sent back, such as passwords. */
   hideFields?: readonly string[];
   /** The child routes, with their query, that an `OnwardButton` of the form may ask for: the form is saved first. */
@@ -186,7 +191,9 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
   const success = options.success ? await options.success(outcome, context) : context.up();
   const { mensaje } = options;
   const notice = typeof mensaje === "function" ? mensaje(outcome, context) : mensaje;
-  return inPlaceOf(request, answerOf(success, notice));
+  const answered = inPlaceOf(request, answerOf(success, notice));
+  const names = asksForPage(request) ? options.carry?.(outcome, context) : undefined;
+  return names ? carrying(answered, { request, form, names, db: alcance.db, now: ahora() }) : answered;
 }
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);

@@ -64,9 +64,9 @@ export const PUERTAS: Readonly<Record<Clase, { pregunta: string; liga: string; s
     sinCorreo: "Si el colegio no tiene tu correo, no te llega nada: pide un enlace nuevo en la oficina.",
   },
   TUTOR: {
-    pregunta: "¿Es alumno? Su correo entra por",
+    pregunta: "¿Eres alumno? Tu correo entra por",
     liga: "el escritorio del alumno",
-    sinCorreo: "Si el colegio no tiene su correo, no le llega nada: pida un enlace nuevo en la oficina.",
+    sinCorreo: "Si el colegio no tiene tu correo, no te llega nada: pide un enlace nuevo en la oficina.",
   },
 };
 

@@ -44,11 +44,14 @@ const LISTO: Readonly<Record<string, string>> = {
   DESCARTAR: "Promoción descartada",
 };
 
+const accionDe = (form: FormData) => String(form.get("accion") ?? form.get("accionPedida") ?? "");
+
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.darPaso,
+    carry: (_, { form }) => (accionDe(form) === "NO_SE_REINSCRIBE" ? [] : ["motivo"]),
     success: (_, { form, params, request }) => {
-      const accion = String(form.get("accion") ?? form.get("accionPedida") ?? "");
+      const accion = accionDe(form);
       const { search } = new URL(request.url);
       const aqui = `/ajustes/promocion/${params.promocionId}${search}`;
       const url = accion === "DESCARTAR" ? "/ajustes/promocion" : aqui;

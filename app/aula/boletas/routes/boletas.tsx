@@ -35,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.boletas,
     keep: conservarHoja,
+    // Only a grid with refused cells answers with a warning.
+    carry: (resultado) => ("tipo" in resultado ? ["observaciones"] : []),
     success: (resultado) => ({ url, ...resultado }),
   });
 }

@@ -14,6 +14,7 @@ import { celdasMandadas, claveDeCelda, type HojaMandada, leerClave, type SinGuar
 import { Encabezados, MotivoYPromedio } from "./cabeza-de-hoja";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
 import { type Aviso, useEnvio, useGuardado, useSueltos, useTeclas } from "./guardar-hoja";
+import { useTextosDeHoja } from "./textos-de-hoja";
 
 type Props = {
   nombre: string;
@@ -72,7 +73,8 @@ function Hoja({
   const { alEscribir, soltar } = useSueltos();
   const alGuardar = () => soltar("observaciones");
   const { avisos, guardar, decir, acomodar } = useGuardado(form, { guardarEn, campos, alGuardar });
-  const { sinGuardar, rechazo, motivo, respondida } = useRespuesta(filas);
+  const { sinGuardar, rechazo, respondida } = useRespuesta(filas);
+  const { motivo } = useTextosDeHoja();
   useUnsavedChanges(Object.keys(sinGuardar).some((clave) => !avisos[clave]));
   const alResponder = () => {
     if (!respondida) return;
@@ -155,7 +157,7 @@ function Filas({ nombre, filas, ...deTodas }: FilasProps) {
 type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
 
 // The answer to the whole grid, if it was sent by its button and some cells were not saved.
-function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string; respondida: boolean } {
+function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { respondida: boolean } {
   const respuesta = useActionData<unknown>();
   const respondida = !(isFormReply(respuesta) && isNobodysAnswer(respuesta));
   if (isFormReply(respuesta) && isForPart(respuesta, PARTE)) {
@@ -165,12 +167,11 @@ function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: strin
     return {
       sinGuardar: mandada ? loMandado(mandada, filas, rechazo) : {},
       rechazo,
-      motivo: mandada?.motivo ?? "",
       respondida,
     };
   }
   const sinGuardar = (respuesta as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {};
-  return { sinGuardar, rechazo: null, motivo: "", respondida };
+  return { sinGuardar, rechazo: null, respondida };
 }
 
 // After the refusal of a whole grid, each cell that differs from the stored value returns with its typed text.

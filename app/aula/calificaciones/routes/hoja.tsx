@@ -14,7 +14,7 @@ import { HojaDeGrupo } from "../components/hoja-de-grupo";
 import { obtenerHoja } from "../hoja.server";
 import { operaciones } from "../operaciones.server";
 import { quienesSeFueron } from "../quien-se-fue.server";
-import { conservarHoja, respuestaDeHoja } from "../sin-guardar.server";
+import { conservarHoja, respuestaDeHoja, textosSinUsar } from "../sin-guardar.server";
 
 export const meta = () => titulo("Calificaciones");
 
@@ -39,10 +39,12 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardarHoja,
     context: ["colegioId", "cicloId"],
     keep: conservarHoja,
+    carry: ({ celdas }) => textosSinUsar(celdas),
     success: ({ celdas }, { request, alcance, form }) =>
       respuestaDeHoja({
         celdas,
         request,
+        form,
         alumnosIdos: (ids) => quienesSeFueron(alcance, Number(form.get("asignaturaId")), ids),
       }),
   });

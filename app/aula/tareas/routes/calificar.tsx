@@ -12,8 +12,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { LETRAS_EN_PALABRAS } from "~/aula/calificaciones/calificacion";
 import { HojaDeGrupo } from "~/aula/calificaciones/components/hoja-de-grupo";
+import { useTextosDeHoja } from "~/aula/calificaciones/components/textos-de-hoja";
 import { quienesSeFueron } from "~/aula/calificaciones/quien-se-fue.server";
-import { conservarHoja, respuestaDeHoja } from "~/aula/calificaciones/sin-guardar.server";
+import { conservarHoja, respuestaDeHoja, textosSinUsar } from "~/aula/calificaciones/sin-guardar.server";
 import { EstadoDeUna } from "../components/estado-de-una";
 import { LosDeAntes } from "../components/los-de-antes";
 import { obtenerDefinicion } from "../definiciones.server";
@@ -40,10 +41,12 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.calificarTareas,
     context: ["colegioId"],
     keep: conservarHoja,
-    success: ({ celdas }, { request, alcance, params }) =>
+    carry: ({ celdas }) => textosSinUsar(celdas),
+    success: ({ celdas }, { request, alcance, params, form }) =>
       respuestaDeHoja({
         celdas,
         request,
+        form,
         alumnosIdos: async (ids) => {
           const { asignaturaId } = await obtenerDefinicion(alcance, params.definicionId);
           return quienesSeFueron(alcance, asignaturaId, ids);
@@ -62,6 +65,7 @@ export { keepPage as clientAction } from "~/forms/kept-page";
 
 export default function Calificar() {
   const { definicion, filas, deAntes, cerrado, puede, enNumero, guardarEn } = useLoaderData<typeof loader>();
+  const { todos } = useTextosDeHoja();
   const { titulo: nombre, asignatura, seccion, criterio, seEntrega, grupos } = definicion;
   const linea = [
     [asignatura, seccion].filter(Boolean).join(" · "),
@@ -113,6 +117,7 @@ export default function Calificar() {
             A quien no tiene calificación
             <input
               name="todos"
+              defaultValue={todos}
               maxLength={60}
               autoComplete="off"
               inputMode={enNumero ? "decimal" : undefined}

@@ -123,7 +123,11 @@ function Revisiones({ colegioId, revisiones }: RevisionesProps) {
 
 function Pedir({ accion, pide = false, children }: { accion: string; pide?: boolean; children: string }) {
   return (
-    <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false} className="space-y-3">
+    <SchemaForm<typeof saludSchema>
+      isNew
+      asksBeforeLeaving={false}
+      className="flex flex-col gap-3 [&>button]:self-start"
+    >
       <PasswordAgain asked={pide} />
       <SaveButton always variant="secondary" size="sm" name="accion" value={accion}>
         {children}

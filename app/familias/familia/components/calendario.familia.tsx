@@ -18,7 +18,7 @@ export function CalendarioFamiliar({ url }: { url: string | null }) {
             </a>
           </p>
           <p className="pb-1 text-sm text-quieto">
-            Si el botón no abre su calendario, copie esta dirección y elija en él «Agregar por URL». Es personal: quien
+            Si el botón no abre tu calendario, copia esta dirección y elige en él «Agregar por URL». Es personal: quien
             la tenga lo puede leer.
           </p>
           <p className="select-all break-all pb-3 font-semibold text-fuerte">{url}</p>

@@ -55,7 +55,7 @@ export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) 
     <>
       {faltaCodigo ? (
         <Tarjeta titulo="Pagos y calificaciones">
-          <p className="pb-3">Solo los ve usted: le enviamos un código a su correo, una vez cada 30 días.</p>
+          <p className="pb-3">Solo los ves tú: te enviamos un código a tu correo, una vez cada 30 días.</p>
           <p className="pb-2">
             <a href={`${base}/otp${consulta}`} className={buttonClasses("primary", "lg")}>
               Ver pagos y calificaciones

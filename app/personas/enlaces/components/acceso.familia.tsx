@@ -19,7 +19,7 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
           <p>
             {clase === "ALUMNO"
               ? "Escribe el correo que tu colegio tiene registrado como tuyo. Te enviamos un código para entrar."
-              : "Escribe el correo que el colegio tiene registrado como suyo. Le enviamos un código para entrar."}
+              : "Escribe el correo que el colegio tiene registrado como tuyo. Te enviamos un código para entrar."}
           </p>
           <TextField
             name="email"
