@@ -252,13 +252,13 @@ test("propone sus datos y los de su hijo con un código; nada cambia, y lo que e
   expect(navegador.text()).toContain("10 dígitos");
   await navegador.press("Proponer", { telefonoMovil: "55 8765 4321" });
   expect(navegador.page.url).toBe(aqui);
-  expect(navegador.text()).toContain("Propuso: 5587654321");
+  expect(navegador.text()).toContain("Propusiste: 5587654321");
   await navegador.go(`${aqui}&que=clinicos`);
   await navegador.press("Proponer", { alergias: "Penicilina" });
   await navegador.go(`${aqui}&que=domicilio`);
   await navegador.press("Buscar colonias", { calle: "Reforma", numeroExterior: "10", codigoPostal: "06000" });
   await navegador.press("Proponer");
-  expect(navegador.text()).toContain("Propuso: Reforma 10, Jardín de los Ahuehuetes");
+  expect(navegador.text()).toContain("Propusiste: Reforma 10, Jardín de los Ahuehuetes");
   expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(14 * 1024);
   const [familia] = await listarPropuestas(e.alcance);
   expect(familia).toMatchObject({ tutorId, alumnoId, datos: { length: 3 } });
@@ -273,7 +273,7 @@ test("propone sus datos y los de su hijo con un código; nada cambia, y lo que e
     .execute();
   await navegador.go(aqui);
   expect(navegador.text()).toContain(PROPUESTAS.cerrado);
-  expect(navegador.text()).not.toContain("Propuso");
+  expect(navegador.text()).not.toContain("Propusiste");
 });
 
 /** A task of this student alone, with a file. */

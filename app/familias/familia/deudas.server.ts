@@ -92,7 +92,7 @@ function partesDe({ cargoCentavos, recargosCentavos, descuentoCentavos }: Deuda)
   const partes: [string, Centavos][] = [
     ["cargo", cargoCentavos],
     ["recargos", recargosCentavos],
-    ["descuento si paga hoy", centavos(-descuentoCentavos)],
+    ["descuento si pagas hoy", centavos(-descuentoCentavos)],
   ];
   const ciertas = partes.filter(([, monto]) => monto !== 0);
   return ciertas.length < 2 ? null : ciertas.map(([nombre, monto]) => `${nombre} ${formatPesos(monto)}`).join(" · ");

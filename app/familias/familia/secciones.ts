@@ -5,7 +5,7 @@
 export const SECCIONES: Readonly<Record<string, { titulo: (nombre: string) => string; conCodigo?: true }>> = {
   pagos: { titulo: (nombre) => `Recibos de ${nombre}`, conCodigo: true },
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },
-  datos: { titulo: () => "Sus datos", conCodigo: true },
+  datos: { titulo: () => "Tus datos", conCodigo: true },
   calendario: { titulo: () => "Calendario", conCodigo: true },
 };
 

@@ -37,21 +37,21 @@ export const ETIQUETAS: Readonly<Record<Dato, string>> = {
 export const POR_DIA = 20;
 export const MAXIMO_MOTIVO = 300;
 
-/** The texts about proposals, for tutors ("usted") and for the staff. */
+/** The texts about proposals, for tutors and for the staff. */
 export const TEXTOS = {
-  cerrado: "El colegio no recibe cambios de datos por aquí. Llame a la oficina.",
-  limite: `Ya propuso ${POR_DIA} cambios en un día. Intente mañana o llame al colegio.`,
-  sinEmail: "Escriba un correo: con él entra a esta página",
+  cerrado: "El colegio no recibe cambios de datos por aquí. Llama a la oficina.",
+  limite: `Ya propusiste ${POR_DIA} cambios en un día. Intenta mañana o llama al colegio.`,
+  sinEmail: "Escribe un correo: con él entras a esta página",
   sinElegir: "Elige al menos un cambio",
   sinMotivo: "Escribe el motivo: la familia lo lee",
   yaNo: "Ya no espera respuesta: alguien la resolvió o la familia propuso otra cosa. Recarga para continuar.",
   ninguna: "No hay cambios de datos por revisar",
   /** The answering mail: it names the data, never their content. */
   respuesta: {
-    asunto: "El colegio respondió a los cambios de datos que propuso",
-    aceptado: "El colegio aceptó lo que propuso en la página de",
-    rechazado: "El colegio no aceptó lo que propuso en la página de",
-    deQue: { contacto: "Sus teléfonos y correo", domicilio: "Domicilio", clinicos: "Datos de salud" },
+    asunto: "El colegio respondió a los cambios de datos que propusiste",
+    aceptado: "El colegio aceptó lo que propusiste en la página de",
+    rechazado: "El colegio no aceptó lo que propusiste en la página de",
+    deQue: { contacto: "Tus teléfonos y correo", domicilio: "Domicilio", clinicos: "Datos de salud" },
     ver: "Ver mis datos",
   },
 } as const;

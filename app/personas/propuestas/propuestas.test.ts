@@ -270,7 +270,7 @@ test("la respuesta llega por correo al tutor, con el motivo y sin los datos; a q
   const [aceptado, rechazado] = await correos();
   // The accepted address is the valid one.
   expect([aceptado!.para, rechazado!.para]).toEqual(["nuevo@correo.mx", "nuevo@correo.mx"]);
-  expect(aceptado!.texto).toMatch(/aceptó[^]*- Sus teléfonos y correo\n- Datos de salud/);
+  expect(aceptado!.texto).toMatch(/aceptó[^]*- Tus teléfonos y correo\n- Datos de salud/);
   expect(rechazado!.texto).toMatch(/no aceptó[^]*Motivo: No contesta nadie/);
   for (const { asunto, texto } of [aceptado!, rechazado!])
     expect(`${asunto} ${texto}`).not.toMatch(/Penicilina|87654321|8765 4321|nuevo@correo/);

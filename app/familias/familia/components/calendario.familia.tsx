@@ -7,8 +7,8 @@ export function CalendarioFamiliar({ url }: { url: string | null }) {
   return (
     <Tarjeta titulo="Calendario del colegio">
       <p className="pb-3">
-        Los eventos, los días sin clases y los parciales de sus hijos, en el calendario de su teléfono. No lleva pagos
-        ni calificaciones. Lo que no es de todos sus hijos lleva el nombre de quien lo tiene.
+        Los eventos, los días sin clases y los parciales de tus hijos, en el calendario de tu teléfono. No lleva pagos
+        ni calificaciones. Lo que no es de todos tus hijos lleva el nombre de quien lo tiene.
       </p>
       {url ? (
         <>

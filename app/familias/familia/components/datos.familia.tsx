@@ -18,7 +18,7 @@ type DeDomicilio = Extract<Forma, { parte: "domicilio" }>;
 type Valores = { valores: Forma["valores"] };
 
 const deQuien = (parte: Parte, nombre: string): string =>
-  ({ contacto: "Sus teléfonos y su correo", domicilio: `Domicilio de ${nombre}`, clinicos: `Salud de ${nombre}` })[
+  ({ contacto: "Tus teléfonos y tu correo", domicilio: `Domicilio de ${nombre}`, clinicos: `Salud de ${nombre}` })[
     parte
   ];
 
@@ -57,7 +57,7 @@ export function DatosFamiliares({ datos: { renglones, ruta, forma }, nombre }: P
               key={dato}
               titulo={`${etiqueta}: ${hoy || "sin dato"}`}
               nota={
-                espera ? `Propuso: ${espera.propuesto || "sin dato"}` : rechazo && `El colegio no lo aceptó: ${rechazo}`
+                espera ? `Propusiste: ${espera.propuesto || "sin dato"}` : rechazo && `El colegio no lo aceptó: ${rechazo}`
               }
               lado={espera ? <Badge tone="info">{`Espera desde el ${espera.desde}`}</Badge> : null}
             />

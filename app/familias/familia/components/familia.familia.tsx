@@ -94,11 +94,11 @@ export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) 
         </ul>
       </Tarjeta>
       {proponeCambios ? (
-        <Tarjeta titulo="Sus datos">
+        <Tarjeta titulo="Tus datos">
           <ul>
             <Renglon
               titulo="Teléfonos, correo, domicilio y salud"
-              nota="Si algo cambió, propóngalo aquí"
+              nota="Si algo cambió, propón el cambio aquí"
               a={`${base}/datos${consulta}`}
             />
           </ul>
@@ -114,12 +114,12 @@ function LoDemas({ calendario, telefono }: { calendario: string; telefono: strin
     <>
       <p>
         <a href={calendario} className={ENLACE}>
-          Calendario del colegio en su teléfono
+          Calendario del colegio en tu teléfono
         </a>
       </p>
       {telefono ? (
         <p className="text-sm text-quieto">
-          {"¿Algo no cuadra? Llame al colegio: "}
+          {"¿Algo no cuadra? Llama al colegio: "}
           <a href={`tel:${telefono.replace(/\s/g, "")}`} className={ENLACE}>
             {telefono}
           </a>
