@@ -75,7 +75,15 @@ test("los descuentos y las condonaciones son de quien los dio, y lo reversado pa
     .executeTakeFirstOrThrow();
   await reversarMovimiento(e.alcance, { transaccionId: id, observaciones: "Era de otro" });
   expect(await celdas(e.alcance, "descuentos")).toEqual([]);
-  expect((await leer(e.alcance, "reversos")).totales!.at(-1)).toBe(10_000);
+  // A reversed charge lowers the debt, and a reversed discount raises it: each has a total of its own.
+  const { id: cargoId } = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("codigoOperacion", "=", "CARGO")
+    .executeTakeFirstOrThrow();
+  await reversarMovimiento(e.alcance, { transaccionId: cargoId, observaciones: "No era suyo" });
+  // The charge of $3,250.00 goes with its surcharge of $325.00.
+  expect((await leer(e.alcance, "reversos")).totales!.slice(-2)).toEqual([357_500, 10_000]);
   expect((await celdas(e.alcance, "reversos"))[0]).toContain("Era de otro");
 });
 

@@ -49,22 +49,25 @@ async function descuentos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> 
   }));
 }
 
-type Reverso = Omit<Descuento, "tipo"> & { original: string };
+type Reverso = Omit<Descuento, "tipo" | "centavos"> & { original: string; deCargos: number; deAbonos: number };
 
-/** The reversed movements, with their day, account and reason. */
+/**
+ * The reversed movements, with their day, account and reason. Charges that are no longer owed and money that is owed again
+ * stand apart: their sum says nothing.
+ */
 async function reversos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { rows } = await sql<Reverso>`
     select m.alumnoId, m.fechaOperacion as fecha, ${QUIEN} as autor, ${ALUMNO} as alumno,
       s.nombre || ': ' || o.descripcion as concepto, o.fechaOperacion as original, m.observaciones,
-      m.cargoCentavos + m.abonoCentavos as centavos
+      nullif(m.abonoCentavos, 0) as deCargos, nullif(m.cargoCentavos, 0) as deAbonos
     from movimientos m join movimientos o on o.id = m.reversaATransaccionId
     join alumnos a on a.id = m.alumnoId join servicios s on s.id = m.servicioId
     left join cuentas c on c.id = m.cuentaId
     where ${deEllos(alcance, pedido)} and m.codigoOperacion = 'REVERSO'
     order by m.fechaOperacion, m.id limit ${LIMITE + 1}`.execute(alcance.db);
-  return rows.map(({ alumnoId, fecha, autor, alumno, concepto, original, observaciones, centavos }) => ({
+  return rows.map(({ alumnoId, fecha, autor, alumno, concepto, original, observaciones, deCargos, deAbonos }) => ({
     alumnoId,
-    celdas: [fecha, autor, alumno, concepto, original, observaciones, centavos],
+    celdas: [fecha, autor, alumno, concepto, original, observaciones, deCargos, deAbonos],
   }));
 }
 
@@ -102,7 +105,8 @@ export const REPORTES_DE_LO_PERDONADO = {
       { clave: "concepto", titulo: "Concepto", ancho: 40 },
       { clave: "original", titulo: "Era del día", ancho: 14, clase: "fecha" },
       { clave: "observaciones", titulo: "Observaciones", ancho: 40 },
-      { clave: "importe", titulo: "Importe", ancho: 16, clase: "pesos", suma: true },
+      { clave: "cargos", titulo: "Cargos reversados", ancho: 18, clase: "pesos", suma: true },
+      { clave: "pagos", titulo: "Pagos y descuentos reversados", ancho: 20, clase: "pesos", suma: true },
     ],
     leer: reversos,
   },
