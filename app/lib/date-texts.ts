@@ -107,13 +107,15 @@ export function nombreDelMes(value: Fecha): string {
 }
 
 /**
- * A text with its years moved: 'Inscripción 2026-2027' a year later is 'Inscripción 2027-2028', and '2026-27' is
- * '2027-28'. An amount is no year.
+ * A text of a cycle with its years moved: 'Inscripción 2026-2027' a year later is 'Inscripción 2027-2028', and '2026-27' is
+ * '2027-28'. An amount is no year, and a year before the cycle's last one stays: 'Plan 2011' is a name. `primero` is the
+ * year in which the cycle begins.
  */
-export function nombreMovido(nombre: string, anios: number): string {
+export function nombreMovido(nombre: string, anios: number, primero: number): string {
   return conCortos(nombre, anios).replace(
     /(?<!\d|\$\s?)((?:19|20)\d\d)(?!\s?(?:pesos|mxn)\b|[.,]\d)(?:(\s?[-–/]\s?)(\d\d)(?!\d))?(?!\d)/gi,
-    (_todo, anio: string, guion?: string, corto?: string) => {
+    (todo, anio: string, guion?: string, corto?: string) => {
+      if (Number(anio) < primero - 1) return todo;
       const movido = String(Number(anio) + anios);
       if (guion === undefined || corto === undefined) return movido;
       // '2026-08' is a month, which stays; only the next year is a second half.

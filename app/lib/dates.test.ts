@@ -196,6 +196,8 @@ test.each([
   ["Cuota de $2026", 1, "Cuota de $2026"],
   ["Beca de 2000 pesos", 1, "Beca de 2000 pesos"],
   ["Uniforme 2026.50", 1, "Uniforme 2026.50"],
+  ["Plan 2011", 1, "Plan 2011"],
+  ["NEM 2022, cuotas 2025-2026", 1, "NEM 2022, cuotas 2026-2027"],
 ])("%s, %d años después, es %s", (nombre, anios, movido) => {
-  expect(d.nombreMovido(nombre, anios)).toBe(movido);
+  expect(d.nombreMovido(nombre, anios, 2026)).toBe(movido);
 });

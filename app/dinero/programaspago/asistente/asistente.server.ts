@@ -1,4 +1,4 @@
-import { sumarMeses } from "~/lib/dates";
+import { anioDe, sumarMeses } from "~/lib/dates";
 import { type Refusal, refuse, refuseFields } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Lookup } from "~/base/acceso/submit.server";
@@ -98,13 +98,18 @@ export async function cargosDeReceta(
   const { cargos } = await listarCargos(deDonde, receta.programaPagosId);
   if (cargos.length === 0)
     return refuse("DATOS", "El programa de origen no tiene cargos.", { campo: "programaPagosId" });
-  const anios = aniosEntre(await cicloDelPrograma(alcance, receta.programaPagosId), ciclo);
+  const cicloDeOrigen = await cicloDelPrograma(alcance, receta.programaPagosId);
+  const anios = aniosEntre(cicloDeOrigen, ciclo);
   const limpios = cargos.map(({ recargo, descuento, ...cargo }) => ({
     ...datosDeCargo(cargo),
     recargo: recargo && datosDeRecargo(recargo),
     descuento: descuento && datosDeDescuento(descuento),
   }));
-  return sinFaltas(copiarCargos(limpios, { ...receta, anios }), "programaPagosId", ciclo);
+  return sinFaltas(
+    copiarCargos(limpios, { ...receta, anios, primero: anioDe(cicloDeOrigen.fechaInicio) }),
+    "programaPagosId",
+    ciclo,
+  );
 }
 
 const PARTES = ["colegioId", "cicloId", "servicioId"] as const;

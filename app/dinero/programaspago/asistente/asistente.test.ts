@@ -114,7 +114,7 @@ test("copiar a otro ciclo mueve las fechas por años enteros, y copia sólo lo q
     descuentos: DESCUENTOS,
     recargos: RECARGOS,
   });
-  const copia = copiarCargos(origen, { anios: 1, copiarDescuentos: true, copiarRecargos: false });
+  const copia = copiarCargos(origen, { anios: 1, primero: 2023, copiarDescuentos: true, copiarRecargos: false });
   expect(copia).toMatchObject([
     {
       fechaInicio: "2025-02-01",
@@ -128,6 +128,6 @@ test("copiar a otro ciclo mueve las fechas por años enteros, y copia sólo lo q
 test("al copiar a un año bisiesto, el cargo de febrero sigue siendo de todo el mes", () => {
   const febrero = { ...CARGOS, inicio: "2027-02", cargos: 1 };
   const origen = generarCargos({ cargos: febrero, descuentos: null, recargos: null });
-  const [copia] = copiarCargos(origen, { anios: 1, copiarDescuentos: true, copiarRecargos: true });
+  const [copia] = copiarCargos(origen, { anios: 1, primero: 2026, copiarDescuentos: true, copiarRecargos: true });
   expect(copia).toMatchObject({ fechaInicio: "2028-02-01", fechaFin: "2028-02-29", fechaLimitePago: "2028-02-29" });
 });

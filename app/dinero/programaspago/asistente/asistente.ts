@@ -151,20 +151,29 @@ function diaDelMes(primero: Fecha, dia: number): Fecha {
   return escrita < ultimo ? fecha(escrita) : ultimo;
 }
 
+type ComoSeCopia = {
+  /** The whole years from the source's cycle to the target's. */
+  anios: number;
+  /** The year in which the source's cycle begins. */
+  primero: number;
+  copiarDescuentos: boolean;
+  copiarRecargos: boolean;
+};
+
 /**
  * The charges of another program, copied to this one. In the same cycle the dates are the same; else they move by whole
- * years from the source's cycle to the target's (decisions.md), and so do the years in names. `anios` is their number.
+ * years from the source's cycle to the target's (decisions.md), and so do the years in names.
  */
 export function copiarCargos(
   cargos: readonly CargoGenerado[],
-  { anios, copiarDescuentos, copiarRecargos }: { anios: number; copiarDescuentos: boolean; copiarRecargos: boolean },
+  { anios, primero, copiarDescuentos, copiarRecargos }: ComoSeCopia,
 ): CargoGenerado[] {
   const mover = (dia: Fecha) => sumarMeses(dia, anios * 12);
   // A charge of a whole month stays one: 28 February ends it in one year, 29 in another.
   const moverFin = (dia: Fecha) => (dia === ultimoDiaDelMes(dia) ? ultimoDiaDelMes(mover(dia)) : mover(dia));
   const conNombre = <R extends { nombre: string }>(regla: R): R => ({
     ...regla,
-    nombre: nombreMovido(regla.nombre, anios),
+    nombre: nombreMovido(regla.nombre, anios, primero),
   });
   return cargos.map(({ descuento, recargo, ...cargo }) => ({
     ...conNombre(cargo),

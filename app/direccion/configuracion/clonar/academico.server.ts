@@ -66,7 +66,7 @@ const asignaturas: Clonable = {
 
 const periodos: Clonable = {
   contar: cuenta((vivo) => sql`from definicionesPeriodo p where ${vivo.periodos}`),
-  copiar: async (trx, { origenId, a, anios }) => {
+  copiar: async (trx, { origenId, a, anios, primero }) => {
     const periodosDelOrigen = await periodosDe(trx, origenId);
     const dia = (fecha: string) => diaMovido(fecha as Fecha, anios);
     for (const periodo of periodosDelOrigen) {
@@ -74,7 +74,7 @@ const periodos: Clonable = {
       const dias = { inicia: dia(inicia), termina: dia(termina), lastModifiedDate: trx.ahora };
       const { id } = await trx.db
         .insertInto("definicionesPeriodo")
-        .values({ cicloId: a, nivelId, gradoId, orden, nombre: nombreMovido(nombre, anios), ...dias })
+        .values({ cicloId: a, nivelId, gradoId, orden, nombre: nombreMovido(nombre, anios, primero), ...dias })
         .returning("id")
         .executeTakeFirstOrThrow();
       for (const parcial of await parcialesDe(trx, viejoId))
@@ -82,8 +82,8 @@ const periodos: Clonable = {
           .insertInto("definicionesParcial")
           .values({
             definicionPeriodoId: id,
-            nombre: nombreMovido(parcial.nombre, anios),
-            etiqueta: nombreMovido(parcial.etiqueta, anios),
+            nombre: nombreMovido(parcial.nombre, anios, primero),
+            etiqueta: nombreMovido(parcial.etiqueta, anios, primero),
             inicia: dia(parcial.inicia),
             termina: dia(parcial.termina),
             orden: parcial.orden,

@@ -3,7 +3,7 @@ import type { Outcome } from "~/lib/outcome";
 import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
 
 /** The source cycle, the target cycle and the number of years between them. */
-export type Copia = { origenId: number; a: number; anios: number };
+export type Copia = { origenId: number; a: number; anios: number; primero: number };
 
 export type Clonable = {
   /** The number of records to copy. */

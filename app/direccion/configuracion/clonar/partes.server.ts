@@ -32,7 +32,7 @@ const grupos: Clonable = {
     return gruposDelCiclo.filter(({ plantelId, turnoId, gradoId }) => vivos.has(`${plantelId}-${turnoId}-${gradoId}`))
       .length;
   },
-  copiar: async ({ db, ahora }, { origenId, a, anios }) => {
+  copiar: async ({ db, ahora }, { origenId, a, anios, primero }) => {
     const { numAffectedRows } = await sql`
       insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, orden, optativas, lastModifiedDate)
       select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.orden, g.optativas, ${ahora} from grupos g where g.cicloId = ${origenId}
@@ -41,7 +41,7 @@ const grupos: Clonable = {
       order by g.id`.execute(db);
     const copiados = await db.selectFrom("grupos").select(["id", "alias"]).where("cicloId", "=", a).execute();
     for (const { id, alias } of copiados) {
-      const movido = nombreMovido(alias, anios);
+      const movido = nombreMovido(alias, anios, primero);
       if (movido !== alias) await db.updateTable("grupos").set({ alias: movido }).where("id", "=", id).execute();
     }
     return ok({ copias: Number(numAffectedRows ?? 0) });
@@ -122,7 +122,7 @@ function programasVivos({ db, colegioId }: Alcance, cicloId: number) {
 async function copiarPrograma(
   trx: Alcance,
   programa: Programa,
-  { origenId, a, anios }: Copia,
+  { origenId, a, anios, primero }: Copia,
 ): Promise<Outcome<{ copias: number }>> {
   const { id, nombre, servicioId, descripcion, cargos } = programa;
   const nuevos = await lugaresQueTiene(trx, a);
@@ -142,11 +142,11 @@ async function copiarPrograma(
   const { colegioId } = trx;
   const resultado = await guardarProgramaEnTransaccion(trx, {
     programaPagosId: 0,
-    nombre: nombreMovido(nombre, anios),
+    nombre: nombreMovido(nombre, anios, primero),
     colegioId,
     cicloId: a,
     servicioId,
-    descripcion: nombreMovido(descripcion, anios),
+    descripcion: nombreMovido(descripcion, anios, primero),
     principal: false,
     configuracionesCiclo: destino.map(({ nuevo }) => nuevo),
   });

@@ -1,6 +1,7 @@
 import { idNuevo } from "db/consecutivos";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { anioDe } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -208,8 +209,10 @@ async function cargosAlOtroCiclo(trx: Alcance, { programaPagosId, cicloId }: Dat
   const programaPrevio = await obtenerPrograma(trx, programaPagosId);
   const { cargos } = await listarCargos(trx, programaPagosId);
   if (programaPrevio.cicloId === cicloId || cargos.length === 0) return nada;
-  const anios = aniosEntre(await diasDelCiclo(trx, programaPrevio.cicloId), await diasDelCiclo(trx, cicloId));
-  const movidos = copiarCargos(cargos, { anios, copiarDescuentos: true, copiarRecargos: true });
+  const origen = await diasDelCiclo(trx, programaPrevio.cicloId);
+  const anios = aniosEntre(origen, await diasDelCiclo(trx, cicloId));
+  const primero = anioDe(origen.fechaInicio);
+  const movidos = copiarCargos(cargos, { anios, primero, copiarDescuentos: true, copiarRecargos: true });
   const cambios = movidos.map((cargo, indice) => cambiosDe<DatosDeCargo>(cargos[indice]!, cargo, LECTURA_DE_CARGO));
   return {
     lines: frasesDeCargosMovidos(movidos, anios),

@@ -2,7 +2,7 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import type { Fecha } from "~/lib/dates";
+import { anioDe, type Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { guardarRegistroEnTransaccion } from "../../commands/guardar-registro.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
@@ -39,7 +39,12 @@ export function clonarCiclo(
     if (!ciclo.ok) return ciclo.campo === "nombre" ? ciclo : { ...ciclo, campo: "anios" };
     const copias: Partial<Record<Parte, number>> = {};
     for (const parte of CLAVES_DE_PARTES.filter((clave) => partes.includes(clave))) {
-      const resultado = await CLONABLES[parte].copiar(trx, { origenId: cicloId, a: ciclo.id, anios });
+      const resultado = await CLONABLES[parte].copiar(trx, {
+        origenId: cicloId,
+        a: ciclo.id,
+        anios,
+        primero: anioDe(fechas.fechaInicio),
+      });
       if (!resultado.ok) return resultado;
       copias[parte] = resultado.copias;
     }

@@ -6,7 +6,7 @@ import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { type Fecha, nombreMovido } from "~/lib/dates";
+import { anioDe, type Fecha, nombreMovido } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { obtenerRegistro } from "../../queries.server";
@@ -28,7 +28,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const cuantos = await CLONABLES[clave].contar(alcance, cicloId);
     partes.push({ clave, cuantos, nombre: PARTES[clave].nombre, linea: PARTES[clave].linea });
   }
-  return { nombre: ciclo.nombre, sugerido: nombreMovido(ciclo.nombre, 1), anios: aniosAElegir(fechas), partes };
+  return {
+    nombre: ciclo.nombre,
+    sugerido: nombreMovido(ciclo.nombre, 1, anioDe(fechas.fechaInicio)),
+    anios: aniosAElegir(fechas),
+    partes,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
