@@ -6,7 +6,8 @@ import { fuentes } from "./fuentes";
 // 'Si ese correo está registrado, le enviamos…' speaks of the address.
 const DE_USTED =
   /(?<!está registrado, )\b(usted|le enviamos|no le llega|como suyo|su calendario|su teléfono|sus (hijos|datos|teléfonos)|copie|pida|escriba|solicite|llame|propóngalo|si paga)\b/i;
-const SON_DE_FAMILIAS = /\.familia\.tsx$|^app\/familias\/familia\/[^/]+\.ts$|^app\/personas\/enlaces\/enlace\.ts$/;
+const SON_DE_FAMILIAS =
+  /\.familia\.tsx$|^app\/familias\/familia\/[^/]+\.ts$|^app\/personas\/(enlaces\/enlace|propuestas\/propuesta)\.ts$/;
 
 test("las páginas de las familias hablan de tú", () => {
   const paginas = fuentes.filter(({ path }) => SON_DE_FAMILIAS.test(path));

@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Outcome } from "~/lib/outcome";
 import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
 
-/** The source cycle, the target cycle and the number of years between them. */
+/** The source cycle, the target cycle, the number of years between them, and the year in which the source begins. */
 export type Copia = { origenId: number; a: number; anios: number; primero: number };
 
 export type Clonable = {
