@@ -57,7 +57,9 @@ export function DatosFamiliares({ datos: { renglones, ruta, forma }, nombre }: P
               key={dato}
               titulo={`${etiqueta}: ${hoy || "sin dato"}`}
               nota={
-                espera ? `Propusiste: ${espera.propuesto || "sin dato"}` : rechazo && `El colegio no lo aceptó: ${rechazo}`
+                espera
+                  ? `Propusiste: ${espera.propuesto || "sin dato"}`
+                  : rechazo && `El colegio no lo aceptó: ${rechazo}`
               }
               lado={espera ? <Badge tone="info">{`Espera desde el ${espera.desde}`}</Badge> : null}
             />
