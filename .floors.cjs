@@ -54,6 +54,8 @@ const WINGS = {
     "facturacion/pac",
     "facturacion/emision",
     "facturacion/emisores",
+    "cobros/adquirientes",
+    "cobros",
     "programaspago",
     "programaspago/simulacion",
     "programaspago/cargos",

@@ -48,6 +48,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "posteos",
     "recibos",
   ],
+  "dinero/cobros": ["cobros", "cobrosPartes", "cobrosSimulados"],
   "dinero/conciliacion": ["archivosDeBanco", "columnasDeBanco", "conveniosBanco", "depositosBanco"],
   "dinero/facturacion": ["certificadosEmisor", "datosFiscales", "facturas", "facturasPagos"],
   "dinero/programaspago": [

@@ -252,6 +252,7 @@ export interface CajasTable {
   nombre: string;
   activo: Generated<number>;
   lastModifiedDate: Generated<string>;
+  enLinea: Generated<number>;
 }
 
 export interface CalendariosEnlacesTable {
@@ -402,6 +403,62 @@ export interface ClasesTable {
 export interface ClasesApoyosTable {
   claseId: number;
   docenteId: number;
+}
+
+export interface CobrosTable {
+  id: Generated<number>;
+  colegioId: number;
+  tutorId: number;
+  token: string;
+  estado: string;
+  adquiriente: string;
+  enVivo: number;
+  metodo: string;
+  montoCentavos: number;
+  proveedorId: Generated<string | null>;
+  pagoId: Generated<string | null>;
+  url: Generated<string>;
+  venceFecha: string;
+  venceDate: string;
+  createdDate: string;
+  pagadoDate: Generated<string | null>;
+  confirmadoDate: Generated<string | null>;
+  revisadoDate: Generated<string | null>;
+  revisiones: Generated<number>;
+  formaPagoId: Generated<number | null>;
+  autorizacion: Generated<string>;
+  cuenta: Generated<string>;
+  comisionCentavos: Generated<number | null>;
+  ivaCentavos: Generated<number | null>;
+  netoCentavos: Generated<number | null>;
+  liquidadoDate: Generated<string | null>;
+  porque: Generated<string>;
+}
+
+export interface CobrosPartesTable {
+  cobroId: number;
+  movimientoId: number;
+  alumnoId: number;
+  servicioId: number;
+  montoCentavos: number;
+  pagoMovimientoId: Generated<number | null>;
+}
+
+export interface CobrosSimuladosTable {
+  id: string;
+  referencia: string;
+  montoCentavos: number;
+  metodo: string;
+  descripcion: string;
+  estado: string;
+  pagoId: Generated<string | null>;
+  pagadoCentavos: Generated<number | null>;
+  tipo: Generated<string>;
+  regreso: string;
+  aviso: string;
+  venceDate: string;
+  createdDate: string;
+  pagadoDate: Generated<string | null>;
 }
 
 export interface CodigosPersonalesTable {
@@ -1837,6 +1894,9 @@ export interface DB {
   ciclos: CiclosTable;
   clases: ClasesTable;
   clasesApoyos: ClasesApoyosTable;
+  cobros: CobrosTable;
+  cobrosPartes: CobrosPartesTable;
+  cobrosSimulados: CobrosSimuladosTable;
   codigosPersonales: CodigosPersonalesTable;
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;

@@ -45,7 +45,15 @@ const CON_PREGUNTA = ["validacuenta", "cambiapassword", "cambiaemail"];
  * counted.
  */
 const SECRETOS = new Set(["tokenComunicado", "tokenTutor", "tokenMisiva", "tokenPersonal", "tokenDeTutor", "token"]);
-for (const parametro of ["tokenBoleta", "tokenCalendario", "archivoUuid", "uuid", "fileUuid", "registro"])
+for (const parametro of [
+  "tokenBoleta",
+  "tokenCalendario",
+  "tokenDeOrden",
+  "archivoUuid",
+  "uuid",
+  "fileUuid",
+  "registro",
+])
   SECRETOS.add(parametro);
 
 const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -175,12 +183,14 @@ const DICE_SU_DIRECCION = "/manifiesto";
 test("en el navegador de la familia cada puerta se abre y casi todas la nombran: lo que se busca está ahí", async () => {
   const lecturas = puertas.filter(({ metodo }) => metodo === "GET");
   const nombran: string[] = [];
+  let mostradas = 0;
   for (const puerta of lecturas) {
     const abierta = await pedir(puerta, () => mia, mia);
+    if (abierta.status === 200) mostradas++;
     if (loQueCuenta(abierta, mia) !== null) nombran.push(nombre(puerta));
     if (!SIN_NADA.test(puerta.patron)) expect([nombre(puerta), abierta.status < 400]).toEqual([nombre(puerta), true]);
   }
-  expect(nombran.length).toBeGreaterThan(lecturas.length / 2);
+  expect(nombran.length).toBeGreaterThan(mostradas / 2);
 });
 
 test("con parte de la dirección de otra familia, del mismo colegio o de otro, no se dice ni se escribe nada", async () => {
@@ -238,6 +248,9 @@ test("las partes del escritorio y de la página de la familia que piden código 
     "archivos",
   ]);
   expect(Object.entries(DE_FAMILIA).map(([clave, { conCodigo = false }]) => [clave, conCodigo])).toEqual([
+    ["pagar", true],
+    ["metodo", true],
+    ["pago", true],
     ["pagos", true],
     ["escuela", false],
     ["datos", true],
@@ -247,7 +260,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
 
 /** The content that a link shows without a code, like a letter; the rest of a person's pages waits for the code. */
 const CON_CODIGO =
-  /^GET (\/familia\/:tokenDeTutor\/(pagos|datos|calendario)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
+  /^GET (\/familia\/:tokenDeTutor\/(pagar|metodo|pago|pagos|datos|calendario)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
 /** Texts that no link opens without the code: mails, money, grades and written messages. */
 const deCodigo = ({ seña }: UnaFamilia) => [
   `alumna@${seña}`,

@@ -75,6 +75,8 @@ export async function unaFamilia(escuela: Escenario, seña: string): Promise<Una
       tokenPersonal,
       tokenDeTutor,
       token: deCuenta,
+      adquiriente: "local",
+      tokenDeOrden: await unaOrden(e),
       "/familias/ tokenCalendario": deFamilia,
       "/calendarios/ tokenCalendario": dePersonal,
       "/escritorio-virtual/ archivoUuid": papelDelAlumno,
@@ -107,6 +109,24 @@ async function susPagos(e: Escenario, alumnoId: number) {
     .where("id", "=", facturaId)
     .executeTakeFirstOrThrow();
   return { "/recibos/ token": token, "/facturas/ token": factura };
+}
+
+/** An order of the simulator: like a real provider, it names nobody. */
+async function unaOrden({ db, alcance: { ahora } }: Escenario): Promise<string> {
+  const orden = { id: newToken(), referencia: newToken(), descripcion: "Pago a la escuela", createdDate: ahora };
+  const direcciones = { regreso: "http://colegio.test/", aviso: "http://127.0.0.1:9/" };
+  await db
+    .insertInto("cobrosSimulados")
+    .values({
+      ...orden,
+      ...direcciones,
+      montoCentavos: 100,
+      metodo: "TARJETA",
+      estado: "ABIERTO",
+      venceDate: "2027-01-01",
+    })
+    .execute();
+  return orden.id;
 }
 
 async function suEscuela(e: Escenario, alumno: { alumnoId: number; inscripcionId: number; seña: string }) {

@@ -4,6 +4,8 @@ import { controlAttributes } from "./fields";
 import { type ControlProps, useControl } from "./use-control";
 
 export type Option = { value: string | number; label: string; disabled?: boolean };
+/** `note` is a quiet line below the option: what choosing it means, or why it cannot be chosen. */
+type NotedOption = Option & { note?: string };
 
 type ChoiceProps = ControlProps & { options: readonly Option[] };
 
@@ -40,13 +42,15 @@ export function SelectField({
   );
 }
 
+type RadioProps = ControlProps & { options: readonly NotedOption[]; inline?: boolean };
+
 /** A choice among a few options, all visible. */
-export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & { inline?: boolean }) {
+export function RadioGroup({ options, inline = false, ...props }: RadioProps) {
   const control = useControl(props);
   return (
     <ChoiceFrame {...props} control={control}>
       <div className={classNames("flex gap-x-6", inline ? "flex-wrap" : "flex-col")}>
-        {options.map(({ value, label, disabled }, index) => (
+        {options.map(({ value, label, disabled, note }, index) => (
           <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 py-1 text-sm text-texto">
             <input
               key={control.key}
@@ -59,7 +63,14 @@ export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & 
               defaultChecked={control.initial === String(value)}
               className={BOX}
             />
-            {label}
+            {note === undefined ? (
+              label
+            ) : (
+              <span className="min-w-0">
+                <span className="block text-fuerte">{label}</span>
+                <span className="block text-quieto">{note}</span>
+              </span>
+            )}
           </label>
         ))}
       </div>

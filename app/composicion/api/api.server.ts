@@ -65,6 +65,7 @@ import { rutasDeHorarios } from "~/aula/horarios/llamadas.server";
 import { rutasDeCalendario, rutasPublicasDeCalendario } from "~/aula/calendario/llamadas.server";
 import { rutasDeTablero } from "~/direccion/tablero/llamadas.server";
 import { rutasDeInicio } from "~/base/inicio/llamadas.server";
+import { rutasPublicasDeCobros } from "~/dinero/cobros/llamadas.server";
 import { rutasPublicasDeFamilias } from "~/familias/familia/llamadas.server";
 import { rutasDeBitacora } from "~/direccion/ajustes/llamadas.server";
 import { rutasDeReportes } from "~/direccion/reportes/llamadas.server";
@@ -115,6 +116,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeReportes,
   rutasDeBitacora,
   rutasPublicasDeFamilias,
+  rutasPublicasDeCobros,
   rutasDeInicio,
   rutasDeTablero,
   rutasDeCalendario,

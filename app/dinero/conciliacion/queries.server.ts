@@ -35,6 +35,7 @@ export async function opcionesDeArchivo({ db, colegioId }: Alcance) {
     .select(["id as value", "nombre as label"])
     .where("colegioId", "=", colegioId)
     .where("activo", "=", 1)
+    .where("enLinea", "=", 0)
     .orderBy("id")
     .execute();
   return { bancos, cajas };

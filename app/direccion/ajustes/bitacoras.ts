@@ -16,6 +16,7 @@ import * as ventanilla from "~/dinero/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
 import * as publico from "~/familias/comunicados/publico/bitacora";
+import * as cobros from "~/dinero/cobros/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
 import * as correo from "~/base/correo/bitacora";
@@ -75,6 +76,7 @@ export const BITACORAS: readonly Bitacora[] = [
   comunicados,
   misivas,
   publico,
+  cobros,
   conciliacion,
   configuracion,
   correo,

@@ -14,6 +14,7 @@ export const BANDERAS = [
   "esColegiatura",
   "requiereBanco",
   "permiteComprobante",
+  "enLinea",
 ] as const;
 
 type Bandera = (typeof BANDERAS)[number];

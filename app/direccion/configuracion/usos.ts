@@ -151,6 +151,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     programas("servicioId = $"),
     uso("cuentasCobranza", "servicioId = $", "cuenta de un alumno", "cuentas de alumnos"),
     uso("foliadores", "servicioId = $", "serie de folios", "series de folios"),
+    uso("cobrosPartes", "servicioId = $", "pago en línea", "pagos en línea", "cobroId"),
   ],
   cajas: [
     movimientos("cajaId = $"),

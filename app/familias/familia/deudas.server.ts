@@ -30,7 +30,7 @@ async function deudasDeServicio({ hijo: { alcance, alumno } }: DeHijo, servicioI
 }
 
 /** The debts of a child by service, read once for all parts of a page; null if the level does not show them. */
-function lectorDeCuentas() {
+export function lectorDeCuentas() {
   const leidas = new Map<AlumnoAbierto, Promise<{ servicioId: number; deudas: Deuda[] }[] | null>>();
   const leer = async (hijo: AlumnoAbierto) => {
     const servicios = await serviciosConDeuda({ hijo });
@@ -59,15 +59,9 @@ export async function deudasDelInicio(familia: Hijos & { hijo: AlumnoAbierto }) 
  */
 async function deudasDe({ hijo, verificado }: { hijo: AlumnoAbierto; verificado: boolean }, leer: LeerCuentas) {
   if (!verificado) return null;
-  const { alcance, alumno } = hijo;
   const cuentas = await leer(hijo);
   if (cuentas === null) return null;
-  const explicadas = await Promise.all(
-    cuentas.map(({ servicioId }) => explicarCuenta(alcance, { alumnoId: alumno.id, servicioId }, { motivos: false })),
-  );
-  const porques = new Map(
-    explicadas.flatMap(({ cargos }) => cargos.map(({ movimientoId, frases }) => [movimientoId, frases] as const)),
-  );
+  const porques = await porquesDe(hijo, cuentas);
   const deudas = cuentas
     .flatMap((cuenta) => cuenta.deudas)
     .sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : 1));
@@ -82,9 +76,22 @@ async function deudasDe({ hijo, verificado }: { hijo: AlumnoAbierto; verificado:
       limite: `${deuda.estado === "VENCIDO" ? "venció" : "vence"} el ${formatFecha(deuda.fechaLimitePago)}`,
       total: formatPesos(deuda.totalCentavos),
       partes: partesDe(deuda),
-      porque: porques.get(deuda.movimientoId!) ?? [],
+      porque: porques.get(deuda.movimientoId) ?? [],
     })),
   };
+}
+
+/** The sentences that say why each charge of a child is owed, by its row. */
+export async function porquesDe(
+  { alcance, alumno }: AlumnoAbierto,
+  cuentas: readonly { servicioId: number }[],
+): Promise<Map<number | null, readonly string[]>> {
+  const explicadas = await Promise.all(
+    cuentas.map(({ servicioId }) => explicarCuenta(alcance, { alumnoId: alumno.id, servicioId }, { motivos: false })),
+  );
+  return new Map(
+    explicadas.flatMap(({ cargos }) => cargos.map(({ movimientoId, frases }) => [movimientoId, frases] as const)),
+  );
 }
 
 /** The parts of a debt that has more than one: the charge, its surcharges, and the discount that a payment today earns. */

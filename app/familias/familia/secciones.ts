@@ -3,6 +3,9 @@
  * code.
  */
 export const SECCIONES: Readonly<Record<string, { titulo: (nombre: string) => string; conCodigo?: true }>> = {
+  pagar: { titulo: () => "Elige qué pagar", conCodigo: true },
+  metodo: { titulo: () => "Elige cómo pagar", conCodigo: true },
+  pago: { titulo: () => "Tu pago", conCodigo: true },
   pagos: { titulo: (nombre) => `Recibos de ${nombre}`, conCodigo: true },
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },
   datos: { titulo: () => "Tus datos", conCodigo: true },

@@ -138,6 +138,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     movimientos: 2,
     aplicaciones: 1,
     recibos: 1,
+    cobros: 0,
     preinscripciones: 1,
     reinscripciones: 0,
     consentimientos: 1,
@@ -193,6 +194,8 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "definicionesTareaAlumnos",
     "tareas",
     "unionesTutores",
+    "cobros",
+    "cobrosPartes",
   );
   // Data computed from the movements, choices of a writer's students, and secrets that only open access.
   const deTrabajo = [

@@ -3,7 +3,7 @@ import type { Seccion } from "./seccion";
 
 /**
  * The stored data about a student's money in the viewer's school: programs, movements, applications of payments,
- * receipts.
+ * receipts, online payments.
  */
 export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [
@@ -11,6 +11,7 @@ export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Pro
     await movimientos(alcance, alumnoId),
     await aplicaciones(alcance, alumnoId),
     await recibos(alcance, alumnoId),
+    await cobros(alcance, alumnoId),
   ];
 }
 
@@ -123,6 +124,35 @@ async function recibos({ db, colegioId }: Alcance, alumnoId: number): Promise<Se
       { clave: "movimientoId", titulo: "Movimiento número" },
       { clave: "montoCentavos", titulo: "Monto", tipo: "dinero" },
       { clave: "createdDate", titulo: "Emitido", tipo: "instante" },
+    ],
+    filas,
+  };
+}
+
+async function cobros({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("cobrosPartes as p")
+    .innerJoin("cobros as c", "c.id", "p.cobroId")
+    .innerJoin("tutores as t", "t.id", "c.tutorId")
+    .select(["c.createdDate", "t.nombreCompleto as tutor", "c.adquiriente", "c.metodo", "c.estado", "p.montoCentavos"])
+    .select(["p.movimientoId", "p.pagoMovimientoId"])
+    .where("p.alumnoId", "=", alumnoId)
+    .where("c.colegioId", "=", colegioId)
+    .orderBy("c.id")
+    .orderBy("p.movimientoId")
+    .execute();
+  return {
+    clave: "cobros",
+    titulo: "Pagos en línea",
+    columnas: [
+      { clave: "createdDate", titulo: "Empezado", tipo: "instante" },
+      { clave: "tutor", titulo: "Tutor" },
+      { clave: "adquiriente", titulo: "Adquiriente" },
+      { clave: "metodo", titulo: "Método" },
+      { clave: "estado", titulo: "Estado" },
+      { clave: "montoCentavos", titulo: "Monto", tipo: "dinero" },
+      { clave: "movimientoId", titulo: "Cargo número" },
+      { clave: "pagoMovimientoId", titulo: "Pago número" },
     ],
     filas,
   };

@@ -20,6 +20,8 @@ export type Results = {
   correosDecididos: { fecha: string };
   /** The last check that `url` answers; `motivo` if it did not. */
   publica: { fecha: string; url: string; motivo: string | null };
+  /** The last reading of open online payments, and their number. */
+  cobros: { fecha: string; abiertos: number };
 };
 
 /**

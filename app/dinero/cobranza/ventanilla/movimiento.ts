@@ -124,6 +124,8 @@ function erroresDePago(
   { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
 ): ErrorDeCampo[] {
   if (!formaPago) return [{ campo: "formaPagoId", mensaje: MENSAJES.seleccion }];
+  // The provider keeps the bank's data of its payments.
+  if (movimiento.adquiriente !== "") return [];
   const errores: ErrorDeCampo[] = [];
   if (formaPago.requiereBanco) {
     if (movimiento.bancoId === null) errores.push({ campo: "bancoId", mensaje: MENSAJES.seleccion });

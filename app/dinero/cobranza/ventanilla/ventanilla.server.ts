@@ -200,6 +200,7 @@ const catalogosDelColegio = keptWhileUnchanged(async (db, colegioId: number, ser
     .select(["id", "nombre"])
     .where("colegioId", "=", colegioId)
     .where("activo", "=", 1)
+    .where("enLinea", "=", 0)
     .orderBy("id")
     .execute();
   const operaciones = await db

@@ -50,6 +50,7 @@ export async function cargarArchivo(
       .where("id", "=", cajaId)
       .where("colegioId", "=", colegioId)
       .where("activo", "=", 1)
+      .where("enLinea", "=", 0)
       .executeTakeFirst();
     if (!caja) return refuse("DATOS", MENSAJES.seleccion, { campo: "cajaId" });
     const recordadas = await columnasRecordadas(trx, bancoId, encabezados);

@@ -100,7 +100,7 @@ async function contar({ db, colegioId, cicloId }: Alcance): Promise<Cuentas> {
     (select count(*) from programasPagos p where p.colegioId = ${colegioId} and p.cicloId = ${cicloId} and p.activo = 1
       and exists (select 1 from programasPagosConfiguraciones pc where pc.programaPagosId = p.id and pc.principal = 1)
       and exists (select 1 from cargos k where k.programaPagosId = p.id and k.eliminado = 0)) as principales,
-    (select count(*) from cajas where colegioId = ${colegioId} and activo = 1) as cajas,
+    (select count(*) from cajas where colegioId = ${colegioId} and activo = 1 and enLinea = 0) as cajas,
     (select count(*) from foliadores where colegioId = ${colegioId} and tipo = 'RECIBO' and servicioId is null) as seriesDeRecibos,
     (select count(*) from foliadores where colegioId = ${colegioId} and tipo = 'FACTURA') as seriesDeFacturas`.execute(
     db,

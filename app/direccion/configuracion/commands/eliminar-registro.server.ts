@@ -10,7 +10,8 @@ import { contarUsos } from "../usos.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { borrarProgramasDelCiclo } from "~/dinero/programaspago/programas/de-un-ciclo.server";
 import { forgetChoice } from "~/base/acceso/all-sessions.server";
-import { esLaUltima, foliosDeLaSerie, REGLAS, rechazoDeUltimo } from "./reglas.server";
+import { esLaUltima, foliosDeLaSerie, REGLAS } from "./reglas.server";
+import { rechazoDeUltimo } from "../ultimo.server";
 
 type Pedido = {
   clave: Clave;

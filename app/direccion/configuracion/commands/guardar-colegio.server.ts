@@ -10,6 +10,8 @@ import { limpiarEmisor } from "../emisor";
 import { faltaDeEmisor } from "../emisor.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 
+const CAJA_EN_LINEA = "En línea";
+
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS" | "RFC_RARO";
 
 const CAMPOS = {
@@ -61,10 +63,20 @@ export async function guardarColegio(
       .set({ ...datos, lastModifiedDate: trx.ahora })
       .where("id", "=", colegioId)
       .execute();
+    if (datos.cobrosElectronicos) await abrirCajaEnLinea(trx);
     const cambios = (Object.keys(datos) as (keyof typeof datos)[]).filter(
       (campo) => datos[campo] !== colegioPrevio[campo],
     );
     await registrar(trx, "colegio.guardado", "colegios", colegioId, { cambios });
     return ok({ colegioId });
   });
+}
+
+// Online payments have a drawer of their own, from the day on which the school begins to take them.
+async function abrirCajaEnLinea({ db, colegioId }: Alcance): Promise<void> {
+  await db
+    .insertInto("cajas")
+    .values({ colegioId, nombre: CAJA_EN_LINEA, enLinea: 1 })
+    .onConflict((conflicto) => conflicto.doNothing())
+    .execute();
 }

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
 import { campoAjeno } from "~/personas/alumnos/carta";
 import { ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { MENSAJES } from "~/lib/validators";
-import { catalogo, type Clave } from "../catalogos";
+import type { Clave } from "../catalogos";
+import { rechazoDeUltimo } from "../ultimo.server";
 import { esCct, letraDeCctCuadra } from "../cct";
 import { type Emisor, limpiarEmisor } from "../emisor";
 import { faltaDeEmisor } from "../emisor.server";
@@ -234,23 +234,7 @@ const apagable =
     );
   };
 
-/** Catalogues that need an active record: without it no payment can be received. */
-const ULTIMAS = {
-  cajas: "Debe quedar al menos una caja activa",
-  bancos: "Debe quedar al menos un banco activo",
-  formaspago: "Debe quedar al menos una forma de pago activa",
-} as const satisfies Partial<Record<Clave, string>>;
-
-/** ULTIMA if a drawer, a bank or a way to pay is the only active one of its kind; null otherwise. */
-export async function rechazoDeUltimo({ db, colegioId }: Alcance, clave: Clave, id: number) {
-  if (!Object.hasOwn(ULTIMAS, clave)) return null;
-  const { tabla, deTodos } = catalogo(clave);
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tabla)}
-    where activo = 1 and id <> ${id} and ${deTodos ? sql`true` : sql`colegioId = ${colegioId}`} limit 1`.execute(db);
-  return rows[0] ? null : refuse("ULTIMA", ULTIMAS[clave as keyof typeof ULTIMAS], { campo: "activo" });
-}
-
-/** The same for a record that its dialog deactivates. */
+/** Refuses to deactivate the only active record of a catalogue that needs one. */
 async function rechazoDeApagar(
   trx: Alcance,
   clave: Clave,

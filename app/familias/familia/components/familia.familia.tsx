@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { SalirDeAqui } from "~/personas/enlaces/components/salir.familia";
 import type { InicioDeFamilia, Papeles } from "../familia.server";
+import { PorQue } from "./por-que.familia";
 
 export type MarcoDeFamilia = {
   base: string;
@@ -46,10 +47,17 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
   );
 }
 
-type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; consulta: string };
+type InicioProps = {
+  inicio: InicioDeFamilia;
+  /** The address to pay on line, if the school takes it. */
+  pagar: string | null;
+  nombre: string;
+  base: string;
+  consulta: string;
+};
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
-export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) {
+export function InicioFamiliar({ inicio, pagar, nombre, base, consulta }: InicioProps) {
   const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   return (
     <>
@@ -64,6 +72,13 @@ export function InicioFamiliar({ inicio, nombre, base, consulta }: InicioProps) 
         </Tarjeta>
       ) : null}
       {deFamilia ? <DeLaFamilia {...deFamilia} base={base} /> : null}
+      {pagar === null ? null : (
+        <p className="mb-3">
+          <a href={pagar} className={buttonClasses("primary", "lg", "w-full")}>
+            Ver y pagar
+          </a>
+        </p>
+      )}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${consulta}`} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -132,24 +147,6 @@ function LoDemas({ calendario, telefono }: { calendario: string; telefono: strin
 const Monto = ({ children }: { children: string }) => (
   <strong className="font-semibold tabular-nums text-fuerte">{children}</strong>
 );
-
-// Opens without a script.
-function PorQue({ frases, descripcion }: { frases: readonly string[]; descripcion: string }) {
-  return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-acento-texto underline">
-        <span>
-          ¿Por qué debo esto?<span className="sr-only">{` ${descripcion}`}</span>
-        </span>
-      </summary>
-      <ul className="space-y-1 pb-2 text-texto">
-        {frases.map((frase) => (
-          <li key={frase}>{frase}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 type DeLaFamiliaProps = NonNullable<InicioDeFamilia["deFamilia"]> & { base: string };
 

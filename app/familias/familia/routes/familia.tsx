@@ -4,21 +4,19 @@ import { personasPorElegir, responderCodigo, verCodigo } from "~/personas/enlace
 import { EnlaceIncorrecto, PedirCodigo } from "~/personas/enlaces/components/acceso.familia";
 import { rutaDeCodigo, TEXTOS } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
-import { Ausencias, Calificaciones } from "~/familias/escritorio/components/escolar.familia";
-import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
 import { leerLugar } from "~/familias/escritorio/escritorio";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
-import { TEXTOS as PROPUESTAS } from "~/personas/propuestas/propuesta";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
-import { InicioFamiliar, MarcoFamiliar, PapelesFamiliares } from "../components/familia.familia";
-import { CalendarioFamiliar } from "../components/calendario.familia";
-import { DatosFamiliares } from "../components/datos.familia";
-import { calendarioDe, responderCalendario } from "../calendario.server";
-import { datosDe, leerParte, responderDatos } from "../datos.server";
+import { InicioFamiliar, MarcoFamiliar } from "../components/familia.familia";
+import { responderCalendario } from "../calendario.server";
+import { leerParte, responderDatos } from "../datos.server";
+import { responderMetodo } from "../pagar.server";
 import { pideCodigo, SECCIONES } from "../secciones";
-import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
+import { type Familia, abrirFamilia } from "../familia.server";
+import { vistaDe } from "../vistas.server";
+import { SeccionFamiliar } from "../components/secciones.familia";
 
 /** A tutor's own page, /familia/{token}: the tutor's children, one at a time. It works without a script. */
 export const handle = { js: false, mejorada: true };
@@ -46,21 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
       colegio: familia ? familia.hijo.colegio.nombre : null,
     };
   if (dialogo === "otp") throw redirect(`${familia.base}${seccion === "" ? "" : `/${seccion}`}${search}`);
-  const { alumno } = familia.hijo;
-  const comun = {
+  return {
     marco: marcoDe(familia, seccion),
-    nombre: alumno.nombre,
+    nombre: familia.hijo.alumno.nombre,
     consulta: familia.consulta,
     base: familia.base,
+    ...(await vistaDe(familia, seccion, args.request)),
   };
-  if (seccion === "pagos") return { vista: "pagos" as const, ...comun, papeles: await papelesDe(familia) };
-  if (seccion === "datos")
-    return { vista: "datos" as const, ...comun, datos: await datosDe(familia, leerParte(args.request)) };
-  if (seccion === "calendario")
-    return { vista: "calendario" as const, ...comun, calendario: await calendarioDe(familia, args.request) };
-  if (seccion === "") return { vista: "inicio" as const, ...comun, inicio: await inicioDe(familia) };
-  const calificaciones = enlace.verificado ? await calificacionesDe(familia.hijo) : null;
-  return { vista: "escuela" as const, ...comun, calificaciones, ausencias: await ausenciasDe(familia.hijo) };
 }
 
 function marcoDe({ base, nombre, hijos, hijo, consulta, verificado }: Familia, seccion: string) {
@@ -84,6 +74,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (familia && dialogo === null && seccion === "calendario" && enlace.verificado)
     return responderCalendario(args, familia);
+  if (familia && dialogo === null && seccion === "metodo") {
+    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, "pagar") + search);
+    return responderMetodo(args, familia);
+  }
   if (dialogo !== "otp") throw noEncontrado(TEXTOS.incorrecto);
   return responderCodigo(args, enlace, seccion);
 }
@@ -95,27 +89,10 @@ export default function PaginaFamiliar() {
   return (
     <MarcoFamiliar marco={marco}>
       {datos.vista === "inicio" ? (
-        <InicioFamiliar inicio={datos.inicio} nombre={nombre} base={base} consulta={consulta} />
+        <InicioFamiliar inicio={datos.inicio} pagar={datos.pagar} nombre={nombre} base={base} consulta={consulta} />
       ) : (
         <>
-          {datos.vista === "escuela" ? (
-            <>
-              {datos.calificaciones ? <Calificaciones datos={datos.calificaciones} /> : null}
-              <Ausencias datos={datos.ausencias} />
-            </>
-          ) : datos.vista === "calendario" ? (
-            <CalendarioFamiliar {...datos.calendario} />
-          ) : datos.vista === "datos" ? (
-            datos.datos ? (
-              <DatosFamiliares datos={datos.datos} nombre={nombre} />
-            ) : (
-              <p className="text-quieto">{PROPUESTAS.cerrado}</p>
-            )
-          ) : datos.papeles ? (
-            <PapelesFamiliares papeles={datos.papeles} />
-          ) : (
-            <p className="text-quieto">El colegio no muestra aquí los pagos.</p>
-          )}
+          <SeccionFamiliar datos={datos} nombre={nombre} base={base} />
           <p>
             <a href={`${base}${consulta}`} className={ENLACE}>
               Volver al inicio

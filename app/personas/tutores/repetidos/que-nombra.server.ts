@@ -18,6 +18,7 @@ export const TABLAS = [
   { tabla: "propuestas", uno: "cambio propuesto", varios: "cambios propuestos", distinto: [] },
   // Calendar addresses that each gave to a telephone keep working.
   { tabla: "calendariosFamilias", uno: "dirección de calendario", varios: "direcciones de calendario", distinto: [] },
+  { tabla: "cobros", uno: "pago en línea", varios: "pagos en línea", distinto: [] },
   { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
 ] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];
 

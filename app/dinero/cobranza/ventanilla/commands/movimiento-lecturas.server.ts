@@ -55,16 +55,19 @@ export async function leerCatalogosDe(
 // All records that the form names, in one query, because payments are the most frequent action at a window. A null
 // result is not of this school.
 async function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
-  const { servicioId, cajaId, operacionId, formaPagoId, bancoId } = movimiento;
-  // With two signatures, the drawer's day is locked.
+  const { servicioId, cajaId, operacionId, formaPagoId, bancoId, adquiriente } = movimiento;
+  // A provider's money has a drawer of its own, and comes in whatever the service takes at the window.
+  const enLinea = adquiriente === "" ? 0 : 1;
+  // With two signatures, the drawer's day is locked; no signature stops a provider's money.
   const { rows } = await sql<Nombrados>`
     select c.id as cajaId, co.id as corteId, b.id as bancoId, o.codigoOperacion, o.nombre as operacion,
       f.codigoFormaPago, f.requiereBanco, f.permiteComprobante
-    from "servicios" as "s" left join "cajas" as "c" on c.id = ${cajaId} and c.colegioId = ${colegioId} and c.activo = 1
-    left join "cortes" as "co" on co.cajaId = c.id and co.fecha = ${hoy} and co.firmadoPorId is not null
+    from "servicios" as "s" left join "cajas" as "c" on c.id = ${cajaId} and c.colegioId = ${colegioId}
+      and c.enLinea = ${enLinea} and (c.activo = 1 or c.enLinea = 1)
+    left join "cortes" as "co" on co.cajaId = c.id and co.fecha = ${hoy} and co.firmadoPorId is not null and c.enLinea = 0
     left join "operaciones" as "o" on o.id = ${operacionId} and o.colegioId = ${colegioId}
     left join "serviciosFormasPago" as "sf" on sf.servicioId = s.id and sf.formaPagoId = ${formaPagoId}
-    left join "formasPago" as "f" on f.id = sf.formaPagoId left join "bancos" as "b" on b.id = ${bancoId}
+    left join "formasPago" as "f" on f.id = iif(${enLinea}, ${formaPagoId}, sf.formaPagoId) left join "bancos" as "b" on b.id = ${bancoId}
     where s.id = ${servicioId} and s.colegioId = ${colegioId}`.execute(db);
   return rows[0];
 }

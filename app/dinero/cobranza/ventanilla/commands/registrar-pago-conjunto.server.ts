@@ -65,7 +65,10 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
     ...registrado,
     alumnoId: abiertos[indice]!.movimiento.alumnoId,
   }));
-  await juntar(alcance, recibos);
+  await juntarPagos(
+    alcance,
+    recibos.map(({ transaccionId }) => transaccionId),
+  );
   await recordarVentanilla(alcance, pago);
   await registrar(alcance, "movimiento.conjunto", "movimientos", recibos[0]!.transaccionId, {
     alumnoId: pago.alumnoId,
@@ -156,12 +159,13 @@ async function revisarDudas(
   return (await askConsent(alcance, pago, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
 }
 
-async function juntar({ db }: Alcance, recibos: Recibos["recibos"]): Promise<void> {
-  if (recibos.length === 1) return;
-  const conjuntoId = recibos[0]!.transaccionId;
+/** Notes that payments came of one handing-over of money, so that their receipts print together. One alone is not noted. */
+export async function juntarPagos({ db }: Pick<Alcance, "db">, transaccionIds: readonly number[]): Promise<void> {
+  const [conjuntoId] = transaccionIds;
+  if (conjuntoId === undefined || transaccionIds.length === 1) return;
   await db
     .insertInto("pagosConjuntos")
-    .values(recibos.map(({ transaccionId }) => ({ movimientoId: transaccionId, conjuntoId })))
+    .values(transaccionIds.map((movimientoId) => ({ movimientoId, conjuntoId })))
     .execute();
 }
 

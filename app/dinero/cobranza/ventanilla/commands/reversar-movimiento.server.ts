@@ -79,10 +79,32 @@ async function reversarEnTransaccion(
   if (factura) return refuse("NO_SE_PUEDE", textoSinReversar(factura), { status: 409 });
   if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
     return sinPermiso();
-  const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
   if (await suCajaCerro(alcance, transaccionId)) return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
 
+  return reversarEnLibro(alcance, { ...movimiento, transaccionId, observaciones });
+}
+
+type PorReversar = Cuenta & {
+  transaccionId: number;
+  codigoOperacion: string;
+  descripcion: string;
+  cargoCentavos: number;
+  abonoCentavos: number;
+  cajaId: number | null;
+  formaPagoId: number | null;
+  observaciones: string;
+};
+
+/**
+ * Writes the reversal of a movement that may be taken back, and its log line. Call it inside a transaction. Refuses
+ * NO_SE_PUEDE (409) what the account's book refuses.
+ */
+export async function reversarEnLibro(
+  alcance: Alcance,
+  { transaccionId, observaciones, ...movimiento }: PorReversar,
+): Promise<Outcome<{ transaccionId: number }, "NO_SE_PUEDE">> {
+  const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
   const { libro } = await abrirLibro(alcance, movimiento);
   const impedimento = impedimentoDeReverso(libro, transaccionId);
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });

@@ -1,0 +1,78 @@
+import type { Centavos } from "~/lib/money";
+import type { Outcome } from "~/lib/outcome";
+
+/** The ways to pay that a family chooses among; the provider's own page asks for the rest. */
+export const METODOS = ["TARJETA", "SPEI", "EFECTIVO"] as const;
+export type Metodo = (typeof METODOS)[number];
+
+export const NOMBRES = ["local", "mercadopago", "stripe", "conekta"] as const;
+export type NombreDeAdquiriente = (typeof NOMBRES)[number];
+
+/** The kind of a payment, known after it. OTRO needs a person, who says its payment method. */
+export type Tipo = "CREDITO" | "DEBITO" | "SPEI" | "EFECTIVO" | "OTRO";
+
+/** An order for a hosted page. One line for the total: several lines drift by cents at some providers. */
+export type Pedido = {
+  /** Our own name of the payment, which the provider repeats in each of its answers. */
+  referencia: string;
+  montoCentavos: Centavos;
+  metodo: Metodo;
+  descripcion: string;
+  pagador: { nombre: string; email: string; telefono: string };
+  /** The instant at which the amount stops being right, UTC ISO. */
+  venceDate: string;
+  /** The absolute addresses of the family's page and of the notice. */
+  regreso: string;
+  aviso: string;
+};
+
+/** An order as the provider took it: its id there, and the address of the hosted page. */
+export type Creado = { proveedorId: string; url: string };
+
+/** The state of an order at its provider; money only counts in PAGADO. */
+export type EstadoLeido = "PENDIENTE" | "PAGADO" | "RECHAZADO" | "VENCIDO" | "DEVUELTO" | "EN_DISPUTA";
+
+/** An order read again with the school's own key: the only proof of a payment. */
+export type Lectura = {
+  estado: EstadoLeido;
+  referencia: string;
+  montoCentavos: number;
+  /** ISO 4217, upper case. */
+  moneda: string;
+  /** False for the provider's test mode. */
+  enVivo: boolean;
+  /** The provider's id of the payment itself; null before there is one. */
+  pagoId: string | null;
+  pagadoDate: string | null;
+  tipo: Tipo;
+  autorizacion: string;
+  /** The last four digits of the card or account, or ''. */
+  cuenta: string;
+  /** Known only after the payment, and only read, never computed. */
+  comisionCentavos: number | null;
+  ivaCentavos: number | null;
+  netoCentavos: number | null;
+  liquidadoDate: string | null;
+};
+
+/**
+ * LLAVE: the provider did not accept the school's key. RECHAZO: it refused the order. SIN_RESPUESTA: it did not answer,
+ * or nothing that can be read.
+ */
+export type FallaDeAdquiriente = "LLAVE" | "RECHAZO" | "SIN_RESPUESTA";
+
+/** A provider of hosted payment pages. No function throws for an answer of the provider. */
+export type Adquiriente = {
+  nombre: NombreDeAdquiriente;
+  /** Its name on screen. */
+  titulo: string;
+  metodos: readonly Metodo[];
+  enVivo: boolean;
+  crear: (pedido: Pedido, signal: AbortSignal) => Promise<Outcome<Creado, FallaDeAdquiriente>>;
+  consultar: (
+    cobro: { referencia: string; proveedorId: string },
+    signal: AbortSignal,
+  ) => Promise<Outcome<{ lectura: Lectura }, FallaDeAdquiriente>>;
+  /** Our reference in a notice, or its order's id there; null if the notice names neither. It proves nothing. */
+  nombrado: (aviso: unknown) => { referencia: string } | { proveedorId: string } | null;
+};

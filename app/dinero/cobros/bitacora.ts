@@ -1,0 +1,25 @@
+/** The log entries of this feature: their codes and their texts on screen. */
+export const ACCIONES = {
+  "cobro.creado": "Pago en línea empezado",
+  "cobro.pagado": "Pago en línea recibido",
+  "cobro.sinPago": "Pago en línea sin dinero",
+  "cobro.detenido": "Pago en línea por revisar",
+  "cobro.devuelto": "Pago en línea devuelto",
+  "cobro.enDisputa": "Pago en línea en disputa",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/base/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** Names of this feature's tables, for log lines about one of their rows. */
+export const ENTIDADES = {
+  cobros: "Pago en línea",
+} as const satisfies Record<string, string>;
+
+/** Labels for facts that their identifier, written as words, does not name. */
+export const ETIQUETAS = {
+  metodo: "Método",
+  porque: "Por qué",
+} as const satisfies Record<string, string>;

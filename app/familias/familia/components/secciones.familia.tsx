@@ -1,0 +1,49 @@
+import { Ausencias, Calificaciones } from "~/familias/escritorio/components/escolar.familia";
+import { TEXTOS as PROPUESTAS } from "~/personas/propuestas/propuesta";
+import type { VistaDeFamilia } from "../vistas.server";
+import { CalendarioFamiliar } from "./calendario.familia";
+import { DatosFamiliares } from "./datos.familia";
+import { PapelesFamiliares } from "./familia.familia";
+import { ElegirCargos, ElegirMetodo } from "./pagar.familia";
+import { EstadoDelPago } from "./pago.familia";
+
+type Props = { datos: Exclude<VistaDeFamilia, { vista: "inicio" }>; nombre: string; base: string };
+
+/** A part of a tutor's page other than its home. */
+export function SeccionFamiliar({ datos, nombre, base }: Props) {
+  switch (datos.vista) {
+    case "pagar":
+      return datos.porPagar ? (
+        <ElegirCargos porPagar={datos.porPagar} base={base} />
+      ) : (
+        <Cerrada>El colegio no recibe pagos en línea.</Cerrada>
+      );
+    case "metodo":
+      return <ElegirMetodo metodo={datos.metodo} />;
+    case "pago":
+      return <EstadoDelPago pago={datos.pago} />;
+    case "pagos":
+      return datos.papeles ? (
+        <PapelesFamiliares papeles={datos.papeles} />
+      ) : (
+        <Cerrada>El colegio no muestra aquí los pagos.</Cerrada>
+      );
+    case "datos":
+      return datos.datos ? (
+        <DatosFamiliares datos={datos.datos} nombre={nombre} />
+      ) : (
+        <Cerrada>{PROPUESTAS.cerrado}</Cerrada>
+      );
+    case "calendario":
+      return <CalendarioFamiliar {...datos.calendario} />;
+    case "escuela":
+      return (
+        <>
+          {datos.calificaciones ? <Calificaciones datos={datos.calificaciones} /> : null}
+          <Ausencias datos={datos.ausencias} />
+        </>
+      );
+  }
+}
+
+const Cerrada = ({ children }: { children: string }) => <p className="text-quieto">{children}</p>;

@@ -1,0 +1,99 @@
+import { redirect } from "@remix-run/node";
+import { database } from "db/connection";
+import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
+import type { Metodo } from "~/dinero/cobros/adquirientes/adquiriente";
+import { adquirienteDe } from "~/dinero/cobros/adquirientes/entorno.server";
+import { type EstadoDeCobro, esperaDinero, hastaCuando, METODOS_EN_PALABRAS } from "~/dinero/cobros/cobro";
+import { confirmarCobro } from "~/dinero/cobros/commands/confirmar-cobro.server";
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, formatPesos } from "~/lib/money";
+import { queryText } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { Familia } from "./familia.server";
+
+/** A page that is opened again and again asks the provider once in so many milliseconds. */
+const ENTRE_LECTURAS_MS = 5_000;
+
+/**
+ * The state of an online payment for its family (mock-up 60). The address proves nothing: while money may still come, each
+ * opening reads the order again at the provider. Throws 404 for a payment of another tutor.
+ */
+export async function pagoDe({ tutorId, base, hijo }: Familia, request: Request) {
+  const { db, ahora } = hijo.alcance;
+  const token = queryText(request, "cobro");
+  if (token === "") throw redirect(`${base}/pagar`);
+  const buscar = () =>
+    db.selectFrom("cobros").selectAll().where("token", "=", token).where("tutorId", "=", tutorId).executeTakeFirst();
+  const hallado = await buscar();
+  if (!hallado) throw noEncontrado();
+  const vuelve = queryText(request, "vuelta") === "1";
+  if (convieneLeer({ ...hallado, vuelve }, ahora)) await confirmarCobro({ db: database().db }, hallado.id);
+  const cobro = (await buscar())!;
+  const { nombre } = await db
+    .selectFrom("colegios")
+    .select("nombre")
+    .where("id", "=", cobro.colegioId)
+    .executeTakeFirstOrThrow();
+  const partes = await db
+    .selectFrom("cobrosPartes as p")
+    .innerJoin("movimientos as m", "m.id", "p.movimientoId")
+    .innerJoin("alumnos as a", "a.id", "p.alumnoId")
+    .leftJoin("recibos as r", "r.movimientoId", "p.pagoMovimientoId")
+    .select(["p.movimientoId as id", "m.descripcion", "a.nombre", "p.montoCentavos", "r.serie", "r.folio", "r.token"])
+    .where("p.cobroId", "=", cobro.id)
+    .orderBy("p.alumnoId")
+    .orderBy("p.movimientoId")
+    .execute();
+  const recibos = new Map(
+    partes.flatMap(({ serie, folio, token: recibo }) =>
+      recibo === null ? [] : [[recibo, { folio: `${serie}${folio}`, pdf: direccionDelRecibo(recibo) }] as const],
+    ),
+  );
+  const metodo = cobro.metodo as Metodo;
+  return {
+    vista: vistaDe({ ...cobro, estado: cobro.estado as EstadoDeCobro, metodo }),
+    colegio: nombre,
+    monto: formatPesos(cobro.montoCentavos as Centavos),
+    metodo: METODOS_EN_PALABRAS[metodo],
+    hasta: hastaCuando(cobro.venceFecha as Fecha),
+    vuelve,
+    url: cobro.url,
+    adquiriente: adquirienteDe(cobro.adquiriente, { db, ahora })?.titulo ?? "",
+    partes: partes.map(({ id, descripcion, nombre: hijoPagado, montoCentavos }) => ({
+      id,
+      descripcion,
+      hijo: hijoPagado,
+      monto: formatPesos(montoCentavos as Centavos),
+    })),
+    recibos: [...recibos.values()],
+    otraVez: `${base}/pagar?colegio=${cobro.colegioId}`,
+    actualizar: `${base}/pago?cobro=${cobro.token}&vuelta=1`,
+    inicio: base,
+  };
+}
+export type Pago = Awaited<ReturnType<typeof pagoDe>>;
+
+type Leido = { estado: string; metodo: string; revisadoDate: string | null; vuelve: boolean };
+
+// Nobody has paid by card who has not been at the provider's page yet.
+function convieneLeer({ estado, metodo, revisadoDate, vuelve }: Leido, ahora: string): boolean {
+  if (!esperaDinero(estado as EstadoDeCobro) || (metodo === "TARJETA" && !vuelve)) return false;
+  return revisadoDate === null || Date.parse(ahora) - Date.parse(revisadoDate) >= ENTRE_LECTURAS_MS;
+}
+
+/** The page of each state: on the way, a voucher that waits, under review at the school, and the four ends. */
+function vistaDe({ estado, metodo, porque }: { estado: EstadoDeCobro; metodo: Metodo; porque: string }) {
+  if (esperaDinero(estado)) return porque !== "" ? "revision" : metodo === "TARJETA" ? "camino" : "ficha";
+  switch (estado) {
+    case "PAGADO":
+      return "pagado";
+    case "EN_DISPUTA":
+      return "pagado";
+    case "DEVUELTO":
+      return "devuelto";
+    case "VENCIDO":
+      return porque !== "" ? "revision" : "vencido";
+    default:
+      return porque !== "" ? "revision" : "fallido";
+  }
+}

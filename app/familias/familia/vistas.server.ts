@@ -1,0 +1,37 @@
+import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
+import { calendarioDe } from "./calendario.server";
+import { datosDe, leerParte } from "./datos.server";
+import { type Familia, inicioDe, papelesDe } from "./familia.server";
+import { metodoDe, pagarDe, rutaDePagar } from "./pagar.server";
+import { pagoDe } from "./pago.server";
+
+/** The content of a part of a tutor's page, by its name in the address; '' is the home. */
+export async function vistaDe(familia: Familia, seccion: string, request: Request) {
+  switch (seccion) {
+    case "":
+      return {
+        vista: "inicio" as const,
+        inicio: await inicioDe(familia),
+        pagar: familia.verificado ? await rutaDePagar(familia) : null,
+      };
+    case "pagar":
+      return { vista: "pagar" as const, porPagar: await pagarDe(familia, request) };
+    case "metodo":
+      return { vista: "metodo" as const, metodo: await metodoDe(familia, request) };
+    case "pago":
+      return { vista: "pago" as const, pago: await pagoDe(familia, request) };
+    case "pagos":
+      return { vista: "pagos" as const, papeles: await papelesDe(familia) };
+    case "datos":
+      return { vista: "datos" as const, datos: await datosDe(familia, leerParte(request)) };
+    case "calendario":
+      return { vista: "calendario" as const, calendario: await calendarioDe(familia, request) };
+    default:
+      return {
+        vista: "escuela" as const,
+        calificaciones: familia.verificado ? await calificacionesDe(familia.hijo) : null,
+        ausencias: await ausenciasDe(familia.hijo),
+      };
+  }
+}
+export type VistaDeFamilia = Awaited<ReturnType<typeof vistaDe>>;

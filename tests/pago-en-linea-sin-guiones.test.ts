@@ -1,0 +1,119 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { revisarAbiertos } from "~/dinero/cobros/tareas.server";
+import { aplicacion } from "./aplicacion";
+import { unaFamiliaQuePaga } from "./cobros";
+import { ultimoCorreo } from "./correo/abiertos";
+import { pagar } from "./en-la-ventanilla";
+import { darCodigo, unEnlace } from "./enlaces";
+import { baseDelProceso } from "./navegador";
+import { navegadorSencillo } from "./navegador-sencillo";
+import { carpetaDeDatos } from "./setup/carpeta";
+
+// A family pays on line in a client that knows only HTML: no script, no library.
+
+carpetaDeDatos();
+
+const CORREO = "brenda@correo.mx";
+const reloj = (instante: string) => vi.stubEnv("RELOJ", instante);
+beforeEach(() => void reloj("2026-11-05T18:00:00.000Z"));
+afterEach(() => void vi.unstubAllEnvs());
+
+async function conCodigo() {
+  const { db } = baseDelProceso();
+  const familia = await unaFamiliaQuePaga(db);
+  await db.updateTable("tutores").set({ email: CORREO }).where("id", "=", familia.tutorId).execute();
+  const base = `/familia/${await unEnlace(familia.e, { tutorId: familia.tutorId })}`;
+  const navegador = navegadorSencillo(await aplicacion());
+  await navegador.go(`${base}/pagar`);
+  await darCodigo(familia.e, navegador, CORREO);
+  return { ...familia, db, base, navegador };
+}
+
+const ligera = (html: string) => {
+  expect(html).not.toContain("<script");
+  expect(gzipSync(html).byteLength).toBeLessThan(14 * 1024);
+};
+
+test("con tarjeta: elige, paga en la página del adquiriente y al volver ve su recibo", async () => {
+  const { e, base, navegador } = await conCodigo();
+  await navegador.go(base);
+  await navegador.follow("Ver y pagar");
+  expect(navegador.text()).toContain("venció el 10-oct-26");
+  expect(navegador.text()).toContain("$3,575.00");
+  ligera(navegador.page.html);
+  // October is overdue and comes ticked; November is not.
+  await navegador.press("Continuar");
+  expect(navegador.text()).toContain("Este monto vale hasta el");
+  ligera(navegador.page.html);
+  await navegador.press("Pagar $3,575.00", { metodo: "TARJETA" });
+  expect(navegador.text()).toContain("Falta pagar $3,575.00");
+  ligera(navegador.page.html);
+  await navegador.follow("Ir a pagar $3,575.00");
+  ligera(navegador.page.html);
+  await navegador.press("Pagar con tarjeta de crédito", { avisos: "NINGUNO" });
+  expect(navegador.text()).toContain("Recibimos tu pago de $3,575.00");
+  expect(navegador.text()).toContain("Recibo ");
+  ligera(navegador.page.html);
+  const correo = await ultimoCorreo(e.db, CORREO);
+  expect(correo.asunto).toContain("Recibimos tu pago: recibo");
+  expect(correo.asunto).not.toContain("3,575");
+  // It is opened again, also by the address in the mail: the receipt is one.
+  await navegador.go(navegador.page.url);
+  expect(await e.db.selectFrom("recibos").selectAll().execute()).toHaveLength(1);
+});
+
+test("con OXXO: la ficha espera, el cargo dice que ya la tiene, y la revisión la registra al pagarse", async () => {
+  const { e, base, navegador, noviembre } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${noviembre}`);
+  await navegador.press("Pagar $3,250.00", { metodo: "EFECTIVO" });
+  expect(navegador.text()).toContain("El efectivo no es deducible");
+  expect(navegador.text()).toContain("hasta el 10-nov-26, 23:59");
+  const ficha = navegador.page.url;
+  await navegador.go(`${base}/pagar`);
+  expect(navegador.text()).toContain("Falta pagar tu ficha");
+  await navegador.go(ficha);
+  await navegador.follow("Ver los datos para pagar");
+  await navegador.press("Pagar la ficha en OXXO", { avisos: "NINGUNO" });
+  reloj("2026-11-06T18:00:00.000Z");
+  await revisarAbiertos(new AbortController().signal);
+  await navegador.go(ficha);
+  expect(navegador.text()).toContain("Recibimos tu pago de $3,250.00");
+});
+
+test("un monto que cambió mientras tanto vuelve a la página con el de hoy, y lo elegido se queda", async () => {
+  const { e, alumnoId, base, navegador, octubre } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${octubre}`);
+  await pagar(e, { alumnoId, monto: 500, elegidos: [octubre] });
+  await navegador.press("Pagar $3,575.00", { metodo: "TARJETA" });
+  expect(navegador.page.status).toBe(409);
+  expect(navegador.text()).toContain("El monto cambió a $3,075.00");
+  await navegador.press("Pagar $3,075.00");
+  expect(navegador.text()).toContain("Falta pagar $3,075.00");
+});
+
+test("la tarjeta rechazada no cobra nada y se puede intentar otra vez", async () => {
+  const { e, base, navegador, octubre } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${octubre}`);
+  await navegador.press("Pagar $3,575.00", { metodo: "TARJETA" });
+  await navegador.follow("Ir a pagar $3,575.00");
+  await navegador.press("Que el banco la rechace", { avisos: "NINGUNO" });
+  expect(navegador.text()).toContain("No se te cobró nada y lo que debes sigue igual");
+  await navegador.follow("Intentar otra vez");
+  expect(navegador.text()).toContain("Elige qué pagar");
+});
+
+test("sin código no se ve ni se paga nada, y el pago de otra familia no existe", async () => {
+  const { e, base, navegador, octubre } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${octubre}`);
+  await navegador.press("Pagar $3,575.00", { metodo: "TARJETA" });
+  const { search } = new URL(navegador.page.url, "http://pagina");
+  const ajeno = navegadorSencillo(await aplicacion());
+  await ajeno.go(`${base}/pago${search}`);
+  expect(ajeno.text()).not.toContain("3,575");
+  await e.db
+    .updateTable("cobros")
+    .set({ token: "x".repeat(43) })
+    .execute();
+  await expect(navegador.go(`${base}/pago${search}`)).rejects.toThrow("(404)");
+});
