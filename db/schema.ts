@@ -1493,6 +1493,7 @@ export interface ProgramasPagosTable {
   nombre: string;
   descripcion: Generated<string>;
   activo: Generated<number>;
+  eliminadoDate: Generated<string | null>;
 }
 
 export interface ProgramasPagosConfiguracionesTable {
