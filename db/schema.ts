@@ -1550,6 +1550,7 @@ export interface ProgramasPagosTable {
   nombre: string;
   descripcion: Generated<string>;
   activo: Generated<number>;
+  eliminadoDate: Generated<string | null>;
 }
 
 export interface ProgramasPagosConfiguracionesTable {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { postear } from "./en-la-ventanilla";
 import { unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "./factories";
 import { enElColegio } from "./navegador-sencillo";
 
@@ -191,4 +192,24 @@ test("un programa de un servicio que ya no se ofrece se edita sin perderlo", asy
   expect(navegador.text()).toContain("Programa de pagos actualizado");
   const { servicioId, descripcion } = await e.db.selectFrom("programasPagos").selectAll().executeTakeFirstOrThrow();
   expect([servicioId, descripcion]).toEqual([e.servicioId, "Con desayuno"]);
+});
+
+test("eliminar un programa que nadie tiene dice lo que quedó sin pago, y con la casilla lo reversa", async () => {
+  const { e, navegador, ir } = await enLosProgramas();
+  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE], nombre: "Colegiatura" });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await postear(e, alumnoId);
+  await ir(`/${programaPagosId}/eliminar`);
+  expect(navegador.text()).toContain("El programa de pagos tiene asignaciones.");
+  await e.db.updateTable("asignaciones").set({ fechaRetiro: e.hoy }).execute();
+  await ir(`/${programaPagosId}/eliminar`);
+  expect(navegador.text()).toContain("Quedan sin pago 1 cargo de 1 alumno: con sus recargos son $3,250.00.");
+  await navegador.press("Eliminar", { eliminarMovimientos: "on" }, ultimo);
+  expect(navegador.text()).toContain("Programa de pagos eliminado");
+  expect(navegador.text()).toContain("Sin programas de pagos");
+  await expect(ir(`/${programaPagosId}`)).rejects.toThrow("404");
+  const filas = await e.db.selectFrom("movimientos").select("descripcion").orderBy("id").execute();
+  expect(filas.map(({ descripcion }) => descripcion)).toEqual(["Octubre", "Reverso · Octubre"]);
 });

@@ -14,10 +14,10 @@ afterEach(() => vi.unstubAllEnvs());
 const ULTIMO = { last: true };
 
 /** A student who owes nothing yet, with November's and December's charges to come, at a cashier's window. */
-async function sinDeudas() {
+async function sinDeudas(sinPermiso = "PERM_PAGOS_PARCIALES") {
   const { e, entra } = await enElColegio();
   const { cuentaId } = await unaCuenta(e, {
-    permisos: TODOS_LOS_PERMISOS.filter((permiso) => permiso !== "PERM_PAGOS_PARCIALES"),
+    permisos: TODOS_LOS_PERMISOS.filter((permiso) => permiso !== sinPermiso),
   });
   const navegador = await entra(cuentaId);
   const { programaPagosId } = await unPrograma(e, {
@@ -59,4 +59,12 @@ test("sin elegir nada el monto en ceros sigue sin poderse", async () => {
   await navegador.press("Guardar", { formaPagoId: `${e.formasPago.EFECTIVO}` }, ULTIMO);
   expect(navegador.text()).toContain("Monto: Debe ser mayor a cero");
   expect(await pagos()).toEqual([]);
+});
+
+test("quien puede cambiar el monto también recibe el de lo que adelanta, y no el cero que no escribió", async () => {
+  const { e, navegador, pagos } = await sinDeudas("");
+  await navegador.press("Guardar", { adelantar: "1", formaPagoId: `${e.formasPago.EFECTIVO}` }, ULTIMO);
+  expect(navegador.text()).toContain("Lo elegido son $3,250.00. Revisa y guarda de nuevo.");
+  await navegador.press("Guardar", {}, ULTIMO);
+  expect(await pagos()).toEqual([{ abonoCentavos: 325_000 }]);
 });

@@ -23,7 +23,9 @@ export function SumField({ total, part = false, ...props }: SumFieldProps) {
   const shown = useRef(total);
   // A field that was emptied and refused stays empty; only a new form suggests the sum.
   const wasSent = useSchemaFormContext()?.reply != null;
-  const first = props.locked ? total : (control.initial ?? (wasSent ? "" : total));
+  // Without JavaScript nothing added up what was picked: the refusal of a zero suggests the sum.
+  const zero = !part && control.initial !== undefined && /^0*(\.0*)?$/.test(control.initial) && control.initial !== "";
+  const first = props.locked || zero ? total : (control.initial ?? (wasSent ? "" : total));
   useEffect(() => {
     if (shown.current === total || !input.current) return;
     shown.current = total;

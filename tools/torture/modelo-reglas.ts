@@ -84,6 +84,16 @@ export function reglaDelDia<R>(historia: Historia<R>, dia: string): R | null {
   return reglaVigente;
 }
 
+/** The rules in force at some hour of a day, the latest first: a change replaces the rule of its own day. */
+export function reglasDeEseDia<R>(historia: Historia<R>, dia: string): (R | null)[] {
+  const hasta = historia.filter(({ desde }) => desde <= dia);
+  const previa = [...hasta].reverse().find(({ desde }) => desde < dia);
+  return hasta
+    .filter((version) => version === previa || version.desde === dia)
+    .map(({ regla }) => regla)
+    .reverse();
+}
+
 /** The last version of a rule, valid today or from tomorrow. */
 export const ultima = <R>(historia: Historia<R>): R | null => historia.at(-1)?.regla ?? null;
 

@@ -9,8 +9,10 @@ import {
   type Deuda,
   diasDeRecargo,
   limiteDe,
+  type Recargo,
   reglaDelDia,
   type Reglas,
+  reglasDeEseDia,
 } from "./modelo-reglas";
 
 /**
@@ -165,10 +167,14 @@ export class Modelo extends CuentaSencilla {
     return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null }));
   }
 
-  private recargar(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): Deuda | null {
+  private recargar(
+    cargo: Deuda,
+    { fecha, periodo }: { fecha: string; periodo: string },
+    regla = reglaDelDia(cargo.reglas!.recargo, fecha),
+  ): Deuda | null {
     const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
     if (this.recargosVivos.has(clave) || this.vetado(cargo, { fecha, periodo })) return null;
-    const monto = this.montoDeRecargo(cargo, fecha);
+    const monto = this.montoPorRegla(cargo, fecha, regla);
     // A rule saved today does not reach a charge that was settled before that hour.
     if (this.debe(cargo) === 0 && cargo.reglas!.recargo.some(({ desde }) => desde === fecha)) return null;
     const { limite, fin, definicion } = cargo;
@@ -205,8 +211,11 @@ export class Modelo extends CuentaSencilla {
   }
 
   private montoDeRecargo(cargo: Deuda, fecha: string, reglas = cargo.reglas!): number {
+    return this.montoPorRegla(cargo, fecha, reglaDelDia(reglas.recargo, fecha));
+  }
+
+  private montoPorRegla(cargo: Deuda, fecha: string, regla: Recargo | null): number {
     const debia = cargo.monto - this.suma((t) => t.deuda === cargo && t.desde < fecha && (t.hasta ?? fecha) >= fecha);
-    const regla = reglaDelDia(reglas.recargo, fecha);
     return debia <= 0 || !regla ? 0 : aplicarRegla(regla, debia);
   }
 
@@ -236,21 +245,30 @@ export class Modelo extends CuentaSencilla {
     const previos = recargos.filter((recargo) => saldado || recargo.fecha <= fecha);
     for (const recargo of previos) this.liquidar(pago, recargo, this.debe(recargo), fecha);
     if (saldado) return;
+    const despues = recargos.filter((cada) => !previos.includes(cada));
+    const reglas = new Map(despues.map((recargo) => [recargo, this.reglaQueLoCobro(cargo, recargo)]));
     this.liquidarCargo(pago, cargo, fecha);
-    for (const recargo of recargos.filter((cada) => !previos.includes(cada))) {
-      const vigente = this.achicar(cargo, recargo);
+    for (const recargo of despues) {
+      const vigente = this.achicar(cargo, recargo, reglas.get(recargo)!);
       if (vigente) this.liquidar(pago, vigente, this.debe(vigente), fecha);
     }
   }
 
+  // A change of its day may have replaced the rule that charged it.
+  private reglaQueLoCobro(cargo: Deuda, { fecha, monto }: Deuda): Recargo | null {
+    const deEseDia = reglasDeEseDia(cargo.reglas!.recargo, fecha);
+    const cobra = (regla: Recargo | null) => regla !== null && this.montoPorRegla(cargo, fecha, regla) === monto;
+    return deEseDia.find(cobra) ?? deEseDia[0] ?? null;
+  }
+
   // A payment of an earlier day reduced the surcharge's base: the smaller surcharge replaces it.
-  private achicar(cargo: Deuda, recargo: Deuda): Deuda | null {
+  private achicar(cargo: Deuda, recargo: Deuda, regla: Recargo | null): Deuda | null {
     const pagos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
     if (pagos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
-    if (this.montoDeRecargo(cargo, recargo.fecha) >= recargo.monto) return recargo;
+    if (!regla || this.montoPorRegla(cargo, recargo.fecha, regla) >= recargo.monto) return recargo;
     const pagaron = pagos.map(({ abono, desde }) => ({ abono, desde }));
     this.soltarDeuda(recargo);
-    const menor = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! });
+    const menor = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! }, regla);
     if (menor) for (const { abono, desde } of pagaron) this.liquidar(abono, menor, this.debe(menor), desde);
     return menor;
   }

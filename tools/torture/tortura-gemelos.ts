@@ -146,11 +146,9 @@ export class VidaDeGemelos {
     const cargos = deudas.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
     const elegidos = codigo !== "CARGO" && azar.ocurre(0.3) ? azar.revuelto(cargos).slice(0, 2) : [];
     const adelantar = codigo === "PAGO" && azar.ocurre(0.1) ? 1 : 0;
-    const datos = { fechaOperacion, adelantar };
-    const fila = await this.enVentanilla(con, codigo, monto, {
-      ...datos,
-      elegidos: elegidos.map(({ id }) => id),
-    });
+    const ultimo = this.con.renglones(con.alumnoId).at(-1)?.id ?? 0;
+    const datos = { fechaOperacion, adelantar, elegidos: elegidos.map(({ id }) => id) };
+    const fila = await this.enVentanilla(con, codigo, monto, datos);
     bitacora.push(`${con.alumnoId} ${monto} del ${fechaOperacion} ${fila}`);
     if (fila === null) return;
     const nombre = `${codigo} #${this.nombres++}`;
@@ -158,7 +156,10 @@ export class VidaDeGemelos {
     const partes = this.partesCon(pareja, fila);
     const picados = elegidosDe(partes, gemelas, codigo);
     const topes = new Map([...picados].map(([id, parte]) => [id, centavos(parte)]));
-    const gemelo = await this.enVentanilla(sin, codigo, monto, { ...datos, elegidos: [...picados.keys()], topes });
+    // Nobody asks to pay ahead what is not there: the twin does so only for a charge that came with the payment.
+    const adelanto = this.con.renglones(con.alumnoId).some((r) => r.id > ultimo && r.id < fila && esDeuda(r));
+    const igual = { fechaOperacion, adelantar: adelanto ? adelantar : 0, elegidos: [...picados.keys()], topes };
+    const gemelo = await this.enVentanilla(sin, codigo, monto, igual);
     if (gemelo === null) {
       this.tocar(pareja, bitacora);
       return;

@@ -3,17 +3,20 @@ import { esRfcGenerico, tipoDeRfc } from "~/lib/rfc";
 // 'S.A.', 'SA' and 'S. A.' are the same letters.
 const letras = (siglas: string) => [...siglas].map((letra) => `${letra}\\.?`).join("\\s?");
 const FORMAS = [
-  ...["SAPI", "SAB", "SAS", "SA", "SPR", "SNC", "SCL", "SC", "AC"].map(letras),
+  ...["SAPI", "SAB", "SAS", "SA", "SPR", "SNC", "SCL", "SC", "AC", "IAP", "IBP", "ABP"].map(letras),
   "S(?:\\.|\\.?(?=[\\s,]))(?=[\\s,]*DE\\s+R\\.?\\s?L)",
   "S\\.?\\s+EN\\s+(?:N\\.?\\s?)?C\\.?(?:\\s+POR\\s+A\\.?)?",
   "SOCIEDAD\\s+AN[OÓ]NIMA(?:\\s+(?:PROMOTORA\\s+DE\\s+INVERSI[OÓ]N|BURS[AÁ]TIL))?",
   "SOCIEDAD\\s+POR\\s+ACCIONES\\s+SIMPLIFICADA",
   "SOCIEDAD(?=\\s+DE\\s+RESPONSABILIDAD)",
   "(?:SOCIEDAD|ASOCIACI[OÓ]N)\\s+CIVIL",
+  "SOCIEDAD\\s+COOPERATIVA(?:\\s+LIMITADA)?",
+  "INSTITUCI[OÓ]N\\s+DE\\s+(?:ASISTENCIA|BENEFICENCIA)\\s+PRIVADA",
 ];
 // 'S.A.DE C.V.': after a period the space may be missing.
 const SEPARA = "(?:[\\s,]+|(?<=\\.))";
-const DE_RL = `(?:DE\\s+${letras("RL")}|DE\\s+RESPONSABILIDAD\\s+LIMITADA)`;
+// Of a microindustria, 'M.I.' stands behind its limited responsibility.
+const DE_RL = `(?:DE\\s+${letras("RL")}|DE\\s+RESPONSABILIDAD\\s+LIMITADA)(?:[\\s,]+${letras("MI")}(?![\\p{L}]))?`;
 const DE_CV = `(?:DE\\s+${letras("CV")}|DE\\s+CAPITAL\\s+VARIABLE)`;
 const PATTERN = new RegExp(
   `[\\s,]+(?:${FORMAS.join("|")})(?:${SEPARA}${DE_RL})?(?:${SEPARA}${DE_CV})?(?:[\\s,]+SOFOM(?:[\\s,]+${letras("ENR")})?)?[\\s,.]*$`,

@@ -14,7 +14,6 @@ export const MENSAJES_PROGRAMA = {
   configuracionesAnteriores: "Las anteriores configuraciones ciclo serán eliminadas",
   repetido: "Ya existe un programa de pagos con ese nombre en el ciclo",
   conAsignaciones: "El programa de pagos tiene asignaciones.",
-  conMovimientos: "El programa de pagos ya tiene cargos en las cuentas de los alumnos.",
   sinProgramas: "Sin programas de pagos",
 } as const;
 

@@ -35,6 +35,7 @@ export async function listarProgramas(
         .as("asignacionesCount"),
     ])
     .where("p.colegioId", "=", colegioId)
+    .where("p.eliminadoDate", "is", null)
     .orderBy("ci.fechaInicio", "desc")
     .orderBy("s.orden")
     .orderBy("p.nombre");
@@ -60,13 +61,14 @@ export async function listarProgramas(
 
 export type ProgramaDeLista = Awaited<ReturnType<typeof listarProgramas>>[number];
 
-/** A program of the viewer's school, for its dialog (C§3). Throws 404. */
+/** A program of the viewer's school, for its dialog (C§3). Throws 404, also for a deleted one. */
 export async function obtenerPrograma({ db, colegioId }: Alcance, programaPagosId: number) {
   const programa = await db
     .selectFrom("programasPagos")
     .select(["id", "nombre", "colegioId", "cicloId", "servicioId", "descripcion"])
     .where("id", "=", programaPagosId)
     .where("colegioId", "=", colegioId)
+    .where("eliminadoDate", "is", null)
     .executeTakeFirst();
   if (!programa) throw noEncontrado();
   const configuraciones = await db
@@ -194,6 +196,7 @@ async function leerCargos(
     .select(["d.montoCentavos as descuentoCentavos", "d.fechaVencimiento"])
     .where("c.programaPagosId", "=", programaPagosId)
     .where("p.colegioId", "=", colegioId)
+    .where("p.eliminadoDate", "is", null)
     .where("c.eliminado", "=", 0)
     .orderBy("c.fechaInicio")
     .orderBy("c.id");

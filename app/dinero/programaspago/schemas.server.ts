@@ -135,7 +135,7 @@ export const asignacionSchema = (hoy: Fecha) =>
     ...consentimiento,
   });
 
-/** Taking a student's program away, with or without its posted rows. */
+/** Taking a student's program away, or deleting a program, with or without its posted rows. */
 export const quitarSchema = z.object({ eliminarMovimientos: casilla() });
 
 /** Like `quitarSchema`, for a client, which must choose one of the two. */
@@ -172,15 +172,11 @@ export const principalSchema = z.object({
 });
 
 /**
- * C§7: the deletion of a program may say to delete its movements. The ledger keeps what was posted, so both answers
- * delete a program of which nothing was posted, and no other.
+ * C§7: the deletion of a program may say to delete its movements: the unpaid ones are reversed. Otherwise they stay.
  */
 export const eliminarProgramaApiSchema = z
   .object({ eliminarMovimientos: opcionOpcional(["true", "false"]) })
-  .transform(() => ({}));
-
-/** A confirmation without fields. */
-export const confirmarSchema = z.object({});
+  .transform(({ eliminarMovimientos }) => ({ eliminarMovimientos: eliminarMovimientos === "true" }));
 
 /** The query of the call of the list (C§7): cycle and level 0 mean all. */
 export const consultaDeProgramas = {

@@ -9,13 +9,14 @@ export const PERMISO_ASIGNAR = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 
 /**
  * The viewer in the school of the program (the list has a filter Colegio). Throws 404 if the viewer does not belong to
- * it.
+ * it, and for a deleted program.
  */
 export async function alcanceDelPrograma(alcance: Alcance, programaPagosId: number): Promise<Alcance> {
   const programa = await alcance.db
     .selectFrom("programasPagos")
     .select("colegioId")
     .where("id", "=", programaPagosId)
+    .where("eliminadoDate", "is", null)
     .executeTakeFirst();
   if (!programa) throw noEncontrado();
   return alcanceDelColegio(alcance, programa.colegioId);

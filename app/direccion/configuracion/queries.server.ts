@@ -32,7 +32,7 @@ const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
       where g.id = r.gradoId and p.id = r.plantelId and t.id = r.turnoId) as lugar,
     (select cc.id from configuracionesCiclo cc where cc.cicloId = r.cicloId and cc.gradoId = r.gradoId
       and cc.plantelId = r.plantelId and cc.turnoId = r.turnoId) as configuracionCicloId`,
-  servicios: sql`, ${cuantosDe("programasPagos", "servicioId", "r.id")} as programas,
+  servicios: sql`, (select count(*) from programasPagos where servicioId = r.id and eliminadoDate is null) as programas,
     case facturar when 1 then 'Sí' else 'No' end as factura`,
   foliadores: sql`, serie as nombre, case tipo when 'RECIBO' then 'Recibos' else 'Facturas' end as tipoTexto,
     coalesce((select nombre from servicios s where s.id = r.servicioId), 'Todos los demás') as servicio`,

@@ -38,7 +38,9 @@ const formatos = (tabla: string, donde: string) =>
   uso(tabla, donde, "formato de preinscripción", "formatos de preinscripción", "formatoId");
 const solicitudes = (donde: string) => uso("preinscripciones", donde, "preinscripción", "preinscripciones");
 const movimientos = (donde: string) => uso("movimientos", donde, "movimiento", "movimientos");
-const programas = (donde: string) => uso("programasPagos", donde, "programa de pagos", "programas de pagos");
+// A deleted program holds what it charged, and the movements are counted.
+const programas = (donde: string) =>
+  uso("programasPagos", `${donde} and eliminadoDate is null`, "programa de pagos", "programas de pagos");
 const asignaciones = (donde: string) =>
   uso("asignaciones", donde, "alumno con programa", "alumnos con programa", "alumnoId");
 const comunicados = (donde: string) => uso("comunicados", donde, "comunicado", "comunicados");

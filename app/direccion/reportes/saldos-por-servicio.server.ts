@@ -10,13 +10,23 @@ import type { Renglon } from "~/base/informes/reporte";
 
 type Saldo = Record<"inicial" | "cargos" | "abonos" | "debeInicial" | "debeFinal", number> & { servicio: string };
 
-/** Of a reversal, the later of its day and that of the row that it takes back: a charge of a later month, for one. */
-const DIA = sql`max(m.fechaOperacion, coalesce(o.fechaOperacion, ''))`;
+/**
+ * Of a reversal, the later of its day and that of the row that it takes back: a charge of a later month, for one. A charge
+ * that was posted anew counts from the day on which the one before was taken back, with all that hangs on it: until then
+ * that one counted.
+ */
+const DIA = sql`max(m.fechaOperacion, coalesce(o.fechaOperacion, ''), coalesce(n.desde, ''))`;
+
+/** The charges that were posted anew, each with the day on which the one before was taken back. */
+const repuestos = (colegioId: number) => sql`
+  select m.id, max(r.fechaOperacion) as desde
+  from movimientos r cross join movimientos x on x.id = r.reversaATransaccionId
+  cross join movimientos m on m.alumnoId = x.alumnoId and +m.cargoId = x.cargoId and m.id > r.id
+  where r.colegioId = ${colegioId} and r.codigoOperacion = 'REVERSO' and x.codigoOperacion = 'CARGO'
+    and m.codigoOperacion = 'CARGO' group by m.id`;
 
 /** The open amount of the charges and surcharges that had begun by a day, as their applications stood. */
-const debeAl = (
-  dia: string,
-) => sql`sum(case when m.codigoOperacion in ('CARGO', 'RECARGO') and m.fechaOperacion <= ${dia}
+const debeAl = (dia: string) => sql`sum(case when m.codigoOperacion in ('CARGO', 'RECARGO') and ${DIA} <= ${dia}
     then m.cargoCentavos - coalesce((select sum(p.centavos) from aplicaciones p
       where p.cargoMovimientoId = m.id and p.fecha <= ${dia}), 0) else 0 end)`;
 
@@ -30,6 +40,7 @@ async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Reng
   const vispera = sumarDias(desde, -1);
   const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Saldo>`
+    with "repuestos" as materialized (${repuestos(alcance.colegioId)})
     select s.nombre as servicio,
       sum(case when ${DIA} < ${desde} then m.cargoCentavos - m.abonoCentavos else 0 end) as inicial,
       sum(case when ${DIA} >= ${desde} then m.cargoCentavos else 0 end) as cargos,
@@ -37,6 +48,7 @@ async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Reng
       ${debeAl(vispera)} as debeInicial, ${debeAl(hasta)} as debeFinal
     from movimientos m join servicios s on s.id = m.servicioId
     left join movimientos o on o.id = m.reversaATransaccionId
+    left join repuestos n on n.id = coalesce(m.cargoMovimientoId, m.id)
     where m.colegioId = ${alcance.colegioId} and ${DIA} <= ${hasta}
       ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}
       ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}

@@ -104,6 +104,32 @@ test("un pago parcial con fecha anterior repone los recargos sobre la base menor
   expect(caja.saldo()).toBe(2200);
 });
 
+test("un recargo cuya regla cambió más tarde ese día se compara con la regla que lo cobró", () => {
+  const diario = recargo({ recurrente: "DIARIAMENTE" });
+  const fijo = recargo({
+    tipoRecargo: "MONTO_FIJO",
+    recargoDiezmilesimas: 0,
+    montoCentavos: pesos(325),
+    recurrente: "DIARIAMENTE",
+  });
+  const hoy = f("2026-10-12");
+  const despues = (regla: typeof diario | null, previa: typeof diario) =>
+    programa([cargo({ recargo: regla, recargosAnteriores: [{ regla: previa, hasta: hoy, hastaMovimientoId: null }] })]);
+  const pagado = (previa: typeof diario, regla: typeof diario | null, monto: number) => {
+    const caja = new Ventanilla(programa([cargo({ recargo: previa })])).el(hoy);
+    caja.pagar(650);
+    caja.libro.programas = despues(regla, previa);
+    caja.pagar(monto, { fecha: f("2026-10-11") });
+    return caja.saldo();
+  };
+  // Deleted later that day: the payment settles the charge before, so it avoids the surcharge that was paid.
+  expect(pagado(diario, null, 3250)).toBe(-325);
+  expect(pagado(diario, null, 1625)).toBe(1462.5);
+  // A fixed amount on a charge that is still unpaid is not avoided, whatever the rule became.
+  expect(pagado(fijo, null, 1000)).toBe(2250);
+  expect(pagado(fijo, { ...fijo, montoCentavos: pesos(100) }, 1000)).toBe(2250);
+});
+
 test("un pago del mismo día que el recargo no lo evita: el recargo cayó a medianoche", () => {
   const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
   caja.el("2026-10-11").pagar(3575);

@@ -3,7 +3,7 @@ import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda, definicionDe, descuentoGanable } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
-import { montoDeRecargo, recargoDelDia } from "./reglas";
+import { montoDeRecargo, recargoQueSeCobro } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -67,21 +67,31 @@ function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): v
     if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
   if (!debe) return;
 
+  const evitables = libro
+    .vigentesDelCargo(cargo.id, "RECARGO")
+    .filter((r) => r.fechaOperacion > fecha)
+    .map((recargo) => ({ recargo, base: libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion) }));
   aplicarADeuda(libro, { pagoId: pago.id, deudaId: cargo.id, fecha, reserva });
-  for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO").filter((r) => r.fechaOperacion > fecha)) {
-    const vigente = corregirRecargo(libro, cargo, recargo);
+  for (const { recargo, base } of evitables) {
+    const vigente = corregirRecargo(libro, cargo, { recargo, base });
     if (vigente) pagar(vigente);
   }
 }
 
 /**
  * Reverses a surcharge with a base that a back-dated payment has made smaller, and posts it again on the amount really
- * unpaid that day. A surcharge that a person waived or made by hand stays as it is. Returns the surcharge that now
- * counts, or null.
+ * unpaid that day. `base` is what was unpaid that day without this payment. The surcharge follows the rule that charged
+ * it: a change later on that day is no merit of the payment. One that a person waived or made by hand stays as it is.
+ * Returns the surcharge that now counts, or null.
  */
-function corregirRecargo(libro: Libro, cargo: Renglon, recargo: Renglon): Renglon | null {
+function corregirRecargo(
+  libro: Libro,
+  cargo: Renglon,
+  { recargo, base }: { recargo: Renglon; base: number },
+): Renglon | null {
   const definicion = definicionDe(libro, cargo.cargoId);
-  const regla = definicion && recargoDelDia(definicion.cargo, cargo, recargo.fechaOperacion);
+  const cobrado = { fecha: recargo.fechaOperacion, montoCentavos: recargo.cargoCentavos, base };
+  const regla = definicion && recargoQueSeCobro(definicion.cargo, cargo, cobrado);
   if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
   const aplicadas = libro.aplicacionesDe(recargo.id);
   if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))

@@ -138,6 +138,24 @@ export function recargoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fe
   return reglaDelDia(cargo.recargo, cargo.recargosAnteriores, posteado, fecha);
 }
 
+/**
+ * The surcharge rule that charged this amount on the base of a day: the rule of that day, or one that a change of the
+ * same day replaced. The rule of that day if neither gives the amount.
+ */
+export function recargoQueSeCobro(
+  cargo: Cargo,
+  posteado: Posteado,
+  { fecha, montoCentavos, base }: { fecha: Fecha; montoCentavos: number; base: number },
+): Recargo | null {
+  const actual = recargoDelDia(cargo, posteado, fecha);
+  const reemplazadas = (cargo.recargosAnteriores ?? [])
+    .filter((estado) => estado.hasta === fecha && valePara(estado, posteado))
+    .map(({ regla }) => regla)
+    .reverse();
+  const cobra = (regla: Recargo | null) => regla !== null && montoDeRecargo(regla, base) === montoCentavos;
+  return [actual, ...reemplazadas].find(cobra) ?? actual;
+}
+
 /** The discount that a payment of that day can earn on a posted charge. */
 export function descuentoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fecha): Descuento | null {
   return reglaDelDia(cargo.descuento, cargo.descuentosAnteriores, posteado, fecha);

@@ -51,6 +51,8 @@ test("un pago se factura: folio, timbre, complemento y correo al pagador, una ve
     autRVOE: "19PPR0001Z",
     nivelEducativo: "Primaria",
   });
+  // Nothing was owed yet: the invoice says in words what the money is.
+  expect(leido.conceptos[0]!.descripcion).toBe("Pago anticipado de Colegiatura");
   expect(pac.timbres).toHaveLength(1);
   const correos = await e.db.selectFrom("correos").select(["para", "asunto"]).execute();
   expect(correos).toEqual([{ para: "oscar@prueba.mx", asunto: "Factura F-1 · Colegio de prueba" }]);

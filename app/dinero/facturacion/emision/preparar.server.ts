@@ -73,15 +73,7 @@ export function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegi
     .leftJoin("recibos as r", "r.movimientoId", "m.id")
     .leftJoin("movimientos as rev", "rev.reversaATransaccionId", "m.id")
     .leftJoin("facturasPagos as fp", (join) => join.onRef("fp.movimientoId", "=", "m.id").on("fp.vigente", "=", 1))
-    .select([
-      "m.id",
-      "m.alumnoId",
-      "m.servicioId",
-      "m.codigoOperacion",
-      "m.descripcion",
-      "m.fechaOperacion",
-      "m.cuenta",
-    ])
+    .select(["m.id", "m.alumnoId", "m.servicioId", "m.codigoOperacion", "m.fechaOperacion", "m.cuenta"])
     .select(["m.abonoCentavos", "rev.id as reversoId", "fp.facturaId", "r.serie", "r.folio", "r.datos", "f.claveSat"])
     .select(["s.nombre as servicio", "s.facturar", "s.claveProdServ", "s.claveUnidad", "s.impuesto", "s.esColegiatura"])
     .select(["n.id as nivelId", "n.nombre as nivel", "n.nivelEducativo", "n.cct", "n.rvoe"])
@@ -143,10 +135,11 @@ export function aPago(fila: Fila): PagoFacturable {
 }
 
 // The paid items according to the receipt: the row of a payment states only that it is one.
-function conceptoDe({ datos, descripcion, servicio }: Pick<Fila, "datos" | "descripcion" | "servicio">): string {
+// Money that settled nothing yet is paid ahead.
+function conceptoDe({ datos, servicio }: Pick<Fila, "datos" | "servicio">): string {
   const partidas = datos === null ? [] : (JSON.parse(datos) as DatosDeRecibo).partidas;
   const pagado = partidasEnUnaLinea(partidas);
-  return textoDeCfdi(pagado === "" ? `${servicio} · ${descripcion}` : pagado, 1000);
+  return textoDeCfdi(pagado === "" ? `Pago anticipado de ${servicio}` : pagado, 1000);
 }
 
 /**

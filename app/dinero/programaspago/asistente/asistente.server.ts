@@ -165,6 +165,7 @@ export async function programasDeOrigen(alcance: Alcance, salvo: number) {
       colegios.map(({ id }) => id),
     )
     .where("p.id", "<>", salvo)
+    .where("p.eliminadoDate", "is", null)
     .orderBy("c.fechaInicio", "desc")
     .orderBy("s.orden")
     .orderBy("p.nombre")

@@ -234,25 +234,41 @@ test("los programas se piden por colegio, ciclo, servicio y nivel; 0 es todos, y
   for (const nada of ["cicloId=abc", "servicioId=-1"]) expect((await llamar("GET", `?${nada}`)).status).toBe(422);
 });
 
-test("eliminarMovimientos no borra lo que el libro ya tiene, y sin nada cargado el programa se elimina", async () => {
+test("eliminarMovimientos reversa lo que nadie pagó, y el programa eliminado ya no está en ninguna llamada", async () => {
   const { e, llamar } = await conSesion();
   const cargos = [{ fechaInicio: "2026-10-01", fechaFin: "2026-10-31" }];
-  const { programaPagosId } = await unPrograma(e, { cargos });
-  const { programaPagosId: sinUsar } = await unPrograma(e, { cargos });
-  const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
-  await unaAsignacion(e, { alumnoId, programaPagosId });
-  await postear(e, alumnoId);
+  const conCargos = async () => {
+    const { programaPagosId } = await unPrograma(e, { cargos });
+    const alumnoId = await unAlumno(e);
+    await unaInscripcion(e, { alumnoId });
+    await unaAsignacion(e, { alumnoId, programaPagosId });
+    await postear(e, alumnoId);
+    return { programaPagosId, alumnoId };
+  };
+  const uno = await conCargos();
+  const dos = await conCargos();
+  const operaciones = async (alumnoId: number) =>
+    (
+      await e.db
+        .selectFrom("movimientos")
+        .select("codigoOperacion")
+        .where("alumnoId", "=", alumnoId)
+        .orderBy("id")
+        .execute()
+    ).map(({ codigoOperacion }) => codigoOperacion);
+  expect(await llamar("DELETE", `/${uno.programaPagosId}?eliminarMovimientos=true`)).toMatchObject({ status: 422 });
   await e.db.updateTable("asignaciones").set({ fechaRetiro: e.hoy }).execute();
-  const movimientos = () => e.db.selectFrom("movimientos").selectAll().orderBy("id").execute();
-  const previos = await movimientos();
-  for (const eliminarMovimientos of [true, false])
-    expect(await llamar("DELETE", `/${programaPagosId}`, { eliminarMovimientos })).toMatchObject({ status: 422 });
-  expect((await llamar("DELETE", `/${programaPagosId}?eliminarMovimientos=true`)).status).toBe(422);
-  expect((await llamar("DELETE", `/${sinUsar}?eliminarMovimientos=quizas`)).status).toBe(422);
-  expect((await llamar("DELETE", `/${sinUsar}?eliminarMovimientos=true`)).status).toBe(200);
-  expect(await movimientos()).toEqual(previos);
-  expect((await e.db.selectFrom("programasPagos").select("id").execute()).map(({ id }) => id)).toEqual([
-    programaPagosId,
-  ]);
+  expect((await llamar("DELETE", `/${uno.programaPagosId}?eliminarMovimientos=quizas`)).status).toBe(422);
+  expect((await llamar("DELETE", `/${uno.programaPagosId}?eliminarMovimientos=true`)).status).toBe(200);
+  expect(await operaciones(uno.alumnoId)).toEqual(["CARGO", "REVERSO"]);
+  expect((await llamar("DELETE", `/${dos.programaPagosId}`, { eliminarMovimientos: false })).status).toBe(200);
+  expect(await operaciones(dos.alumnoId)).toEqual(["CARGO"]);
+
+  expect(await llamar("GET", "")).toMatchObject({ status: 200, cuerpo: [] });
+  for (const { programaPagosId } of [uno, dos]) {
+    for (const ruta of ["", "/cargos"]) expect((await llamar("GET", `/${programaPagosId}${ruta}`)).status).toBe(404);
+    expect((await llamar("DELETE", `/${programaPagosId}`)).status).toBe(404);
+    expect((await llamar("POST", `/${programaPagosId}/cargos`, NOVIEMBRE)).status).toBe(404);
+    expect((await llamar("PATCH", `/${programaPagosId}/cargos`, { cargo: "1" })).status).toBe(404);
+  }
 });

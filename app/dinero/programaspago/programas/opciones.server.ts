@@ -66,7 +66,11 @@ export async function serviciosDelCiclo({ db, colegioId }: Alcance, cicloId: num
     query = query.where(
       "id",
       "in",
-      db.selectFrom("programasPagos").select("servicioId").where("cicloId", "=", cicloId),
+      db
+        .selectFrom("programasPagos")
+        .select("servicioId")
+        .where("cicloId", "=", cicloId)
+        .where("eliminadoDate", "is", null),
     );
   return query.orderBy("orden").orderBy("nombre").execute();
 }

@@ -1,5 +1,5 @@
 import { operacion } from "~/base/acceso/operacion.server";
-import { confirmarSchema, principalSchema, programaSchema } from "../schemas.server";
+import { principalSchema, programaSchema, quitarSchema } from "../schemas.server";
 import { PERMISO } from "../visible.server";
 import { elegirPrincipal } from "./commands/elegir-principal.server";
 import { eliminarPrograma } from "./commands/eliminar-programa.server";
@@ -18,9 +18,9 @@ export const operaciones = {
   eliminarPrograma: operacion({
     permiso: PERMISO,
     params: { ppId: "id" },
-    schema: confirmarSchema,
+    schema: quitarSchema,
     keyed: true,
-    run: (_, { alcance, params }) => eliminarPrograma(alcance, { programaPagosId: params.ppId }),
+    run: (datos, { alcance, params }) => eliminarPrograma(alcance, { ...datos, programaPagosId: params.ppId }),
   }),
   elegirPrincipal: operacion({
     permiso: PERMISO,

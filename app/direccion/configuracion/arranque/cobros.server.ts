@@ -94,6 +94,7 @@ async function conPrograma(trx: Alcance, { servicio, nombre, receta }: Programa,
     .where("colegioId", "=", trx.colegioId)
     .where("cicloId", "=", trx.cicloId)
     .where("servicioId", "=", servicioId)
+    .where("eliminadoDate", "is", null)
     .executeTakeFirst();
   if (ya) return ok();
   const { colegioId, cicloId } = trx;

@@ -109,6 +109,7 @@ async function leerProgramas({ db, colegioId }: Alcance, programasPagosIds: read
     .select(sql<0 | 1>`${esDeSuNivel(sql.val(alumnoId))}`.as("deSuNivel"))
     .where("p.id", "in", [...programasPagosIds])
     .where("p.colegioId", "=", colegioId)
+    .where("p.eliminadoDate", "is", null)
     .execute();
   return programas.sort(
     (a, b) => programasPagosIds.indexOf(a.programaPagosId) - programasPagosIds.indexOf(b.programaPagosId),
