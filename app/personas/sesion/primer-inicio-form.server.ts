@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { database } from "db/connection";
 import { ahora } from "~/server/jobs/clock.server";
+import { isSecretField } from "~/lib/secret-fields";
 import { clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
 import { estaSinEstrenar } from "~/base/acceso/queries.server";
 import { sessionCookie } from "~/base/acceso/session.server";
@@ -31,7 +32,7 @@ export async function primerInicio(
   form: FormData,
 ): Promise<{ reply: Respuesta; status: number } | { reply: null; cookies: readonly string[] }> {
   const texts = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
-  const { nueva: _nueva, confirma: _confirma, ...escrito } = texts;
+  const escrito = Object.fromEntries(Object.entries(texts).filter(([name]) => !isSecretField(name)));
   const read = primerInicioSchema.safeParse(texts);
   if (!read.success) {
     const errores: Record<string, string> = {};
