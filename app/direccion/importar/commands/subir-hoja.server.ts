@@ -2,7 +2,7 @@ import { insertar, insertarTodos } from "db/insertar";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { cleanLine } from "~/lib/text";
+import { cleanLine, cutText } from "~/lib/text";
 import { type ReadSheet, readSheet } from "~/server/documents/sheets.server";
 import { adivinarColumnas, filaDeEncabezados } from "~/base/hojas/columnas";
 import { MAXIMO_DE_CELDA, MAXIMO_DE_FILAS } from "../importacion";
@@ -25,7 +25,7 @@ export async function subirHoja(
   if (!parte) return refuse("HOJA", "Selecciona una opción", { campo: "parte" });
   const sinPermiso = rechazoDeParte(alcance, clave);
   if (sinPermiso) return sinPermiso;
-  const nombre = cleanLine(archivo.name).slice(0, 200);
+  const nombre = cutText(cleanLine(archivo.name), 200);
   const mal = (defecto: string) => refuse("HOJA", `El archivo ${nombre} ${defecto}.`, { campo: "archivo" });
   const leida = await readSheet(new Uint8Array(await archivo.arrayBuffer()));
   if (!leida.ok) return mal(leida.mensaje);
