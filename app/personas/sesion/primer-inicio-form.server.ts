@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { database } from "db/connection";
 import { ahora } from "~/server/jobs/clock.server";
 import { isSecretField } from "~/lib/secret-fields";
-import { clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
+import { addressKey, clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
 import { estaSinEstrenar } from "~/base/acceso/queries.server";
 import { sessionCookie } from "~/base/acceso/session.server";
 import { browserOf } from "./autenticador.server";
@@ -40,7 +40,7 @@ export async function primerInicio(
     return { reply: { escrito, errores }, status: 422 };
   }
   const now = ahora();
-  const key = clientAddress(request);
+  const key = addressKey(clientAddress(request));
   const turn = attempts.attempt(key, now.getTime());
   if (!turn.ok) return { reply: { escrito, errores: { codigo: esperaTexto(turn.esperaSegundos) } }, status: 429 };
   const outcome = await estrenarInstalacion(database().db, read.data, now);
