@@ -6,10 +6,10 @@ type Answer = (request: Request) => Promise<Response>;
 type Pagina = { ruta: string; html: string; cookies?: Record<string, string>; responder: Answer };
 
 /** The text typed into every password of a page. */
-export const ESCRITA = "Tecleada-7 y secreta";
+const ESCRITA = "Tecleada-7 y secreta";
 
 /**
- * Sends every form of a page that has a password, with {@link ESCRITA} in each of them: as it is, cut off on its way,
+ * Sends every form of a page that has a password, with the same text in each of them: as it is, cut off on its way,
  * without scripts and with them. Returns those forms that gave or kept what was typed, and the number of forms tried.
  */
 export async function contrasenasDevueltas({ ruta, html, cookies = {}, responder }: Pagina) {
@@ -20,14 +20,14 @@ export async function contrasenasDevueltas({ ruta, html, cookies = {}, responder
     const cortada = new URLSearchParams([...entera].filter(([name, value]) => name !== "whole" || value !== "yes"));
     const pending = new FormData();
     for (const [name, value] of entera) pending.append(name, value);
-    const quien = `${ruta} (${[...new Set(entera.keys())].join(" ")})`;
-    if (JSON.stringify(camposQueEsperan(pending)).includes(ESCRITA)) devueltas.push(`${quien} al perder la sesión`);
+    const forma = `${ruta} (${[...new Set(entera.keys())].join(" ")})`;
+    if (JSON.stringify(camposQueEsperan(pending)).includes(ESCRITA)) devueltas.push(`${forma} al perder la sesión`);
     for (const [caso, form] of Object.entries({ entera, cortada }))
       for (const conGuiones of [false, true]) {
         const { pathname, search } = new URL(action === "" ? ruta : action, new URL(ruta, "http://colegio.test"));
         const to = pathname + (conGuiones ? ".data" : "") + search;
         const texto = await sent(to, { form, conGuiones, cookies, responder });
-        if (texto.includes(ESCRITA)) devueltas.push(`${quien} ${caso} ${conGuiones ? "con" : "sin"} guiones`);
+        if (texto.includes(ESCRITA)) devueltas.push(`${forma} ${caso} ${conGuiones ? "con" : "sin"} guiones`);
       }
   }
   return { devueltas, formas: forms.length };

@@ -70,11 +70,11 @@ export async function entrarEnCuenta<P extends ParamSpec>(
   return { alcance, params: parseParams(contexto.req.param(), params) };
 }
 
-type Quien = { cuenta: { id: number } | null; tokenApiId?: number | undefined };
+type DeLaLlamada = { cuenta: { id: number } | null; tokenApiId?: number | undefined };
 
 // Another person's account does not exist here, for any viewer: staff manage accounts by other calls. A token reads and
 // marks nothing of its maker's own: notifications tell what the token may lack the permission for.
-function exigirPropia({ req }: Context, { cuenta, tokenApiId }: Quien): void {
+function exigirPropia({ req }: Context, { cuenta, tokenApiId }: DeLaLlamada): void {
   if (req.param("usuarioId") === undefined) return;
   if (tokenApiId !== undefined) throw sinPermiso();
   if (parseParams(req.param() as Record<string, string>, { usuarioId: "id" }).usuarioId !== cuenta?.id)
