@@ -9,8 +9,8 @@ type Pagina = { ruta: string; html: string; cookies?: Record<string, string>; re
 const ESCRITA = "Tecleada-7 y secreta";
 
 /**
- * Sends every form of a page that has a password, with the same text in each of them: as it is, cut off on its way,
- * without scripts and with them. Returns those forms that gave or kept what was typed, and the number of forms tried.
+ * Sends every form of a page that has a password, with the same text in each of them. Each goes as it is and cut off on its
+ * way, without scripts and with them. Returns those forms that gave or kept what was typed, and the number of forms tried.
  */
 export async function contrasenasDevueltas({ ruta, html, cookies = {}, responder }: Pagina) {
   const forms = formsOf(html).filter(({ controls }) => (controls as Control[]).some(isPassword));
