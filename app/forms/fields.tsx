@@ -1,4 +1,5 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes } from "react";
+import type { PlainType, SecretField } from "~/lib/secret-fields";
 import { classNames } from "~/ui/class-names";
 import { DateInput } from "./date-input";
 import { FieldFrame, inputClasses } from "./field-frame";
@@ -36,9 +37,13 @@ type Extra = Pick<
   "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "spellCheck" | "autoCapitalize" | "list"
 >;
 
-type TextFieldProps = ControlProps &
+// A password has a secret's name, so that no answer sends it back.
+type NamedByType =
+  | (ControlProps & { type?: PlainType })
+  | (ControlProps & { type: "password"; name: SecretField; field?: undefined });
+
+type TextFieldProps = NamedByType &
   Extra & {
-    type?: HTMLInputTypeAttribute;
     uppercase?: boolean;
     /** The address that checks the value on leaving the field. The value is appended; the answer is `{ mensaje }`. */
     ask?: string;

@@ -15,3 +15,12 @@ test("un nombre muy largo conserva su principio y su extensión", () => {
   expect(nombreDeArchivo("acta.pdf")).toBe("acta.pdf");
   expect(nombreDeArchivo("x".repeat(200))).toBe(`${"x".repeat(149)}…`);
 });
+
+test("un nombre muy largo se corta entre dos letras, nunca dentro de una", () => {
+  for (const letra of ["😀", "👩‍👩‍👧", "🇲🇽", "e\u0301"])
+    for (let relleno = 0; relleno < letra.length; relleno++) {
+      const nombre = nombreDeArchivo(`${"x".repeat(120 + relleno)}${letra.repeat(40)}.pdf`);
+      expect(nombre.length).toBeLessThanOrEqual(150);
+      expect(nombre.replaceAll(letra, "")).toBe(`${"x".repeat(120 + relleno)}….pdf`);
+    }
+});

@@ -1,3 +1,5 @@
+import { cutText } from "./text";
+
 /** B§5 File upload. */
 export const TIPO_NO_SOPORTADO = "Tipo de archivo no soportado";
 
@@ -27,5 +29,5 @@ const MAX_NOMBRE = 150;
 export function nombreDeArchivo(nombre: string): string {
   if (nombre.length <= MAX_NOMBRE) return nombre;
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(nombre)?.[0] ?? "";
-  return `${nombre.slice(0, MAX_NOMBRE - extension.length - 1).trimEnd()}…${extension}`;
+  return `${cutText(nombre, MAX_NOMBRE - extension.length - 1).trimEnd()}…${extension}`;
 }

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatTelefono, clavesOrden, cleanLine, cleanText, foldText, iniciales, nfc, nombreCompleto } from "./text";
+import {
+  cutText,
+  formatTelefono,
+  clavesOrden,
+  cleanLine,
+  cleanText,
+  foldText,
+  iniciales,
+  nfc,
+  nombreCompleto,
+} from "./text";
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string({ unit: loose() }));
 
@@ -117,4 +127,13 @@ test("el nombre completo une lo que hay con un solo espacio", () => {
 test("un teléfono de diez dígitos se lee en tres partes; lo demás se queda como está", () => {
   expect(formatTelefono("5551704396")).toBe("55 5170 4396");
   for (const telefono of ["", "01 55 5170 4396", "55517", "ext. 12"]) expect(formatTelefono(telefono)).toBe(telefono);
+});
+
+test("un texto se corta entre dos letras, también entre las que se hacen de varias", () => {
+  expect(cutText("Año 2026", 20)).toBe("Año 2026");
+  expect(cutText("ab😀", 3)).toBe("ab");
+  expect(cutText("ab👩‍👩‍👧cd", 5)).toBe("ab");
+  expect(cutText("Ame\u0301lie", 3)).toBe("Am");
+  expect(cutText(`a${"\u0301".repeat(5_000)}`, 100)).toHaveLength(100);
+  expect(cutText(`${"x".repeat(99)}😀${"\u0301".repeat(5_000)}`, 100)).toBe("x".repeat(99));
 });

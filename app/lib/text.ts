@@ -26,6 +26,21 @@ export function cleanLine(text: string): string {
 // Lower-casing comes first: a few letters become plain only that way (the Kelvin sign, the dotted capital I).
 const withoutMarks = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
+/**
+ * The beginning of a text, at most `max` long. A letter with its accents, a flag or an emoji made of several stays whole,
+ * or stays out.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // Browsers before 2024 have no segmenter; marks that only pretend to be one long letter are cut anyway.
+  const at = "Segmenter" in Intl ? (letterAt(text.slice(0, max + LONGEST_LETTER), max) ?? max) : max;
+  return text.slice(0, at > max - LONGEST_LETTER ? at : max).replace(/[\ud800-\udbff]$/, "");
+}
+
+const LONGEST_LETTER = 40;
+
+const letterAt = (text: string, at: number) => new Intl.Segmenter("es").segment(text).containing(at)?.index;
+
 /** The text as searches compare it: lower-case, without accents or tildes (ñ as n), white space collapsed. */
 export function foldText(text: string): string {
   return withoutMarks(text).replace(/\s+/g, " ").trim();

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { contrasenasDevueltas } from "../contrasenas";
 import { sampled } from "../tiers/sample";
 import { delPersonal, escribir, nombre, parametros } from "./lugares";
 import { fueraDeLugar } from "./anidado";
 import { DE_TODOS, IDS, ausente } from "./ids";
-import { ajenos, mias, mios, pedido, responder, sesiones } from "./recorrido";
+import { ajenos, cookiesDe, mias, mios, pedido, responder, sesiones } from "./recorrido";
 
 // Pages as the server draws them, and as it draws them for an id of another school.
 
@@ -26,6 +27,8 @@ describe.each(sampled(dibujadas, nombre).map((lugar) => [nombre(lugar), lugar] a
     // A dialog draws what lies over it: whoever draws it, too, has it twice.
     const titulos = [...html.matchAll(/<h[12][^>]*data-dialog-title=""[^>]*>(.*?)<\/h/g)].map(([, titulo]) => titulo);
     expect(titulos).toEqual([...new Set(titulos)]);
+    const pagina = { ruta: mias(lugar), html, cookies: cookiesDe(sesiones.todo), responder };
+    expect((await contrasenasDevueltas(pagina)).devueltas).toEqual([]);
   });
 
   test.each(ajenables)("la página con :%s ajeno es la misma que la de uno que no existe", async (name) => {

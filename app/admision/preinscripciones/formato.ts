@@ -1,4 +1,5 @@
 import { type Fecha, sumarDias } from "~/lib/dates";
+import { cutText } from "~/lib/text";
 import { LIMITE_MB } from "~/base/archivos/archivo";
 import { MENSAJES, rango, validar } from "~/lib/validators";
 
@@ -121,7 +122,7 @@ export function copiaDeFormato<F extends DatosFormato & { lastModifiedDate?: str
   return {
     ...formato,
     lastModifiedDate: "",
-    nombre: `Copia de ${formato.nombre}`.slice(0, 150),
+    nombre: cutText(`Copia de ${formato.nombre}`, 150),
     archivosPorAnexar: formato.archivosPorAnexar.map((requisito) => ({ ...requisito, id: null })),
   };
 }

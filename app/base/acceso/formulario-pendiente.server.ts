@@ -1,4 +1,5 @@
 import type { Db } from "db/connection";
+import { isSecretField } from "~/lib/secret-fields";
 import { readCookie, writeCookie } from "~/server/request/cookies.server";
 import type { Sesion } from "./sesion.server";
 import { ownerOf, sessionToken } from "./session.server";
@@ -12,13 +13,13 @@ const MAX_CHARACTERS = 100_000;
 export type CamposPendientes = Record<string, string | string[]>;
 
 // Secrets are typed again, the idempotency key is made anew, and the two-tabs check must see the page's own values.
-const NEVER_KEPT = /^(password|contrasena|confirma|actual|nueva|codigo|llave|recaptcha)$/i;
+const NEVER_KEPT = /^(contrasena|codigo|llave|recaptcha)$/i;
 
 /** The form fields that may be kept: texts only, without secrets and files. */
 export function camposQueEsperan(form: FormData): CamposPendientes {
   const campos: CamposPendientes = {};
   for (const name of new Set(form.keys())) {
-    if (NEVER_KEPT.test(name) || name === "__proto__") continue;
+    if (isSecretField(name) || NEVER_KEPT.test(name) || name === "__proto__") continue;
     const values = form.getAll(name).filter((value): value is string => typeof value === "string");
     if (values.length > 0) campos[name] = values.length === 1 ? values[0]! : values;
   }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { ONWARD, onwardTo } from "~/forms/onward";
 import { type Refusal, fieldMessages } from "~/lib/outcome";
+import { isSecretField } from "~/lib/secret-fields";
 import { MENSAJES } from "~/lib/validators";
 import { camposQueEsperan, carrying, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
 import type { Exigencia } from "./puertas";
@@ -73,7 +74,7 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
    * browser with scripts keeps its page.
    */
   carry?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => readonly string[];
-  /** Fields that are never sent back, such as passwords. */
+  /** Fields that are never sent back, besides passwords (`lib/secret-fields`): codes and challenges. */
   hideFields?: readonly string[];
   /** The child routes, with their query, that an `OnwardButton` of the form may ask for: the form is saved first. */
   onward?: readonly string[];
@@ -162,7 +163,7 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
   if (looked?.only) {
     if (looked.refusal) return refused(looked.refusal, looked);
     const { datos } = looked;
-    return reply(typedIn(form).reply(hide(options.hideFields)), { status: 200, error: "lookup", datos });
+    return reply(typedIn(form).reply(hide(form, options.hideFields)), { status: 200, error: "lookup", datos });
   }
   if (options.keyed && clave === null) return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE }, looked);
 
@@ -242,7 +243,7 @@ async function leaveOtherSchool({
 const isCut = (form: FormData) => form.has(WHOLE.name) && !form.getAll(WHOLE.name).includes(WHOLE.end);
 
 function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {
-  for (const name of [WHOLE.name, ...hideFields]) form.delete(name);
+  for (const name of [WHOLE.name, ...hide(form, hideFields).hideFields]) form.delete(name);
   // No initial value: missing fields are drawn from the stored data, not as empty.
   const result = { status: "error" as const, error: { "": [CORTADO] } };
   return reply(result, { status: 422, error: "FORMULARIO_CORTADO", mensaje: CORTADO, arrived: camposQueEsperan(form) });
@@ -258,8 +259,8 @@ function refuseValues(
   { hideFields }: { hideFields?: readonly string[] },
   { looked, kept }: Drawn,
 ): Answer {
-  const { error, ...said } = submission.reply(hide(hideFields));
-  const drawn = kept ? typedIn(form).reply(hide(hideFields)) : said;
+  const { error, ...said } = submission.reply(hide(form, hideFields));
+  const drawn = kept ? typedIn(form).reply(hide(form, hideFields)) : said;
   const page = looked || kept ? { ...looked?.datos, ...kept } : null;
   // A button that adds or removes a row asks for no validation yet.
   if (submission.status === undefined) return reply(drawn, { status: 200, error: "validation", datos: page });
@@ -274,7 +275,7 @@ function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly stri
   const typed = typedIn(form);
   const { campo, mensaje, status = 422, datos = null } = refusal;
   const errors = campo ? { fieldErrors: fieldMessages(refusal) } : { formErrors: [mensaje] };
-  const result = typed.reply({ ...hide(hideFields), ...errors });
+  const result = typed.reply({ ...hide(form, hideFields), ...errors });
   const forcible = status === 409 && datos?.forzar === true;
   return reply(result, {
     status,
@@ -285,7 +286,9 @@ function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly stri
   });
 }
 
-const hide = (names: readonly string[] = []) => ({ hideFields: [...names] });
+const hide = (form: FormData, names: readonly string[] = []) => ({
+  hideFields: [...names, ...[...form.keys()].filter(isSecretField)],
+});
 
 function reply(result: FormReply["result"], rest: Pick<FormReply, "status" | "error"> & Partial<FormReply>): Answer {
   const body: FormReply = { mensaje: null, confirmLines: null, datos: null, arrived: null, ...rest, result };

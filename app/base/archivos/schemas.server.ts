@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nombreDeArchivo as cortado } from "~/lib/archivos";
 import { siNo } from "~/server/request/address-fields.server";
 import { archivoCampo } from "~/server/request/zod-files.server";
 import { VALOR_INCORRECTO, campo, opcionOpcional } from "~/server/request/zod.server";
@@ -37,11 +38,6 @@ export function recorteDe({ left, top, width, height }: { [L in keyof Recorte]: 
 /** The query of a file (B§7): shown or downloaded, whole or small. */
 export const consultaDeArchivo = { inline: siNo(), size: opcionOpcional(["SMALL"]) };
 
-const LARGO_DE_NOMBRE = 150;
-
 /** A file's original name, or "". Longer names are cut, because nobody chose them for us. */
 export const nombreDeArchivo = () =>
-  campo<string>((text) => {
-    const letras = [...text];
-    return letras.length > 1_000 ? { error: VALOR_INCORRECTO } : { value: letras.slice(0, LARGO_DE_NOMBRE).join("") };
-  });
+  campo<string>((text) => (text.length > 2_000 ? { error: VALOR_INCORRECTO } : { value: cortado(text) }));

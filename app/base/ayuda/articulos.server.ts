@@ -64,12 +64,15 @@ function sinMarcas(texto: string): string {
     .replace(/\s+/g, " ");
 }
 
+/** More words find nothing more precise, and thousands of them would keep everybody waiting. */
+const PALABRAS_BUSCADAS = 12;
+
 /**
- * The pages with every word of a text, ignoring accents and matching beginnings of words, the best first; none for
+ * The pages with every word of a text (of the first twelve), ignoring accents and matching beginnings of words, the best first; none for
  * fewer than three letters.
  */
 export function buscarEnLaAyuda(texto: string, limite = 20): Hallado[] {
-  const palabras = texto.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const palabras = [...new Set(texto.match(/[\p{L}\p{N}]+/gu))].slice(0, PALABRAS_BUSCADAS);
   if (palabras.join("").length < MINIMO_POR_BUSCAR) return [];
   // Quoted: people type words, never the index's query language.
   const consulta = palabras.map((palabra) => `"${palabra}"*`).join(" ");

@@ -99,3 +99,12 @@ test.each(["", "re", '"', "NEAR(", "a-b col:x *", "\u0001\u0002", "' or 1=1 --"]
     expect(Array.isArray(buscarEnLaAyuda(texto))).toBe(true);
   },
 );
+
+test("miles de palabras no detienen a nadie", () => {
+  const { user, system } = process.cpuUsage();
+  const previo = user + system;
+  for (const texto of ["a ".repeat(3_000), Array.from({ length: 3_000 }, (_, i) => `p${i}`).join(" ")])
+    expect(Array.isArray(buscarEnLaAyuda(`cobrar ${texto}`))).toBe(true);
+  const ahora = process.cpuUsage();
+  expect((ahora.user + ahora.system - previo) / 1_000).toBeLessThan(200);
+});

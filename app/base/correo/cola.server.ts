@@ -1,4 +1,5 @@
 import { type Db, transaction } from "db/connection";
+import { cutText } from "~/lib/text";
 import { nunca } from "~/lib/assert";
 import { log } from "~/server/jobs/log.server";
 import { siguienteIntento } from "./correo";
@@ -146,7 +147,7 @@ function cambiosDe({ intentos, cuentaId }: Fila, entrega: Entrega, { ahora, seCi
 }
 
 function fallo(intentos: number, error: string, siguienteDate: string | null) {
-  const cuenta = { error: error.slice(0, 500), intentos: intentos + 1, tomadoDate: null };
+  const cuenta = { error: cutText(error, 500), intentos: intentos + 1, tomadoDate: null };
   return siguienteDate === null ? { estado: "FALLIDO", ...cuenta } : { estado: "PENDIENTE", siguienteDate, ...cuenta };
 }
 

@@ -17,19 +17,23 @@ const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].
  */
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
   const llanos = encabezados.map(llano);
+  const palabrasDe = llanos.map((cada) => new Set(cada.split(" ")));
   const columnas: Record<string, number> = {};
   const libre = (indice: number) => indice >= 0 && !Object.values(columnas).includes(indice);
+  // A sheet of two hundred columns would otherwise fold each name of a field for each of them.
+  const nombres = new Map(campos.map((campo) => [campo.clave, nombresDe(campo)]));
   for (const campo of campos) {
-    const indice = llanos.findIndex((cada, i) => libre(i) && nombresDe(campo).includes(cada));
+    const propios = nombres.get(campo.clave)!;
+    const indice = llanos.findIndex((cada, i) => libre(i) && propios.includes(cada));
     if (indice >= 0) columnas[campo.clave] = indice;
   }
   for (const campo of campos) {
     if (campo.clave in columnas) continue;
-    const indice = llanos.findIndex((cada, i) => {
-      const palabras = new Set(cada.split(" "));
-      // A single word is too ambiguous: 'Nombre' stands in every other header.
-      return libre(i) && nombresDe(campo).some((n) => n.includes(" ") && n.split(" ").every((p) => palabras.has(p)));
-    });
+    // A single word is too ambiguous: 'Nombre' stands in every other header.
+    const largos = nombres.get(campo.clave)!.flatMap((nombre) => (nombre.includes(" ") ? [nombre.split(" ")] : []));
+    const indice = palabrasDe.findIndex(
+      (palabras, i) => libre(i) && largos.some((largo) => largo.every((palabra) => palabras.has(palabra))),
+    );
     if (indice >= 0) columnas[campo.clave] = indice;
   }
   return columnas;

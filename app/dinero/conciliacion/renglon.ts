@@ -1,7 +1,7 @@
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
-import { foldText } from "~/lib/text";
+import { cutText, foldText } from "~/lib/text";
 import type { Deposito } from "./deposito";
 
 /** The cells of a row by field. */
@@ -108,7 +108,7 @@ export function leerDeposito(celdas: Celdas, hoy: Fecha, formato: Formato = USUA
 }
 
 const enUnaLinea = ({ fecha, texto, referencia, pagador, abono }: Celdas) =>
-  [fecha, texto, referencia, pagador, abono].filter(Boolean).join(" · ").slice(0, 300);
+  cutText([fecha, texto, referencia, pagador, abono].filter(Boolean).join(" · "), 300);
 
 /** The deposits of a file, in its order; the rows that could not be read; and the number of rows without a deposit. */
 export function leerRenglones(renglones: readonly Celdas[], hoy: Fecha) {

@@ -1,6 +1,6 @@
 import { type Decoder, decoderOf, encodingOf } from "~/lib/encoding";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
-import { cleanLine } from "~/lib/text";
+import { cleanLine, cutText } from "~/lib/text";
 import type { Asentamiento } from "./domicilio";
 
 /** A row of the post office's file, as it is loaded. */
@@ -155,7 +155,7 @@ function filaDe(celdas: readonly string[], { cuantas, indice }: Columnas): Fila 
   for (const [nombre, digitos, etiqueta] of CODIGOS) {
     const codigo = celda(nombre);
     if (codigo.length !== digitos || !/^\d+$/.test(codigo))
-      return malo(`su ${etiqueta} es «${codigo.slice(0, 20)}» y deben ser ${digitos} dígitos`);
+      return malo(`su ${etiqueta} es «${cutText(codigo, 20)}» y deben ser ${digitos} dígitos`);
   }
   for (const [nombre, etiqueta] of NOMBRES) if (celda(nombre) === "") return malo(`le falta ${etiqueta}`);
   const fila: FilaSepomex = {
@@ -169,7 +169,7 @@ function filaDe(celdas: readonly string[], { cuantas, indice }: Columnas): Fila 
     zona: celda("d_zona"),
   };
   const danado = Object.values(fila).find((valor) => valor.includes("\ufffd"));
-  return danado === undefined ? { ok: true, fila } : malo(`tiene letras dañadas: «${danado.slice(0, 60)}»`);
+  return danado === undefined ? { ok: true, fila } : malo(`tiene letras dañadas: «${cutText(danado, 60)}»`);
 }
 
 // Most cells are clean already, and there are two million of them.

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { database } from "db/connection";
 import { ahora } from "~/server/jobs/clock.server";
-import { clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
+import { isSecretField } from "~/lib/secret-fields";
+import { addressKey, clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
 import { estaSinEstrenar } from "~/base/acceso/queries.server";
 import { sessionCookie } from "~/base/acceso/session.server";
 import { browserOf } from "./autenticador.server";
@@ -31,7 +32,7 @@ export async function primerInicio(
   form: FormData,
 ): Promise<{ reply: Respuesta; status: number } | { reply: null; cookies: readonly string[] }> {
   const texts = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
-  const { nueva: _nueva, confirma: _confirma, ...escrito } = texts;
+  const escrito = Object.fromEntries(Object.entries(texts).filter(([name]) => !isSecretField(name)));
   const read = primerInicioSchema.safeParse(texts);
   if (!read.success) {
     const errores: Record<string, string> = {};
@@ -39,7 +40,7 @@ export async function primerInicio(
     return { reply: { escrito, errores }, status: 422 };
   }
   const now = ahora();
-  const key = clientAddress(request);
+  const key = addressKey(clientAddress(request));
   const turn = attempts.attempt(key, now.getTime());
   if (!turn.ok) return { reply: { escrito, errores: { codigo: esperaTexto(turn.esperaSegundos) } }, status: 429 };
   const outcome = await estrenarInstalacion(database().db, read.data, now);

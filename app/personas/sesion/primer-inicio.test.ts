@@ -27,11 +27,8 @@ const DATOS = {
   confirma: "jirafa azul 27",
 };
 
-const mandar = (form: Record<string, string>) => {
-  const request = peticion("/primerinicio", {
-    form,
-    headers: { "x-client-address": `10.5.0.${Math.floor(performance.now())}` },
-  });
+const mandar = (form: Record<string, string>, direccion = `10.5.0.${Math.floor(performance.now())}`) => {
+  const request = peticion("/primerinicio", { form, headers: { "x-client-address": direccion } });
   return action({ request, params: {}, context: {} }) as Promise<unknown>;
 };
 
@@ -150,4 +147,15 @@ test("una instalación con escuela ya no tiene primera página", async () => {
   const ver = loader({ request: peticion("/primerinicio"), params: {}, context: {} });
   expect((await respuesta(ver)).headers.get("location")).toBe("/login");
   expect((await respuesta(mandar({ ...DATOS, codigo: "X" }))).headers.get("location")).toBe("/login");
+});
+
+test("quien cambia de dirección dentro de su red IPv6 no gana intentos para el código", async () => {
+  baseDelProceso();
+  await codigoImpreso();
+  const estados: (number | undefined)[] = [];
+  for (let i = 1; i <= 7; i++) {
+    const respuesta = await mandar({ ...DATOS, codigo: "AAAAAAAAAAAA" }, `2001:db8:1:2::${i}`);
+    estados.push((respuesta as { init: { status?: number } }).init.status);
+  }
+  expect(estados).toEqual([422, 422, 422, 422, 422, 429, 429]);
 });

@@ -8,6 +8,9 @@ const MAX_CELLS = 1_000_000;
 /** No reader keeps more of a cell, and the server would clean megabytes of one while everybody waits. */
 const MAX_CELL_LENGTH = 2_000;
 
+const DAMAGED = "está dañado y no se puede leer";
+/** A tag inside a tag: the library looks for the end of each one through all the others. */
+const NEVER_ENDING_TAG = /<[^<>!?][^<>]*</;
 const TOO_MANY_CELLS = "tiene más de un millón de celdas";
 
 class Unreadable extends Error {}
@@ -17,16 +20,17 @@ const unreadable = (message) => {
 
 const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-// A reader allocates space up to the last cell, whatever position it claims.
+// A reader allocates space up to the last cell, whatever position it claims. No search goes past the next tag: a sheet of
+// tags that never end would be read from each of them to its end.
 function checkSheet(xml) {
   let cells = 0;
-  for (const [, column, row] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,4})(\d{1,9})"/g)) {
+  for (const [, column, row] of xml.matchAll(/<(?:\w+:)?c\s[^<>]*?\br="([A-Z]{1,4})(\d{1,9})"/g)) {
     cells += 1;
     if (cells > MAX_CELLS) unreadable(TOO_MANY_CELLS);
     if (Number(row) > LAST_ROW || columnNumber(column) > LAST_COLUMN)
       unreadable(`tiene algo escrito en la celda ${column}${row}, muy lejos de lo demás; bórralo y vuelve a intentar`);
   }
-  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\s[^>]*?\br="(\d{1,9})"/g))
+  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\s[^<>]*?\br="(\d{1,9})"/g))
     if (Number(row) > LAST_ROW) unreadable(`tiene filas hasta la ${row}; borra las que no se usan`);
 }
 
@@ -34,9 +38,9 @@ function checkSheet(xml) {
 function firstSheet(parts) {
   const workbook = textOf(parts.get("xl/workbook.xml"));
   if (!workbook) unreadable("no es una hoja de Excel, aunque se llame así");
-  const id = /<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/.exec(workbook)?.[1];
+  const id = /<(?:\w+:)?sheet\s[^<>]*?\br:id="([^"]+)"/.exec(workbook)?.[1];
   const rels = textOf(parts.get("xl/_rels/workbook.xml.rels"));
-  const rel = [...rels.matchAll(/<Relationship\s[^>]*>/g)]
+  const rel = [...rels.matchAll(/<Relationship\s[^<>]*>/g)]
     .map(([tag]) => tag)
     .find((tag) => tag.includes(`Id="${id}"`));
   const target = /\bTarget="([^"]+)"/.exec(rel ?? "")?.[1] ?? "";
@@ -45,7 +49,7 @@ function firstSheet(parts) {
 }
 
 const merges = (sheet) =>
-  [...sheet.matchAll(/<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
+  [...sheet.matchAll(/<(?:\w+:)?mergeCell\s[^<>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
     ([, from, top, to, bottom]) => ({ range: `${from}${top}:${to}${bottom}`, last: Number(bottom) }),
   );
 
@@ -55,6 +59,7 @@ async function readWorkbook(parts) {
   for (const [name, content] of parts) {
     const text = textOf(content);
     if (text.includes("<!DOCTYPE")) unreadable("trae algo que una hoja de Excel no lleva");
+    if (NEVER_ENDING_TAG.test(text)) unreadable(DAMAGED);
     if (/^xl\/worksheets\//.test(name)) checkSheet(text);
   }
   const sheet = firstSheet(parts);
@@ -68,7 +73,7 @@ async function readWorkbook(parts) {
   return { rows: checkCells(rows.map((row) => row.map(cellText))), merges: merges(sheet) };
 }
 
-// The server gets these rows as they are, and works on them in its own thread.
+// The server works on these rows in its own thread.
 function checkCells(rows) {
   // A program may write every row to the last column that was ever formatted.
   if (cellsOf(rows) > MAX_CELLS) for (const row of rows) while (row.length > 1 && row.at(-1) === "") row.pop();
@@ -131,11 +136,21 @@ async function read(content) {
 // A thread has no origin that could be named as the target.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const toServer = (answer) => parentPort.postMessage(answer);
-const whatIsWrong = (error) => (error instanceof Unreadable ? error.message : "está dañado y no se puede leer");
+const whatIsWrong = (error) => (error instanceof Unreadable ? error.message : DAMAGED);
+
+/** The rows of a piece. The server unpacks one piece at a time: a million texts at once would hold everybody up. */
+const ROWS_OF_PIECE = 500;
+
+function inPieces(rows) {
+  const pieces = [];
+  for (let at = 0; at < rows.length; at += ROWS_OF_PIECE)
+    pieces.push(JSON.stringify(rows.slice(at, at + ROWS_OF_PIECE)));
+  return pieces;
+}
 
 // A loader without '?raw' (the journeys') runs this as a normal module: there it does nothing.
 if (parentPort && workerData?.excel)
   read(workerData.content).then(
-    (sheet) => toServer({ sheet }),
+    ({ rows, merges }) => toServer({ sheet: { pieces: inPieces(rows), merges } }),
     (error) => toServer({ error: whatIsWrong(error) }),
   );

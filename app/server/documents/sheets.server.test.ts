@@ -137,6 +137,15 @@ test("el servidor sigue atendiendo mientras se abre un libro pesado", async () =
   expect(turnos).toBeGreaterThan(3);
 });
 
+test("unas etiquetas que nunca terminan no se buscan desde cada una hasta el final", async () => {
+  const desde = performance.now();
+  for (const etiqueta of ["c ", "row ", "mergeCell "]) {
+    const hostil = zip(libro(`<sheetData>${`<${etiqueta}`.repeat(200_000)}</sheetData>`));
+    expect(await rowsOf(hostil)).toContain("no se puede leer");
+  }
+  expect(performance.now() - desde).toBeLessThan(8_000);
+});
+
 // The library walks a ZIP entry by entry. The guard goes by the directory.
 test("lo que el índice del archivo no nombra no se abre", async () => {
   const celdas = (texto: string) =>

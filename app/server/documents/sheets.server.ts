@@ -1,5 +1,6 @@
 import { decodeText, type Encoding } from "~/lib/encoding";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { readAside } from "./aside.server";
 import { ChildEnded } from "./children.server";
 import program from "./sheet-program.cjs?raw";
@@ -27,6 +28,9 @@ const ADVICE: Partial<Record<ZipError["fault"], string>> = {
   TOO_MANY: "tiene demasiadas partes; guárdalo de nuevo como .xlsx y vuelve a intentar",
 };
 
+/** The reader's own answer: some rows of the sheet in each text. */
+type PackedSheet = Pick<ReadSheet, "merges"> & { pieces: string[] };
+
 /**
  * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any encoding of lib/encoding. It runs in
  * its own process: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
@@ -38,7 +42,7 @@ export async function readSheet(
 ): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
   try {
     const decoded = isZip(bytes) ? null : decodeText(bytes);
-    const answer = await readAside<{ sheet: Omit<ReadSheet, "encoding"> } | { error: string }, object>({
+    const answer = await readAside<{ sheet: PackedSheet } | { error: string }, object>({
       reader: program,
       data: async () => ({
         content: isZip(bytes) ? await unzipAll(bytes, PARTS) : bytes.slice(0, SIGNATURE_BYTES),
@@ -50,13 +54,22 @@ export async function readSheet(
       memoryLimit,
     });
     if (answer === null) return refuse("HOJA", "es demasiado para leerse; divídelo en varios");
-    return "error" in answer
-      ? refuse("HOJA", answer.error)
-      : ok({ sheet: { ...answer.sheet, encoding: decoded?.encoding ?? null } });
+    if ("error" in answer) return refuse("HOJA", answer.error);
+    const { pieces, merges } = answer.sheet;
+    return ok({ sheet: { rows: await rowsOf(pieces), merges, encoding: decoded?.encoding ?? null } });
   } catch (error) {
     if (error instanceof ZipError) return refuse("HOJA", ADVICE[error.fault] ?? error.message);
     if (!(error instanceof ChildEnded)) throw error;
     const tooMuch = error.outOfTime ? "tarda demasiado en leerse" : "es demasiado para leerse";
     return refuse("HOJA", `${tooMuch}; divídelo en varios`);
   }
+}
+
+async function rowsOf(pieces: readonly string[]): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const piece of pieces) {
+    rows.push(...(JSON.parse(piece) as string[][]));
+    await yieldToOthers();
+  }
+  return rows;
 }

@@ -10,7 +10,7 @@ import type { Sesion } from "../sesion.server";
 /**
  * The viewer of a call in the school of its path (`:colegioId`), with the other parameters as numbers. Permissions are
  * checked in that school, whatever school the session is in. Throws a redirect without a session, and 403 without the
- * permission (any of a list). Throws 404 for a school that is not the viewer's, another person's account (`:usuarioId`)
+ * permission (any of a list), and to a token for what is its maker's own. Throws 404 for a school that is not the viewer's, another person's account (`:usuarioId`)
  * or an invalid id.
  */
 export async function entrar<P extends ParamSpec>(
@@ -70,9 +70,13 @@ export async function entrarEnCuenta<P extends ParamSpec>(
   return { alcance, params: parseParams(contexto.req.param(), params) };
 }
 
-// Another person's account does not exist here, for any viewer: staff manage accounts by other calls.
-function exigirPropia({ req }: Context, { cuenta }: { cuenta: { id: number } | null }): void {
+type DeLaLlamada = { cuenta: { id: number } | null; tokenApiId?: number | undefined };
+
+// Another person's account does not exist here, for any viewer: staff manage accounts by other calls. A token reads and
+// marks nothing of its maker's own: notifications tell what the token may lack the permission for.
+function exigirPropia({ req }: Context, { cuenta, tokenApiId }: DeLaLlamada): void {
   if (req.param("usuarioId") === undefined) return;
+  if (tokenApiId !== undefined) throw sinPermiso();
   if (parseParams(req.param() as Record<string, string>, { usuarioId: "id" }).usuarioId !== cuenta?.id)
     throw noEncontrado();
 }

@@ -5,7 +5,7 @@ import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { adivinarColumnas, filaDeEncabezados } from "~/base/hojas/columnas";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { cleanLine } from "~/lib/text";
+import { cleanLine, cutText } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
 import { readSheet } from "~/server/documents/sheets.server";
 import { CAMPOS_DE_BANCO, PARTE } from "../deposito";
@@ -28,7 +28,7 @@ export async function cargarArchivo(
   const sinPermiso = rechazoDePermiso(alcance, PUERTAS.conciliacion);
   if (sinPermiso) return sinPermiso;
   if (!/^\d{4}$/.test(cuenta)) return refuse("DATOS", "Deben ser 4 dígitos", { campo: "cuenta" });
-  const nombre = cleanLine(archivo.name).slice(0, 200);
+  const nombre = cutText(cleanLine(archivo.name), 200);
   const mal = (defecto: string) => refuse("HOJA", `El archivo ${nombre} ${defecto}.`, { campo: "archivo" });
   const leida = await readSheet(new Uint8Array(await archivo.arrayBuffer()));
   if (!leida.ok) return mal(leida.mensaje);

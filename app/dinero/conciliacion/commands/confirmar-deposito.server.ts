@@ -1,4 +1,5 @@
 import { type Alcance, enTransaccion, sinLlave } from "~/base/acceso/alcance.server";
+import { cutText } from "~/lib/text";
 import type { Consent } from "~/base/acceso/consent.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Permiso } from "~/base/acceso/permisos";
@@ -57,13 +58,13 @@ export function confirmarDeposito(
       formaPagoId,
       cajaId: deposito.cajaId,
       bancoId: deposito.bancoId,
-      referencia: (rastreo || referencia || `${fecha} ${depositoId}`).slice(0, 60),
+      referencia: cutText(rastreo || referencia || `${fecha} ${depositoId}`, 60),
       cuenta: deposito.cuenta,
       autorizacion: "",
       adquiriente: "",
       montoCentavos: centavos(deposito.centavos),
       recibidoCentavos: null,
-      observaciones: deposito.texto.slice(0, 250),
+      observaciones: cutText(deposito.texto, 250),
       fechaOperacion: fecha,
       comprobanteUuid: null,
       elegidos: elegidos ?? [],

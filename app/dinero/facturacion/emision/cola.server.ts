@@ -1,4 +1,5 @@
 import { type Db, transaction } from "db/connection";
+import { cutText } from "~/lib/text";
 import { nunca } from "~/lib/assert";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import { log } from "~/server/jobs/log.server";
@@ -125,12 +126,12 @@ async function timbrar(db: Db, factura: EnCola, { pac, reloj, signal, origen }: 
       return dejarEnDuda(db, tomada, reloj(), ajena);
     }
     case "RECHAZADA":
-      await cambiar(db, tomada, { estado: "RECHAZADA", error: emision.mensaje.slice(0, 1000) });
+      await cambiar(db, tomada, { estado: "RECHAZADA", error: cutText(emision.mensaje, 1000) });
       return;
     case "SIN_SALIR":
       await cambiar(db, tomada, {
         estado: "EN_COLA",
-        error: emision.motivo.slice(0, 1000),
+        error: cutText(emision.motivo, 1000),
         siguienteDate: mas(reloj(), espera(tomada.intentos)),
       });
       return;
@@ -156,7 +157,7 @@ async function dejarEnDuda(db: Db, factura: EnCola, ahora: string, motivo: strin
   // A request under way may still arrive: the query follows once it must have arrived.
   await cambiar(db, factura, {
     dudas: factura.dudas + 1,
-    error: motivo.slice(0, 1000),
+    error: cutText(motivo, 1000),
     siguienteDate: mas(ahora, ARRIENDO_MS),
   });
 }
@@ -254,11 +255,11 @@ async function cancelar(db: Db, factura: EnCola, { pac, reloj, signal }: ConPac)
       await cambiar(db, factura, { estado: "EN_PROCESO", error: "", siguienteDate: mas(ahora, HORA_MS) });
       return;
     case "RECHAZADA":
-      await cambiar(db, factura, { estado: "TIMBRADA", error: respuesta.mensaje.slice(0, 1000) });
+      await cambiar(db, factura, { estado: "TIMBRADA", error: cutText(respuesta.mensaje, 1000) });
       return;
     default:
       await cambiar(db, factura, {
-        error: respuesta.motivo.slice(0, 1000),
+        error: cutText(respuesta.motivo, 1000),
         // Requested again and not assumed as known: the first request may never have arrived.
         intentos: 0,
         siguienteDate: mas(ahora, espera(factura.intentos + 1)),
@@ -268,7 +269,7 @@ async function cancelar(db: Db, factura: EnCola, { pac, reloj, signal }: ConPac)
 
 async function posponer(db: Db, factura: EnCola, ahora: string, error: string): Promise<void> {
   await cambiar(db, factura, {
-    error: error.slice(0, 1000),
+    error: cutText(error, 1000),
     intentos: factura.intentos + 1,
     siguienteDate: mas(ahora, espera(factura.intentos + 1)),
   });

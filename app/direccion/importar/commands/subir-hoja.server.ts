@@ -2,8 +2,9 @@ import { insertar, insertarTodos } from "db/insertar";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { cleanLine } from "~/lib/text";
+import { cleanLine, cutText } from "~/lib/text";
 import { type ReadSheet, readSheet } from "~/server/documents/sheets.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { adivinarColumnas, filaDeEncabezados } from "~/base/hojas/columnas";
 import { MAXIMO_DE_CELDA, MAXIMO_DE_FILAS } from "../importacion";
 import { parteDe } from "../partes";
@@ -25,11 +26,11 @@ export async function subirHoja(
   if (!parte) return refuse("HOJA", "Selecciona una opción", { campo: "parte" });
   const sinPermiso = rechazoDeParte(alcance, clave);
   if (sinPermiso) return sinPermiso;
-  const nombre = cleanLine(archivo.name).slice(0, 200);
+  const nombre = cutText(cleanLine(archivo.name), 200);
   const mal = (defecto: string) => refuse("HOJA", `El archivo ${nombre} ${defecto}.`, { campo: "archivo" });
   const leida = await readSheet(new Uint8Array(await archivo.arrayBuffer()));
   if (!leida.ok) return mal(leida.mensaje);
-  const tabla = enTabla(leida.sheet, filaDeEncabezados(parte, leida.sheet.rows));
+  const tabla = await enTabla(leida.sheet, filaDeEncabezados(parte, leida.sheet.rows));
   if (!tabla.ok) return mal(tabla.mensaje);
   const { encabezados, filas } = tabla;
   const columnas = adivinarColumnas(parte.campos, encabezados);
@@ -58,10 +59,13 @@ export async function subirHoja(
   });
 }
 
+/** The rows that are cleaned before others get their turn. */
+const FILAS_DE_UN_TURNO = 200;
+
 type Tabla = { encabezados: string[]; filas: { fila: number; celdas: string[] }[] };
 
 // Above the headers, any content is allowed; below them, blank rows are ignored.
-function enTabla({ rows, merges }: ReadSheet, indice: number | null): Outcome<Tabla, "HOJA"> {
+async function enTabla({ rows, merges }: ReadSheet, indice: number | null): Promise<Outcome<Tabla, "HOJA">> {
   const mal = (defecto: string) => refuse("HOJA", defecto);
   if (rows.every((row) => row.every((celda) => celda.trim() === ""))) return mal("no tiene nada escrito");
   if (indice === null)
@@ -77,12 +81,15 @@ function enTabla({ rows, merges }: ReadSheet, indice: number | null): Outcome<Ta
         .join(", ")}); sepáralas`,
     );
   const encabezados = rows[indice]!.map(cleanLine);
-  const filas = rows.flatMap((row, i) => {
-    const celdas = encabezados.map((_, columna) => cleanLine(row[columna] ?? "").slice(0, MAXIMO_DE_CELDA + 1));
-    return i > indice && celdas.some((celda) => celda !== "") ? [{ fila: i + 1, celdas }] : [];
-  });
+  const escritas = rows.flatMap((row, i) => (i > indice && row.some((celda) => celda.trim() !== "") ? [i] : []));
+  if (escritas.length > MAXIMO_DE_FILAS)
+    return mal(`tiene ${escritas.length.toLocaleString("es-MX")} filas; se importan hasta 20,000 a la vez`);
+  const filas: Tabla["filas"] = [];
+  for (const i of escritas) {
+    if (i % FILAS_DE_UN_TURNO === 0) await yieldToOthers();
+    const celdas = encabezados.map((_, columna) => cleanLine(rows[i]![columna] ?? "").slice(0, MAXIMO_DE_CELDA + 1));
+    if (celdas.some((celda) => celda !== "")) filas.push({ fila: i + 1, celdas });
+  }
   if (filas.length === 0) return mal("solo tiene encabezados");
-  if (filas.length > MAXIMO_DE_FILAS)
-    return mal(`tiene ${filas.length.toLocaleString("es-MX")} filas; se importan hasta 20,000 a la vez`);
   return ok({ encabezados, filas });
 }

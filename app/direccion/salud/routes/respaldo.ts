@@ -22,13 +22,11 @@ export async function action(args: ActionFunctionArgs) {
         ...operaciones.subir,
         limitBytes: (MB_DE_RESPALDO + 1) * 1024 * 1024,
         spooled: true,
-        hideFields: ["frase", "actual"],
         mensaje: "El respaldo llegó completo",
         success: ({ archivo }) => `${PAGINA}&archivo=${archivo}`,
       })
     : await submit(args, {
         ...operaciones.descargar,
-        hideFields: ["frase", "fraseOtraVez", "actual"],
         success: ({ nombre, contenido }) =>
           fileResponse({ cuerpo: contenido, tipo: "application/octet-stream", nombre }),
       });

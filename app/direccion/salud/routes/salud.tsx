@@ -52,7 +52,6 @@ export async function action(args: ActionFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);
   return submit(args, {
     ...operaciones.atender,
-    hideFields: ["actual"],
     success: ({ mensaje }) => (mensaje ? { url: pathname + search, mensaje } : pathname + search),
   });
 }

@@ -140,6 +140,20 @@ test("un token es de un colegio, no de una persona: ni otro colegio, ni lo propi
   expect((await maquina("POST", `organizaciones/${e.organizacionId}/colegios`, { nombre: "Otro" })).status).toBe(409);
   expect((await maquina("PUT", `usuarios/${cuentaId}/password`, {})).status).toBe(403);
   expect((await maquina("GET", `usuarios/${cuentaId}/sesiones`)).status).toBe(403);
+  const notificaciones = `${colegio}/usuarios/${cuentaId}/notificaciones`;
+  for (const [method, ruta] of [
+    ["GET", notificaciones],
+    ["GET", `${notificaciones}/vivo`],
+    ["PATCH", notificaciones],
+    ["PATCH", `${notificaciones}/1`],
+    ["GET", `${colegio}/usuarios/${cuentaId}/configs`],
+    ["PUT", `${colegio}/usuarios/${cuentaId}/configs`],
+  ] as const)
+    expect([method, ruta, (await maquina(method, ruta, method === "GET" ? undefined : {})).status]).toEqual([
+      method,
+      ruta,
+      403,
+    ]);
   expect(
     (await maquina("POST", `${colegio}/tokens`, { nombre: "Hijo", permisos: ["PERM_VISTA_CONTROLESCOLAR"] })).status,
   ).toBe(403);

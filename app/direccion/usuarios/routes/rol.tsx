@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { cutText } from "~/lib/text";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { rolId } = parseParams(params, { rolId: "idOrZero" });
   const copiaDe = rolId === 0 ? queryInt(request, "copia", { min: 1 }) : null;
   const original = rolId > 0 || copiaDe !== null ? await obtenerRol(alcance, copiaDe ?? rolId) : null;
-  const nombre = copiaDe === null ? (original?.nombre ?? "") : `Copia de ${original!.nombre}`.slice(0, 60);
+  const nombre = copiaDe === null ? (original?.nombre ?? "") : cutText(`Copia de ${original!.nombre}`, 60);
   const temas = permisosPorTema();
   const codigos = temas.flatMap(({ permisos }) => permisos.map(({ codigo }) => codigo));
   return {

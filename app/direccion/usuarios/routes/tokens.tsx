@@ -41,7 +41,6 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cambiarTokens,
     context: ["colegioId"],
-    hideFields: ["actual"],
     success: ({ token }) =>
       // It appears in this answer and nowhere else, because only its fingerprint is stored.
       token === null

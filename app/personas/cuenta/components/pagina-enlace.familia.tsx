@@ -66,13 +66,19 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, salida, children }:
 }
 
 function NuevaContrasena({ cuenta }: { cuenta: string }) {
-  const password = { type: "password", autoComplete: "new-password", required: true } as const;
+  const password = { autoComplete: "new-password", required: true };
   return (
     <>
       {/* A browser's password manager reads the account name from it. */}
       <input name="username" autoComplete="username" value={cuenta} readOnly hidden />
-      <TextField name="password" label="Contraseña" hint={TEXTOS.guia} {...password} />
-      <TextField name="confirma" label="Confirma la contraseña" validar="repite:password" {...password} />
+      <TextField name="password" type="password" label="Contraseña" hint={TEXTOS.guia} {...password} />
+      <TextField
+        name="confirma"
+        type="password"
+        label="Confirma la contraseña"
+        validar="repite:password"
+        {...password}
+      />
     </>
   );
 }

@@ -23,7 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     access: (request) => puertaDeEnlace(request, PROPOSITO),
     schema: nuevaContrasenaSchema,
-    hideFields: ["password", "confirma"],
     run: ({ password }, { alcance: { token, ...alcance } }) =>
       usarEnlace(alcance, { token, proposito: PROPOSITO, password }),
     success: (_, { alcance }) => paginaDeListo(alcance),

@@ -21,7 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cambiarEmail,
-    hideFields: ["actual"],
     mensaje: TEXTOS.confirmaEmail,
   });
 }

@@ -19,7 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cambiarContrasena,
-    hideFields: ["actual", "nueva", "confirma"],
     mensaje: TEXTOS.contrasenaActualizada,
   });
 }
@@ -27,13 +26,20 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/kept-page";
 
 export default function CambiarContrasena() {
-  const nueva = { type: "password", autoComplete: "new-password", required: true } as const;
+  const nueva = { autoComplete: "new-password", required: true };
   return (
     <FormDialog<typeof cambioContrasenaSchema> title="Cambiar contraseña" size="sm" isNew>
       <div className="space-y-4">
         <TextField name="actual" label="Contraseña actual" type="password" autoComplete="current-password" required />
-        <TextField name="nueva" label="Contraseña nueva" hint={TEXTOS.guia} validar="contrasena" {...nueva} />
-        <TextField name="confirma" label="Confirma la contraseña" validar="repite:nueva" {...nueva} />
+        <TextField
+          name="nueva"
+          type="password"
+          label="Contraseña nueva"
+          hint={TEXTOS.guia}
+          validar="contrasena"
+          {...nueva}
+        />
+        <TextField name="confirma" type="password" label="Confirma la contraseña" validar="repite:nueva" {...nueva} />
         <p className="text-sm text-texto">Las demás sesiones abiertas con esta cuenta se cerrarán.</p>
       </div>
     </FormDialog>

@@ -25,7 +25,6 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     access: (request) => puertaDeEnlace(request, PROPOSITO),
     schema: async ({ alcance }) => ((await pideContrasena(alcance)) ? nuevaContrasenaSchema : sinContrasenaSchema),
-    hideFields: ["password", "confirma"],
     run: async ({ password }, { alcance: { token, ...alcance } }) =>
       (await buscarEnlaceDeAlumno(alcance, token))
         ? validarAlumno(alcance, { token })

@@ -1,14 +1,20 @@
 import { type InputHTMLAttributes, useId, useState } from "react";
 import { FOCUS, classNames } from "~/ui/class-names";
+import type { PlainType, SecretField } from "~/lib/secret-fields";
 import { EyeIcon, EyeOffIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 
+// A password has a secret's name and no value of its own, so that no answer sends it back.
+type NamedByType =
+  | { name: string; type?: PlainType }
+  | { name: SecretField; type: "password"; defaultValue?: undefined; value?: undefined };
+
 type CampoProps = {
   label: string;
-  name: string;
   error?: string;
   ayuda?: string;
-} & InputHTMLAttributes<HTMLInputElement>;
+} & NamedByType &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "type">;
 
 /** A labelled control of the sign-in pages. A password has its eye button only with JavaScript. */
 export function Campo({ label, error, ayuda, type = "text", className, ...rest }: CampoProps) {

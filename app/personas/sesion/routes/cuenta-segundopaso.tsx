@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.segundoPaso,
-    hideFields: ["actual", "codigo"],
+    hideFields: ["codigo"],
     success: ({ codigos }, { form, request }) => {
       // The codes appear in this answer and nowhere else.
       if (codigos) return Response.json({ codigos }, { headers: { "cache-control": "no-store" } });

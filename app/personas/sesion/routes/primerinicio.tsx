@@ -54,16 +54,16 @@ export default function PrimerInicio() {
         <Campo {...field("apellido2")} label="Segundo apellido" autoComplete="off" />
         <Campo {...field("email")} label="Email" type="email" autoComplete="username" className="sm:col-span-2" />
         <Campo
-          {...field("nueva")}
-          defaultValue={undefined}
+          name="nueva"
+          error={reply?.errores.nueva}
           label="Contraseña"
           type="password"
           ayuda="Al menos 8 caracteres."
           autoComplete="new-password"
         />
         <Campo
-          {...field("confirma")}
-          defaultValue={undefined}
+          name="confirma"
+          error={reply?.errores.confirma}
           label="Confirma la contraseña"
           type="password"
           autoComplete="new-password"

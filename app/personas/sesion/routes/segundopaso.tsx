@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     return submit(args, {
       ...operaciones.segundoPaso,
       access: requireAccountAsIs,
-      hideFields: ["actual", "codigo"],
+      hideFields: ["codigo"],
       success: ({ codigos }) =>
         codigos
           ? Response.json({ codigos }, { headers: { "cache-control": "no-store" } })
