@@ -37,29 +37,25 @@ async function reprochesDe(
   return reproches;
 }
 
-test("una cuarta parte de las páginas del personal no tiene nada que axe reproche, ni se desliza de lado a 320 px", async ({
-  page,
-  colegio,
-  segundoColegio,
-  cuenta,
-  sesion,
-}) => {
-  const paginas = muestra("quick");
-  expect(paginas.length).toBeGreaterThan(10);
-  expect(await reprochesDe(paginas, { page, colegio, segundoColegio, cuenta, sesion })).toEqual([]);
-});
+test(
+  "una cuarta parte de las páginas del personal no tiene nada que axe reproche, ni se desliza de lado a 320 px",
+  { tag: "@navegador" },
+  async ({ page, colegio, segundoColegio, cuenta, sesion }) => {
+    const paginas = muestra("quick");
+    expect(paginas.length).toBeGreaterThan(10);
+    expect(await reprochesDe(paginas, { page, colegio, segundoColegio, cuenta, sesion })).toEqual([]);
+  },
+);
 
 // In parts, to share the cores.
 const PARTES = 3;
 for (let parte = 0; parte < PARTES; parte += 1) {
-  test(`las demás páginas del personal tampoco (parte ${parte + 1} de ${PARTES})`, async ({
-    page,
-    colegio,
-    segundoColegio,
-    cuenta,
-    sesion,
-  }) => {
-    const paginas = muestra("rest").filter((_, index) => index % PARTES === parte);
-    expect(await reprochesDe(paginas, { page, colegio, segundoColegio, cuenta, sesion })).toEqual([]);
-  });
+  test(
+    `las demás páginas del personal tampoco (parte ${parte + 1} de ${PARTES})`,
+    { tag: "@navegador" },
+    async ({ page, colegio, segundoColegio, cuenta, sesion }) => {
+      const paginas = muestra("rest").filter((_, index) => index % PARTES === parte);
+      expect(await reprochesDe(paginas, { page, colegio, segundoColegio, cuenta, sesion })).toEqual([]);
+    },
+  );
 }

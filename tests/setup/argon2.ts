@@ -12,8 +12,9 @@ const OWASP = { memoryCost: 19_456, timeCost: 2 };
 const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A hash of the same kind that costs nothing. Throws if the product asks for one that is easier to guess than OWASP's. */
-export const hash: typeof Hash = (password, { memoryCost = 0, timeCost = 0, ...rest } = {}) => {
-  if (memoryCost < OWASP.memoryCost || timeCost < OWASP.timeCost)
+export const hash: typeof Hash = (password, options) => {
+  const { memoryCost = 0, timeCost = 0, ...rest } = options ?? {};
+  if ((memoryCost ?? 0) < OWASP.memoryCost || (timeCost ?? 0) < OWASP.timeCost)
     throw new Error(`Una contraseña pide al menos ${JSON.stringify(OWASP)}, y no ${memoryCost} y ${timeCost}`);
   return argon2(password, { ...rest, ...CHEAPEST });
 };
