@@ -53,7 +53,8 @@ function expect(subject: PlainLocator): ReturnType<typeof expectPlain<Locator>>;
 function expect(subject: PlainPage): ReturnType<typeof expectPlain<Page>>;
 function expect<T>(subject: T): ReturnType<typeof ofValue<T>>;
 function expect(subject: unknown): unknown {
-  return subject instanceof PlainLocator || subject instanceof PlainPage ? expectPlain(subject) : ofValue(subject);
+  const judge = subject instanceof PlainLocator || subject instanceof PlainPage ? expectPlain : ofValue;
+  return judge(subject);
 }
 
 beforeAll(async () => {
