@@ -1,4 +1,4 @@
-// @release con-javascript but "un pago se factura, llega por correo": that one goes its area with scripts in the quick tier
+// @release con-javascript but "lo pagado sin datos fiscales": that one goes its area with scripts in the quick tier
 // @release sin-javascript: the plain client goes these forms in the quick tier (tests/facturas-sin-guiones.test.ts)
 import type { Locator, Page } from "@playwright/test";
 import { alcanceDe } from "../factories";

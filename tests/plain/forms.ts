@@ -112,7 +112,8 @@ export function stoppedAt(form: PlainElement, button: PlainElement | undefined):
   return membersOf(form).find((each) => isControl(each) && !isDisabled(each) && isWrong(each, form));
 }
 
-function isWrong(control: PlainElement, form: PlainElement): boolean {
+/** True if a browser itself would not send the control's value. */
+export function isWrong(control: PlainElement, form: PlainElement): boolean {
   const type = typeOf(control);
   if (control.has("required")) {
     if (type === "radio") {

@@ -131,9 +131,11 @@ type Waiting = { matches: (response: PlainResponse) => boolean; resolve: (respon
 export class PlainPage extends Finder {
   document: PlainElement = treeOf("");
   focused: PlainElement | undefined;
+  /** The forms sent by POST so far. */
+  posted = 0;
   private current: URL | undefined;
   private width = 1280;
-  private readonly visited: string[] = [];
+  private readonly visited: { href: string; document: PlainElement }[] = [];
   private waiting: Waiting[] = [];
 
   constructor(private readonly owner: PlainContext) {
@@ -190,10 +192,15 @@ export class PlainPage extends Finder {
     return this.load(this.current!, {});
   }
 
-  async goBack(): Promise<PlainResponse | null> {
+  /** The page before this one, as a person left it: a browser keeps what was typed. */
+  async goBack(): Promise<null> {
+    const before = this.visited.at(-2);
+    if (!before) return null;
     this.visited.pop();
-    const before = this.visited.pop();
-    return before === undefined ? null : this.load(new URL(before), {});
+    this.current = new URL(before.href);
+    this.document = before.document;
+    this.focused = undefined;
+    return null;
   }
 
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
@@ -278,6 +285,7 @@ export class PlainPage extends Finder {
       await this.load(url, { from: this.url() });
       return;
     }
+    this.posted += 1;
     const sent = (await bodyOf({ multipart: told("enctype") === "multipart/form-data" }, entries)) as Sent;
     await this.load(url, { method: "POST", sent, from: this.url() });
   }
@@ -300,7 +308,8 @@ export class PlainPage extends Finder {
     this.document.width = this.width;
     this.current = to;
     this.focused = this.document.descendants().find((each) => each.has("autofocus") && isShown(each));
-    if (this.visited.at(-1) !== to.href) this.visited.push(to.href);
+    if (this.visited.at(-1)?.href === to.href) this.visited.pop();
+    this.visited.push({ href: to.href, document: this.document });
     await this.loadImages(to);
     return response;
   }
