@@ -15,7 +15,7 @@ import type { Permiso } from "~/base/acceso/permisos";
 import { leerCatalogos } from "db/catalogos";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
 import { type Escenario, type Suelo, otroColegio, unaCuenta, unaMembresia, unSuelo } from "../factories";
-import { PlainContext } from "../plain/page";
+import { PlainContext } from "../plain/context";
 
 export { expect } from "../plain/expect";
 

@@ -4,7 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect as ofValue, test } from "vitest";
 import { expect as expectPlain } from "./expect";
 import { PlainLocator } from "./locator";
-import { PlainContext, PlainPage } from "./page";
+import { PlainContext } from "./context";
+import { PlainPage } from "./page";
 
 // The plain client finds, reads and sends as a browser without scripts does. The journeys prove it over whole pages.
 
