@@ -10,7 +10,15 @@ const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   plugins: [familyScripts()],
-  resolve: { alias: { "~": folder("./app"), db: folder("./db"), tests: folder("./tests"), tools: folder("./tools") } },
+  resolve: {
+    alias: {
+      "~": folder("./app"),
+      db: folder("./db"),
+      tests: folder("./tests"),
+      tools: folder("./tools"),
+      "@node-rs/argon2": folder("./tests/setup/argon2.ts"),
+    },
+  },
   test: {
     include: filesOf(tierOf(), testFiles(FOLDERS, /\.test\.tsx?$/)),
     globalSetup: ["tests/setup/plantilla.ts"],

@@ -1,6 +1,7 @@
 /** Reads a page like a browser without scripts: its links, and its forms with the values of each control. */
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
+/** One tag of a page, with its name and its attributes as text. */
+export const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
@@ -171,7 +172,8 @@ function buttonOf({ name = "", value = "", type = "submit", formnovalidate }, di
   return { name, value, text: textOf(inner), disabled: disabled || !sends, novalidate: formnovalidate !== undefined };
 }
 
-function attributesOf(text) {
+/** The attributes of a tag, by name. */
+export function attributesOf(text) {
   const attributes = {};
   for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE))
     attributes[name.toLowerCase()] = decode(double ?? single ?? bare ?? "");
@@ -183,7 +185,8 @@ function upTo(html, name) {
   return end === -1 ? html : html.slice(0, end);
 }
 
-function decode(text) {
+/** A text with its entities as letters. */
+export function decode(text) {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (hex || decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
     return ENTITIES[name.toLowerCase()] ?? whole;

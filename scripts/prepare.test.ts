@@ -1,3 +1,4 @@
+// @release: installs and builds a project from nothing with the real npm, half a minute of processes
 import {
   chmodSync,
   cpSync,

@@ -1,3 +1,4 @@
+// @release: imports three hundred, charges them a year and promotes them all, two minutes of processor
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";

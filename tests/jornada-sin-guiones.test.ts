@@ -1,3 +1,4 @@
+// @release: a school's whole day, from its template to its report cards; academico-sin-guiones goes each page of it
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { formsOf, textOf } from "../scripts/html-forms.mjs";

@@ -1,5 +1,6 @@
-import { ORIGEN } from "./comunicados";
-import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
+import { ORIGEN, unTutor } from "./comunicados";
+import { alcanceDe, type Escenario, insertar, unaCuenta, unAlumno, unaInscripcion } from "./factories";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { comentarMisiva } from "~/familias/misivas/commands/comentar-misiva.server";
 import { guardarMisiva } from "~/familias/misivas/commands/guardar-misiva.server";
 import { moverMisiva } from "~/familias/misivas/commands/mover-misiva.server";
@@ -66,4 +67,13 @@ export async function unaAutorizada(e: Escenario, alumnoId: number) {
     .where("misivaId", "=", misivaId)
     .executeTakeFirstOrThrow();
   return { misivaId, tokenMisiva, comentarioId: comentario.comentarioId };
+}
+
+/** Renata, whose mother has a mail, and a teacher of hers. */
+export async function conAlumna(e: Escenario) {
+  const alumnoId = await unAlumno(e, { nombre: "Renata" });
+  await unaInscripcion(e, { alumnoId });
+  await reindexarAlumno(e, alumnoId);
+  await unTutor(e, alumnoId);
+  return { alumnoId, docente: await unDocente(e) };
 }

@@ -26,93 +26,91 @@ async function unaClaseDeHoy(
   return { ...clase, inscripciones, cuentaDocente };
 }
 
-test("si los treinta están, pasar lista en un teléfono son dos toques y menos de cinco segundos", async ({
-  page,
-  colegio,
-  cuenta,
-  sesion,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const nombres = Array.from({ length: 30 }, (_, indice) => `Alumna ${indice}`);
-  const { claseId, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, nombres);
-  await sesion(cuentaDocente, colegio);
-  await page.goto("/midia");
-  const desde = Date.now();
-  await page.getByRole("link", { name: "Pasar lista" }).click();
-  await page.waitForURL(`**/midia/${claseId}`);
-  // Visible below thirty pupils, without scrolling.
-  const guardar = page.getByRole("button", { name: "Guardar lista" });
-  await expect(guardar).toBeInViewport();
-  await guardar.click();
-  await expect(page.getByText(/✓ Lista tomada .*30 presentes y 0 faltas/)).toBeVisible();
-  expect(Date.now() - desde).toBeLessThan(5_000);
-});
+test(
+  "si los treinta están, pasar lista en un teléfono son dos toques y menos de cinco segundos",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const nombres = Array.from({ length: 30 }, (_, indice) => `Alumna ${indice}`);
+    const { claseId, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, nombres);
+    await sesion(cuentaDocente, colegio);
+    await page.goto("/midia");
+    const desde = Date.now();
+    await page.getByRole("link", { name: "Pasar lista" }).click();
+    await page.waitForURL(`**/midia/${claseId}`);
+    // Visible below thirty pupils, without scrolling.
+    const guardar = page.getByRole("button", { name: "Guardar lista" });
+    await expect(guardar).toBeInViewport();
+    await guardar.click();
+    await expect(page.getByText(/✓ Lista tomada .*30 presentes y 0 faltas/)).toBeVisible();
+    expect(Date.now() - desde).toBeLessThan(5_000);
+  },
+);
 
-test("la mañana de un docente con el teclado nada más: pasa lista, deja una tarea con su hoja y califica", async ({
-  page,
-  colegio,
-  cuenta,
-  sesion,
-}) => {
-  const { db } = colegio;
-  const { asignaturaId, inscripciones, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
-  const parcialId = await unParcial(colegio, await unPeriodo(colegio));
-  await sesion(cuentaDocente, colegio);
-  await page.goto("/");
-  // The file dialog is disabled long before Enter: at the same moment, a busy machine would apply it too late.
-  page.on("filechooser", () => {});
-  const oprime = async (tecla: string, control: Parameters<typeof tabHasta>[1]) => {
-    await tabHasta(page, control, 150);
-    await page.keyboard.press(tecla);
-  };
+test(
+  "la mañana de un docente con el teclado nada más: pasa lista, deja una tarea con su hoja y califica",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const { db } = colegio;
+    const { asignaturaId, inscripciones, cuentaDocente } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
+    const parcialId = await unParcial(colegio, await unPeriodo(colegio));
+    await sesion(cuentaDocente, colegio);
+    await page.goto("/");
+    // The file dialog is disabled long before Enter: at the same moment, a busy machine would apply it too late.
+    page.on("filechooser", () => {});
+    const oprime = async (tecla: string, control: Parameters<typeof tabHasta>[1]) => {
+      await tabHasta(page, control, 150);
+      await page.keyboard.press(tecla);
+    };
 
-  await page.goto("/midia");
-  await oprime("Enter", page.getByRole("link", { name: "Pasar lista" }));
-  await page.waitForURL(/\/midia\/\d+$/);
-  await oprime("Space", page.getByRole("checkbox", { name: /^Falta de Sofía/ }));
-  await oprime("Enter", page.getByRole("button", { name: "Guardar lista" }));
-  await expect(page.getByText(/✓ Lista tomada .*1 presente y 1 falta/)).toBeVisible();
+    await page.goto("/midia");
+    await oprime("Enter", page.getByRole("link", { name: "Pasar lista" }));
+    await page.waitForURL(/\/midia\/\d+$/);
+    await oprime("Space", page.getByRole("checkbox", { name: /^Falta de Sofía/ }));
+    await oprime("Enter", page.getByRole("button", { name: "Guardar lista" }));
+    await expect(page.getByText(/✓ Lista tomada .*1 presente y 1 falta/)).toBeVisible();
 
-  await page.goto("/controlescolar/tareas");
-  await hidratada(page);
-  await oprime("Enter", page.getByRole("link", { name: "Agregar tarea" }));
-  await tabHasta(page, page.getByLabel("Título"));
-  await page.keyboard.type("Fracciones");
-  await tabHasta(page, page.getByLabel("Agregar archivos"));
-  const elegir = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await elegir).setFiles({ name: "hoja.pdf", mimeType: "application/pdf", buffer: Buffer.from(unPdf()) });
-  await oprime("Enter", page.getByRole("button", { name: "Guardar" }));
-  await expect(page.getByText("Tarea agregada")).toBeVisible();
+    await page.goto("/controlescolar/tareas");
+    await hidratada(page);
+    await oprime("Enter", page.getByRole("link", { name: "Agregar tarea" }));
+    await tabHasta(page, page.getByLabel("Título"));
+    await page.keyboard.type("Fracciones");
+    await tabHasta(page, page.getByLabel("Agregar archivos"));
+    const elegir = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    await (await elegir).setFiles({ name: "hoja.pdf", mimeType: "application/pdf", buffer: Buffer.from(unPdf()) });
+    await oprime("Enter", page.getByRole("button", { name: "Guardar" }));
+    await expect(page.getByText("Tarea agregada")).toBeVisible();
 
-  await page.goto("/controlescolar/calificaciones");
-  await hidratada(page);
-  // Enter moves down the column with scripts; Tab does in any browser.
-  await tabHasta(page, page.getByLabel(/^Calificación de Leo/), 150);
-  await page.keyboard.type("9.5");
-  await page.keyboard.press(conJavaScript() ? "Enter" : "Tab");
-  await expect(page.getByLabel(/^Calificación de Sofía/)).toBeFocused();
-  await page.keyboard.type("8");
-  if (conJavaScript()) await page.keyboard.press("Tab");
-  else await oprime("Enter", page.getByRole("button", { name: "Guardar todo" }));
-  await expect(page.getByText(conJavaScript() ? "Guardada" : "Calificaciones guardadas").first()).toBeVisible();
-  const valores = () =>
-    db.selectFrom("calificaciones").select(["inscripcionId", "valor"]).where("parcialId", "=", parcialId).execute();
-  await expect.poll(async () => (await valores()).map(({ valor }) => valor).sort()).toEqual([80, 95]);
-  const faltas = await db
-    .selectFrom("faltas")
-    .select("retardo")
-    .where("inscripcionId", "=", inscripciones[1]!)
-    .execute();
-  expect(faltas).toEqual([{ retardo: 0 }]);
-  const anexos = await db
-    .selectFrom("definicionesTareaArchivos as t")
-    .innerJoin("definicionesTarea as d", "d.id", "t.definicionId")
-    .select("t.archivoUuid")
-    .where("d.asignaturaId", "=", asignaturaId)
-    .execute();
-  expect(anexos).toHaveLength(1);
-});
+    await page.goto("/controlescolar/calificaciones");
+    await hidratada(page);
+    // Enter moves down the column with scripts; Tab does in any browser.
+    await tabHasta(page, page.getByLabel(/^Calificación de Leo/), 150);
+    await page.keyboard.type("9.5");
+    await page.keyboard.press(conJavaScript() ? "Enter" : "Tab");
+    await expect(page.getByLabel(/^Calificación de Sofía/)).toBeFocused();
+    await page.keyboard.type("8");
+    if (conJavaScript()) await page.keyboard.press("Tab");
+    else await oprime("Enter", page.getByRole("button", { name: "Guardar todo" }));
+    await expect(page.getByText(conJavaScript() ? "Guardada" : "Calificaciones guardadas").first()).toBeVisible();
+    const valores = () =>
+      db.selectFrom("calificaciones").select(["inscripcionId", "valor"]).where("parcialId", "=", parcialId).execute();
+    await expect.poll(async () => (await valores()).map(({ valor }) => valor).sort()).toEqual([80, 95]);
+    const faltas = await db
+      .selectFrom("faltas")
+      .select("retardo")
+      .where("inscripcionId", "=", inscripciones[1]!)
+      .execute();
+    expect(faltas).toEqual([{ retardo: 0 }]);
+    const anexos = await db
+      .selectFrom("definicionesTareaArchivos as t")
+      .innerJoin("definicionesTarea as d", "d.id", "t.definicionId")
+      .select("t.archivoUuid")
+      .where("d.asignaturaId", "=", asignaturaId)
+      .execute();
+    expect(anexos).toHaveLength(1);
+  },
+);
 
 test("un docente pasa lista con la línea cortada: queda en su teléfono, se envía sola y lo dice; sin guion es una forma", async ({
   page,

@@ -7,8 +7,7 @@ import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
 test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y el colegio ve quién aceptó", async ({
   page,
-  browser,
-  baseURL,
+  otraPersona,
   colegio,
   cuenta,
   sesion,
@@ -50,15 +49,13 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
     .where("c.colegioId", "=", colegio.colegioId)
     .where("en.tutorId", "=", tutorId)
     .executeTakeFirstOrThrow();
-  const contexto = await browser.newContext({ baseURL });
-  const paginaDelTutor = await contexto.newPage();
+  const paginaDelTutor = await otraPersona();
   await paginaDelTutor.goto(rutaPersonal(enlace));
   await expect(paginaDelTutor.getByRole("heading", { name: "Junta de padres" })).toBeVisible();
   // With scripts the box submits itself: its page is gone before it can be seen ticked.
   await paginaDelTutor.getByLabel("Estoy de acuerdo con el contenido de este comunicado y sus archivos anexos").click();
   if (!conJavaScript()) await paginaDelTutor.getByRole("button", { name: "Aceptar" }).click();
   await expect(paginaDelTutor.getByText("El contenido de este comunicado ha sido aceptado por el tutor")).toBeVisible();
-  await contexto.close();
 
   await page.reload();
   await expect(ficha.getByRole("heading", { name: "Leído por 1 de 1 tutor, aceptado por 1" })).toBeVisible();

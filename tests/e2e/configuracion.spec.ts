@@ -1,5 +1,4 @@
-// @release con-javascript but "un ciclo encima de otro": that one goes its area with scripts in the quick tier
-// @release sin-javascript: the plain client sets a school up in the quick tier (tests/escuela-desde-cero.test.ts)
+// @release but "un ciclo encima de otro": that one goes its area in the quick tier, with scripts and without
 import type { Locator, Page } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

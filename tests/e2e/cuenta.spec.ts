@@ -86,10 +86,9 @@ test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async 
   await entrarCon(page, nuevo, CONTRASENA);
 });
 
-test("el dueño de la cuenta termina su sesión de otro navegador", async ({ page, browser, baseURL, sesion }) => {
+test("el dueño de la cuenta termina su sesión de otro navegador", async ({ page, otraPersona, sesion }) => {
   const login = await sesion();
-  const segundoContexto = await browser.newContext({ baseURL });
-  const segundaPagina = await segundoContexto.newPage();
+  const segundaPagina = await otraPersona();
   await entrarCon(segundaPagina, login.email, CONTRASENA);
   await page.goto("/controlescolar/cuenta");
   await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
@@ -100,7 +99,6 @@ test("el dueño de la cuenta termina su sesión de otro navegador", async ({ pag
   await expect(administrar.getByRole("listitem")).toHaveCount(1);
   await segundaPagina.goto("/controlescolar");
   await expect(segundaPagina).toHaveURL(/\/login/);
-  await segundoContexto.close();
 });
 
 test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", async ({ page, sesion }) => {
@@ -119,34 +117,33 @@ test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", asy
   await entrarCon(page, email, "OtraNueva2026");
 });
 
-test("quien elige el tema oscuro y las filas compactas los tiene desde que la página llega, y las familias no", async ({
-  page,
-  colegio,
-  cuenta,
-  sesion,
-}) => {
-  await conColegiaturas(colegio);
-  await unaDeudora(colegio);
-  await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  await page.emulateMedia({ colorScheme: "light" });
-  const alto = async (dice: string) => (await page.getByRole("row").filter({ hasText: dice }).boundingBox())!.height;
-  await page.goto("/controlescolar");
-  expect([await alto("Matrícula"), await alto("Núñez García")]).toEqual([48, 48]);
-  await page.goto("/cuenta/apariencia?volver=%2Fcontrolescolar");
-  const forma = dialogo(page, "Apariencia");
-  await expect(forma.getByLabel("Como el equipo")).toBeChecked();
-  await forma.getByLabel("Oscuro").check();
-  await forma.getByLabel("Compacta").check();
-  await forma.getByLabel("No", { exact: true }).check();
-  await forma.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Apariencia actualizada.").first()).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-tema", "oscuro");
+test(
+  "quien elige el tema oscuro y las filas compactas los tiene desde que la página llega, y las familias no",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.emulateMedia({ colorScheme: "light" });
+    const alto = async (dice: string) => (await page.getByRole("row").filter({ hasText: dice }).boundingBox())!.height;
+    await page.goto("/controlescolar");
+    expect([await alto("Matrícula"), await alto("Núñez García")]).toEqual([48, 48]);
+    await page.goto("/cuenta/apariencia?volver=%2Fcontrolescolar");
+    const forma = dialogo(page, "Apariencia");
+    await expect(forma.getByLabel("Como el equipo")).toBeChecked();
+    await forma.getByLabel("Oscuro").check();
+    await forma.getByLabel("Compacta").check();
+    await forma.getByLabel("No", { exact: true }).check();
+    await forma.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Apariencia actualizada.").first()).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-tema", "oscuro");
 
-  const llegada = await (await page.request.get("/controlescolar")).text();
-  expect(llegada).toMatch(/<html[^>]* data-tema="oscuro" data-filas="compacta" data-teclas="sin"/);
-  const familia = await (await page.request.get("/public/avisoprivacidad")).text();
-  expect(familia).not.toContain("data-tema");
-  await page.goto("/controlescolar");
-  expect([await alto("Matrícula"), await alto("Núñez García")]).toEqual([36, 36]);
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(15, 16, 23)");
-});
+    const llegada = await (await page.request.get("/controlescolar")).text();
+    expect(llegada).toMatch(/<html[^>]* data-tema="oscuro" data-filas="compacta" data-teclas="sin"/);
+    const familia = await (await page.request.get("/public/avisoprivacidad")).text();
+    expect(familia).not.toContain("data-tema");
+    await page.goto("/controlescolar");
+    expect([await alto("Matrícula"), await alto("Núñez García")]).toEqual([36, 36]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(15, 16, 23)");
+  },
+);

@@ -114,10 +114,9 @@ test("a quien entra por primera vez cada página le enseña la escuela trabajand
       const renglones = RENGLONES[ruta]!(page);
       await expect(renglones.first(), `${nombre} en ${ruta}`).toBeVisible();
       if (ruta !== "/controlescolar/calificaciones") continue;
-      const llenas = await renglones.evaluateAll(
-        (celdas) => celdas.filter((celda) => (celda as HTMLInputElement).value !== "").length,
-      );
-      expect(llenas, `${nombre}: calificaciones escritas`).toBeGreaterThan(10);
+      const valores = await Promise.all((await renglones.all()).map((celda) => celda.inputValue()));
+      const llenas = valores.filter((valor) => valor !== "");
+      expect(llenas.length, `${nombre}: calificaciones escritas`).toBeGreaterThan(10);
     }
     await page.context().clearCookies();
   }

@@ -17,58 +17,61 @@ async function aLaVista(control: Locator): Promise<void> {
 }
 
 for (const width of [1280, 360])
-  test(`a ${width} px, de lo que está mal se llega a su campo y el diálogo se queda en su lugar`, async ({
-    page,
-    colegio,
-    cuenta,
-    sesion,
-  }) => {
+  test(
+    `a ${width} px, de lo que está mal se llega a su campo y el diálogo se queda en su lugar`,
+    { tag: "@navegador" },
+    async ({ page, colegio, cuenta, sesion }) => {
+      const { formatoId } = await unFormato(colegio);
+      await sesion(await cuenta({ colegios: [colegio] }), colegio);
+      await page.setViewportSize({ width, height: 640 });
+      const ruta = `/ajustes/preinscripciones/formatos/${formatoId}`;
+      await page.goto(ruta);
+      await hidratada(page);
+      const forma = dialogo(page, "Editar formato");
+      await forma.getByLabel("Cierra").fill(sumarDias(colegio.hoy, -20));
+      await forma.getByRole("button", { name: "Guardar" }).click();
+      const resumen = forma.getByRole("alert");
+      await resumen.getByRole("link", { name: /^Cierra: / }).press("Enter");
+      await expect(forma.getByLabel("Cierra")).toBeFocused();
+      await aLaVista(forma.locator("label", { hasText: /^Cierra/ }));
+      await aLaVista(forma.getByLabel("Cierra"));
+      await expect(resumen).toBeAttached();
+      await expect(forma.getByRole("heading", { name: "Editar formato" })).toBeInViewport({ ratio: 1 });
+      expect(await forma.evaluate((dialog) => [dialog.scrollTop, dialog.scrollHeight - dialog.clientHeight])).toEqual([
+        0, 0,
+      ]);
+      if (conJavaScript()) await expect(page).toHaveURL(ruta);
+    },
+  );
+
+test(
+  "los renglones que van y vienen se llevan el foco",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
     const { formatoId } = await unFormato(colegio);
     await sesion(await cuenta({ colegios: [colegio] }), colegio);
-    await page.setViewportSize({ width, height: 640 });
-    const ruta = `/ajustes/preinscripciones/formatos/${formatoId}`;
-    await page.goto(ruta);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`/ajustes/preinscripciones/formatos/${formatoId}`);
     await hidratada(page);
     const forma = dialogo(page, "Editar formato");
-    await forma.getByLabel("Cierra").fill(sumarDias(colegio.hoy, -20));
-    await forma.getByRole("button", { name: "Guardar" }).click();
-    const resumen = forma.getByRole("alert");
-    await resumen.getByRole("link", { name: /^Cierra: / }).press("Enter");
-    await expect(forma.getByLabel("Cierra")).toBeFocused();
-    await aLaVista(forma.locator("label", { hasText: /^Cierra/ }));
-    await aLaVista(forma.getByLabel("Cierra"));
-    await expect(resumen).toBeAttached();
-    await expect(forma.getByRole("heading", { name: "Editar formato" })).toBeInViewport({ ratio: 1 });
-    expect(await forma.evaluate((dialog) => [dialog.scrollTop, dialog.scrollHeight - dialog.clientHeight])).toEqual([
-      0, 0,
-    ]);
-    if (conJavaScript()) await expect(page).toHaveURL(ruta);
-  });
-
-test("los renglones que van y vienen se llevan el foco", async ({ page, colegio, cuenta, sesion }) => {
-  const { formatoId } = await unFormato(colegio);
-  await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(`/ajustes/preinscripciones/formatos/${formatoId}`);
-  await hidratada(page);
-  const forma = dialogo(page, "Editar formato");
-  const agregar = forma.getByRole("button", { name: "Agregar documento" });
-  const quitar = (numero: number) => forma.getByRole("button", { name: `Quitar documento ${numero}` });
-  for (const numero of [2, 3]) {
-    await agregar.click();
-    await expect(forma.getByLabel(`Nombre del documento ${numero}`)).toBeFocused();
-    await aLaVista(forma.getByLabel(`Nombre del documento ${numero}`));
-  }
-  await quitar(1).click();
-  await expect(quitar(3)).toHaveCount(0);
-  await expect(quitar(1)).toBeFocused();
-  await quitar(2).click();
-  await expect(quitar(2)).toHaveCount(0);
-  await expect(quitar(1)).toBeFocused();
-  await quitar(1).click();
-  await expect(quitar(1)).toHaveCount(0);
-  await expect(agregar).toBeFocused();
-});
+    const agregar = forma.getByRole("button", { name: "Agregar documento" });
+    const quitar = (numero: number) => forma.getByRole("button", { name: `Quitar documento ${numero}` });
+    for (const numero of [2, 3]) {
+      await agregar.click();
+      await expect(forma.getByLabel(`Nombre del documento ${numero}`)).toBeFocused();
+      await aLaVista(forma.getByLabel(`Nombre del documento ${numero}`));
+    }
+    await quitar(1).click();
+    await expect(quitar(3)).toHaveCount(0);
+    await expect(quitar(1)).toBeFocused();
+    await quitar(2).click();
+    await expect(quitar(2)).toHaveCount(0);
+    await expect(quitar(1)).toBeFocused();
+    await quitar(1).click();
+    await expect(quitar(1)).toHaveCount(0);
+    await expect(agregar).toBeFocused();
+  },
+);
 
 test(
   "cuando con el diálogo se va también quien lo abrió, el foco queda en el título de lo que sigue",

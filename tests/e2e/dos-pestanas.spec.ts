@@ -45,7 +45,7 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   await expect(forma.getByLabel("Observaciones")).toHaveValue("Paga la abuela");
 });
 
-test("dos toques al botón son un solo pago", async ({ page, colegio, sesion }) => {
+test("dos toques al botón son un solo pago", { tag: "@navegador" }, async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
   await sesion();

@@ -6,70 +6,74 @@ import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPa
 import { conJavaScript, expect, test } from "./prueba";
 
 // A family's page carries only the rules that it uses (app/base/linea/used-styles.server.ts): with all of them nothing looks otherwise.
-test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono", async ({
-  page,
-  baseURL,
-  colegio,
-}) => {
-  test.skip(!conJavaScript(), "Los estilos son los mismos sin guion.");
-  const css = await hojaEntera();
-  const ids = await colegioConPagos(colegio);
-  await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
-  const distintos: string[] = [];
-  const chicos: string[] = [];
-  const comparar = async (pagina: string) => {
-    await page.goto(ruta(pagina, ids));
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 700 });
-      for (const cada of await page.evaluate(loQueCambia, css)) distintos.push(`${pagina} a ${width} px: ${cada}`);
-      for (const cada of await page.evaluate(camposChicos)) chicos.push(`${pagina} a ${width} px: ${cada}`);
-    }
-  };
-  for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) await comparar(pagina);
-  await darPaso(page.context(), colegio, duenos(ids), baseURL!);
-  for (const pagina of PAGINAS_CON_CODIGO) await comparar(pagina);
-  expect(distintos).toEqual([]);
-  expect(chicos).toEqual([]);
-});
+test(
+  "las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono",
+  { tag: "@navegador" },
+  async ({ page, baseURL, colegio }) => {
+    test.skip(!conJavaScript(), "Los estilos son los mismos sin guion.");
+    const css = await hojaEntera();
+    const ids = await colegioConPagos(colegio);
+    await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
+    const distintos: string[] = [];
+    const chicos: string[] = [];
+    const comparar = async (pagina: string) => {
+      await page.goto(ruta(pagina, ids));
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        for (const cada of await page.evaluate(loQueCambia, css)) distintos.push(`${pagina} a ${width} px: ${cada}`);
+        for (const cada of await page.evaluate(camposChicos)) chicos.push(`${pagina} a ${width} px: ${cada}`);
+      }
+    };
+    for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) await comparar(pagina);
+    await darPaso(page.context(), colegio, duenos(ids), baseURL!);
+    for (const pagina of PAGINAS_CON_CODIGO) await comparar(pagina);
+    expect(distintos).toEqual([]);
+    expect(chicos).toEqual([]);
+  },
+);
 
 // A step inserted by the script brings only the rules that the open page lacks (decisiones/044).
-test("y también los pasos que llegan a una página abierta", async ({ page, baseURL, colegio }) => {
-  test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
-  const css = await hojaEntera();
-  const { formatoId, devuelto } = await colegioConPagos(colegio);
-  await darAcceso(page.context(), colegio, [devuelto], baseURL!);
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto(`/public/preinscripciones/${formatoId}/${devuelto}/instrucciones`);
-  await page.evaluate(() => (document.documentElement.dataset.abierta = ""));
-  const siguiente = page.getByRole("button", { name: "Siguiente" });
-  const recibidos: number[] = [];
-  page.on("response", async (response) => {
-    if (response.request().method() !== "POST") return;
-    recibidos.push(/<style[^]*<\/style>/.exec(await response.text())![0].length);
-  });
-  const compara = async (paso: string) => {
-    await expect(page.getByRole("heading", { level: 2, name: paso })).toBeVisible();
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 700 });
-      expect(await page.evaluate(loQueCambia, css), `${paso} a ${width} px`).toEqual([]);
+test(
+  "y también los pasos que llegan a una página abierta",
+  { tag: "@navegador" },
+  async ({ page, baseURL, colegio }) => {
+    test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
+    const css = await hojaEntera();
+    const { formatoId, devuelto } = await colegioConPagos(colegio);
+    await darAcceso(page.context(), colegio, [devuelto], baseURL!);
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(`/public/preinscripciones/${formatoId}/${devuelto}/instrucciones`);
+    await page.evaluate(() => (document.documentElement.dataset.abierta = ""));
+    const siguiente = page.getByRole("button", { name: "Siguiente" });
+    const recibidos: number[] = [];
+    page.on("response", async (response) => {
+      if (response.request().method() !== "POST") return;
+      recibidos.push(/<style[^]*<\/style>/.exec(await response.text())![0].length);
+    });
+    const compara = async (paso: string) => {
+      await expect(page.getByRole("heading", { level: 2, name: paso })).toBeVisible();
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate(loQueCambia, css), `${paso} a ${width} px`).toEqual([]);
+      }
+    };
+    for (const paso of ["Datos del aspirante", "Datos escolares", "Documentos", "Padres/Tutores", "Domicilio"]) {
+      await siguiente.click();
+      await compara(paso);
     }
-  };
-  for (const paso of ["Datos del aspirante", "Datos escolares", "Documentos", "Padres/Tutores", "Domicilio"]) {
+    // A refusal shows its reasons.
+    await page.evaluate(() =>
+      document.querySelectorAll("[required]").forEach((each) => each.removeAttribute("required")),
+    );
+    await page.getByLabel("Calle").fill("");
     await siguiente.click();
-    await compara(paso);
-  }
-  // A refusal shows its reasons.
-  await page.evaluate(() =>
-    document.querySelectorAll("[required]").forEach((each) => each.removeAttribute("required")),
-  );
-  await page.getByLabel("Calle").fill("");
-  await siguiente.click();
-  await expect(page.getByRole("alert").first()).toContainText("por corregir");
-  await compara("Domicilio");
-  await expect(page.locator("html[data-abierta]")).toHaveCount(1);
-  await expect.poll(() => recibidos.length).toBe(6);
-  expect(Math.max(...recibidos)).toBeLessThan(3_000);
-});
+    await expect(page.getByRole("alert").first()).toContainText("por corregir");
+    await compara("Domicilio");
+    await expect(page.locator("html[data-abierta]")).toHaveCount(1);
+    await expect.poll(() => recibidos.length).toBe(6);
+    expect(Math.max(...recibidos)).toBeLessThan(3_000);
+  },
+);
 
 /** Runs in the page: fields too small for a thumb, or with text so small that a phone zooms in. */
 function camposChicos(): string[] {

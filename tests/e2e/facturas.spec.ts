@@ -1,14 +1,13 @@
-// @release con-javascript but "un pago se factura, llega por correo": that one goes its area with scripts in the quick tier
+// @release con-javascript but "lo pagado sin datos fiscales": that one goes its area with scripts in the quick tier
 // @release sin-javascript: the plain client goes these forms in the quick tier (tests/facturas-sin-guiones.test.ts)
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { alcanceDe } from "../factories";
 import { queFactura, unPagoFacturable } from "../facturas";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { textoDelCorreo } from "./publico";
 
 /** Waits for the queue: with a script the page refreshes itself, without one it is opened again. */
-async function hasta(page: Page, texto: string | RegExp): Promise<void> {
-  const visto = page.getByText(texto).first();
+async function hasta(page: Page, visto: Locator): Promise<void> {
   if (conJavaScript()) return expect(visto).toBeVisible();
   await expect(async () => {
     await page.reload();
@@ -54,7 +53,7 @@ test("un pago se factura, llega por correo, se corrige sustituyéndola y la nuev
 
   const factura = `/controlescolar/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
   await page.goto(factura);
-  await hasta(page, "Timbrada");
+  await hasta(page, page.getByRole("link", { name: "PDF", ...entera }));
   await expect(page.getByText("SIN VALIDEZ FISCAL").first()).toBeVisible();
   expect(await textoDelCorreo(e.db, correo, "F-1", { enlace: false })).toContain("F-1");
   for (const formato of ["PDF", "XML"]) {
@@ -71,7 +70,7 @@ test("un pago se factura, llega por correo, se corrige sustituyéndola y la nuev
   await correccion.getByRole("button", { name: "Facturar $1,160.00" }).click();
   await expect(page.getByText("La factura fue generada con folio : F-2.").first()).toBeVisible();
   await page.goto(factura);
-  await hasta(page, "F-1 · Cancelada · motivo 01");
+  await hasta(page, page.getByText("F-1 · Cancelada · motivo 01").first());
 
   await hidratada(page);
   await page.getByRole("link", { name: "Cancelar factura" }).click();
@@ -81,7 +80,7 @@ test("un pago se factura, llega por correo, se corrige sustituyéndola y la nuev
   await cancelacion.getByRole("button", { name: "Cancelar la factura" }).click();
   await expect(page.getByText("La factura fue cancelada.").first()).toBeVisible();
   await page.goto("/controlescolar/facturas?ver=emitidas");
-  await hasta(page, /^Cancelada$/);
+  await hasta(page, page.getByText(/^Cancelada$/).first());
   await expect(page.getByRole("row", { name: /F-2/ })).toContainText("Cancelada");
   await page.goto("/controlescolar/facturas");
   await expect(page.getByText("1 pago sin facturar").first()).toBeVisible();
@@ -113,12 +112,12 @@ test("lo pagado sin datos fiscales se factura a público en general, y esa factu
   await page.goto("/controlescolar/facturas?ver=emitidas");
   const renglon = page.getByRole("row", { name: /F-1/ });
   await expect(renglon).toContainText("PUBLICO EN GENERAL");
-  await hasta(page, "Timbrada");
+  await hasta(page, page.getByText("Timbrada").first());
   await hidratada(page);
   await renglon.getByRole("link", { name: "Cancelar F-1" }).click();
   const cancelacion = dialogo(page, "Cancelar factura");
   await cancelacion.getByLabel("Justificación").fill("Se hará por alumno");
   await cancelacion.getByRole("button", { name: "Cancelar la factura" }).click();
   await expect(page.getByText("La factura fue cancelada.").first()).toBeVisible();
-  await hasta(page, "Cancelada");
+  await hasta(page, page.getByText("Cancelada").first());
 });

@@ -1,4 +1,4 @@
-// @release: a sheet is imported with scripts; the plain client imports one in the quick tier (tests/escuela-desde-cero.test.ts)
+// @release con-javascript: a sheet is imported without scripts in the quick tier, by the same journey
 import { generarCurp } from "~/lib/curp";
 import { fecha, sumarDias } from "~/lib/dates";
 import { toXlsx } from "~/server/documents/csv.server";

@@ -5,47 +5,50 @@ import { unAlumno, unaInscripcion } from "../factories";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-test("una lista se imprime entera: treinta y cinco renglones o más por hoja, con membrete y número de página", async ({
-  page,
-  colegio,
-  cuenta,
-  sesion,
-}) => {
-  for (let numero = 0; numero < 80; numero++) {
-    const alumnoId = await unAlumno(colegio, { nombre: "María Guadalupe", apellido1: "Hernández", apellido2: "Villa" });
-    await unaInscripcion(colegio, { alumnoId });
-  }
-  await colegio.db.updateTable("niveles").set({ cct: "09PPR0001A" }).where("id", "=", colegio.nivelId).execute();
-  await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  await page.addInitScript(() => {
-    window.print = () => void (document.documentElement.dataset.impresa = "sí");
-  });
-  await page.goto("/controlescolar");
-  await hidratada(page);
-  await page.locator("main").getByText("Más", { exact: true }).click();
-  await page
-    .getByRole("menuitem", { name: "Imprimir" })
-    .or(page.getByRole("link", { name: "Imprimir" }))
-    .click();
-  await expect(page).toHaveURL(/vista=imprimir/);
-  await expect(page.getByText("CCT 09PPR0001A")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("row")).toHaveCount(81);
-  // It opens the print dialog by itself, if scripts are on.
-  if (conJavaScript()) await expect(page.locator("html")).toHaveAttribute("data-impresa", "sí");
+test(
+  "una lista se imprime entera: treinta y cinco renglones o más por hoja, con membrete y número de página",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    for (let numero = 0; numero < 80; numero++) {
+      const alumnoId = await unAlumno(colegio, {
+        nombre: "María Guadalupe",
+        apellido1: "Hernández",
+        apellido2: "Villa",
+      });
+      await unaInscripcion(colegio, { alumnoId });
+    }
+    await colegio.db.updateTable("niveles").set({ cct: "09PPR0001A" }).where("id", "=", colegio.nivelId).execute();
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.addInitScript(() => {
+      window.print = () => void (document.documentElement.dataset.impresa = "sí");
+    });
+    await page.goto("/controlescolar");
+    await hidratada(page);
+    await page.locator("main").getByText("Más", { exact: true }).click();
+    await page
+      .getByRole("menuitem", { name: "Imprimir" })
+      .or(page.getByRole("link", { name: "Imprimir" }))
+      .click();
+    await expect(page).toHaveURL(/vista=imprimir/);
+    await expect(page.getByText("CCT 09PPR0001A")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("row")).toHaveCount(81);
+    // It opens the print dialog by itself, if scripts are on.
+    if (conJavaScript()) await expect(page.locator("html")).toHaveAttribute("data-impresa", "sí");
 
-  const hojas = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
-  const { text } = await extractText(hojas, { mergePages: false });
-  const renglones = text.map((hoja) => hoja.split("Hernández").length - 1);
-  expect(renglones.reduce((suma, cada) => suma + cada, 0)).toBe(80);
-  expect(Math.min(...renglones.slice(0, -1))).toBeGreaterThanOrEqual(35);
-  for (const [indice, hoja] of text.entries()) {
-    expect(hoja).toContain("Matrícula");
-    expect(hoja.replaceAll(/\s+/g, " ")).toContain(`Página ${indice + 1} de ${text.length}`);
-  }
+    const hojas = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    const { text } = await extractText(hojas, { mergePages: false });
+    const renglones = text.map((hoja) => hoja.split("Hernández").length - 1);
+    expect(renglones.reduce((suma, cada) => suma + cada, 0)).toBe(80);
+    expect(Math.min(...renglones.slice(0, -1))).toBeGreaterThanOrEqual(35);
+    for (const [indice, hoja] of text.entries()) {
+      expect(hoja).toContain("Matrícula");
+      expect(hoja.replaceAll(/\s+/g, " ")).toContain(`Página ${indice + 1} de ${text.length}`);
+    }
 
-  await page.getByRole("link", { name: "Volver a la lista" }).click();
-  await expect(page).toHaveURL(/\/controlescolar$/);
-});
+    await page.getByRole("link", { name: "Volver a la lista" }).click();
+    await expect(page).toHaveURL(/\/controlescolar$/);
+  },
+);
 
 test("con los elegidos de una lista se hace lo que se hacía con uno o con todos", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);

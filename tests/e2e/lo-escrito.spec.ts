@@ -1,4 +1,4 @@
-// @release con-javascript but "una muestra": every way out of every form takes minutes
+// @release con-javascript: even a sample of the forms takes three minutes
 // @release sin-javascript but "una muestra": every button of every form takes minutes
 import type { Page } from "@playwright/test";
 import type Database from "better-sqlite3";

@@ -1,5 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type Database from "better-sqlite3";
+import { PlainPage } from "../plain/page";
+import * as sencillo from "./lo-escrito-sencillo";
 import { conJavaScript, hidratada } from "./prueba";
 
 // The pieces of the walk that types into every form: its fields, its ways out, and the places where typed text may be.
@@ -16,11 +18,16 @@ export type Salida = { numero: number; clave: string; texto: string; forma: numb
 /** The typed values by name; the editor of comments has none. */
 export type Escrito = { name: string; valor: string }[];
 
+/** The page of the plain client, where a journey without scripts has one. */
+export const sencillaDe = (page: unknown): PlainPage | undefined => (page instanceof PlainPage ? page : undefined);
+
 const CAMPO = "data-paseo-campo";
 const SALIDA = "data-paseo-salida";
 
 /** Opens what is folded over fields, and marks every field that a person types into, in the front dialog or the page. */
-export function camposDe(page: Page): Promise<Campo[]> {
+export async function camposDe(page: Page): Promise<Campo[]> {
+  const sencilla = sencillaDe(page);
+  if (sencilla) return sencillo.camposDe(sencilla, CAMPO);
   return page.evaluate((marca) => {
     // A search or a filter keeps its words in the address; a password and a code are never kept.
     const seEscribe = (control: HTMLElement) => {
@@ -60,6 +67,20 @@ let vez = 0;
 /** Types another text into each field, and answers the values that the page has then. Fields that did not take it do not count. */
 export async function escribir(page: Page, campos: readonly Campo[], hoy: string): Promise<Escrito> {
   const alPrincipio = await valoresDe(page);
+  await llenarCampos(page, campos, hoy);
+  const names = new Set(campos.map(({ name }) => name));
+  const viejos = new Set(alPrincipio.map(({ name, valor }) => `${name} ${valor}`));
+  return (await valoresDe(page)).filter(
+    ({ name, valor }) => names.has(name) && valor !== "" && !viejos.has(`${name} ${valor}`),
+  );
+}
+
+async function llenarCampos(page: Page, campos: readonly Campo[], hoy: string): Promise<void> {
+  const sencilla = sencillaDe(page);
+  if (sencilla) {
+    const textos = campos.map((campo) => textoPara(campo, (vez += 1), hoy));
+    return sencillo.escribirEn(sencilla, CAMPO, campos, textos);
+  }
   await elegirLoObligatorio(page, campos);
   const eran: string[] = [];
   for (const campo of campos) {
@@ -75,11 +96,6 @@ export async function escribir(page: Page, campos: readonly Campo[], hoy: string
     const malo = page.locator(`[${CAMPO}="${numero}"]:is([aria-invalid=true], :invalid)`);
     if (await malo.isVisible()) await malo.fill(eran[lugar]!, { timeout: 500 }).catch(() => undefined);
   }
-  const names = new Set(campos.map(({ name }) => name));
-  const viejos = new Set(alPrincipio.map(({ name, valor }) => `${name} ${valor}`));
-  return (await valoresDe(page)).filter(
-    ({ name, valor }) => names.has(name) && valor !== "" && !viejos.has(`${name} ${valor}`),
-  );
 }
 
 function textoPara({ tipo, largo }: Campo, numero: number, hoy: string): string {
@@ -114,7 +130,9 @@ function elegirLoObligatorio(page: Page, campos: readonly Campo[]): Promise<void
 }
 
 /** The values of all fields of the document, behind a dialog too, with those that earlier steps keep hidden. */
-function valoresDe(page: Page): Promise<Escrito> {
+async function valoresDe(page: Page): Promise<Escrito> {
+  const sencilla = sencillaDe(page);
+  if (sencilla) return sencillo.valoresDe(sencilla);
   return page.evaluate(() => {
     const controles = [...document.querySelectorAll<HTMLInputElement>("input, textarea")];
     const editores = [...document.querySelectorAll<HTMLElement>("[contenteditable=true]")];
@@ -128,7 +146,10 @@ function valoresDe(page: Page): Promise<Escrito> {
 /** True if each typed value is in a field of its name, or among the words of the page. */
 export async function estaEnLaPagina(page: Page, escrito: Escrito): Promise<boolean> {
   const valores = await valoresDe(page);
-  const palabras = await page.evaluate(() => document.body.textContent ?? "");
+  const sencilla = sencillaDe(page);
+  const palabras = sencilla
+    ? sencillo.palabrasDe(sencilla)
+    : await page.evaluate(() => document.body.textContent ?? "");
   return escrito.every(({ name, valor }) => {
     // An editor's buttons put other tags around the same words.
     const solo = sinEtiquetas(valor);
@@ -183,7 +204,9 @@ export const enlacesDe = (page: Page): Promise<Salida[]> => salidasDe(page, "a[h
 /** The buttons of the front dialog or the page, one of each name, without those that take a typed row away. */
 export const botonesDe = (page: Page): Promise<Salida[]> => salidasDe(page, "button, input[type=submit]");
 
-function salidasDe(page: Page, selector: string): Promise<Salida[]> {
+async function salidasDe(page: Page, selector: string): Promise<Salida[]> {
+  const sencilla = sencillaDe(page);
+  if (sencilla) return sencillo.salidasDe(sencilla, selector, { marca: SALIDA, campo: CAMPO });
   return page.evaluate(
     ([marca, selectorDe, campo]) => {
       const dialogos = [...document.querySelectorAll<HTMLElement>("dialog[open]")];
@@ -229,6 +252,7 @@ const enCamino = new WeakMap<Page, Set<Request>>();
 
 /** Counts the unanswered requests of a page, for `quieta`. The stream of notices never ends, and does not count. */
 export function vigilar(page: Page): void {
+  if (sencillaDe(page)) return;
   const pedidas = new Set<Request>();
   enCamino.set(page, pedidas);
   page.on("request", (peticion) => void (peticion.resourceType() !== "eventsource" && pedidas.add(peticion)));
@@ -243,6 +267,7 @@ export function vigilar(page: Page): void {
 
 /** Waits until neither the browser nor the router is under way: a form's first sending waits for a script of its own. */
 export async function quieta(page: Page): Promise<void> {
+  if (sencillaDe(page)) return;
   await page.waitForTimeout(40);
   await page.waitForLoadState("load").catch(() => undefined);
   if (!conJavaScript()) return;

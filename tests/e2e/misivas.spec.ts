@@ -40,8 +40,7 @@ async function mover(page: Page, boton: string, con: (pregunta: ReturnType<typeo
 
 test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el tutor contesta por su enlace, el docente se entera y se cierra", async ({
   page,
-  browser,
-  baseURL,
+  otraPersona,
   colegio,
   cuenta,
   sesion,
@@ -89,8 +88,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await mover(page, "Tomar para revisar", decir("¿Confirmas tomar"));
   await mover(page, "Autorizar y enviar", decir("¿Confirmas autorizar y enviar la misiva?"));
 
-  const contexto = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
-  const paginaDelTutor = await contexto.newPage();
+  const paginaDelTutor = await otraPersona({ viewport: { width: 360, height: 740 } });
   const { pathname } = new URL(await enlaceDelCorreo(db, email, "Mensaje urgente"));
   await paginaDelTutor.goto(pathname);
   await expect(paginaDelTutor.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
@@ -132,7 +130,6 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await paginaDelTutor.reload();
   await expect(paginaDelTutor.getByText("El colegio cerró este mensaje")).toBeVisible();
   await expect(paginaDelTutor.getByRole("button", { name: "Comentar" })).toHaveCount(0);
-  await contexto.close();
 });
 
 test(
@@ -268,85 +265,86 @@ function loQueCorre(): string[] {
   return [...conManejador, ...enlaces, ...ajenos.map(({ outerHTML }) => outerHTML)];
 }
 
-test("una foto que se corta a la mitad sigue desde su última parte, y la tarea se entrega una vez", async ({
-  page,
-  colegio,
-  baseURL,
-}) => {
-  const { db } = colegio;
-  const alumnoId = await unAlumno(colegio);
-  await unaInscripcion(colegio, { alumnoId });
-  const { asignaturaId } = await unDocente(colegio);
-  const tareaId = await unaTarea(colegio, asignaturaId);
-  const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
-  await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
-  await page.goto(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
-  const desde: number[] = [];
-  let cortes = 0;
-  page.on("request", (request) => {
-    if (request.method() === "PUT") desde.push(Number(new URL(request.url()).searchParams.get("desde")));
-  });
-  await page.route("**/subidas/**", (route) => {
-    const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
-    if (corta) cortes += 1;
-    return corta ? route.abort("connectionreset") : route.continue();
-  });
-  const buffer = Buffer.alloc(400_000, "%PDF-1.4\nrenglón\n");
-  await page.getByLabel("Tu tarea").fill("Va con su hoja.");
-  await page.getByLabel("Archivos o fotos").setInputFiles({ name: "hoja.pdf", mimeType: "application/pdf", buffer });
-  await page.getByRole("button", { name: "Entregar" }).click();
-  await expect(page.getByRole("heading", { name: "Lo que entregaste" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "hoja.pdf" })).toBeVisible();
-  const entregados = await db
-    .selectFrom("tareasEntregasArchivos as x")
-    .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
-    .innerJoin("tareasEntregas as n", "n.id", "x.entregaId")
-    .innerJoin("tareas as t", "t.id", "n.tareaId")
-    .select(["a.bytes", "n.texto"])
-    .where("t.definicionId", "=", tareaId)
-    .execute();
-  expect(entregados).toEqual([{ bytes: buffer.length, texto: "Va con su hoja." }]);
-  if (!conJavaScript()) return expect(desde).toEqual([]);
-  expect(cortes).toBe(2);
-  expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
-});
+test(
+  "una foto que se corta a la mitad sigue desde su última parte, y la tarea se entrega una vez",
+  { tag: "@navegador" },
+  async ({ page, colegio, baseURL }) => {
+    const { db } = colegio;
+    const alumnoId = await unAlumno(colegio);
+    await unaInscripcion(colegio, { alumnoId });
+    const { asignaturaId } = await unDocente(colegio);
+    const tareaId = await unaTarea(colegio, asignaturaId);
+    const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+    await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
+    await page.goto(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
+    const desde: number[] = [];
+    let cortes = 0;
+    page.on("request", (request) => {
+      if (request.method() === "PUT") desde.push(Number(new URL(request.url()).searchParams.get("desde")));
+    });
+    await page.route("**/subidas/**", (route) => {
+      const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
+      if (corta) cortes += 1;
+      return corta ? route.abort("connectionreset") : route.continue();
+    });
+    const buffer = Buffer.alloc(400_000, "%PDF-1.4\nrenglón\n");
+    await page.getByLabel("Tu tarea").fill("Va con su hoja.");
+    await page.getByLabel("Archivos o fotos").setInputFiles({ name: "hoja.pdf", mimeType: "application/pdf", buffer });
+    await page.getByRole("button", { name: "Entregar" }).click();
+    await expect(page.getByRole("heading", { name: "Lo que entregaste" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "hoja.pdf" })).toBeVisible();
+    const entregados = await db
+      .selectFrom("tareasEntregasArchivos as x")
+      .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
+      .innerJoin("tareasEntregas as n", "n.id", "x.entregaId")
+      .innerJoin("tareas as t", "t.id", "n.tareaId")
+      .select(["a.bytes", "n.texto"])
+      .where("t.definicionId", "=", tareaId)
+      .execute();
+    expect(entregados).toEqual([{ bytes: buffer.length, texto: "Va con su hoja." }]);
+    if (!conJavaScript()) return expect(desde).toEqual([]);
+    expect(cortes).toBe(2);
+    expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
+  },
+);
 
-test("con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin guion, y el menú se pliega", async ({
-  page,
-  colegio,
-}) => {
-  const alumnoId = await unAlumno(colegio);
-  await unaInscripcion(colegio, { alumnoId });
-  const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
-  await page.goto(`${base}/home`);
-  await expect(page.getByRole("heading", { name: "Información escolar" })).toBeVisible();
-  const menu = page.getByRole("navigation", { name: "Secciones" });
-  await expect(menu.getByRole("listitem")).toHaveText([
-    "Inicio",
-    "Tareas",
-    "Clases",
-    "Comunicados",
-    "Misivas",
-    "Asignaturas",
-  ]);
-  expect((await menu.boundingBox())!.x).toBe(0);
-  await menu.getByLabel("Plegar menú").check();
-  expect((await menu.boundingBox())!.width).toBeLessThan(80);
-  await menu.getByRole("link", { name: "Tareas" }).click();
-  await page.getByLabel(/^Mi cuenta:/).click();
-  await expect(page.getByText("Sin correo")).toBeVisible();
-  await page.getByRole("link", { name: "Ayuda" }).click();
-  await expect(page.getByText("¿Cómo entrego una tarea?")).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${base}/asignaturas`);
-  const abierta = menu.getByRole("link", { name: "Asignaturas" });
-  if (conJavaScript()) await expect(abierta).toBeInViewport({ ratio: 1 });
-  await page.goto(`${base}/tareas/about`);
-  const acerca = page.getByRole("dialog", { name: "Escritorio del alumno" });
-  await expect(acerca.getByText("v1.11.20 build 308")).toBeVisible();
-  await acerca.getByRole("link", { name: "Cerrar" }).click();
-  await expect(page).toHaveURL(new RegExp(`${base}/tareas$`));
-});
+test(
+  "con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin guion, y el menú se pliega",
+  { tag: "@navegador" },
+  async ({ page, colegio }) => {
+    const alumnoId = await unAlumno(colegio);
+    await unaInscripcion(colegio, { alumnoId });
+    const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+    await page.goto(`${base}/home`);
+    await expect(page.getByRole("heading", { name: "Información escolar" })).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Secciones" });
+    await expect(menu.getByRole("listitem")).toHaveText([
+      "Inicio",
+      "Tareas",
+      "Clases",
+      "Comunicados",
+      "Misivas",
+      "Asignaturas",
+    ]);
+    expect((await menu.boundingBox())!.x).toBe(0);
+    await menu.getByLabel("Plegar menú").check();
+    expect((await menu.boundingBox())!.width).toBeLessThan(80);
+    await menu.getByRole("link", { name: "Tareas" }).click();
+    await page.getByLabel(/^Mi cuenta:/).click();
+    await expect(page.getByText("Sin correo")).toBeVisible();
+    await page.getByRole("link", { name: "Ayuda" }).click();
+    await expect(page.getByText("¿Cómo entrego una tarea?")).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${base}/asignaturas`);
+    const abierta = menu.getByRole("link", { name: "Asignaturas" });
+    if (conJavaScript()) await expect(abierta).toBeInViewport({ ratio: 1 });
+    await page.goto(`${base}/tareas/about`);
+    const acerca = page.getByRole("dialog", { name: "Escritorio del alumno" });
+    await expect(acerca.getByText("v1.11.20 build 308")).toBeVisible();
+    await acerca.getByRole("link", { name: "Cerrar" }).click();
+    await expect(page).toHaveURL(new RegExp(`${base}/tareas$`));
+  },
+);
 
 test(
   "sin línea se lee lo que se vio del escritorio y nada más, y de un enlace que se quitó no queda nada",

@@ -11,6 +11,7 @@ import {
   estaEnLaPagina,
   quieta,
   salir,
+  sencillaDe,
   tieneTexto,
   vigilar,
 } from "./lo-escrito";
@@ -31,11 +32,15 @@ export type Contados = { formas: number; enlaces: number; botones: number; corte
 export function crearPaseo(page: Page, sqlite: Database.Database) {
   const perdidas: string[] = [];
   const contados: Contados = { formas: 0, enlaces: 0, botones: 0, cortes: 0 };
-  let [enviadas, seVa] = [0, false];
+  let [deNavegador, seVa] = [0, false];
+  const sencilla = sencillaDe(page);
+  const enviadas = () => sencilla?.posted ?? deNavegador;
   vigilar(page);
-  page.on("request", (peticion) => void (peticion.method() === "POST" && (enviadas += 1)));
-  // The browser's own question before a page goes is answered as ours is: with staying, unless the walk moves on.
-  page.on("dialog", (dialogo) => void (seVa ? dialogo.accept() : dialogo.dismiss()).catch(() => undefined));
+  if (!sencilla) {
+    page.on("request", (peticion) => void (peticion.method() === "POST" && (deNavegador += 1)));
+    // The browser's own question before a page goes is answered as ours is: with staying, unless the walk moves on.
+    page.on("dialog", (dialogo) => void (seVa ? dialogo.accept() : dialogo.dismiss()).catch(() => undefined));
+  }
 
   const irse = async (como: () => Promise<unknown>) => {
     seVa = true;
@@ -72,6 +77,7 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
 
   /** A slow machine draws the page some time after it was read. */
   async function apareceEnLaPagina(escrito: Escrito): Promise<boolean> {
+    if (sencilla) return estaEnLaPagina(page, escrito);
     for (const hasta = Date.now() + 4_000; Date.now() < hasta; await page.waitForTimeout(200))
       if (await estaEnLaPagina(page, escrito)) return true;
     return false;
@@ -89,13 +95,13 @@ export function crearPaseo(page: Page, sqlite: Database.Database) {
       if (!escrito) return;
       const salida = (await salidasDe()).find((cada) => cada.clave === clave);
       if (!salida) continue;
-      const alSalir = { url: page.url(), enviadas };
+      const alSalir = { url: page.url(), enviadas: enviadas() };
       const pudo = await salir(page, salida);
       if (pudo) {
         contados[clase] += 1;
         if (!(await estaEnAlgunLugar(deUna, escrito))) perdida(deUna, texto, escrito);
       }
-      const sigueIgual = pudo && page.url() === alSalir.url && enviadas === alSalir.enviadas;
+      const sigueIgual = pudo && page.url() === alSalir.url && enviadas() === alSalir.enviadas;
       if (!sigueIgual || !(await estaEnLaPagina(page, escrito))) escrito = null;
     }
   }

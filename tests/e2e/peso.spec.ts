@@ -114,6 +114,7 @@ function guionesDe(html: string): { nombres: string[]; exigidos: number } {
   };
 }
 
+// @release: a cold browser opens the staff's pages and each of their dialogs, twenty seconds
 test(
   "la primera página del personal trae pocos guiones, y lo que se abre después trae lo suyo",
   { tag: "@con-javascript" },

@@ -40,21 +40,25 @@ const ficha = (page: Page) => dialogo(page, "Información del alumno");
 const boton = (page: Page) => ficha(page).getByRole("button", { name: "Más acciones de la cuenta" });
 const resumen = (page: Page) => ficha(page).locator('summary[aria-label="Más acciones de la cuenta"]');
 
-test("un menú dentro de la ficha se abre y lleva a donde dice", async ({ page, colegio, cuenta, sesion }) => {
-  await conColegiaturas(colegio);
-  const alumnoId = await unaDeudora(colegio);
-  await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  await page.goto(`/controlescolar/alumno/${alumnoId}`);
-  await hidratada(page);
-  // The same name and place, with Headless UI or without scripts.
-  await resumen(page).hover();
-  if (conJavaScript()) await boton(page).click();
-  else await resumen(page).click();
-  await ficha(page)
-    .getByRole(conJavaScript() ? "menuitem" : "link", { name: "Pagar varios adeudos" })
-    .click();
-  await expect(dialogo(page, /^Pagar varios adeudos/)).toBeVisible();
-});
+test(
+  "un menú dentro de la ficha se abre y lleva a donde dice",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await conColegiaturas(colegio);
+    const alumnoId = await unaDeudora(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto(`/controlescolar/alumno/${alumnoId}`);
+    await hidratada(page);
+    // The same name and place, with Headless UI or without scripts.
+    await resumen(page).hover();
+    if (conJavaScript()) await boton(page).click();
+    else await resumen(page).click();
+    await ficha(page)
+      .getByRole(conJavaScript() ? "menuitem" : "link", { name: "Pagar varios adeudos" })
+      .click();
+    await expect(dialogo(page, /^Pagar varios adeudos/)).toBeVisible();
+  },
+);
 
 test(
   "con el teclado un menú se recorre, salta a la letra, y Esc lo cierra a él y no a la ficha",

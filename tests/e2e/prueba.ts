@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { type Locator, type Page, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import type Database from "better-sqlite3";
 import { hoyEnZona } from "~/lib/dates";
 import { openSession } from "~/base/acceso/session.server";
@@ -9,8 +15,9 @@ import type { Permiso } from "~/base/acceso/permisos";
 import { leerCatalogos } from "db/catalogos";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
 import { type Escenario, type Suelo, otroColegio, unaCuenta, unaMembresia, unSuelo } from "../factories";
+import { PlainContext } from "../plain/context";
 
-export { expect } from "@playwright/test";
+export { expect } from "../plain/expect";
 
 export const CONTRASENA = "Recorrido2026";
 const ZONA = "America/Mexico_City";
@@ -34,6 +41,8 @@ export type DeLaPrueba = {
    * permission in the test's school unless told otherwise.
    */
   sesion: (login?: Login, e?: Escenario) => Promise<Login>;
+  /** Opens a page of somebody else, with cookies of their own. */
+  otraPersona: (opciones?: BrowserContextOptions) => Promise<Page>;
 };
 
 type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Suelo; hashDeContrasena: string };
@@ -42,9 +51,23 @@ type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Suelo
 export const test = base.extend<DeLaPrueba, DelTrabajador>({
   baseURL: async ({}, use) => use(process.env.RECORRIDOS_URL),
 
-  context: async ({ context }, use) => {
-    await context.addInitScript(envejecer);
+  context: async ({ browser, baseURL }, use) => {
+    const context = sinNavegador() ? sencillo(baseURL!) : await browser.newContext();
+    if (!sinNavegador()) await context.addInitScript(envejecer);
     await use(context);
+    await context.close();
+  },
+
+  page: async ({ context }, use) => use(await context.newPage()),
+
+  otraPersona: async ({ browser, baseURL }, use) => {
+    const abiertos: BrowserContext[] = [];
+    await use(async (opciones) => {
+      const context = sinNavegador() ? sencillo(baseURL!) : await browser.newContext({ baseURL, ...opciones });
+      abiertos.push(context);
+      return context.newPage();
+    });
+    await Promise.all(abiertos.map((context) => context.close()));
   },
 
   base: [
@@ -148,6 +171,14 @@ function envejecer(): void {
 
 /** True if this run has JavaScript; tests that need it are skipped in the other run, with a reason. */
 export const conJavaScript = (): boolean => test.info().project.use.javaScriptEnabled !== false;
+
+/**
+ * True if this run has neither scripts nor a browser: the journeys without scripts go over a plain client of HTML, except
+ * those that are about a browser itself (`@navegador`).
+ */
+const sinNavegador = (): boolean => !conJavaScript() && !test.info().tags.includes("@navegador");
+
+const sencillo = (baseURL: string) => new PlainContext(baseURL) as unknown as BrowserContext;
 
 /**
  * Waits until the router handles the page's clicks: React has committed the server's page, not just started to hydrate

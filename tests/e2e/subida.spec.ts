@@ -32,46 +32,50 @@ const bytesDe = (e: Escenario, preinscripcionId: number) =>
     .where("p.preinscripcionId", "=", preinscripcionId)
     .execute();
 
-test("un documento que se corta a la mitad sigue desde la última parte, aunque se cierre la página", async ({
-  page,
-  colegio,
-  baseURL,
-}) => {
-  const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
-  const desde: number[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "PUT") desde.push(Number(new URL(request.url()).searchParams.get("desde")));
-  });
-  let cortes = 0;
-  await page.route("**/subidas/**", (route) => {
-    // The third piece fails twice on its way.
-    const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
-    if (corta) cortes += 1;
-    return corta ? route.abort("connectionreset") : route.continue();
-  });
-  await subir(page);
-  if (conJavaScript()) {
-    await expect(page.locator("#estado")).toHaveText("Sin conexión. El archivo sigue solo desde donde se quedó.");
-    await expect.poll(() => cortes).toBe(1);
-    await page.reload();
-    await page.waitForLoadState("load");
+test(
+  "un documento que se corta a la mitad sigue desde la última parte, aunque se cierre la página",
+  { tag: "@navegador" },
+  async ({ page, colegio, baseURL }) => {
+    const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
+    const desde: number[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") desde.push(Number(new URL(request.url()).searchParams.get("desde")));
+    });
+    let cortes = 0;
+    await page.route("**/subidas/**", (route) => {
+      // The third piece fails twice on its way.
+      const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
+      if (corta) cortes += 1;
+      return corta ? route.abort("connectionreset") : route.continue();
+    });
     await subir(page);
-  }
-  await expect(page.getByText("Archivo cargado.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
-  expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
-  if (!conJavaScript()) return expect(desde).toEqual([]);
-  // The first two pieces were sent once each, despite the later failures.
-  expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
-});
+    if (conJavaScript()) {
+      await expect(page.locator("#estado")).toHaveText("Sin conexión. El archivo sigue solo desde donde se quedó.");
+      await expect.poll(() => cortes).toBe(1);
+      await page.reload();
+      await page.waitForLoadState("load");
+      await subir(page);
+    }
+    await expect(page.getByText("Archivo cargado.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
+    expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
+    if (!conJavaScript()) return expect(desde).toEqual([]);
+    // The first two pieces were sent once each, despite the later failures.
+    expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
+  },
+);
 
-test("sin la entrada por partes el documento se manda entero", async ({ page, colegio, baseURL }) => {
-  const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
-  await page.route("**/subidas/**", (route) => route.fulfill({ status: 404, body: "{}" }));
-  await subir(page);
-  await expect(page.getByText("Archivo cargado.")).toBeVisible();
-  expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
-});
+test(
+  "sin la entrada por partes el documento se manda entero",
+  { tag: "@navegador" },
+  async ({ page, colegio, baseURL }) => {
+    const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
+    await page.route("**/subidas/**", (route) => route.fulfill({ status: 404, body: "{}" }));
+    await subir(page);
+    await expect(page.getByText("Archivo cargado.")).toBeVisible();
+    expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
+  },
+);
 
 test("lo que se eligió para otro documento no se pierde al subir uno ni al oprimir Siguiente", async ({
   page,
@@ -111,17 +115,21 @@ test("lo que se eligió para otro documento no se pierde al subir uno ni al opri
   await expect(page.getByRole("heading", { level: 2, name: "Padres/Tutores" })).toBeVisible();
 });
 
-test("un archivo de más se dice junto a su campo, antes de mandarlo", async ({ page, colegio, baseURL }) => {
-  const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
-  let subidas = 0;
-  page.on("request", (request) => (subidas += request.method() === "PUT" ? 1 : 0));
-  await page.getByLabel("Archivo").setInputFiles({ ...ACTA, buffer: Buffer.alloc(10.5 * 1024 * 1024, "%PDF-1.4\n") });
-  await page.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
-  const aviso = page
-    .getByRole("listitem")
-    .filter({ hasText: "Acta de nacimiento" })
-    .getByText("El archivo acta.pdf supera los 10MB permitidos.");
-  await expect(aviso.last()).toBeVisible();
-  expect(subidas).toBe(0);
-  expect(await bytesDe(colegio, preinscripcionId)).toEqual([]);
-});
+test(
+  "un archivo de más se dice junto a su campo, antes de mandarlo",
+  { tag: "@navegador" },
+  async ({ page, colegio, baseURL }) => {
+    const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
+    let subidas = 0;
+    page.on("request", (request) => (subidas += request.method() === "PUT" ? 1 : 0));
+    await page.getByLabel("Archivo").setInputFiles({ ...ACTA, buffer: Buffer.alloc(10.5 * 1024 * 1024, "%PDF-1.4\n") });
+    await page.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
+    const aviso = page
+      .getByRole("listitem")
+      .filter({ hasText: "Acta de nacimiento" })
+      .getByText("El archivo acta.pdf supera los 10MB permitidos.");
+    await expect(aviso.last()).toBeVisible();
+    expect(subidas).toBe(0);
+    expect(await bytesDe(colegio, preinscripcionId)).toEqual([]);
+  },
+);

@@ -86,48 +86,47 @@ test(
   },
 );
 
-test("a donde llega el teclado se ve entero: ni la cabeza de una tabla ni el pie de una forma lo tapan", async ({
-  page,
-  colegio,
-  cuenta,
-  sesion,
-}) => {
-  const { db, grupoId, cicloId, gradoId, plantelId, turnoId } = colegio;
-  const { horarioId } = await unGrupoConClases(colegio);
-  for (let hora = 10; hora < 20; hora += 1)
-    await insertar(db, "modulos", {
-      turnoId,
-      nombre: String(hora),
-      inicia: `${hora}:00`,
-      termina: `${hora}:50`,
-      receso: 0,
-    });
-  for (let uno = 0; uno < 30; uno += 1)
-    await insertar(db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: `G${uno}`, optativas: 0 });
-  await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  // The middle of the focused element, or the element drawn over it.
-  const tapado = () =>
-    page.evaluate(() => {
-      const control = document.activeElement!;
-      const { x, y, width, height } = control.getBoundingClientRect();
-      const encima = document.elementFromPoint(x + width / 2, y + height / 2);
-      return encima && (control.contains(encima) || encima.contains(control)) ? null : (encima?.className ?? "fuera");
-    });
-  await page.goto(`/controlescolar/horarios/grupos/${grupoId}?horarioId=${horarioId}`);
-  await hidratada(page);
-  for (const nombre of ["Lunes 19:00", "Lunes 07:00", "Viernes 19:00"]) {
-    await page.getByRole("combobox", { name: nombre, exact: true }).focus();
-    expect([nombre, await tapado()]).toEqual([nombre, null]);
-  }
-  await page.goto("/controlescolar/horarios/grupos");
-  await hidratada(page);
-  const horarios = page.getByRole("link", { name: /^Horario de / });
-  await horarios.last().focus();
-  for (let uno = 0; uno < 50; uno += 1) {
-    await page.keyboard.press("Shift+Tab");
-    expect([uno, await tapado()]).toEqual([uno, null]);
-  }
-});
+test(
+  "a donde llega el teclado se ve entero: ni la cabeza de una tabla ni el pie de una forma lo tapan",
+  { tag: "@navegador" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const { db, grupoId, cicloId, gradoId, plantelId, turnoId } = colegio;
+    const { horarioId } = await unGrupoConClases(colegio);
+    for (let hora = 10; hora < 20; hora += 1)
+      await insertar(db, "modulos", {
+        turnoId,
+        nombre: String(hora),
+        inicia: `${hora}:00`,
+        termina: `${hora}:50`,
+        receso: 0,
+      });
+    for (let uno = 0; uno < 30; uno += 1)
+      await insertar(db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: `G${uno}`, optativas: 0 });
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    // The middle of the focused element, or the element drawn over it.
+    const tapado = () =>
+      page.evaluate(() => {
+        const control = document.activeElement!;
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const encima = document.elementFromPoint(x + width / 2, y + height / 2);
+        return encima && (control.contains(encima) || encima.contains(control)) ? null : (encima?.className ?? "fuera");
+      });
+    await page.goto(`/controlescolar/horarios/grupos/${grupoId}?horarioId=${horarioId}`);
+    await hidratada(page);
+    for (const nombre of ["Lunes 19:00", "Lunes 07:00", "Viernes 19:00"]) {
+      await page.getByRole("combobox", { name: nombre, exact: true }).focus();
+      expect([nombre, await tapado()]).toEqual([nombre, null]);
+    }
+    await page.goto("/controlescolar/horarios/grupos");
+    await hidratada(page);
+    const horarios = page.getByRole("link", { name: /^Horario de / });
+    await horarios.last().focus();
+    for (let uno = 0; uno < 50; uno += 1) {
+      await page.keyboard.press("Shift+Tab");
+      expect([uno, await tapado()]).toEqual([uno, null]);
+    }
+  },
+);
 
 test(
   "Esc cierra lo que se abrió con Enter y el foco vuelve a su liga: sin preguntar por cambios que nadie hizo, y también desde el texto de un comentario",

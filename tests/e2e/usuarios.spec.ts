@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Permiso } from "~/base/acceso/permisos";
 import { type Escenario, insertar } from "../factories";
-import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+import { dialogo, expect, hidratada, test } from "./prueba";
 
 // The school's administrator invites others: they get exactly the given permissions.
 
@@ -29,8 +29,7 @@ async function agregar(page: Page, { email, rol }: { email: string; rol: string 
 
 test("una cajera entra con el enlace que le entregan y ve solo lo que su rol deja", async ({
   page,
-  browser,
-  baseURL,
+  otraPersona,
   colegio,
   cuenta,
   sesion,
@@ -53,8 +52,7 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   await expect(acceso.getByRole("button", { name: "Crear enlace para entregar" })).toBeVisible();
   await expect(enlace).toHaveCount(0);
 
-  const contexto = await browser.newContext({ baseURL, javaScriptEnabled: conJavaScript() });
-  const pagina = await contexto.newPage();
+  const pagina = await otraPersona();
   await pagina.goto(pathname + search);
   await pagina.getByLabel(/^Contraseña/).fill(CONTRASENA);
   await pagina.getByLabel("Confirma la contraseña").fill(CONTRASENA);
@@ -77,7 +75,6 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   await expect(acceso.getByText("Desactivado")).toBeVisible();
   await pagina.goto("/controlescolar");
   await expect(pagina).toHaveURL(/\/login/);
-  await contexto.close();
 });
 
 test("un rol se copia, se cambia y dice quién puede; lo que nadie da no se da", async ({

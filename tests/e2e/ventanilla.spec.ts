@@ -108,7 +108,7 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   ).toBeVisible();
 });
 
-test("el mismo recorrido, solo con el teclado", async ({ page, colegio, sesion }) => {
+test("el mismo recorrido, solo con el teclado", { tag: "@navegador" }, async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   await unaDeudora(colegio);
   await sesion();

@@ -1,3 +1,4 @@
+// @release: kills the process that sends mails dozens of times, and waits for each
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";

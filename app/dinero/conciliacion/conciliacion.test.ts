@@ -1,67 +1,12 @@
 import { expect, test } from "vitest";
-import { unEstado } from "tests/bancos";
 import { unTutor } from "tests/comunicados";
-import {
-  alcanceDe,
-  type Escenario,
-  escenario,
-  insertar,
-  otroColegio,
-  unAlumno,
-  unaAsignacion,
-  unaInscripcion,
-  unPrograma,
-} from "tests/factories";
-import { postear } from "tests/en-la-ventanilla";
+import { cargar, conDeudores, fila } from "tests/conciliacion";
+import { alcanceDe, insertar, otroColegio } from "tests/factories";
 import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
-import { listarReferencias } from "~/dinero/cobranza/referencias.server";
 import { asignarDeposito, confirmarDeposito, confirmarExactos } from "./commands/confirmar-deposito.server";
-import { cargarArchivo } from "./commands/cargar-archivo.server";
 import { leerArchivo } from "./commands/leer-archivo.server";
 import { cuantosPaga, nombraA } from "./deposito";
 import { obtenerArchivo } from "./queries.server";
-
-const OCTUBRE = {
-  nombre: "Colegiatura",
-  monto: 2500,
-  fechaInicio: "2026-10-01",
-  fechaFin: "2026-10-31",
-  fechaLimitePago: "2026-10-31",
-};
-
-/** A school with students who owe October's charge, each with the reference of their account. */
-async function conDeudores(cuantos: number) {
-  const e = await escenario();
-  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
-  const alumnos: { alumnoId: number; referencia: string }[] = [];
-  for (let n = 0; n < cuantos; n += 1) {
-    const alumnoId = await unAlumno(e, { nombre: `Nombre${n}`, apellido1: `Apellido${n}` });
-    await unaInscripcion(e, { alumnoId });
-    await unaAsignacion(e, { alumnoId, programaPagosId });
-    await postear(e, alumnoId);
-    alumnos.push({ alumnoId, referencia: (await listarReferencias(e.alcance, { alumnoId }))[0]!.referencia });
-  }
-  return { e, alumnos };
-}
-
-const fila = (
-  texto: string,
-  { referencia = "", abono = "2,500.00", pagador = "", saldo = "0.00", dia = "14/10/2026" } = {},
-) => [dia, texto, referencia, pagador, "", abono, saldo];
-
-/** Loads a statement, and assigns its columns if the bank's are not remembered; returns the content of its page. */
-async function cargar(e: Escenario, filas: string[][]) {
-  const datos = { archivo: unEstado(filas), bancoId: e.bancoId, cajaId: e.cajaId, cuenta: "1234" };
-  const cargado = await cargarArchivo(e.alcance, datos);
-  if (!cargado.ok) throw new Error(cargado.mensaje);
-  const { archivoId } = cargado;
-  const { leido, columnas } = await obtenerArchivo(e.alcance, archivoId, 0);
-  if (!leido) expect(await leerArchivo(e.alcance, { archivoId, columnas })).toMatchObject({ ok: true });
-  return { archivoId, seLeyoSolo: leido, ...(await obtenerArchivo(e.alcance, archivoId, 0)) };
-}
-
-const pagos = async ({ db }: Escenario) =>
-  (await db.selectFrom("movimientos").select("abonoCentavos").where("codigoOperacion", "=", "PAGO").execute()).length;
 
 test("las columnas de un banco se dicen una vez; después sus archivos se leen solos", async () => {
   const { e, alumnos } = await conDeudores(1);
@@ -186,27 +131,6 @@ test("sin permiso no se carga ni se confirma, y el archivo de otro colegio no ex
   expect(await confirmarDeposito(alcance, { depositoId: depositos[0]!.id })).toMatchObject({ status: 404 });
   expect(await confirmarExactos(alcance, { archivoId })).toMatchObject({ status: 404 });
   await expect(obtenerArchivo(alcance, archivoId, 0)).rejects.toMatchObject({ status: 404 });
-});
-
-test("2,000 renglones se cobran una vez, aunque el archivo se cargue otra vez, entero o traslapado", async () => {
-  const { e, alumnos } = await conDeudores(40);
-  // Fifty deposits of each account in the file: one settles the charge, the other forty-nine have no debt to pay.
-  const filas = Array.from({ length: 2_000 }, (_, n) =>
-    fila(`SPEI ${n}`, { referencia: alumnos[n % 40]!.referencia, saldo: `${n}.00` }),
-  );
-  const primero = await cargar(e, filas);
-  expect([primero.total, primero.exactos]).toEqual([2_000, 2_000]);
-  expect(await confirmarExactos(e.alcance, primero)).toEqual({ ok: true, confirmados: 40, quedan: 1_960 });
-  expect(await pagos(e)).toBe(40);
-  const otraVez = await cargar(e, filas);
-  expect([otraVez.total, otraVez.repetidas]).toEqual([0, 2_000]);
-  const traslapado = await cargar(e, [
-    ...filas.slice(1_000),
-    fila("SPEI NUEVO", { referencia: alumnos[0]!.referencia }),
-  ]);
-  expect([traslapado.total, traslapado.repetidas]).toEqual([1, 1_000]);
-  for (const { archivoId } of [primero, otraVez, traslapado]) await confirmarExactos(e.alcance, { archivoId });
-  expect(await pagos(e)).toBe(40);
 });
 
 test("un monto paga completos los más antiguos, o nada exacto", () => {
