@@ -113,8 +113,13 @@ export function salidasDe(
     if (vistas.has(clave)) continue;
     vistas.add(clave);
     each.attributes[marca] = String(salidas.length);
-    const suya = each.tag !== "a" && typeOf(each) === "submit" ? formOf(each) : undefined;
-    salidas.push({ numero: salidas.length, clave, texto: texto || clave, forma: suya ? formas.indexOf(suya) : -1 });
+    const formulario = each.tag !== "a" && typeOf(each) === "submit" ? formOf(each) : undefined;
+    salidas.push({
+      numero: salidas.length,
+      clave,
+      texto: texto || clave,
+      forma: formulario ? formas.indexOf(formulario) : -1,
+    });
   }
   return salidas;
 }
