@@ -9,7 +9,7 @@ import { parseParams } from "~/server/request/params.server";
 import { jsonError, jsonResponse, noEncontrado, textResponse } from "~/server/request/responses.server";
 import { opcion, textoOpcional } from "~/server/request/zod.server";
 import { direccionDeAvisos, direccionDelSimulador } from "./adquirientes/direcciones";
-import { nombreDelAdquiriente } from "./adquirientes/entorno.server";
+import { simulaPagos } from "./adquirientes/entorno.server";
 import {
   ACCIONES_DEL_SIMULADOR,
   AVISOS_DEL_SIMULADOR,
@@ -76,6 +76,6 @@ const puerta = () => ({ ...puertaPublica(), ahora: ahora().toISOString() });
 
 // A real school serves no simulator, whatever its database holds.
 function ordenDe(contexto: Context): string {
-  if (nombreDelAdquiriente() !== "local") throw noEncontrado();
+  if (!simulaPagos()) throw noEncontrado();
   return parseParams(contexto.req.param() as Record<string, string>, { tokenDeOrden: "token" }).tokenDeOrden;
 }
