@@ -85,6 +85,8 @@ export const llamadas = renglones
   // The same for the address of a calendar: app/aula/calendario/commands/calendario.server.test.ts and
   // tests/familia.test.ts.
   .filter(({ path }) => !path.startsWith("/public/calendarios/") && !path.startsWith("/public/familias/"))
+  // Notices of a provider, and the simulator's page by its order: app/dinero/cobros and tests/puertas-publicas.
+  .filter(({ path }) => !path.startsWith("/public/adquirientes/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
   .map(({ method, path, consulta }) => ({ method, path: `/api${path}`, consulta }));

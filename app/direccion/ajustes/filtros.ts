@@ -9,7 +9,7 @@ export const TIPOS = {
   inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
   pagos: {
     texto: "Movimientos, recibos y cortes",
-    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito.", "factura.", "convenio.", "estados."],
+    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito.", "factura.", "convenio.", "estados.", "cobro."],
   },
   programas: {
     texto: "Programas de pago y sus reglas",
