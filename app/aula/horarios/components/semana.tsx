@@ -247,7 +247,7 @@ function Acciones({ clase, califica, suple }: AccionesProps) {
   const sufijo = `de ${asignatura}, ${grado} ${grupo}`;
   if (!conLista && !califica && suple === null) return null;
   return (
-    <div className="-mb-1 -ml-2 flex print:hidden">
+    <div className="-mb-1 -ml-2 flex flex-wrap print:hidden">
       {conLista ? (
         <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${sufijo}`} className={CHICO} reloadDocument>
           <Glyph name="clipboard-check" />
