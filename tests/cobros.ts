@@ -5,7 +5,7 @@ import type { Metodo } from "~/dinero/cobros/adquirientes/adquiriente";
 import { type Centavos, centavos } from "~/lib/money";
 import { unTutor } from "./comunicados";
 import { enLaVentanilla, postear } from "./en-la-ventanilla";
-import type { Escenario } from "./factories";
+import { type Escenario, unAlumno, unaAsignacion, unaInscripcion } from "./factories";
 
 /** Lets families of a school pay on line for every enrolled student. */
 export async function cobraEnLinea({ db, colegioId }: Escenario): Promise<void> {
@@ -36,6 +36,25 @@ export async function unaFamiliaQuePaga(db?: Db) {
     .orderBy("id")
     .execute();
   return { e, alumnoId, tutorId, octubre: octubre!.id, noviembre: noviembre!.id };
+}
+
+/** A brother in the same program, who owes the same; gives his October's CARGO row. */
+export async function unHermano(e: Escenario, { tutorId }: { tutorId: number }) {
+  const { id: programaPagosId } = await e.db.selectFrom("programasPagos").select("id").executeTakeFirstOrThrow();
+  const alumnoId = await unAlumno(e, { nombre: "Tomás" });
+  await unaInscripcion(e, { alumnoId });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await e.db.insertInto("alumnosTutores").values({ alumnoId, tutorId, parentescoId: e.parentescos.Madre }).execute();
+  await cobraEnLinea(e);
+  await postear(e, alumnoId);
+  const { id: octubre } = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("codigoOperacion", "=", "CARGO")
+    .where("alumnoId", "=", alumnoId)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  return { alumnoId, octubre };
 }
 
 const DIRECCIONES = { origen: "http://colegio.test", regresoDe: (token: string) => `/familia/x/pago?cobro=${token}` };

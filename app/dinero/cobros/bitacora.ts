@@ -6,6 +6,7 @@ export const ACCIONES = {
   "cobro.detenido": "Pago en línea por revisar",
   "cobro.devuelto": "Pago en línea devuelto",
   "cobro.enDisputa": "Pago en línea en disputa",
+  "cobro.ganado": "Disputa de un pago en línea ganada",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

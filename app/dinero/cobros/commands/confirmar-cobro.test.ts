@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cobraEnLinea, empezarCobro, enElSimulador, unaFamiliaQuePaga, unCobro } from "tests/cobros";
+import { cobraEnLinea, empezarCobro, enElSimulador, unaFamiliaQuePaga, unCobro, unHermano } from "tests/cobros";
+import { unaFactura } from "tests/facturas";
 import { unTutor } from "tests/comunicados";
 import { pagar } from "tests/en-la-ventanilla";
 import { type Escenario, unAlumno, unaInscripcion } from "tests/factories";
@@ -186,4 +187,42 @@ test("el pago que el adquiriente devuelve se reversa, y lo que pagaba se debe ot
   expect(await confirmarCobro(e, cobro.id)).toBe("DEVUELTO");
   expect(await pendiente(e)).toBe(682500);
   expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("una disputa que llega antes de registrar el pago no lo pierde: ganada, se registra una vez", async () => {
+  const { e, tutorId, octubre } = await unaFamiliaQuePaga();
+  const cobro = await unCobro(e, { tutorId, cargos: [octubre], visto: 3575 });
+  await enElSimulador(e, cobro, "CREDITO");
+  const ponerEn = (estado: string) => e.db.updateTable("cobrosSimulados").set({ estado }).execute();
+  await ponerEn("EN_DISPUTA");
+  expect(await confirmarCobro(e, cobro.id)).toBe("EN_DISPUTA");
+  await ponerEn("PAGADO");
+  expect(await confirmarCobro(e, cobro.id)).toBe("PAGADO");
+  await ponerEn("EN_DISPUTA");
+  expect(await confirmarCobro(e, cobro.id)).toBe("EN_DISPUTA");
+  await ponerEn("PAGADO");
+  expect(await confirmarCobro(e, cobro.id)).toBe("PAGADO");
+  expect((await pagos(e)).map(({ abonoCentavos }) => abonoCentavos)).toEqual([357500]);
+});
+
+test("una devolución que una factura detiene no reversa a medias los pagos de dos hermanos", async () => {
+  const { e, tutorId, octubre } = await unaFamiliaQuePaga();
+  const hermano = await unHermano(e, { tutorId });
+  const cobro = await unCobro(e, { tutorId, cargos: [octubre, hermano.octubre], visto: 7150 });
+  await enElSimulador(e, cobro, "CREDITO");
+  expect(await confirmarCobro(e, cobro.id)).toBe("PAGADO");
+  const ultimo = await e.db
+    .selectFrom("cobrosPartes")
+    .select("pagoMovimientoId")
+    .where("alumnoId", "=", hermano.alumnoId)
+    .executeTakeFirstOrThrow();
+  await unaFactura(e, { alumnoId: hermano.alumnoId, movimientoId: ultimo.pagoMovimientoId! });
+  await e.db.updateTable("cobrosSimulados").set({ estado: "DEVUELTO" }).execute();
+  expect(await confirmarCobro(e, cobro.id)).toBe("PAGADO");
+  const { reversos } = await e.db
+    .selectFrom("movimientos")
+    .select((eb) => eb.fn.countAll<number>().as("reversos"))
+    .where("codigoOperacion", "=", "REVERSO")
+    .executeTakeFirstOrThrow();
+  expect(reversos).toBe(0);
 });

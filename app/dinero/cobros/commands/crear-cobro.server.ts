@@ -141,6 +141,7 @@ async function pedir(
       .updateTable("cobros")
       .set({ estado: "FALLIDO", porque: creado.mensaje })
       .where("id", "=", cobro.id)
+      .where("estado", "=", "CREADO")
       .execute();
     return sinAdquiriente("No se pudo empezar el pago y no se te cobró nada. Intenta más tarde o paga en el colegio.");
   }
