@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revisarAbiertos } from "~/dinero/cobros/tareas.server";
 import { aplicacion } from "./aplicacion";
-import { unaFamiliaQuePaga } from "./cobros";
+import { unaFamiliaQuePaga, unHermano } from "./cobros";
 import { ultimoCorreo } from "./correo/abiertos";
 import { pagar } from "./en-la-ventanilla";
 import { darCodigo, unEnlace } from "./enlaces";
@@ -116,4 +116,23 @@ test("sin código no se ve ni se paga nada, y el pago de otra familia no existe"
     .set({ token: "x".repeat(43) })
     .execute();
   await expect(navegador.go(`${base}/pago${search}`)).rejects.toThrow("(404)");
+});
+
+test("un tutor restringido no ve el pago que empezó, y no recibe su correo", async () => {
+  const { e, tutorId, alumnoId, base, navegador, octubre } = await conCodigo();
+  // The tutor still opens the page of the brother.
+  await unHermano(e, { tutorId });
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${octubre}`);
+  await navegador.press("Pagar $3,575.00", { metodo: "TARJETA" });
+  const pago = navegador.page.url;
+  await navegador.follow("Ir a pagar $3,575.00");
+  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("alumnoId", "=", alumnoId).execute();
+  await navegador.press("Pagar con tarjeta de crédito", { avisos: "NINGUNO" });
+  expect(navegador.page.status).toBe(404);
+  await expect(navegador.go(pago)).rejects.toThrow("(404)");
+  reloj("2026-11-05T18:30:00.000Z");
+  await revisarAbiertos(new AbortController().signal);
+  expect(await e.db.selectFrom("recibos").selectAll().execute()).toHaveLength(1);
+  const correos = await e.db.selectFrom("correos").select("asunto").where("clave", "like", "cobro:%").execute();
+  expect(correos).toEqual([]);
 });

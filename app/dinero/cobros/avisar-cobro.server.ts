@@ -5,6 +5,7 @@ import { type Centavos, formatPesos } from "~/lib/money";
 import { isEmailAddress } from "~/lib/validators";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 import { enlaceVigente } from "~/personas/enlaces/queries.server";
+import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import type { Metodo } from "./adquirientes/adquiriente";
 import { METODOS_EN_PALABRAS } from "./cobro";
@@ -14,7 +15,8 @@ type PorAvisar = { id: number; token: string; tutorId: number; metodo: string; m
 
 /**
  * Mails the payer that the money came in, or that it did not: a locked phone shows neither a name
- * nor an amount. Once for each payment and outcome, in the transaction of the outcome. Does nothing without an address.
+ * nor an amount. Once for each payment and outcome, in the transaction of the outcome. Does nothing without an
+ * address, nor for a tutor who may know no more of one of the students (custody).
  */
 export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, suceso: "PAGADO" | "FALLIDO"): Promise<void> {
   const { db, ahora, zonaHoraria, colegioId } = trx;
@@ -23,7 +25,7 @@ export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, suceso: "PAG
     .select(["nombre", "email"])
     .where("id", "=", cobro.tutorId)
     .executeTakeFirstOrThrow();
-  if (!isEmailAddress(tutor.email)) return;
+  if (!isEmailAddress(tutor.email) || !(await abreEnlacesDeTodos(trx, cobro))) return;
   const enlace = await enlaceVigente(trx, { clase: "TUTOR", tutorId: cobro.tutorId });
   const monto = formatPesos(cobro.montoCentavos as Centavos);
   const folios = await foliosDe(trx, cobro.id);
@@ -59,6 +61,17 @@ export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, suceso: "PAG
         : {}),
     },
   );
+}
+
+async function abreEnlacesDeTodos(trx: Alcance, { id, tutorId }: PorAvisar): Promise<boolean> {
+  const alumnos = await trx.db
+    .selectFrom("cobrosPartes")
+    .select("alumnoId")
+    .distinct()
+    .where("cobroId", "=", id)
+    .execute();
+  for (const { alumnoId } of alumnos) if (!(await puedeAbrirEnlaces(trx, { alumnoId, tutorId }))) return false;
+  return true;
 }
 
 /** The folios of an online payment's receipts, in their order. */

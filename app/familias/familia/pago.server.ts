@@ -16,9 +16,10 @@ const ENTRE_LECTURAS_MS = 5_000;
 
 /**
  * The state of an online payment for its family (mock-up 60). The address proves nothing: while money may still come, each
- * opening reads the order again at the provider. Throws 404 for a payment of another tutor.
+ * opening reads the order again at the provider. Throws 404 for a payment of another tutor, or
+ * of a child whom the tutor may see no more.
  */
-export async function pagoDe({ tutorId, base, hijo }: Familia, request: Request) {
+export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request: Request) {
   const { db, ahora } = hijo.alcance;
   const token = queryText(request, "cobro");
   if (token === "") throw redirect(`${base}/pagar`);
@@ -26,6 +27,9 @@ export async function pagoDe({ tutorId, base, hijo }: Familia, request: Request)
     db.selectFrom("cobros").selectAll().where("token", "=", token).where("tutorId", "=", tutorId).executeTakeFirst();
   const hallado = await buscar();
   if (!hallado) throw noEncontrado();
+  const alumnos = await db.selectFrom("cobrosPartes").select("alumnoId").where("cobroId", "=", hallado.id).execute();
+  const hijos = abiertos.map((abierto) => abierto.hijo.alumno.id);
+  if (!alumnos.every(({ alumnoId }) => hijos.includes(alumnoId))) throw noEncontrado();
   const vuelve = queryText(request, "vuelta") === "1";
   if (convieneLeer({ ...hallado, vuelve }, ahora)) await confirmarCobro({ db: database().db }, hallado.id);
   const cobro = (await buscar())!;

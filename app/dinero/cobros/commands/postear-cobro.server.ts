@@ -6,7 +6,7 @@ import {
   guardarMovimientos,
   type MovimientoAbierto,
 } from "~/dinero/cobranza/ventanilla/commands/abrir-movimiento.server";
-import { juntarPagos } from "~/dinero/cobranza/ventanilla/commands/registrar-pago-conjunto.server";
+import { juntarPagos, operacionDePago } from "~/dinero/cobranza/ventanilla/commands/registrar-pago-conjunto.server";
 import { reversarEnLibro } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
@@ -142,16 +142,4 @@ async function formaDe({ db }: Alcance, { tipo }: Lectura): Promise<number | nul
   if (codigo === null) return null;
   const forma = await db.selectFrom("formasPago").select("id").where("codigoFormaPago", "=", codigo).executeTakeFirst();
   return forma?.id ?? null;
-}
-
-async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
-  const operacion = await db
-    .selectFrom("operaciones")
-    .select("id")
-    .where("colegioId", "=", colegioId)
-    .where("codigoOperacion", "=", "PAGO")
-    .orderBy("orden")
-    .orderBy("id")
-    .executeTakeFirst();
-  return operacion?.id ?? 0;
 }

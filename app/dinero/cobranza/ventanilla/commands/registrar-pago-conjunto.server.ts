@@ -96,7 +96,8 @@ function cargosDe({ db, colegioId }: Alcance, { deudas }: DatosDePagoConjunto, a
     .execute();
 }
 
-async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
+/** The operation with which a school registers payments, or 0. */
+export async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
   const operacion = await db
     .selectFrom("operaciones")
     .select("id")
