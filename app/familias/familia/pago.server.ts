@@ -12,7 +12,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import type { Familia } from "./familia.server";
 
 /** A page that is opened again and again asks the provider once in so many milliseconds. */
-const ENTRE_LECTURAS_MS = 5_000;
+const ENTRE_LECTURAS_MS = 2_000;
 
 /**
  * The state of an online payment for its family (mock-up 60). The address proves nothing: while money may still come, each
@@ -77,12 +77,13 @@ export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request
 }
 export type Pago = Awaited<ReturnType<typeof pagoDe>>;
 
-type Leido = { estado: string; metodo: string; revisadoDate: string | null; vuelve: boolean };
+type Leido = { estado: string; metodo: string; createdDate: string; revisadoDate: string | null; vuelve: boolean };
 
-// Nobody has paid by card who has not been at the provider's page yet.
-function convieneLeer({ estado, metodo, revisadoDate, vuelve }: Leido, ahora: string): boolean {
+// Nobody has paid who has not been at the provider's page yet; a voucher may be paid without coming back from there.
+function convieneLeer({ estado, metodo, createdDate, revisadoDate, vuelve }: Leido, ahora: string): boolean {
   if (!esperaDinero(estado as EstadoDeCobro) || (metodo === "TARJETA" && !vuelve)) return false;
-  return revisadoDate === null || Date.parse(ahora) - Date.parse(revisadoDate) >= ENTRE_LECTURAS_MS;
+  const leido = revisadoDate ?? (vuelve ? null : createdDate);
+  return leido === null || Date.parse(ahora) - Date.parse(leido) >= ENTRE_LECTURAS_MS;
 }
 
 /** The page of each state: on the way, a voucher that waits, under review at the school, and the four ends. */

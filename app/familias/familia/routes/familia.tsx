@@ -61,7 +61,7 @@ function marcoDe({ base, nombre, hijos, hijo, consulta, verificado }: Familia, s
     verificado,
     titulo: escribir ? escribir(alumno.nombre) : `Hola, ${nombre}`,
     colegio: { nombre: colegio.nombre, lugar: hijos.length === 1 ? `${hijos[0]!.nombre} · ${hijos[0]!.lugar}` : "" },
-    hijos: hijos.map((cada) => ({ ...cada, actual: cada.consulta === consulta })),
+    hijos: SECCIONES[seccion]?.flujo ? [] : hijos.map((cada) => ({ ...cada, actual: cada.consulta === consulta })),
   };
 }
 
