@@ -68,8 +68,8 @@ function sinMarcas(texto: string): string {
 const PALABRAS_BUSCADAS = 12;
 
 /**
- * The pages with every word of a text (of the first twelve), ignoring accents and matching beginnings of words, the best first; none for
- * fewer than three letters.
+ * The pages with every word of a text (of the first twelve), ignoring accents and matching beginnings of words, the
+ * best first; none for fewer than three letters.
  */
 export function buscarEnLaAyuda(texto: string, limite = 20): Hallado[] {
   const palabras = [...new Set(texto.match(/[\p{L}\p{N}]+/gu))].slice(0, PALABRAS_BUSCADAS);

@@ -14,9 +14,10 @@ const porOrigen = createLimiter({ ventanaMs: 60_000, maximo: 120 });
 export type Recibido = 200 | 400 | 404 | 429;
 
 /**
- * Takes a provider's notice. It proves nothing: a notice that names a known order only makes the poll read that order now.
- * A signature, right or wrong, changes nothing of that (dinero/cobros/REGLAS.md 263). Returns 400 for garbage, 404 for an unknown
- * provider, 429 for too many, and 200 for the rest, also for an unknown order: a provider repeats what is refused.
+ * Takes a provider's notice. It proves nothing: a notice that names a known order only makes the poll read that order
+ * now. A signature, right or wrong, changes nothing of that (dinero/cobros/REGLAS.md 263). Returns 400 for garbage, 404
+ * for an unknown provider, 429 for too many, and 200 for the rest, also for an unknown order: a provider repeats what
+ * is refused.
  */
 export async function recibirAviso(
   { db, ahora }: { db: Db; ahora: string },

@@ -10,8 +10,8 @@ import type { Sesion } from "../sesion.server";
 /**
  * The viewer of a call in the school of its path (`:colegioId`), with the other parameters as numbers. Permissions are
  * checked in that school, whatever school the session is in. Throws a redirect without a session, and 403 without the
- * permission (any of a list), and to a token for what is its maker's own. Throws 404 for a school that is not the viewer's, another person's account (`:usuarioId`)
- * or an invalid id.
+ * permission (any of a list), and to a token for what is its maker's own. Throws 404 for a school that is not the
+ * viewer's, another person's account (`:usuarioId`) or an invalid id.
  */
 export async function entrar<P extends ParamSpec>(
   contexto: Context,

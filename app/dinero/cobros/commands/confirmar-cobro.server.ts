@@ -18,9 +18,10 @@ const HORA_MS = 3600_000;
 const DIA_MS = 24 * HORA_MS;
 
 /**
- * The one routine that posts online payments (dinero/cobros/REGLAS.md 263). The family's return, the provider's notice, the
- * poll and 'Consultar' at the window all call it. It reads the order again with the school's key, and posts only if state,
- * reference, amount, currency and mode agree. Calling it twice, or at once, posts once. Returns the state afterwards.
+ * The one routine that posts online payments (dinero/cobros/REGLAS.md 263). The family's return, the provider's notice,
+ * the poll and 'Consultar' at the window all call it. It reads the order again with the school's key, and posts only if
+ * state, reference, amount, currency and mode agree. Calling it twice, or at once, posts once. Returns the state
+ * afterwards.
  */
 export async function confirmarCobro(
   { db }: { db: Db },

@@ -33,13 +33,13 @@ type Falla = "CAMPO" | "MONTO_CAMBIO" | "EN_ESPERA" | "ADQUIRIENTE";
 const PLAZO_MS = 20_000;
 
 /**
- * Begins an online payment of charges of a tutor's children in one school (dinero/cobros/REGLAS.md 263): stores it, and then asks the
- * provider for its page. The order ends at the last minute of the last day on which the amount is right. A key makes a
- * second tap the same payment.
+ * Begins an online payment of charges of a tutor's children in one school (dinero/cobros/REGLAS.md 263): stores it, and
+ * then asks the provider for its page. The order ends at the last minute of the last day on which the amount is right.
+ * A key makes a second tap the same payment.
  *
- * Refusals: CAMPO (422) nothing is picked, or the method is not offered · MONTO_CAMBIO (409) a charge is not owed any more,
- * is not of this family, or the sum is not the one that the page showed · EN_ESPERA (409) a voucher of one of them waits ·
- * ADQUIRIENTE (409) the provider did not take the order; nothing was charged.
+ * Refusals: CAMPO (422) nothing is picked, or the method is not offered · MONTO_CAMBIO (409) a charge is not owed any
+ * more, is not of this family, or the sum is not the one that the page showed · EN_ESPERA (409) a voucher of one of
+ * them waits · ADQUIRIENTE (409) the provider did not take the order; nothing was charged.
  */
 export async function crearCobro(
   alcance: Alcance,

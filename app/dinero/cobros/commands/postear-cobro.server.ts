@@ -22,10 +22,10 @@ export type Cobro = Selectable<DB["cobros"]>;
 type Posteado = { alumnoId: number; transaccionId: number; folio: string };
 
 /**
- * Posts the money of an online payment: one PAGO with its receipt for each student and service, first to the picked charges
- * (dinero/cobros/REGLAS.md 263). Money of a charge that somebody paid meanwhile goes on as the ledger's rules say, and at last to saldo a
- * favor. Call it inside the transaction that marks the payment as PAGADO. Refuses SIN_FORMA a payment that only a person can name,
- * and CAMPO if the school has taken away something that the posting needs.
+ * Posts the money of an online payment: one PAGO with its receipt for each student and service, first to the picked
+ * charges (dinero/cobros/REGLAS.md 263). Money of a charge that somebody paid meanwhile goes on as the ledger's rules
+ * say, and at last to saldo a favor. Call it inside the transaction that marks the payment as PAGADO. Refuses SIN_FORMA
+ * a payment that only a person can name, and CAMPO if the school has taken away something that the posting needs.
  */
 export async function postearCobro(
   trx: Alcance,
