@@ -48,7 +48,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "posteos",
     "recibos",
   ],
-  "dinero/cobros": ["cobros", "cobrosPartes", "cobrosSimulados"],
+  "dinero/cobros": ["cobros", "cobrosPartes", "cobrosDevoluciones", "cobrosSimulados"],
   "dinero/conciliacion": ["archivosDeBanco", "columnasDeBanco", "conveniosBanco", "depositosBanco"],
   "dinero/facturacion": ["certificadosEmisor", "datosFiscales", "facturas", "facturasPagos"],
   "dinero/programaspago": [

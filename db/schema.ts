@@ -433,6 +433,21 @@ export interface CobrosTable {
   netoCentavos: Generated<number | null>;
   liquidadoDate: Generated<string | null>;
   porque: Generated<string>;
+  devueltoCentavos: Generated<number>;
+  disputaDate: Generated<string | null>;
+}
+
+export interface CobrosDevolucionesTable {
+  id: Generated<number>;
+  cobroId: number;
+  montoCentavos: number;
+  clave: string;
+  motivo: string;
+  cuentaId: Generated<number | null>;
+  estado: string;
+  porque: Generated<string>;
+  createdDate: string;
+  hechaDate: Generated<string | null>;
 }
 
 export interface CobrosPartesTable {
@@ -453,6 +468,7 @@ export interface CobrosSimuladosTable {
   estado: string;
   pagoId: Generated<string | null>;
   pagadoCentavos: Generated<number | null>;
+  devoluciones: Generated<string>;
   tipo: Generated<string>;
   regreso: string;
   aviso: string;
@@ -1896,6 +1912,7 @@ export interface DB {
   clases: ClasesTable;
   clasesApoyos: ClasesApoyosTable;
   cobros: CobrosTable;
+  cobrosDevoluciones: CobrosDevolucionesTable;
   cobrosPartes: CobrosPartesTable;
   cobrosSimulados: CobrosSimuladosTable;
   codigosPersonales: CodigosPersonalesTable;

@@ -29,8 +29,11 @@ export type Pedido = {
 /** An order as the provider took it: its id there, and the address of the hosted page. */
 export type Creado = { proveedorId: string; url: string };
 
-/** The state of an order at its provider; money only counts in PAGADO. */
-export type EstadoLeido = "PENDIENTE" | "PAGADO" | "RECHAZADO" | "VENCIDO" | "DEVUELTO" | "EN_DISPUTA";
+/**
+ * The state of an order at its provider; money only counts in PAGADO. DEVUELTO: all of it went back. PERDIDO: the bank
+ * took it back after a dispute.
+ */
+export type EstadoLeido = "PENDIENTE" | "PAGADO" | "RECHAZADO" | "VENCIDO" | "DEVUELTO" | "EN_DISPUTA" | "PERDIDO";
 
 /** An order read again with the school's own key: the only proof of a payment. */
 export type Lectura = {
@@ -53,7 +56,15 @@ export type Lectura = {
   ivaCentavos: number | null;
   netoCentavos: number | null;
   liquidadoDate: string | null;
+  /** The sum that went back to the payer so far; 0 for none. */
+  devueltoCentavos: number;
 };
+
+/** A part of a payment to give back. The provider takes the same `clave` twice as one refund. */
+export type Devolucion = { montoCentavos: Centavos; clave: string };
+
+/** An order as a refund needs it: the ids of the order and of its payment. */
+export type PorDevolver = { referencia: string; proveedorId: string; pagoId: string };
 
 /**
  * LLAVE: the provider did not accept the school's key. RECHAZO: it refused the order. SIN_RESPUESTA: it did not answer,
@@ -73,6 +84,12 @@ export type Adquiriente = {
     cobro: { referencia: string; proveedorId: string },
     signal: AbortSignal,
   ) => Promise<Outcome<{ lectura: Lectura }, FallaDeAdquiriente>>;
+  /** Asks for a refund. Only a later reading tells that the money went back. */
+  devolver: (
+    cobro: PorDevolver,
+    devolucion: Devolucion,
+    signal: AbortSignal,
+  ) => Promise<Outcome<object, FallaDeAdquiriente>>;
   /** Our reference in a notice, or its order's id there; null if the notice names neither. It proves nothing. */
   nombrado: (aviso: unknown) => { referencia: string } | { proveedorId: string } | null;
 };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { DB, Db } from "db/connection";
 import { newToken } from "~/server/request/tokens.server";
 import { ok, refuse } from "~/lib/outcome";
-import type { Adquiriente, EstadoLeido, Lectura, Tipo } from "./adquiriente";
+import type { Adquiriente, Devolucion, EstadoLeido, Lectura, Tipo } from "./adquiriente";
 import { direccionDelSimulador } from "./direcciones";
 
 /** The simulator belongs to nobody: its payments are never real. */
@@ -16,6 +16,7 @@ const LEIDOS = {
   RECHAZADO: "RECHAZADO",
   DEVUELTO: "DEVUELTO",
   EN_DISPUTA: "EN_DISPUTA",
+  PERDIDO: "PERDIDO",
 } as const satisfies Record<string, EstadoLeido>;
 export type EstadoSimulado = keyof typeof LEIDOS;
 
@@ -33,6 +34,10 @@ function comisionDe({
 }
 
 type Orden = Selectable<DB["cobrosSimulados"]>;
+
+/** The refunded sum of a simulated order: each refund's key counts once. */
+const devueltoDe = ({ devoluciones }: Pick<Orden, "devoluciones">): number =>
+  Object.values(JSON.parse(devoluciones) as Record<string, number>).reduce((suma, monto) => suma + monto, 0);
 
 /**
  * The acquirer of demos, practice and tests: its orders lie in this database, and its hosted page is served here
@@ -80,12 +85,34 @@ export function adquirienteLocal(db: Db, ahora: string): Adquiriente {
         cuenta: orden.tipo === "EFECTIVO" ? "" : "4242",
         ...comisionDe(orden),
         liquidadoDate: null,
+        devueltoCentavos: devueltoDe(orden),
       };
       return ok({ lectura });
     },
+    devolver: ({ referencia }, { montoCentavos, clave }) => devolver(db, referencia, { montoCentavos, clave }),
     nombrado: (aviso) => {
       const { id } = (aviso ?? {}) as { id?: unknown };
       return typeof id === "string" ? { proveedorId: id } : null;
     },
   };
+}
+
+async function devolver(db: Db, referencia: string, { montoCentavos, clave }: Devolucion) {
+  const orden = await db
+    .selectFrom("cobrosSimulados")
+    .selectAll()
+    .where("referencia", "=", referencia)
+    .where("estado", "in", ["PAGADO", "DEVUELTO"])
+    .executeTakeFirst();
+  if (!orden) return refuse("RECHAZO", "El simulador no tiene dinero de ese pago.");
+  const devoluciones = { ...(JSON.parse(orden.devoluciones) as Record<string, number>), [clave]: montoCentavos };
+  const devuelto = devueltoDe({ devoluciones: JSON.stringify(devoluciones) });
+  const pagado = orden.pagadoCentavos ?? orden.montoCentavos;
+  if (devuelto > pagado) return refuse("RECHAZO", "No queda tanto por devolver.");
+  await db
+    .updateTable("cobrosSimulados")
+    .set({ devoluciones: JSON.stringify(devoluciones), estado: devuelto === pagado ? "DEVUELTO" : "PAGADO" })
+    .where("id", "=", orden.id)
+    .execute();
+  return ok();
 }

@@ -99,6 +99,7 @@ const DICHOS: Readonly<Record<Exclude<EstadoSimulado, "ABIERTO" | "EN_ESPERA">, 
   RECHAZADO: "El banco rechazó la tarjeta. No se cobró nada.",
   DEVUELTO: "El dinero de esta orden se devolvió.",
   EN_DISPUTA: "El pago de esta orden está en disputa.",
+  PERDIDO: "El banco regresó el dinero de esta orden a quien lo pagó.",
 };
 
 function datosDe(metodo: Metodo, orden: string) {

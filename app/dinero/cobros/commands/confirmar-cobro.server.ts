@@ -69,6 +69,7 @@ async function aplicar(trx: Alcance, cobroId: number, lectura: Lectura): Promise
       if (cobro.estado === "EN_DISPUTA") await marcar(trx, cobro, "PAGADO");
       return anotar(trx, cobroId, cobro.porque, deLaLectura(lectura));
     case "DEVUELTO":
+    case "PERDIDO":
       return cobro.estado === "DEVUELTO" ? anotar(trx, cobroId, cobro.porque) : devolver(trx, cobro);
     case "EN_DISPUTA":
       return cobro.estado === "EN_DISPUTA" ? anotar(trx, cobroId, cobro.porque) : disputar(trx, cobro);
