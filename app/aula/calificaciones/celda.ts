@@ -68,7 +68,7 @@ export const celdasMandadas = (celda: readonly string[], escrito: readonly strin
   celda.map((clave, indice) => ({ ...leerClave(clave), escrito: escrito[indice] ?? "" }));
 
 type Reglas = { tipo: TipoCalificacion; ajustes: Pick<AjustesDelNivel, "calificacionMinima" | "decimales"> };
-type Juicio = { igual: true } | { celda: Celda } | { codigo: CodigoDeCelda; error: string; escrito?: string };
+type Juicio = { igual: Celda } | { celda: Celda } | { codigo: CodigoDeCelda; error: string; escrito?: string };
 
 const MINUTOS_DE_UNA_CORRECCION = 5;
 
@@ -86,7 +86,8 @@ export function juzgarCelda(
   const leida = leerCelda(escrito, tipo, ajustes);
   if ("error" in leida) return { codigo: "DATOS", error: leida.error };
   const actual: Celda = celdaPrevia ?? CELDA_VACIA;
-  if (mismaCelda(actual, leida.celda) && !(celdaPrevia?.calculada && !estaVacia(leida.celda))) return { igual: true };
+  if (mismaCelda(actual, leida.celda) && !(celdaPrevia?.calculada && !estaVacia(leida.celda)))
+    return { igual: leida.celda };
   if (version !== null && version !== (celdaPrevia?.version ?? 0)) {
     const esta = celdaComoTexto(actual);
     return {

@@ -15,7 +15,7 @@ type Pedido = CualCalificacion & {
 };
 
 /**
- * Writes one grade of a student from its dialog (C§2.11). Refuses as {@link guardarCalificaciones} does, a blank one
+ * Writes one grade of a student from its dialog (C§2.11); an equal grade still takes its observations. Refuses as {@link guardarCalificaciones} does, a blank one
  * that is not to be deleted, and an error of the value beside its field. Throws 404 for a grade that is not the
  * student's.
  */
@@ -28,7 +28,7 @@ export async function guardarCalificacion(
   if (!borrar && calificacion === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "calificacion" });
   const columna = criterioId ?? DEL_PARCIAL;
   const celdas = [{ inscripcionId, columna, escrito: borrar ? "" : calificacion, version }];
-  const resultado = await guardarCalificaciones(alcance, { ...celda, observaciones, celdas });
+  const resultado = await guardarCalificaciones(alcance, { ...celda, observaciones, celdas, anotaIguales: true });
   if (!resultado.ok) return resultado;
   const [celdaGuardada] = resultado.celdas;
   if (celdaGuardada?.error) return rechazoDe(celdaGuardada.codigo!, celdaGuardada.error);

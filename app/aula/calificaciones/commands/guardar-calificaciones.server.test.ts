@@ -131,6 +131,23 @@ test("lo guardado se cambia con su motivo, salvo lo que la misma persona acaba d
   expect(await e.db.selectFrom("calificacionesHistoria").selectAll().execute()).toHaveLength(3);
 });
 
+test("las observaciones de una calificación que no cambia se guardan desde su diálogo, y en la tabla no", async () => {
+  const guardada = await guardar([celda("8")]);
+  if (!guardada.ok) throw new Error(guardada.mensaje);
+  const { alumnoId } = await e.db.selectFrom("inscripciones").select("alumnoId").executeTakeFirstOrThrow();
+  const pedido = { asignaturaId: null, asignaturaSeccionId: null, parcialId: null, borrar: false, version: 1 };
+  const calificacionId = guardada.celdas[0]!.id;
+  const una = { ...pedido, alumnoId, calificacionId, calificacion: "8", observaciones: "Presentó tarde" };
+  expect(await guardarCalificacion(e.alcance, una)).toMatchObject({ ok: true });
+  const historia = () => e.db.selectFrom("calificacionesHistoria").select(["valor", "observaciones"]).execute();
+  expect(await historia()).toEqual([
+    { valor: 80, observaciones: "" },
+    { valor: 80, observaciones: "Presentó tarde" },
+  ]);
+  await guardar([celda("8")], { observaciones: "Se revisó el examen de otro" });
+  expect(await historia()).toHaveLength(2);
+});
+
 test("el parcial sale de sus criterios, y lo que se escribe encima se queda hasta que se quita", async () => {
   const tareas = await unCriterio("Tareas", 30);
   const examen = await unCriterio("Examen", 70);

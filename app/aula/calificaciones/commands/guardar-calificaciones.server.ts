@@ -5,7 +5,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { porQueNoCambia, puedeCambiarCerrados } from "~/aula/academico/cerrado";
 import { CALIFICA } from "../calificar";
-import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
+import { CELDA_VACIA, celdaComoTexto, estaVacia } from "../calificacion";
 import { type CeldaEscrita, claveDeCelda, DEL_PARCIAL, juzgarCelda, type ResultadoDeCelda } from "../celda";
 import { buscarMateria, type Materia } from "../materia.server";
 import { quienesCalifica } from "../quien-califica.server";
@@ -19,6 +19,8 @@ type Pedido = {
   celdas: readonly CeldaEscrita[];
   /** The reason for the change: required for a stored value, and in a closed partial. */
   observaciones: string;
+  /** Writes an equal value again with its observations. In a grid they are the reason of what changes, and of no more. */
+  anotaIguales?: boolean;
 };
 
 /** The result for each cell, and the partial's grade of each pupil with changed criterios; with the grade's id. */
@@ -46,7 +48,7 @@ export function guardarCalificaciones(
       if (!materia) return noExiste();
       const rechazo = rechazoDeLaMateria(trx, materia, pedido);
       if (rechazo) return rechazo;
-      const { seccionId, observaciones } = pedido;
+      const { seccionId, observaciones, anotaIguales = false } = pedido;
       const ids = [...new Set(pedido.celdas.map(({ inscripcionId }) => inscripcionId))];
       const alumnos = await quienesSeCalifican(trx, materia, ids);
       const sinEllos = ids.filter((id) => !alumnos.has(id));
@@ -58,7 +60,7 @@ export function guardarCalificaciones(
       for (const escrita of pedido.celdas) {
         const resultado = await unaCelda(
           trx,
-          { materia, seccionId, observaciones, alumnos, fueron, guardadas },
+          { materia, seccionId, observaciones, anotaIguales, alumnos, fueron, guardadas },
           escrita,
         );
         celdas.push(resultado);
@@ -111,6 +113,7 @@ type Contexto = {
   materia: Materia;
   seccionId: number | null;
   observaciones: string;
+  anotaIguales: boolean;
   alumnos: ReadonlySet<number>;
   /** The pupils that the viewer graded and who are no longer there. */
   fueron: ReadonlyMap<number, QuienSeFue>;
@@ -118,7 +121,7 @@ type Contexto = {
 };
 
 async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita): Promise<Resultado> {
-  const { materia, alumnos, fueron, guardadas, observaciones } = contexto;
+  const { materia, alumnos, fueron, guardadas, observaciones, anotaIguales } = contexto;
   const { inscripcionId, columna } = escrita;
   const criterioId = columna === DEL_PARCIAL ? null : columna;
   const clave = claveDeCelda(escrita);
@@ -147,18 +150,20 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
   const autor = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
   const reglas = { tipo: materia.tipoCalificacion, ajustes: materia.ajustes };
   const juicio = juzgarCelda(celdaPrevia, { ...escrita, observaciones }, reglas, autor);
-  if ("igual" in juicio) return { ...base, escrito: celdaComoTexto(celdaPrevia ?? CELDA_VACIA) };
   if ("error" in juicio) return mal(juicio.codigo, juicio.error, juicio.escrito);
+  const nada = "igual" in juicio && !(anotaIguales && observaciones !== "" && !estaVacia(juicio.igual));
+  if (nada) return { ...base, escrito: celdaComoTexto(juicio.igual) };
+  const leida = "igual" in juicio ? juicio.igual : juicio.celda;
   const { seccionId } = contexto;
   const nueva: CeldaNueva = {
     inscripcionId,
     seccionId,
     criterioId,
-    celda: juicio.celda,
+    celda: leida,
     observaciones,
     calculada: false,
   };
   const guardada = await escribirCelda(trx, materia, celdaPrevia, nueva);
   guardadas.set(clave, guardada);
-  return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(juicio.celda) };
+  return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(leida) };
 }
