@@ -435,6 +435,8 @@ export interface CobrosTable {
   porque: Generated<string>;
   devueltoCentavos: Generated<number>;
   disputaDate: Generated<string | null>;
+  sobranteCentavos: Generated<number>;
+  sobranteVistoDate: Generated<string | null>;
 }
 
 export interface CobrosDevolucionesTable {
@@ -511,6 +513,7 @@ export interface ColegiosTable {
   lastModifiedDate: Generated<string>;
   regimenFiscal: Generated<string>;
   codigoPostal: Generated<string>;
+  cobrosParaTodos: Generated<number>;
 }
 
 export interface ColumnasDeBancoTable {

@@ -7,6 +7,9 @@ export async function up(db: Kysely<any>): Promise<void> {
   // `devueltoCentavos` is the sum that the provider told and that the account's book already shows.
   await run(`alter table cobros add column devueltoCentavos integer not null default 0 check (devueltoCentavos >= 0)`);
   await run(`alter table cobros add column disputaDate text`);
+  // The money that found its debt paid already, and the instant at which a person has seen that.
+  await run(`alter table cobros add column sobranteCentavos integer not null default 0 check (sobranteCentavos >= 0)`);
+  await run(`alter table cobros add column sobranteVistoDate text`);
   await run(`drop index cobros_abiertos`);
   await run(`create index cobros_abiertos on cobros (estado, revisadoDate)`);
 

@@ -5,7 +5,7 @@ import type { Metodo } from "~/dinero/cobros/adquirientes/adquiriente";
 import { type Centavos, centavos } from "~/lib/money";
 import { unTutor } from "./comunicados";
 import { enLaVentanilla, postear } from "./en-la-ventanilla";
-import { type Escenario, unAlumno, unaAsignacion, unaInscripcion } from "./factories";
+import { type Escenario, insertar, unAlumno, unaAsignacion, unaInscripcion } from "./factories";
 
 /** Lets families of a school pay on line for every enrolled student. */
 export async function cobraEnLinea({ db, colegioId }: Escenario): Promise<void> {
@@ -81,4 +81,37 @@ export function enElSimulador(
   accion: AccionDelSimulador,
 ) {
   return moverElSimulador({ db, ahora }, proveedorId!, { accion, avisos: "NINGUNO" });
+}
+
+/** A paid online payment of a charge, which left saldo a favor; only its rows, without any movement. Gives its id. */
+export async function unCobroRegistrado(
+  e: Escenario,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+): Promise<number> {
+  const tutorId = await unTutor(e, alumnoId, { nombre: "Pagador" });
+  const token = `cobro-${movimientoId}-${alumnoId}`;
+  const cobroId = await insertar(e.db, "cobros", {
+    colegioId: e.colegioId,
+    tutorId,
+    token,
+    estado: "PAGADO",
+    adquiriente: "local",
+    enVivo: 0,
+    metodo: "TARJETA",
+    montoCentavos: 100_000,
+    sobranteCentavos: 100,
+    proveedorId: token,
+    pagoId: token,
+    venceFecha: e.hoy,
+    venceDate: e.alcance.ahora,
+    createdDate: e.alcance.ahora,
+    pagadoDate: e.alcance.ahora,
+    confirmadoDate: e.alcance.ahora,
+  });
+  const { servicioId } = e;
+  await e.db
+    .insertInto("cobrosPartes")
+    .values({ cobroId, movimientoId, alumnoId, servicioId, montoCentavos: 100_000 })
+    .execute();
+  return cobroId;
 }

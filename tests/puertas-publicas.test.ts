@@ -255,6 +255,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
     ["escuela", false],
     ["datos", true],
     ["calendario", true],
+    ["ayuda", false],
   ]);
 });
 

@@ -52,6 +52,11 @@ export const controlescolar = [
   }),
 
   route("controlescolar/propuestas", "personas/propuestas/routes/propuestas.tsx", { id: "propuestas" }),
+  route("controlescolar/cobros", "dinero/cobros/routes/cobros.tsx", { id: "cobros" }, [
+    route(":cobroId", "dinero/cobros/routes/cobro.tsx", { id: "cobro" }, [
+      route("devolver", "dinero/cobros/routes/cobro-devolver.tsx", { id: "cobro-devolver" }),
+    ]),
+  ]),
   route("controlescolar/bancos", "dinero/conciliacion/routes/bancos.tsx", { id: "bancos" }),
   route("controlescolar/bancos/:archivoId", "dinero/conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "aula/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),

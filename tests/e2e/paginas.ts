@@ -12,6 +12,7 @@ import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unEvento } from "../calendario";
+import { unCobroRegistrado } from "../cobros";
 import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
 import { unArchivoDeBanco } from "../bancos";
@@ -45,7 +46,7 @@ export const PAGINAS_PUBLICAS = [
   "/public/misivas/:tokenMisiva",
   "/escritorio-alumno",
   "/familia",
-  ...["", "/escuela", "/datos/otp", "/otp"].map((seccion) => `/familia/:tokenDeTutor${seccion}`),
+  ...["", "/escuela", "/ayuda", "/datos/otp", "/otp"].map((seccion) => `/familia/:tokenDeTutor${seccion}`),
   ...[
     "",
     "/tareas?entregadas=todas&omitidas=todas",
@@ -149,6 +150,7 @@ export async function colegioConPagos(e: Escenario) {
     documentoId: (await unDocumento(e, alumnoId)).documentoId,
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
     facturaId: await unaFactura(e, { alumnoId, movimientoId: pago.movimientoId }),
+    cobroId: await unCobroRegistrado(e, { alumnoId, movimientoId: pago.movimientoId }),
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),

@@ -14,6 +14,7 @@ import {
   unaInscripcion,
   unaNotificacion,
 } from "../factories";
+import { unCobroRegistrado } from "../cobros";
 import { acepta, unEnviado, unTutor } from "../comunicados";
 import { unEvento } from "../calendario";
 import { unaAutorizada } from "../misivas";
@@ -110,6 +111,7 @@ export async function poblar(
     ...lugar,
     ...pago,
     deudaId,
+    cobroId: await unCobroRegistrado(e, { alumnoId, movimientoId: deudaId }),
     uuid,
     ...(await conCatalogos(e, persona.apellido1)),
     ...plan,

@@ -299,6 +299,8 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   cuentausuario: () => ({ email: "otro.alumno@prueba.mx" }),
   recibepagos: ({ inscripcionId }) => ({ inscripcionId, recibePagos: "on" }),
   banco: () => ({ accion: "EXACTOS" }),
+  cobro: () => ({ accion: "VISTO" }),
+  "cobro-devolver": () => ({ monto: "100", motivo: "Se dio de baja" }),
   clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({
     calle: "Pilares",

@@ -70,6 +70,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   requisitoId: (ids) => String(ids.requisitoId),
   cartaId: (ids) => String(ids.cartaId),
   archivoId: (ids) => String(ids.archivoId),
+  cobroId: (ids) => String(ids.cobroId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
   // An account that another one administers; `usuarioId` is the requesting account.

@@ -179,7 +179,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, REVERSA],
-    ["recalcular", "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular"],
+    ["cobro-devolver", "recalcular", "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular"],
   ],
   [
     [FICHA, DINERO, "PERM_FACTURAR"],
@@ -197,7 +197,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [[FICHA, DINERO, REVERSA], ["GET reverso"]],
   [
     [FICHA, DINERO, [COBRA, REVERSA]],
-    ["POST reverso", "POST /colegios/:colegioId/servicios/:servicioId/operaciones"],
+    ["cobros", "cobro", "POST reverso", "POST /colegios/:colegioId/servicios/:servicioId/operaciones"],
   ],
   [
     [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],

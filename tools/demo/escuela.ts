@@ -42,10 +42,13 @@ type Siembra = { plan: PlanColegio; organizacionId: number; catalogos: Catalogos
 /** A school with its levels, groups, services and payment programs in two cycles, without people. */
 export async function sembrarColegio(db: Db, { plan, organizacionId, catalogos, hoy }: Siembra): Promise<Colegio> {
   const { niveles: _, color: __, serie, ...datos } = plan;
-  const colegioId = await insertar(db, "colegios", { ...datos, organizacionId, zonaHoraria: "America/Mexico_City" });
+  // Its families may pay on line, with the simulator.
+  const colegio = { ...datos, organizacionId, zonaHoraria: "America/Mexico_City", cobrosParaTodos: 1 };
+  const colegioId = await insertar(db, "colegios", colegio);
   const servicios = await sembrarServicios(db, colegioId, catalogos);
   const ventanilla = await sembrarVentanilla(db, colegioId, serie);
   await insertar(db, "cajas", { colegioId, nombre: "Caja de dirección" });
+  await insertar(db, "cajas", { colegioId, nombre: "En línea", enLinea: 1 });
   const edificio = await sembrarEdificio(db, colegioId, plan);
   const ciclos: { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[] = [];
   for (const planCiclo of [cicloDe(hoy, 1), cicloDe(hoy)]) {

@@ -26,6 +26,8 @@ function puertasDelExpediente() {
     ventanilla: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
     reverso: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
     recalculo: todos(EXPEDIENTE, DINERO, "PERM_REVERSAR_MOVIMIENTOS"),
+    /** The payments that families make on line; giving one back needs `recalculo`. */
+    cobrosEnLinea: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
     facturar: todos(EXPEDIENTE, DINERO, "PERM_FACTURAR"),
     cancelarFactura: todos(EXPEDIENTE, DINERO, "PERM_CANCELAR_FACTURAS"),
     /** A drawer's day shows each student's payments. */

@@ -13,13 +13,16 @@ import { rutaDelPago } from "./direcciones";
 
 type PorAvisar = { id: number; token: string; tutorId: number; metodo: string; montoCentavos: number };
 
+/** The outcome that a mail tells; `centavos` is the whole payment, or the sum that went back. */
+type Suceso = { clase: "PAGADO" | "FALLIDO" | "DEVUELTO"; centavos: Centavos };
+
 /**
- * Mails the payer that the money came in, or that it did not: a locked phone shows neither a name
- * nor an amount. Once for each payment and outcome, in the transaction of the outcome. Does nothing without an
- * address, nor for a tutor who may know no more of one of the students (custody).
+ * Mails the payer that the money came in, that it did not, or that it went back: a locked phone shows neither a name nor
+ * an amount. Once for each payment and outcome, in the transaction of the outcome. Does nothing without an address, nor
+ * for a tutor who may know no more of one of the students (custody).
  */
-export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, suceso: "PAGADO" | "FALLIDO"): Promise<void> {
-  const { db, ahora, zonaHoraria, colegioId } = trx;
+export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, { clase, centavos }: Suceso): Promise<void> {
+  const { db, ahora, colegioId } = trx;
   const tutor = await db
     .selectFrom("tutores")
     .select(["nombre", "email"])
@@ -27,40 +30,48 @@ export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, suceso: "PAG
     .executeTakeFirstOrThrow();
   if (!isEmailAddress(tutor.email) || !(await abreEnlacesDeTodos(trx, cobro))) return;
   const enlace = await enlaceVigente(trx, { clase: "TUTOR", tutorId: cobro.tutorId });
-  const monto = formatPesos(cobro.montoCentavos as Centavos);
-  const folios = await foliosDe(trx, cobro.id);
-  const dia = formatFecha(hoyEnZona(new Date(ahora), zonaHoraria));
-  const porMetodo = METODOS_EN_PALABRAS[cobro.metodo as Metodo].nombre.toLowerCase();
+  const { asunto, boton, dice } = await textosDe(trx, cobro, { clase, centavos });
+  const url = enlace && `${origenConfigurado()}${rutaDelPago(rutaDeEnlace("TUTOR", enlace.token), cobro.token)}`;
+  // Parts of a payment may go back one after the other.
+  const vez = clase === "DEVUELTO" ? `${clase}:${centavos}` : clase;
   await encolarCorreo(
     { db, ahora, colegioId },
     {
-      clave: `cobro:${cobro.id}:${suceso}`,
+      clave: `cobro:${cobro.id}:${vez}`,
       para: tutor.email,
-      ...(suceso === "PAGADO"
-        ? {
-            asunto: `Recibimos tu pago: recibo ${folios.join(", ")}`,
-            parrafos: [
-              `Hola, ${tutor.nombre}:`,
-              `Recibimos ${monto} por ${porMetodo} el ${dia}. El recibo y el detalle están en tu página.`,
-            ],
-          }
-        : {
-            asunto: "Tu pago no pasó",
-            parrafos: [
-              `Hola, ${tutor.nombre}:`,
-              `Tu banco no autorizó el pago de ${monto}. No se te cobró y lo que debes sigue igual.`,
-            ],
-          }),
-      ...(enlace
-        ? {
-            boton: {
-              texto: suceso === "PAGADO" ? "Ver el recibo" : "Intentar otra vez",
-              url: `${origenConfigurado()}${rutaDelPago(rutaDeEnlace("TUTOR", enlace.token), cobro.token)}`,
-            },
-          }
-        : {}),
+      asunto,
+      parrafos: [`Hola, ${tutor.nombre}:`, dice],
+      ...(url ? { boton: { texto: boton, url } } : {}),
     },
   );
+}
+
+async function textosDe(trx: Alcance, { id, metodo }: PorAvisar, { clase, centavos }: Suceso) {
+  const monto = formatPesos(centavos);
+  switch (clase) {
+    case "PAGADO": {
+      const folios = await foliosDe(trx, id);
+      const dia = formatFecha(hoyEnZona(new Date(trx.ahora), trx.zonaHoraria));
+      const porMetodo = METODOS_EN_PALABRAS[metodo as Metodo].nombre.toLowerCase();
+      return {
+        asunto: `Recibimos tu pago: recibo ${folios.join(", ")}`,
+        boton: "Ver el recibo",
+        dice: `Recibimos ${monto} por ${porMetodo} el ${dia}. El recibo y el detalle están en tu página.`,
+      };
+    }
+    case "FALLIDO":
+      return {
+        asunto: "Tu pago no pasó",
+        boton: "Intentar otra vez",
+        dice: `Tu banco no autorizó el pago de ${monto}. No se te cobró y lo que debes sigue igual.`,
+      };
+    case "DEVUELTO":
+      return {
+        asunto: "Te devolvimos un pago",
+        boton: "Ver el pago",
+        dice: `Te devolvimos ${monto} por donde pagaste. Tu banco puede tardar varios días en mostrarlo.`,
+      };
+  }
 }
 
 async function abreEnlacesDeTodos(trx: Alcance, { id, tutorId }: PorAvisar): Promise<boolean> {

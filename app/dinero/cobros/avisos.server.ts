@@ -2,6 +2,7 @@ import type { Db } from "db/connection";
 import { createLimiter } from "~/server/request/limits.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import { adquirienteDe } from "./adquirientes/entorno.server";
+import { notarAviso } from "./pulso.server";
 import { TAREA_DE_COBROS } from "./tareas.server";
 
 /** The longest notice that is read; providers send some hundred bytes. */
@@ -30,6 +31,7 @@ export async function recibirAviso(
   if (aviso === undefined) return 400;
   const nombrado = adquiriente.nombrado(aviso);
   if (!nombrado) return 400;
+  notarAviso(ahora);
   // Read again at once, however often it was read before.
   const { numUpdatedRows } = await db
     .updateTable("cobros")

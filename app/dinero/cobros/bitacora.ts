@@ -4,7 +4,11 @@ export const ACCIONES = {
   "cobro.pagado": "Pago en línea recibido",
   "cobro.sinPago": "Pago en línea sin dinero",
   "cobro.detenido": "Pago en línea por revisar",
+  "cobro.devolucionPedida": "Devolución de un pago en línea pedida",
+  "cobro.devueltoEnParte": "Pago en línea devuelto en parte",
   "cobro.devuelto": "Pago en línea devuelto",
+  "cobro.formaElegida": "Forma de un pago en línea elegida",
+  "cobro.sobranteVisto": "Saldo a favor de un pago en línea visto",
   "cobro.enDisputa": "Pago en línea en disputa",
   "cobro.ganado": "Disputa de un pago en línea ganada",
 } as const satisfies Record<string, string>;

@@ -1,10 +1,21 @@
 import { diaDeLaSemana, type Fecha, formatFecha, sumarDias } from "~/lib/dates";
-import { type Centavos, formatPesos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import type { Lectura, Metodo, Tipo } from "./adquirientes/adquiriente";
 
 /** The states of an online payment. DEVUELTO and EN_DISPUTA come after PAGADO; the others end without money. */
 export const ESTADOS = ["CREADO", "EN_CURSO", "PAGADO", "VENCIDO", "FALLIDO", "DEVUELTO", "EN_DISPUTA"] as const;
 export type EstadoDeCobro = (typeof ESTADOS)[number];
+
+/** The states as staff read them. */
+export const ESTADOS_EN_PALABRAS: Readonly<Record<EstadoDeCobro, string>> = {
+  CREADO: "Empezado",
+  EN_CURSO: "En espera",
+  PAGADO: "Pagado",
+  VENCIDO: "Vencido sin pago",
+  FALLIDO: "No pasó",
+  DEVUELTO: "Devuelto",
+  EN_DISPUTA: "En disputa",
+};
 
 /** True while money may still come in that nobody has posted. An expired voucher may have been paid in time. */
 export const esperaDinero = (estado: EstadoDeCobro): boolean => estado === "CREADO" || estado === "EN_CURSO";
@@ -75,7 +86,42 @@ export const SIN_FORMA = "Falta elegir la forma de pago: el adquiriente no dice 
  * The minutes until an open order is read again, by the times that it was read: often at first, then less and less, once
  * an hour at last. A notice or an open page reads it sooner.
  */
-export const minutosHastaLaSiguiente = (revisiones: number): number => Math.min(60, 2 ** Math.min(revisiones, 6));
+const minutosDeAbierto = (revisiones: number): number => Math.min(60, 2 ** Math.min(revisiones, 6));
+
+const MINUTOS_DEL_DIA = 24 * 60;
+/** The days in which a bank may still take a paid order back (facts: up to 140 at Mercado Pago). */
+export const DIAS_DE_RECLAMO = 140;
+
+/**
+ * The minutes until an order is read again: an open one as above, a dispute each hour. A paid one is read twice a day
+ * until its net amount is known, and then once a day, because a bank may take it back for months.
+ */
+export function minutosHastaLaSiguiente({ estado, revisiones, netoCentavos }: PorRevisar): number {
+  if (esperaDinero(estado)) return minutosDeAbierto(revisiones);
+  if (estado === "EN_DISPUTA") return 60;
+  return netoCentavos === null ? MINUTOS_DEL_DIA / 2 : MINUTOS_DEL_DIA;
+}
+
+type PorRevisar = { estado: EstadoDeCobro; revisiones: number; netoCentavos: number | null };
+
+/**
+ * The shares of a sum that goes back, by payment: the last payment gives back all that it has before the one before it
+ * gives any. A sum of 0 or less takes nothing.
+ */
+export function repartirRegreso(
+  pagos: readonly { transaccionId: number; abonoCentavos: number }[],
+  sumaCentavos: Centavos,
+): Map<number, Centavos> {
+  const regresos = new Map<number, Centavos>();
+  let falta: number = sumaCentavos;
+  for (const { transaccionId, abonoCentavos } of [...pagos].reverse()) {
+    if (falta <= 0) break;
+    const parte = Math.min(abonoCentavos, falta);
+    regresos.set(transaccionId, centavos(parte));
+    falta -= parte;
+  }
+  return regresos;
+}
 
 /** How a method is called, when its money counts, and its use for the tax deduction (mock-up 59). */
 export const METODOS_EN_PALABRAS: Readonly<Record<Metodo, { nombre: string; cuando: string; deducible: boolean }>> = {

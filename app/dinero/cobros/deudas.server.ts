@@ -14,8 +14,8 @@ import { DIAS_DE_VIDA } from "./cobro";
 export type Elegida = Cuenta & { movimientoId: number };
 
 /**
- * The children of a tutor with debts that the tutor may pay on line in this school. The school takes online payments, the
- * child's current enrolment has them on (B§6, recibePagos), and the level shows its debts.
+ * The children of a tutor with debts that the tutor may pay on line in this school. The school lets all
+ * families pay, or the child's current enrolment has it on (B§6, recibePagos); and the level shows its debts.
  */
 export async function hijosQuePagan(alcance: Alcance, tutorId: number): Promise<number[]> {
   const { db, colegioId } = alcance;
@@ -29,8 +29,12 @@ export async function hijosQuePagan(alcance: Alcance, tutorId: number): Promise<
     .where(abreEnlaces)
     .where("i.colegioId", "=", colegioId)
     .where("i.fechaBaja", "is", null)
-    .where("i.recibePagos", "=", 1)
-    .where("co.cobrosElectronicos", "=", "POR_SERVICIO_ALUMNO")
+    .where((eb) =>
+      eb.or([
+        eb("co.cobrosParaTodos", "=", 1),
+        eb("co.cobrosElectronicos", "=", "POR_SERVICIO_ALUMNO").and("i.recibePagos", "=", 1),
+      ]),
+    )
     .orderBy("at.alumnoId")
     .execute();
   const visibles = [];

@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Modalidad, modalidadDe } from "~/dinero/cobros/modalidad";
 import type { Regimen } from "~/dinero/facturacion/sat";
 
 export type DatosDeColegio = {
@@ -11,21 +12,24 @@ export type DatosDeColegio = {
   telefono: string;
   email: string;
   zonaHoraria: string;
-  /** '' turns off the marking of enrolments for electronic charging (decisions.md, Tutors, documents). */
-  cobrosElectronicos?: "" | "POR_SERVICIO_ALUMNO";
+  /** The families that may pay on line; '' for none. */
+  cobrosElectronicos?: Modalidad;
 };
 
 /** The reason why an account may neither add nor remove a school. */
 export const SOLO_SI_TODOS = "Solo quien configura todos los colegios de la organización agrega o elimina uno";
 
 /** The viewer's school, as its settings have it; undefined if it no longer exists. */
-export function buscarColegio({ db, colegioId }: Alcance) {
-  return db
+export async function buscarColegio({ db, colegioId }: Alcance) {
+  const fila = await db
     .selectFrom("colegios")
-    .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos"])
+    .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos", "cobrosParaTodos"])
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();
+  if (!fila) return undefined;
+  const { cobrosParaTodos, cobrosElectronicos, ...colegio } = fila;
+  return { ...colegio, cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }) };
 }
 
 /** The organization that the schools of the installation belong to, with their names. */

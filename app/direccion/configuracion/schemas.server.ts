@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MODALIDADES } from "~/dinero/cobros/modalidad";
 import { ZONAS } from "~/base/acceso/zonas";
 import type { Clave } from "./catalogos";
 import { CLAVES_DE_UNIDAD } from "~/dinero/facturacion/catalogos-del-sat";
@@ -202,6 +203,6 @@ export const colegioSchema = z.object({
   telefono: telefonoCampo(),
   email: correoOpcional(),
   zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
-  cobrosElectronicos: opcionOpcional(["POR_SERVICIO_ALUMNO"]).transform((modalidad) => modalidad ?? ("" as const)),
+  cobrosElectronicos: opcionOpcional(MODALIDADES).transform((modalidad) => modalidad ?? ("" as const)),
   ...comun,
 });

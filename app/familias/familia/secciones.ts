@@ -12,6 +12,7 @@ export const SECCIONES: Readonly<
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },
   datos: { titulo: () => "Tus datos", conCodigo: true },
   calendario: { titulo: () => "Calendario", conCodigo: true },
+  ayuda: { titulo: () => "Ayuda", flujo: true },
 };
 
 /** True if a part is hidden from browsers that have given no code. */

@@ -24,6 +24,8 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return { vista: "pagos" as const, papeles: await papelesDe(familia) };
     case "datos":
       return { vista: "datos" as const, datos: await datosDe(familia, leerParte(request)) };
+    case "ayuda":
+      return { vista: "ayuda" as const };
     case "calendario":
       return { vista: "calendario" as const, calendario: await calendarioDe(familia, request) };
     default:

@@ -20,8 +20,18 @@ export type Results = {
   correosDecididos: { fecha: string };
   /** The last check that `url` answers; `motivo` if it did not. */
   publica: { fecha: string; url: string; motivo: string | null };
-  /** The last reading of open online payments, and their number. */
-  cobros: { fecha: string; abiertos: number };
+  /**
+   * The last reading of open online payments and their number, the last notice of the provider, and how and since when it
+   * has not answered.
+   */
+  cobros: {
+    fecha: string | null;
+    abiertos: number;
+    ultimoAviso: string | null;
+    falla: "LLAVE" | "SIN_RESPUESTA" | null;
+    mensaje: string;
+    fallaDesde: string | null;
+  };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { cajasSinCorte } from "~/dinero/cobranza/cortes/fijas.server";
+import { adquirienteCallado, cobrosPorAtender } from "~/dinero/cobros/fijas.server";
 import { correosConProblemas, correosPorAutorizar } from "~/base/correo/fijas.server";
 import { misivasPorRevisar } from "~/familias/misivas/fijas.server";
 import { misivasSinLeer } from "~/familias/misivas/sin-leer.server";
@@ -17,6 +18,8 @@ export function registerStandingNotices(): void {
   declararFijas(
     respaldoAtrasado,
     cajasSinCorte,
+    cobrosPorAtender,
+    adquirienteCallado,
     facturasDetenidas,
     certificadosVencidos,
     certificadosPorVencer,

@@ -8,6 +8,14 @@ export type Metodo = (typeof METODOS)[number];
 export const NOMBRES = ["local", "mercadopago", "stripe", "conekta"] as const;
 export type NombreDeAdquiriente = (typeof NOMBRES)[number];
 
+/** The providers' names on screen. */
+export const NOMBRES_DE_ADQUIRIENTES: Readonly<Record<NombreDeAdquiriente, string>> = {
+  local: "Pagos de prueba",
+  mercadopago: "Mercado Pago",
+  stripe: "Stripe",
+  conekta: "Conekta",
+};
+
 /** The kind of a payment, known after it. OTRO needs a person, who says its payment method. */
 export type Tipo = "CREDITO" | "DEBITO" | "SPEI" | "EFECTIVO" | "OTRO";
 

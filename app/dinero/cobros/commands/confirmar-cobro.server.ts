@@ -2,14 +2,16 @@ import type { Db } from "db/connection";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { type Centavos, pesosPlain } from "~/lib/money";
+import { type Centavos, centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, type Refusal, refuse } from "~/lib/outcome";
 import { log } from "~/server/jobs/log.server";
 import type { FallaDeAdquiriente, Lectura } from "../adquirientes/adquiriente";
 import { adquirienteDe } from "../adquirientes/entorno.server";
 import { avisarDeCobro } from "../avisar-cobro.server";
+import { notarRespuesta } from "../pulso.server";
 import { desacuerdo, type EstadoDeCobro, esperaDinero } from "../cobro";
-import { type Cobro, postearCobro, reversarCobro } from "./postear-cobro.server";
+import { type Cobro, postearCobro } from "./postear-cobro.server";
+import { regresarCobro } from "./regresar-cobro.server";
 
 const PLAZO_MS = 20_000;
 /** An order without money that ended so many days ago is not read any more. */
@@ -35,6 +37,7 @@ export async function confirmarCobro(
     adquiriente === null
       ? refuse<FallaDeAdquiriente>("LLAVE", `El servidor no tiene la llave de ${cobro.adquiriente}.`)
       : await adquiriente.consultar({ referencia: cobro.token, proveedorId: cobro.proveedorId ?? "" }, signal);
+  notarRespuesta(alcance.ahora, leido.ok ? null : leido);
   const aplicado = await enTransaccion<Aplicado>(alcance, (trx) =>
     leido.ok ? aplicar(trx, cobroId, leido.lectura) : sinLeer(trx, cobroId, leido),
   );
@@ -62,29 +65,21 @@ async function sinLeer(trx: Alcance, cobroId: number, { error, mensaje }: Refusa
 // The reading was made outside of the transaction: the payment is read again inside, and may be posted already.
 async function aplicar(trx: Alcance, cobroId: number, lectura: Lectura): Promise<Aplicado> {
   const cobro = await leer(trx.db, cobroId);
+  const espera = esperaDinero(cobro.estado as EstadoDeCobro);
   switch (lectura.estado) {
     case "PAGADO":
-      if (!estaPosteado(cobro)) return recibir(trx, cobro, lectura);
-      // A dispute that the school won is a payment again; a reversed one stays reversed.
-      if (cobro.estado === "EN_DISPUTA") await marcar(trx, cobro, "PAGADO");
-      return anotar(trx, cobroId, cobro.porque, deLaLectura(lectura));
+      return estaPosteado(cobro) ? seguir(trx, cobro, lectura) : recibir(trx, cobro, lectura);
     case "DEVUELTO":
     case "PERDIDO":
-      return cobro.estado === "DEVUELTO" ? anotar(trx, cobroId, cobro.porque) : devolver(trx, cobro);
+      return cobro.estado === "DEVUELTO" ? anotar(trx, cobroId, "") : regresarTodo(trx, cobro, lectura);
     case "EN_DISPUTA":
-      return cobro.estado === "EN_DISPUTA" ? anotar(trx, cobroId, cobro.porque) : disputar(trx, cobro);
+      return cobro.estado === "EN_DISPUTA" ? anotar(trx, cobroId, "") : disputar(trx, cobro);
     case "RECHAZADO":
-      return esperaDinero(cobro.estado as EstadoDeCobro)
-        ? terminar(trx, cobro, "FALLIDO")
-        : anotar(trx, cobroId, cobro.porque);
+      return espera ? terminar(trx, cobro, "FALLIDO") : anotar(trx, cobroId, "");
     case "VENCIDO":
-      return esperaDinero(cobro.estado as EstadoDeCobro)
-        ? terminar(trx, cobro, "VENCIDO")
-        : anotar(trx, cobroId, cobro.porque);
+      return espera ? terminar(trx, cobro, "VENCIDO") : anotar(trx, cobroId, "");
     case "PENDIENTE":
-      return esperaDinero(cobro.estado as EstadoDeCobro) && terminoHaceDias(trx, cobro)
-        ? terminar(trx, cobro, "VENCIDO")
-        : anotar(trx, cobroId, "");
+      return espera && terminoHaceDias(trx, cobro) ? terminar(trx, cobro, "VENCIDO") : anotar(trx, cobroId, "");
   }
 }
 
@@ -109,12 +104,13 @@ async function recibir(trx: Alcance, cobro: Cobro, lectura: Lectura): Promise<Ap
   if (impedimento) return refuse("DETENIDO", impedimento);
   const posteado = await postearCobro(trx, cobro, lectura);
   if (!posteado.ok) return refuse("DETENIDO", posteado.mensaje);
-  const { pagos } = posteado;
+  const { pagos, sobranteCentavos } = posteado;
   await db
     .updateTable("cobros")
     .set({
       ...deLaLectura(lectura),
       estado: "PAGADO",
+      sobranteCentavos,
       pagoId: lectura.pagoId,
       pagadoDate: lectura.pagadoDate,
       confirmadoDate: ahora,
@@ -127,8 +123,9 @@ async function recibir(trx: Alcance, cobro: Cobro, lectura: Lectura): Promise<Ap
     monto: pesosPlain(cobro.montoCentavos as Centavos),
     adquiriente: cobro.adquiriente,
     folios: pagos.map(({ folio }) => folio).join(", "),
+    ...(sobranteCentavos > 0 ? { saldoAFavor: pesosPlain(sobranteCentavos) } : {}),
   });
-  await avisarDeCobro(trx, cobro, "PAGADO");
+  await avisarDeCobro(trx, cobro, { clase: "PAGADO", centavos: cobro.montoCentavos as Centavos });
   return anotar(trx, cobro.id, "");
 }
 
@@ -154,20 +151,65 @@ async function detener(trx: Alcance, cobroId: number, porque: string) {
 async function terminar(trx: Alcance, cobro: Cobro, estado: "FALLIDO" | "VENCIDO") {
   await trx.db.updateTable("cobros").set({ estado }).where("id", "=", cobro.id).execute();
   await registrar(trx, "cobro.sinPago", "cobros", cobro.id, { estado });
-  if (estado === "FALLIDO") await avisarDeCobro(trx, cobro, "FALLIDO");
+  if (estado === "FALLIDO")
+    await avisarDeCobro(trx, cobro, { clase: "FALLIDO", centavos: cobro.montoCentavos as Centavos });
   return anotar(trx, cobro.id, "");
 }
 
-async function devolver(trx: Alcance, cobro: Cobro): Promise<Aplicado> {
-  const reversado = await reversarCobro(trx, cobro, "El adquiriente devolvió el pago.");
-  if (!reversado.ok) return refuse("DETENIDO", reversado.mensaje);
+// The order is posted: its commission, a won dispute, or a part that went back is all that a reading may bring.
+async function seguir(trx: Alcance, cobro: Cobro, lectura: Lectura): Promise<Aplicado> {
+  if (cobro.estado === "DEVUELTO") return refuse("DETENIDO", "El adquiriente da por pagado un pago que ya devolvió.");
+  if (cobro.estado === "EN_DISPUTA") await marcar(trx, cobro, "PAGADO");
+  const devuelto = centavos(lectura.devueltoCentavos);
+  if (devuelto > cobro.devueltoCentavos) {
+    const regresado = await regresarCobro(trx, cobro, lectura, devuelto);
+    if (!regresado.ok) return refuse("DETENIDO", regresado.mensaje);
+    await anotarRegreso(trx, cobro, devuelto);
+    await registrar(trx, "cobro.devueltoEnParte", "cobros", cobro.id, { monto: pesosPlain(devuelto) });
+  }
+  return anotar(trx, cobro.id, "", deLaLectura(lectura));
+}
+
+async function regresarTodo(trx: Alcance, cobro: Cobro, lectura: Lectura): Promise<Aplicado> {
+  const todo = cobro.montoCentavos as Centavos;
+  const regresado = await regresarCobro(trx, cobro, lectura, todo);
+  if (!regresado.ok) return refuse("DETENIDO", regresado.mensaje);
   await marcar(trx, cobro, "DEVUELTO");
+  // A bank that decided a dispute for the payer has told so by itself.
+  if (lectura.estado === "DEVUELTO") await anotarRegreso(trx, cobro, todo);
   return anotar(trx, cobro.id, "");
+}
+
+/** Notes the refunded sum, the requested refunds that it covers, and tells the family what went back now. */
+async function anotarRegreso(trx: Alcance, cobro: Cobro, devueltoCentavos: Centavos): Promise<void> {
+  const { db, ahora } = trx;
+  await db.updateTable("cobros").set({ devueltoCentavos }).where("id", "=", cobro.id).execute();
+  const pedidas = await db
+    .selectFrom("cobrosDevoluciones")
+    .select(["id", "montoCentavos", "estado"])
+    .where("cobroId", "=", cobro.id)
+    .where("estado", "in", ["PEDIDA", "HECHA"])
+    .orderBy("hechaDate", (orden) => orden.asc().nullsLast())
+    .orderBy("id")
+    .execute();
+  let cubierto = 0;
+  for (const { id, montoCentavos, estado } of pedidas) {
+    cubierto += montoCentavos;
+    if (cubierto > devueltoCentavos) break;
+    if (estado === "HECHA") continue;
+    await db
+      .updateTable("cobrosDevoluciones")
+      .set({ estado: "HECHA", hechaDate: ahora })
+      .where("id", "=", id)
+      .execute();
+  }
+  const ahoraRegresa = centavos(devueltoCentavos - cobro.devueltoCentavos);
+  if (ahoraRegresa > 0) await avisarDeCobro(trx, cobro, { clase: "DEVUELTO", centavos: ahoraRegresa });
 }
 
 async function disputar(trx: Alcance, cobro: Cobro) {
   await marcar(trx, cobro, "EN_DISPUTA");
-  return anotar(trx, cobro.id, cobro.porque);
+  return anotar(trx, cobro.id, "", { disputaDate: trx.ahora });
 }
 
 const SUCESOS = { PAGADO: "cobro.ganado", DEVUELTO: "cobro.devuelto", EN_DISPUTA: "cobro.enDisputa" } as const;

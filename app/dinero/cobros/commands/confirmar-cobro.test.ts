@@ -5,6 +5,7 @@ import { unTutor } from "tests/comunicados";
 import { pagar } from "tests/en-la-ventanilla";
 import { type Escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { hijosQuePagan } from "../deudas.server";
 import { confirmarCobro } from "./confirmar-cobro.server";
 
 const ahora = (instante: string) => vi.stubEnv("RELOJ", instante);
@@ -37,6 +38,14 @@ const pendiente = async ({ db }: Escenario) =>
       .select((eb) => eb.fn.sum<number | null>("pendienteCentavos").as("suma"))
       .executeTakeFirstOrThrow()
   ).suma ?? 0;
+
+test("una escuela que cobra a todas las familias no mira la inscripción", async () => {
+  const { e, tutorId } = await unaFamiliaQuePaga();
+  await e.db.updateTable("inscripciones").set({ recibePagos: 0 }).execute();
+  expect(await hijosQuePagan(e.alcance, tutorId)).toEqual([]);
+  await e.db.updateTable("colegios").set({ cobrosElectronicos: "", cobrosParaTodos: 1 }).execute();
+  expect(await hijosQuePagan(e.alcance, tutorId)).toHaveLength(1);
+});
 
 test("el pago con tarjeta se registra una vez, con su recibo, en la caja En línea", async () => {
   const { e, tutorId, octubre, noviembre } = await unaFamiliaQuePaga();
@@ -217,6 +226,7 @@ test("una devolución que una factura detiene no reversa a medias los pagos de d
     .where("alumnoId", "=", hermano.alumnoId)
     .executeTakeFirstOrThrow();
   await unaFactura(e, { alumnoId: hermano.alumnoId, movimientoId: ultimo.pagoMovimientoId! });
+  await e.db.updateTable("facturasPagos").set({ vigente: 1 }).execute();
   await e.db.updateTable("cobrosSimulados").set({ estado: "DEVUELTO" }).execute();
   expect(await confirmarCobro(e, cobro.id)).toBe("PAGADO");
   const { reversos } = await e.db

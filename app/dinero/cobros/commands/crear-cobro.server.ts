@@ -7,6 +7,7 @@ import { newToken } from "~/server/request/tokens.server";
 import type { Adquiriente, Metodo } from "../adquirientes/adquiriente";
 import { direccionDeAvisos } from "../adquirientes/direcciones";
 import { adquirienteDe, nombreDelAdquiriente } from "../adquirientes/entorno.server";
+import { notarRespuesta } from "../pulso.server";
 import {
   cargosElegidos,
   cobrosEnEspera,
@@ -135,6 +136,7 @@ async function pedir(
     },
     AbortSignal.timeout(PLAZO_MS),
   );
+  notarRespuesta(alcance.ahora, creado.ok ? null : creado);
   // Silence is no refusal: the order may exist. The poll looks for it by its reference.
   if (!creado.ok && creado.error !== "SIN_RESPUESTA") {
     await db

@@ -7,34 +7,72 @@ import {
   type MovimientoAbierto,
 } from "~/dinero/cobranza/ventanilla/commands/abrir-movimiento.server";
 import { juntarPagos, operacionDePago } from "~/dinero/cobranza/ventanilla/commands/registrar-pago-conjunto.server";
-import { reversarEnLibro } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import type { Lectura } from "../adquirientes/adquiriente";
 import { cajaEnLinea } from "../caja-en-linea.server";
 import { codigoDeForma, diaQueCuenta, SIN_FORMA } from "../cobro";
-import { porCuenta } from "../deudas.server";
+import { costosDeElegidas, type Elegida, porCuenta } from "../deudas.server";
 
 export type Cobro = Selectable<DB["cobros"]>;
 
 /** A payment of one account that came of an online payment, with its receipt. */
 type Posteado = { alumnoId: number; transaccionId: number; folio: string };
 
+/** A picked charge of an online payment, and its share of the money. */
+type Parte = Elegida & { montoCentavos: number };
+
+/** The picked charges of an online payment, with the payment that each has now. */
+export const partesDe = ({ db }: Pick<Alcance, "db">, cobroId: number) =>
+  db
+    .selectFrom("cobrosPartes")
+    .select(["movimientoId", "alumnoId", "servicioId", "montoCentavos", "pagoMovimientoId"])
+    .where("cobroId", "=", cobroId)
+    .orderBy("alumnoId")
+    .orderBy("movimientoId")
+    .execute();
+
+type Falla = "SIN_FORMA" | "CAMPO";
+
 /**
  * Posts the money of an online payment: one PAGO with its receipt for each student and service, first to the picked
  * charges (dinero/cobros/REGLAS.md 263). Money of a charge that somebody paid meanwhile goes on as the ledger's rules
- * say, and at last to saldo a favor. Call it inside the transaction that marks the payment as PAGADO. Refuses SIN_FORMA
- * a payment that only a person can name, and CAMPO if the school has taken away something that the posting needs.
+ * say, and at last to saldo a favor: `sobranteCentavos` is its sum. Call it inside the transaction that marks the payment
+ * as PAGADO. Refuses SIN_FORMA a payment that only a person can name, and CAMPO if the school has taken away something
+ * that the posting needs.
  */
 export async function postearCobro(
   trx: Alcance,
   cobro: Cobro,
   lectura: Lectura,
-): Promise<Outcome<{ pagos: Posteado[] }, "SIN_FORMA" | "CAMPO">> {
+): Promise<Outcome<{ pagos: Posteado[]; sobranteCentavos: Centavos }, Falla>> {
+  const partes = await partesDe(trx, cobro.id);
+  const precios = await costosDeElegidas(trx, partes, diaDelDinero(trx, cobro, lectura));
+  const posteado = await postearPartes(trx, cobro, lectura, partes);
+  if (!posteado.ok) return posteado;
+  const sobra = partes.map(({ movimientoId, montoCentavos }) => montoCentavos - (precios.get(movimientoId) ?? 0));
+  const sobranteCentavos = centavos(sobra.reduce((suma, monto) => suma + Math.max(0, monto), 0));
+  return ok({ pagos: posteado.pagos, sobranteCentavos });
+}
+
+const diaDelDinero = ({ hoy, zonaHoraria }: Alcance, { venceFecha }: Cobro, { pagadoDate }: Lectura): Fecha =>
+  diaQueCuenta({
+    pagado: pagadoDate === null ? null : hoyEnZona(new Date(pagadoDate), zonaHoraria),
+    vence: venceFecha as Fecha,
+    hoy,
+  });
+
+/** Posts parts of an online payment, as {@link postearCobro} does with all of them, and notes the payment of each part. */
+export async function postearPartes(
+  trx: Alcance,
+  cobro: Cobro,
+  lectura: Lectura,
+  partes: readonly Parte[],
+): Promise<Outcome<{ pagos: Posteado[] }, Falla>> {
   const formaPagoId = cobro.formaPagoId ?? (await formaDe(trx, lectura));
   if (formaPagoId === null) return refuse("SIN_FORMA", SIN_FORMA);
-  const { db, hoy, zonaHoraria } = trx;
+  const { db } = trx;
   const comun = {
     operacionId: await operacionDePago(trx),
     cajaId: await cajaEnLinea(trx),
@@ -46,21 +84,10 @@ export async function postearCobro(
     adquiriente: cobro.adquiriente,
     recibidoCentavos: null,
     observaciones: "",
-    fechaOperacion: diaQueCuenta({
-      pagado: lectura.pagadoDate === null ? null : hoyEnZona(new Date(lectura.pagadoDate), zonaHoraria),
-      vence: cobro.venceFecha as Fecha,
-      hoy,
-    }),
+    fechaOperacion: diaDelDinero(trx, cobro, lectura),
     comprobanteUuid: null,
     adelantar: 0,
   };
-  const partes = await db
-    .selectFrom("cobrosPartes")
-    .select(["movimientoId", "alumnoId", "servicioId", "montoCentavos"])
-    .where("cobroId", "=", cobro.id)
-    .orderBy("alumnoId")
-    .orderBy("movimientoId")
-    .execute();
   const abiertos: MovimientoAbierto[] = [];
   for (const { cuenta, filas } of porCuenta(partes)) {
     const abierto = await abrirMovimiento(trx, {
@@ -88,53 +115,15 @@ export async function postearCobro(
       .updateTable("cobrosPartes")
       .set({ pagoMovimientoId: transaccionId })
       .where("cobroId", "=", cobro.id)
-      .where("alumnoId", "=", alumnoId)
-      .where("servicioId", "=", servicioId)
+      .where(
+        "movimientoId",
+        "in",
+        partes
+          .filter((parte) => parte.alumnoId === alumnoId && parte.servicioId === servicioId)
+          .map(({ movimientoId }) => movimientoId),
+      )
       .execute();
   return ok({ pagos });
-}
-
-/**
- * Takes back the payments of an online payment whose money went back to the family. Call it inside a transaction. Refuses
- * NO_SE_PUEDE a payment that is invoiced, or that the account's book does not let go.
- */
-export async function reversarCobro(
-  trx: Alcance,
-  cobro: Cobro,
-  observaciones: string,
-): Promise<Outcome<object, "NO_SE_PUEDE">> {
-  const pagos = await trx.db
-    .selectFrom("movimientos as m")
-    .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
-    .select(["m.id as transaccionId", "m.alumnoId", "m.servicioId", "m.codigoOperacion", "m.descripcion"])
-    .select(["m.cargoCentavos", "m.abonoCentavos", "m.cajaId", "m.formaPagoId"])
-    .where("m.id", "in", (eb) =>
-      eb
-        .selectFrom("cobrosPartes as p")
-        .select((parte) => parte.ref("p.pagoMovimientoId").$notNull().as("pagoMovimientoId"))
-        .where("p.cobroId", "=", cobro.id)
-        .where("p.pagoMovimientoId", "is not", null),
-    )
-    .where("x.id", "is", null)
-    .orderBy("m.id")
-    .execute();
-  const factura = await trx.db
-    .selectFrom("facturasPagos as p")
-    .innerJoin("facturas as f", "f.id", "p.facturaId")
-    .select("f.id")
-    .where(
-      "p.movimientoId",
-      "in",
-      pagos.map(({ transaccionId }) => transaccionId),
-    )
-    .where("f.estado", "<>", "CANCELADA")
-    .executeTakeFirst();
-  if (factura) return refuse("NO_SE_PUEDE", "El pago está facturado: cancela antes su factura.");
-  for (const pago of pagos) {
-    const reversado = await reversarEnLibro(trx, { ...pago, observaciones });
-    if (!reversado.ok) return reversado;
-  }
-  return ok();
 }
 
 async function formaDe({ db }: Alcance, { tipo }: Lectura): Promise<number | null> {

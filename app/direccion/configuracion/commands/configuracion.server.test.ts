@@ -338,6 +338,10 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
   const conCobros = { ...datos, cobrosElectronicos: "POR_SERVICIO_ALUMNO" } as const;
   expect(await guardarColegio(e.alcance, conCobros)).toMatchObject({ ok: true });
   expect(await cobraPorServicioYAlumno(e.alcance)).toBe(true);
+  const paraTodos = { ...datos, cobrosElectronicos: "TODOS" } as const;
+  expect(await guardarColegio(e.alcance, paraTodos)).toMatchObject({ ok: true });
+  expect(await buscarColegio(e.alcance)).toMatchObject({ cobrosElectronicos: "TODOS" });
+  expect(await cobraPorServicioYAlumno(e.alcance)).toBe(false);
 });
 
 test("el régimen de capital se quita de la razón social del colegio", async () => {

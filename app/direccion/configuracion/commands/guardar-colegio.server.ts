@@ -5,6 +5,7 @@ import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
+import { columnasDeModalidad } from "~/dinero/cobros/modalidad";
 import { buscarColegio, type DatosDeColegio } from "../colegio.server";
 import { limpiarEmisor } from "../emisor";
 import { faltaDeEmisor } from "../emisor.server";
@@ -60,7 +61,11 @@ export async function guardarColegio(
     if (dudoso) return dudoso;
     await db
       .updateTable("colegios")
-      .set({ ...datos, lastModifiedDate: trx.ahora })
+      .set({
+        ...datos,
+        ...(datos.cobrosElectronicos === undefined ? {} : columnasDeModalidad(datos.cobrosElectronicos)),
+        lastModifiedDate: trx.ahora,
+      })
       .where("id", "=", colegioId)
       .execute();
     if (datos.cobrosElectronicos) await abrirCajaEnLinea(trx);

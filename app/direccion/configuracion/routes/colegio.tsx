@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/page-head";
 import { buscarColegio } from "../colegio.server";
 import { SIN_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import { regimenesAElegir } from "~/dinero/facturacion/sat";
+import { OPCIONES_DE_MODALIDAD } from "~/dinero/cobros/modalidad";
 import { operaciones } from "../operaciones.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import type { colegioSchema } from "../schemas.server";
@@ -104,8 +105,8 @@ export default function Colegio() {
               field={fields.cobrosElectronicos}
               label="Cobros electrónicos"
               placeholder="Desactivados"
-              options={[{ value: "POR_SERVICIO_ALUMNO", label: "Por servicio y alumno" }]}
-              hint="Activados, cada inscripción dice en Más datos si recibe pagos electrónicos"
+              options={OPCIONES_DE_MODALIDAD}
+              hint="Por servicio y alumno, cada inscripción dice en Más datos si recibe pagos electrónicos"
             />
           </>
         )}

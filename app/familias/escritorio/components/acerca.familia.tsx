@@ -20,10 +20,13 @@ export function Acerca({ cerrar }: { cerrar: string }) {
 }
 
 /** The help for students about the desktop, if the school has no knowledge base of its own (AYUDA_URL). */
-export function Ayuda() {
+export const Ayuda = () => <Respuestas respuestas={RESPUESTAS} />;
+
+/** Questions with their answers, for people with a personal link. */
+export function Respuestas({ respuestas }: { respuestas: readonly (readonly [string, string])[] }) {
   return (
     <section className="space-y-3 rounded-lg border border-linea bg-carta p-4">
-      {RESPUESTAS.map(([pregunta, respuesta]) => (
+      {respuestas.map(([pregunta, respuesta]) => (
         <div key={pregunta}>
           <h2 className="text-base font-semibold text-fuerte">{pregunta}</h2>
           <p className="text-texto">{respuesta}</p>

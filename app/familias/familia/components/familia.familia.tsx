@@ -42,6 +42,11 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
         </nav>
       )}
       {children}
+      <p className="mt-4 flex flex-wrap items-center gap-x-6">
+        <a href={`${base}/ayuda`} className={ENLACE}>
+          Ayuda
+        </a>
+      </p>
       {verificado ? <SalirDeAqui base={base} /> : null}
     </FamilyPage>
   );

@@ -1,6 +1,7 @@
 import { Ausencias, Calificaciones } from "~/familias/escritorio/components/escolar.familia";
 import { TEXTOS as PROPUESTAS } from "~/personas/propuestas/propuesta";
 import type { VistaDeFamilia } from "../vistas.server";
+import { AyudaFamiliar } from "./ayuda.familia";
 import { CalendarioFamiliar } from "./calendario.familia";
 import { DatosFamiliares } from "./datos.familia";
 import { PapelesFamiliares } from "./familia.familia";
@@ -34,6 +35,8 @@ export function SeccionFamiliar({ datos, nombre, base }: Props) {
       ) : (
         <Cerrada>{PROPUESTAS.cerrado}</Cerrada>
       );
+    case "ayuda":
+      return <AyudaFamiliar />;
     case "calendario":
       return <CalendarioFamiliar {...datos.calendario} />;
     case "escuela":
