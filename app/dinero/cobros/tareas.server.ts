@@ -9,6 +9,9 @@ import { confirmarCobro } from "./commands/confirmar-cobro.server";
 /** The reading of open online payments. A notice wakes it, too. */
 export const TAREA_DE_COBROS = "cobros";
 
+/** Stands for the instant of the last reading while a notice asks for another: the beginning of time is due at once. */
+export const POR_REVISAR = new Date(0).toISOString();
+
 /** The orders that one run reads: at most so many requests leave for the provider in a minute. */
 const POR_VUELTA = 60;
 
@@ -20,14 +23,15 @@ export function registerOnlinePaymentJobs(): void {
   registerJob({ name: TAREA_DE_COBROS, everyMs: 60_000, atStart: true, beside: true, run: revisarAbiertos });
 }
 
-/** Reads again the open payments whose turn it is, one after the other. */
+/** Reads again the open payments whose turn it is, and those that a notice named, one after the other. */
 export async function revisarAbiertos(signal: AbortSignal): Promise<void> {
   const { db } = database();
   const instante = ahora().getTime();
   const abiertos = await db
     .selectFrom("cobros")
     .select(["id", "revisiones", "revisadoDate", "createdDate"])
-    .where("estado", "in", ["CREADO", "EN_CURSO"])
+    // A notice also names payments that are over: they were paid late, refunded or disputed.
+    .where((eb) => eb.or([eb("estado", "in", ["CREADO", "EN_CURSO"]), eb("revisadoDate", "=", POR_REVISAR)]))
     .orderBy("revisadoDate")
     .execute();
   const debidos = abiertos.filter(
