@@ -1,7 +1,9 @@
 import type { Db } from "db/connection";
 import { createLimiter } from "~/server/request/limits.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
+import type { Nombrado } from "./adquirientes/adquiriente";
 import { adquirienteDe } from "./adquirientes/entorno.server";
+import { POR_REVISAR } from "./cobro";
 import { notarAviso } from "./pulso.server";
 import { TAREA_DE_COBROS } from "./tareas.server";
 
@@ -14,6 +16,9 @@ const porOrigen = createLimiter({ ventanaMs: 60_000, maximo: 120 });
 /** The outcome of a notice as its HTTP status. */
 export type Recibido = 200 | 400 | 404 | 429;
 
+/** A notice as it came: the provider's name, the key of the sender's address, the body, and the address's query. */
+type AvisoRecibido = { nombre: string; origen: string; texto: string; consulta?: Record<string, string | undefined> };
+
 /**
  * Takes a provider's notice. It proves nothing: a notice that names a known order only makes the poll read that order
  * now. A signature, right or wrong, changes nothing of that (dinero/cobros/REGLAS.md 263). Returns 400 for garbage, 404
@@ -22,31 +27,28 @@ export type Recibido = 200 | 400 | 404 | 429;
  */
 export async function recibirAviso(
   { db, ahora }: { db: Db; ahora: string },
-  { nombre, origen, texto }: { nombre: string; /** The key of the sender's address. */ origen: string; texto: string },
+  { nombre, origen, texto, consulta = {} }: AvisoRecibido,
 ): Promise<Recibido> {
   const adquiriente = adquirienteDe(nombre, { db, ahora });
   if (!adquiriente) return 404;
   if (!porOrigen.take(origen, Date.parse(ahora)).ok) return 429;
   const aviso = leerJson(texto);
   if (aviso === undefined) return 400;
-  const nombrado = adquiriente.nombrado(aviso);
+  const nombrado = adquiriente.nombrado(aviso, consulta);
   if (!nombrado) return 400;
   notarAviso(ahora);
-  // Read again at once, however often it was read before.
+  // Read again at once, however often it was read before, and also if it is over: it may be paid late, or disputed.
   const { numUpdatedRows } = await db
     .updateTable("cobros")
-    .set({ revisadoDate: null, revisiones: 0 })
+    .set({ revisadoDate: POR_REVISAR, revisiones: 0 })
     .where("adquiriente", "=", nombre)
-    .$if("referencia" in nombrado, (consulta) =>
-      consulta.where("token", "=", "referencia" in nombrado ? nombrado.referencia : ""),
-    )
-    .$if("proveedorId" in nombrado, (consulta) =>
-      consulta.where("proveedorId", "=", "proveedorId" in nombrado ? nombrado.proveedorId : ""),
-    )
+    .where((eb) => eb.and(columnasDe(nombrado)))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) wakeJob(TAREA_DE_COBROS);
   return 200;
 }
+
+const columnasDe = (nombrado: Nombrado) => ("referencia" in nombrado ? { token: nombrado.referencia } : nombrado);
 
 function leerJson(texto: string): unknown {
   try {

@@ -92,6 +92,9 @@ const MINUTOS_DEL_DIA = 24 * 60;
 /** The days in which a bank may still take a paid order back (facts: up to 140 at Mercado Pago). */
 export const DIAS_DE_RECLAMO = 140;
 
+/** Stands for the instant of the last reading while a notice asks for another: the beginning of time is due at once. */
+export const POR_REVISAR = "1970-01-01T00:00:00.000Z";
+
 /**
  * The minutes until an order is read again: an open one as above, a dispute each hour. A paid one is read twice a day
  * until its net amount is known, and then once a day, because a bank may take it back for months.

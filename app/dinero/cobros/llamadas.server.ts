@@ -25,13 +25,14 @@ const RECHAZOS = {
   429: "Van demasiados avisos seguidos",
 } as const;
 
-/** Mercado Pago repeats its notice in the address. */
+/** Mercado Pago repeats its notice in the address, and carries our reference there. */
 const CONSULTA_DEL_AVISO = {
   "data.id": textoOpcional({ max: 100 }),
   id: textoOpcional({ max: 100 }),
   type: textoOpcional({ max: 100 }),
   topic: textoOpcional({ max: 100 }),
   source_news: textoOpcional({ max: 100 }),
+  referencia: textoOpcional({ max: 100 }),
 };
 
 const formularioDelSimulador = z.object({
@@ -44,12 +45,12 @@ export const rutasPublicasDeCobros = new Tabla()
   .post(
     patronDe(direccionDeAvisos(":adquiriente")),
     CONSULTA_DEL_AVISO,
-    async (contexto) => {
+    async (contexto, consulta) => {
       const { raw } = contexto.req;
       const nombre = contexto.req.param("adquiriente") ?? "";
       const texto = new TextDecoder().decode(await readBytes(raw, { limitBytes: AVISO_MAXIMO_BYTES }));
       const origen = addressKey(clientAddress(raw));
-      const recibido = await recibirAviso(puerta(), { nombre, origen, texto });
+      const recibido = await recibirAviso(puerta(), { nombre, origen, texto, consulta });
       return recibido === 200 ? jsonResponse({ recibido: true }) : jsonError(recibido, RECHAZOS[recibido]);
     },
     { texto: "JSON" },

@@ -5,7 +5,7 @@ import { comienzoDelDia, fecha, formatFechaHora, sumarMeses } from "~/lib/dates"
 import { type Centavos, centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
 import { NOMBRES_DE_ADQUIRIENTES, type Metodo, type NombreDeAdquiriente } from "./adquirientes/adquiriente";
-import { type EstadoDeCobro, esperaDinero, METODOS_EN_PALABRAS, SIN_FORMA } from "./cobro";
+import { type EstadoDeCobro, esperaDinero, METODOS_EN_PALABRAS, POR_REVISAR, SIN_FORMA } from "./cobro";
 
 /** The online payments of the viewer's school, all of whose students the viewer may see. */
 export function cobrosVisibles(alcance: Alcance) {
@@ -154,7 +154,7 @@ export async function obtenerCobro(alcance: Alcance, cobroId: number) {
     confirmado: cuando(cobro.confirmadoDate),
     liquidado: cuando(cobro.liquidadoDate),
     disputado: cuando(cobro.disputaDate),
-    revisado: cuando(cobro.revisadoDate),
+    revisado: cobro.revisadoDate === POR_REVISAR ? null : cuando(cobro.revisadoDate),
     sigueAbierto: esperaDinero(estado),
     porDevolverCentavos: estado === "PAGADO" ? await porDevolver(alcance, cobro) : (0 as Centavos),
     formasPago: esperaForma ? await formasDePago(alcance) : [],

@@ -3,7 +3,7 @@ import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { registerJob } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
-import { DIAS_DE_RECLAMO, type EstadoDeCobro, esperaDinero, minutosHastaLaSiguiente } from "./cobro";
+import { DIAS_DE_RECLAMO, type EstadoDeCobro, minutosHastaLaSiguiente, POR_REVISAR } from "./cobro";
 import { confirmarCobro } from "./commands/confirmar-cobro.server";
 import { guardarPulso } from "./pulso.server";
 import { solicitar } from "./commands/devolver-cobro.server";
@@ -67,14 +67,13 @@ async function cobrosDebidos(db: Db, instante: Date) {
       eb.or([
         eb("estado", "in", ["CREADO", "EN_CURSO", "EN_DISPUTA"]),
         eb("estado", "=", "PAGADO").and("createdDate", ">", reclamables),
-        eb("revisadoDate", "is", null),
+        // A notice also names payments that are over: they were paid late, refunded or disputed.
+        eb("revisadoDate", "=", POR_REVISAR),
       ]),
     )
     .orderBy("revisadoDate")
     .execute();
   return filas.filter(({ estado, revisadoDate, createdDate, ...fila }) => {
-    // Only a notice leaves an ended payment without its last reading.
-    if (revisadoDate === null && !esperaDinero(estado as EstadoDeCobro)) return true;
     const espera = minutosHastaLaSiguiente({ ...fila, estado: estado as EstadoDeCobro });
     return Date.parse(revisadoDate ?? createdDate) + espera * 60_000 <= instante.getTime();
   });

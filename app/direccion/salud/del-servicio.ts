@@ -138,6 +138,22 @@ export function revisarPublica({ publica }: Situacion): Revision {
   );
 }
 
+/** Checks that families can pay on line. A school without a provider has nothing to check. */
+export function revisarCobros({ cobros }: Situacion): Revision[] {
+  if (!cobros) return [];
+  const { proveedor, faltas } = cobros;
+  if (faltas.length === 0) return [bien("cobros", "Los pagos en línea están configurados", proveedor)];
+  return [
+    {
+      clave: "cobros",
+      estado: "ATENCION",
+      titulo: "Falta algo para los pagos en línea",
+      detalle: faltas.join(" "),
+      pasos: ["Corrígelo en el archivo .env (docs/cobros.md) y vuelve a abrir el sistema."],
+    },
+  ];
+}
+
 /** Checks the expiry of each certificate. */
 export function revisarCertificados({ certificados, ahora, zonaHoraria }: Situacion): Revision[] {
   return certificados.map(({ nombre, vence }) => {

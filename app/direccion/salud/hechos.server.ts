@@ -7,6 +7,7 @@ import { backupFolder } from "db/whole-copy";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { contarSinPostear } from "~/base/acceso/aviso-del-dia.server";
 import { dondeQuedanLosCorreos } from "~/base/correo/transporte.server";
+import { faltasDelAdquiriente, nombreDelAdquiriente } from "~/dinero/cobros/adquirientes/entorno.server";
 import { listarEmisores } from "~/dinero/facturacion/emisores/queries.server";
 import { damageFound } from "~/server/jobs/integrity.server";
 import { keptResult } from "~/server/jobs/results.server";
@@ -42,6 +43,7 @@ export async function leerHechos(alcance: Alcance): Promise<Situacion> {
     libro: keptResult("libro"),
     version: { programa: VERSION, node: process.versions.node },
     publica: leerPublica(),
+    cobros: leerCobros(),
     certificados: await leerCertificados(alcance),
   };
 }
@@ -101,6 +103,12 @@ function leerEnsayo(): Situacion["ensayo"] {
   if (!ensayo) return null;
   const { fecha, motivo, despues } = ensayo;
   return { fecha, motivo, alumnos: despues?.alumnos ?? 0, movimientos: despues?.movimientos ?? 0 };
+}
+
+function leerCobros(): Situacion["cobros"] {
+  const nombre = nombreDelAdquiriente();
+  const faltas = faltasDelAdquiriente();
+  return nombre === "local" && faltas.length === 0 ? null : { proveedor: nombre, faltas };
 }
 
 function leerPublica(): Situacion["publica"] {

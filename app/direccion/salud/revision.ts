@@ -42,6 +42,8 @@ export type Situacion = {
   libro: { fecha: string; diferencias: number } | null;
   version: { programa: string; node: string };
   publica: { url: string; responde: boolean | null; motivo: string | null } | null;
+  /** The provider of online payments; null for a school without one. `faltas` are sentences. */
+  cobros: { proveedor: string; faltas: readonly string[] } | null;
   /** The dates of certificates; each feature with certificates adds its own. */
   certificados: readonly { nombre: string; vence: string }[];
 };

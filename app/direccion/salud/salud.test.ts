@@ -27,6 +27,7 @@ const SANO: Situacion = {
   libro: { fecha: haceHoras(10), diferencias: 0 },
   version: { programa: "v1", node: "20" },
   publica: { url: "https://colegio.mx", responde: true, motivo: null },
+  cobros: { proveedor: "stripe", faltas: [] },
   certificados: [],
 };
 
@@ -56,6 +57,12 @@ test.each<[Partial<Situacion>, string, "ATENCION" | "MAL", string]>([
     "respaldo",
     "ATENCION",
     "Hace 9 días que no se respalda",
+  ],
+  [
+    { cobros: { proveedor: "stripe", faltas: ["Falta la llave de Stripe (STRIPE_LLAVE)."] } },
+    "cobros",
+    "ATENCION",
+    "Falta algo para los pagos en línea",
   ],
   [{ ensayo: null }, "ensayo", "ATENCION", "Todavía no se ha ensayado restaurar"],
   [

@@ -1,6 +1,7 @@
 import { revisarBase, revisarDisco, revisarEnsayo, revisarLugar, revisarRespaldo, revisarVersion } from "./del-equipo";
 import {
   revisarCertificados,
+  revisarCobros,
   revisarCorreo,
   revisarCuentas,
   revisarPosteo,
@@ -21,6 +22,7 @@ const REVISIONES: readonly ((situacion: Situacion) => Revision | Revision[])[] =
   revisarReloj,
   revisarPosteo,
   revisarPublica,
+  revisarCobros,
   revisarCertificados,
   revisarVersion,
 ];

@@ -16,6 +16,12 @@ export const NOMBRES_DE_ADQUIRIENTES: Readonly<Record<NombreDeAdquiriente, strin
   conekta: "Conekta",
 };
 
+/**
+ * The largest amount that a shop takes for one voucher: 10,000 pesos at OXXO, by the pages of PayPal, PPRO and Worldpay.
+ * No provider's own page could be read for it.
+ */
+export const MAXIMO_POR_FICHA = 1_000_000 as Centavos;
+
 /** The kind of a payment, known after it. OTRO needs a person, who says its payment method. */
 export type Tipo = "CREDITO" | "DEBITO" | "SPEI" | "EFECTIVO" | "OTRO";
 
@@ -68,8 +74,11 @@ export type Lectura = {
   devueltoCentavos: number;
 };
 
-/** A part of a payment to give back. The provider takes the same `clave` twice as one refund. */
-export type Devolucion = { montoCentavos: Centavos; clave: string };
+/**
+ * A part of a payment to give back. The provider takes the same `clave` twice as one refund, while it keeps the key.
+ * `devueltoAntesCentavos`, the sum that was given back before this part, tells a late resend from a second part.
+ */
+export type Devolucion = { montoCentavos: Centavos; clave: string; devueltoAntesCentavos?: number };
 
 /** An order as a refund needs it: the ids of the order and of its payment. */
 export type PorDevolver = { referencia: string; proveedorId: string; pagoId: string };
@@ -80,12 +89,17 @@ export type PorDevolver = { referencia: string; proveedorId: string; pagoId: str
  */
 export type FallaDeAdquiriente = "LLAVE" | "RECHAZO" | "SIN_RESPUESTA";
 
+/** Our reference in a notice, or the provider's id of the order or of the payment. */
+export type Nombrado = { referencia: string } | { proveedorId: string } | { pagoId: string };
+
 /** A provider of hosted payment pages. No function throws for an answer of the provider. */
 export type Adquiriente = {
   nombre: NombreDeAdquiriente;
   /** Its name on screen. */
   titulo: string;
   metodos: readonly Metodo[];
+  /** The largest amounts of its methods, if they have any. */
+  maximoCentavos?: Partial<Record<Metodo, Centavos>>;
   enVivo: boolean;
   crear: (pedido: Pedido, signal: AbortSignal) => Promise<Outcome<Creado, FallaDeAdquiriente>>;
   consultar: (
@@ -98,6 +112,6 @@ export type Adquiriente = {
     devolucion: Devolucion,
     signal: AbortSignal,
   ) => Promise<Outcome<object, FallaDeAdquiriente>>;
-  /** Our reference in a notice, or its order's id there; null if the notice names neither. It proves nothing. */
-  nombrado: (aviso: unknown) => { referencia: string } | { proveedorId: string } | null;
+  /** The payment that a notice names: `aviso` is its body, `consulta` its address's query. It proves nothing. */
+  nombrado: (aviso: unknown, consulta: Readonly<Record<string, string | undefined>>) => Nombrado | null;
 };

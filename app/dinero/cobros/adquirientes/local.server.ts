@@ -2,7 +2,14 @@ import type { Selectable } from "kysely";
 import type { DB, Db } from "db/connection";
 import { newToken } from "~/server/request/tokens.server";
 import { ok, refuse } from "~/lib/outcome";
-import type { Adquiriente, Devolucion, EstadoLeido, Lectura, Tipo } from "./adquiriente";
+import {
+  type Adquiriente,
+  type Devolucion,
+  type EstadoLeido,
+  type Lectura,
+  MAXIMO_POR_FICHA,
+  type Tipo,
+} from "./adquiriente";
 import { direccionDelSimulador } from "./direcciones";
 
 /** The simulator belongs to nobody: its payments are never real. */
@@ -48,6 +55,7 @@ export function adquirienteLocal(db: Db, ahora: string): Adquiriente {
     nombre: "local",
     titulo: "Pagos de prueba",
     metodos: ["TARJETA", "SPEI", "EFECTIVO"],
+    maximoCentavos: { EFECTIVO: MAXIMO_POR_FICHA },
     enVivo: EN_VIVO,
     crear: async ({ referencia, montoCentavos, metodo, descripcion, venceDate, regreso, aviso }) => {
       const pedido = { referencia, montoCentavos, metodo, descripcion, venceDate, regreso, aviso };

@@ -1,7 +1,7 @@
 import { pesosPlain } from "~/lib/money";
+import { pedirJson, textoDe } from "~/server/request/ask.server";
 import { desglosar, sumar } from "../cfdi/comprobante";
-import { pedirJson, textoDe } from "./http.server";
-import type { Emision, Pac, Solicitud } from "./pac";
+import { type Emision, type Pac, SERVICIO_DE_TIMBRADO, type Solicitud } from "./pac";
 
 export type CuentaDeEnlaceFiscal = {
   url: string;
@@ -34,7 +34,10 @@ export function pacEnlaceFiscal({ url, rfc, token, llave, modo }: CuentaDeEnlace
       const porque = loQueNoSeSabe(solicitud);
       if (porque) return { como: "RECHAZADA", mensaje: porque };
       const cuerpo = { CFDi: cfdiDe(solicitud, modo) };
-      const respuesta = await pedirJson({ metodo: "POST", url: `${url}/generarCfdi`, headers, cuerpo }, signal);
+      const respuesta = await pedirJson(
+        { metodo: "POST", url: `${url}/generarCfdi`, headers, cuerpo, servicio: SERVICIO_DE_TIMBRADO },
+        signal,
+      );
       if (!respuesta.llego)
         return respuesta.sinSalir
           ? { como: "SIN_SALIR", motivo: respuesta.motivo }
@@ -71,7 +74,10 @@ export async function probarEnlaceFiscal(
 ): Promise<string | null> {
   const headers = { authorization: `Basic ${Buffer.from(`${rfc}:${token}`).toString("base64")}`, "x-api-key": llave };
   const cuerpo = { Solicitud: { modo, rfc: rfcEmisor, accion: "probarConexion" } };
-  const respuesta = await pedirJson({ metodo: "POST", url: `${url}/probarConexion`, headers, cuerpo }, signal);
+  const respuesta = await pedirJson(
+    { metodo: "POST", url: `${url}/probarConexion`, headers, cuerpo, servicio: SERVICIO_DE_TIMBRADO },
+    signal,
+  );
   if (!respuesta.llego) return respuesta.motivo;
   return respuesta.status < 300 && textoDe(acuseDe(respuesta.datos), "estatusDocumento") !== "rechazado"
     ? null

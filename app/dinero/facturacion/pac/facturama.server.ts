@@ -1,8 +1,16 @@
 import { pesosPlain } from "~/lib/money";
+import { pedirJson, type Respuesta, textoDe } from "~/server/request/ask.server";
 import { type Comprobante, type ConceptoDeCfdi, desglosar, type Impuesto } from "../cfdi/comprobante";
 import { leerCfdi } from "../cfdi/leer.server";
-import { pedirJson, type Respuesta, textoDe } from "./http.server";
-import type { Busqueda, Cancelacion, Emision, Pac, PorCancelar, Solicitud } from "./pac";
+import {
+  type Busqueda,
+  type Cancelacion,
+  type Emision,
+  type Pac,
+  type PorCancelar,
+  SERVICIO_DE_TIMBRADO,
+  type Solicitud,
+} from "./pac";
 
 export type CuentaDeFacturama = { url: string; usuario: string; contrasena: string };
 
@@ -23,7 +31,7 @@ export function pacFacturama({ url, usuario, contrasena }: CuentaDeFacturama): P
     "user-agent": usuario,
   };
   const pedir = (metodo: "GET" | "POST" | "DELETE", ruta: string, signal: AbortSignal, cuerpo?: unknown) =>
-    pedirJson({ metodo, url: `${url}${ruta}`, headers, cuerpo }, signal);
+    pedirJson({ metodo, url: `${url}${ruta}`, headers, cuerpo, servicio: SERVICIO_DE_TIMBRADO }, signal);
   const xmlDe = async (id: string, signal: AbortSignal): Promise<string | null> => {
     const respuesta = await pedir("GET", `/cfdi/xml/issuedLite/${encodeURIComponent(id)}`, signal);
     const contenido = respuesta.llego && respuesta.status === 200 ? textoDe(respuesta.datos, "Content") : "";
@@ -113,7 +121,10 @@ export async function probarFacturama(
   signal: AbortSignal,
 ): Promise<string | null> {
   const headers = { authorization: `Basic ${Buffer.from(`${usuario}:${contrasena}`).toString("base64")}` };
-  const respuesta = await pedirJson({ metodo: "GET", url: `${url}/SuscriptionPlan`, headers }, signal);
+  const respuesta = await pedirJson(
+    { metodo: "GET", url: `${url}/SuscriptionPlan`, headers, servicio: SERVICIO_DE_TIMBRADO },
+    signal,
+  );
   if (!respuesta.llego) return respuesta.motivo;
   return respuesta.status < 300 ? null : mensajeDe(respuesta);
 }

@@ -1,5 +1,8 @@
 import type { Comprobante } from "../cfdi/comprobante";
 
+/** How a message calls the PAC, whichever it is. */
+export const SERVICIO_DE_TIMBRADO = "el servicio de timbrado";
+
 /** An invoice as it is handed to the PAC. `clave` is its permanent key, by which the PAC can be asked for it. */
 export type Solicitud = {
   clave: string;

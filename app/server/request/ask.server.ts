@@ -3,28 +3,40 @@ export type Respuesta =
   | { llego: true; status: number; datos: unknown; texto: string }
   | { llego: false; sinSalir: boolean; motivo: string };
 
-/** The time limit of one request; the queue waits longer before it looks the invoice up. */
+/** The time limit of one request, if the caller sets no shorter one. */
 const PLAZO_MS = 60_000;
 const MAXIMO = 10_000_000;
 
 const NO_ABRIO = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-type Peticion = { metodo: "GET" | "POST" | "DELETE"; url: string; headers: Record<string, string>; cuerpo?: unknown };
+/** A request to another server. `servicio` is the Spanish name of its owner, for the reasons: "el servicio de timbrado". */
+type Peticion = {
+  metodo: "GET" | "POST" | "DELETE";
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as JSON, or as a form if it is one. */
+  cuerpo?: unknown;
+  servicio: string;
+};
 
 /**
- * Sends a JSON request to an invoicing service. It never throws. If the connection was never opened, nothing arrived
- * (`sinSalir`); if it broke or took too long, the outcome is unknown.
+ * Sends a request to another server, which answers in JSON. It never throws. If the connection was never opened, nothing
+ * arrived (`sinSalir`); if it broke or took too long, the outcome is unknown.
  */
-export async function pedirJson({ metodo, url, headers, cuerpo }: Peticion, signal: AbortSignal): Promise<Respuesta> {
+export async function pedirJson(
+  { metodo, url, headers, cuerpo, servicio }: Peticion,
+  signal: AbortSignal,
+): Promise<Respuesta> {
+  const esFormulario = cuerpo instanceof URLSearchParams;
   try {
     const respuesta = await fetch(url, {
       method: metodo,
       headers: {
         accept: "application/json",
-        ...(cuerpo === undefined ? {} : { "content-type": "application/json" }),
+        ...(cuerpo === undefined || esFormulario ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      body: cuerpo === undefined ? undefined : JSON.stringify(cuerpo),
+      body: cuerpo === undefined ? undefined : esFormulario ? cuerpo : JSON.stringify(cuerpo),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(PLAZO_MS)]),
     });
@@ -34,10 +46,12 @@ export async function pedirJson({ metodo, url, headers, cuerpo }: Peticion, sign
   } catch (error) {
     const { code = "" } = ((error as Error).cause ?? {}) as { code?: string };
     return NO_ABRIO.has(code)
-      ? { llego: false, sinSalir: true, motivo: `El servicio de timbrado no contesta (${code}).` }
-      : { llego: false, sinSalir: false, motivo: "Se cortó la comunicación con el servicio de timbrado." };
+      ? { llego: false, sinSalir: true, motivo: `${enMayuscula(servicio)} no contesta (${code}).` }
+      : { llego: false, sinSalir: false, motivo: `Se cortó la comunicación con ${servicio}.` };
   }
 }
+
+const enMayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 function leerJson(texto: string): unknown {
   try {
