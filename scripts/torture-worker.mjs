@@ -21,11 +21,14 @@ export function seedSchool(folder, students = 40) {
   return order(folder, "sembrar", { alumnos: students, movimientos: students * 200 });
 }
 
-/** Starts an order that will be killed. `onLine` gets each complete line of its output. */
-export function startOrder(folder, name, request, onLine) {
-  const child = spawn(process.execPath, [TOOL, name, requestIn(folder, request)], {
+/**
+ * Starts an order that will be killed. `onLine` gets each complete line of its output. With `stdin: "pipe"` it is told to
+ * end by the end of its input.
+ */
+export function startOrder(folder, name, request, onLine, { stdin = "ignore" } = {}) {
+  const child = spawn(process.execPath, [TOOL, name, requestIn(folder, request, name)], {
     env: { ...process.env, DATA_DIR: folder },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [stdin, "pipe", "pipe"],
   });
   let rest = "";
   let errors = "";
@@ -40,8 +43,8 @@ export function startOrder(folder, name, request, onLine) {
 }
 
 // Hundreds of forms do not fit into an argument.
-function requestIn(folder, request) {
-  const file = join(folder, "pedido.json");
+function requestIn(folder, request, name = "pedido") {
+  const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(request));
   return `@${file}`;
 }

@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 import { databaseIn } from "./data-dir.mjs";
 import { CommandError, main, prepare } from "./prepare.mjs";
 import { killCycles } from "./torture-ciclo.mjs";
+import { killPayments } from "./torture-cobros.mjs";
 import { copies } from "./torture-copies.mjs";
 import { killTeachers } from "./torture-docentes.mjs";
 import { killFamilies } from "./torture-familia.mjs";
@@ -30,6 +31,7 @@ const TORTURES = {
   docentes: [killTeachers, { kills: 100 }, { kills: 2 }],
   ciclo: [killCycles, { kills: 100, rows: 40 }, { kills: 5, rows: 10 }],
   facturas: [killInvoices, { kills: 50, invoices: 500 }, { kills: 2, invoices: 8 }],
+  cobros: [killPayments, { kills: 50, payments: 1_000 }, { kills: 2, payments: 12 }],
   copias: [copies, { rounds: 200 }, { rounds: 3 }],
   libro: [randomLedger, { steps: 100_000 }, { steps: 500 }],
   programas: [randomPrograms, { steps: 50_000 }, { steps: 300 }],

@@ -2,7 +2,8 @@
  * The worker of `npm run torture` and the families' benchmarks, on the database of DATA_DIR. `sembrar` makes a small
  * school, `pagar` pays until it is killed, `revisar` looks for errors, `llenar` fills the file up and makes room again.
  * `ciclo` clones, imports and promotes until it is killed, `revisar-ciclos` checks the result. `preparar-docentes` adds
- * a group with teachers. `preparar-facturas`, `facturar` until it is killed, `revisar-facturas`. `formato`, `familias`
+ * a group with teachers. `preparar-facturas`, `facturar` until it is killed, `revisar-facturas`; the same with `cobros`, whose provider is
+ * `doble-de-cobros`. `formato`, `familias`
  * and `comunicado` prepare the families' work, `revisar-familias` checks the result. The input is JSON in the second
  * argument (or in the file it names); the results go to stdout.
  */
@@ -10,6 +11,8 @@ import { readFileSync, writeSync } from "node:fs";
 import { inventarFamilias, sembrarComunicado, sembrarFormato } from "../bench/familias";
 import { sembrarBanco } from "../bench/sembrar";
 import { cambiarDeCicloHastaMorir, revisarCiclos } from "../torture/tortura-ciclo";
+import { servirCobros } from "../torture/doble-de-cobros";
+import { cobrarHastaMorir, prepararCobros, revisarCobros } from "../torture/tortura-cobros";
 import { prepararDocentes } from "../torture/tortura-docentes";
 import { facturarHastaMorir, prepararFacturas, revisarFacturas } from "../torture/tortura-facturas";
 import { revisarFamilias } from "../torture/tortura-familias";
@@ -37,6 +40,10 @@ const ordenes: Record<string, () => Promise<void>> = {
   "preparar-facturas": async () => prepararFacturas(sqlite),
   facturar: () => facturarHastaMorir(sqlite, { ...pedido, decir }),
   "revisar-facturas": async () => void decir(JSON.stringify({ fallas: await revisarFacturas(sqlite, pedido) })),
+  "preparar-cobros": async () => prepararCobros(sqlite),
+  "doble-de-cobros": () => servirCobros({ ...pedido, decir }),
+  cobrar: () => cobrarHastaMorir(sqlite, { ...pedido, decir }),
+  "revisar-cobros": async () => void decir(JSON.stringify(await revisarCobros(sqlite, pedido))),
   llenar: async () => void decir(JSON.stringify(await llenarPaginas(sqlite, pedido))),
   formato: async () => {
     const formatoId = await sembrarFormato(sqlite, kyselyOver(sqlite), pedido);

@@ -60,7 +60,11 @@ type Filtros = {
  * The online payments that were begun in a month. With a text, those of any month whose tutor, number or authorisation it
  * names. The newest first.
  */
-export async function listarCobros(alcance: Alcance, { mes, estado, buscar, atender }: Filtros) {
+export async function listarCobros(
+  alcance: Alcance,
+  { mes, estado, buscar, atender }: Filtros,
+  { limite = MOSTRADOS }: { limite?: number } = {},
+) {
   const desde = fecha(`${mes}-01`);
   const { zonaHoraria } = alcance;
   const como = `%${buscar}%`;
@@ -86,7 +90,7 @@ export async function listarCobros(alcance: Alcance, { mes, estado, buscar, aten
       ),
     )
     .orderBy("c.id", "desc")
-    .limit(MOSTRADOS)
+    .limit(limite)
     .execute();
   return filas.map((fila) => ({
     ...fila,
