@@ -79,13 +79,19 @@ function comoRegistrado({ serie, folio, texto, fecha, ...fila }: Fila): Deposito
   return { ...fila, fecha: fecha as Fecha, texto: texto ?? "", folio: folio === null ? null : `${serie}${folio}` };
 }
 
-/** Stores the identity of a deposit that a payment registers; a deposit without a reference has none. */
+type PorGuardar = Deposito & {
+  movimientoId: number;
+  /** True if the deposit is a row of a bank's file, whose text names it even without a reference. */
+  tieneRenglon?: boolean;
+};
+
+/** Stores the identity of a deposit that a payment registers; without a reference and a row of a file it has none. */
 export async function guardarDepositoRegistrado(
   { db }: Alcance,
-  { movimientoId, bancoId, fecha, centavos, referencia, rastreo = "" }: Deposito & { movimientoId: number },
+  { movimientoId, bancoId, fecha, centavos, referencia, rastreo = "", tieneRenglon = false }: PorGuardar,
 ): Promise<void> {
   const claves = { referencia: claveDeDeposito(referencia), rastreo: claveDeDeposito(rastreo) };
-  if (claves.referencia === "" && claves.rastreo === "") return;
+  if (claves.referencia === "" && claves.rastreo === "" && !tieneRenglon) return;
   await db
     .insertInto("depositosRegistrados")
     .values({ movimientoId, bancoId, fecha, centavos, ...claves })

@@ -100,6 +100,19 @@ test("lo confirmado del archivo se pregunta en la ventanilla, y en otro archivo 
   expect((await segundo.ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
 });
 
+test("un depósito del archivo sin referencia ni clave de rastreo, ya confirmado, se reconoce por lo que dice", async () => {
+  const { e, pago, referencia, transferencia, cargar, confirmar } = await conEstado();
+  const primero = await cargar({ texto: "SPEI FOLIO 88776655" });
+  const [deposito] = (await primero.ver()).depositos;
+  await asignarDeposito(e.alcance, { depositoId: deposito!.id, referencia, descartar: false });
+  expect(await confirmar(deposito!.id)).toMatchObject({ ok: true });
+  const segundo = await cargar({ ref: "0088776655", saldo: "9.00" });
+  expect((await segundo.ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
+  expect(await registrarMovimiento(e.alcance, pago(3575, { ...transferencia, referencia: "88776655" }))).toMatchObject({
+    mensaje: expect.stringContaining("Ese depósito ya está registrado: recibo A1 ($3,575.00 del 14-oct-26)."),
+  });
+});
+
 test("dos claves de rastreo son dos depósitos, aunque lo demás sea igual", async () => {
   const { referencia, cargar, confirmar } = await conEstado();
   const { ver } = await cargar({ ref: referencia, rastreo: "UNO1" }, { ref: referencia, rastreo: "DOS2" });
