@@ -100,6 +100,19 @@ test("lo confirmado del archivo se pregunta en la ventanilla, y en otro archivo 
   expect((await segundo.ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
 });
 
+test("lo que se registró ayer en la ventanilla con otra referencia se pregunta al confirmarlo del archivo", async () => {
+  const { e, alumnoId, referencia, transferencia, cargar, cuantosPagos } = await conEstado();
+  await pagar(e, { alumnoId, monto: 3575, ...transferencia, referencia: "4455" });
+  const manana = { ...e.alcance, hoy: fecha("2026-10-16"), ahora: "2026-10-16T18:00:00.000Z" };
+  const { archivoId, ver } = await cargar({ ref: referencia, rastreo: RASTREO });
+  expect(await confirmarExactos(manana, { archivoId })).toMatchObject({ confirmados: 0 });
+  expect(await confirmarDeposito(manana, { depositoId: (await ver()).depositos[0]!.id })).toMatchObject({
+    error: "DUDA",
+    mensaje: expect.stringContaining("Ya existe un pago de $3,575.00 con fecha 14-oct-26, registrado el 15-oct-26"),
+  });
+  expect(await cuantosPagos()).toBe(1);
+});
+
 test("un depósito del archivo sin referencia ni clave de rastreo, ya confirmado, se reconoce por lo que dice", async () => {
   const { e, pago, referencia, transferencia, cargar, confirmar } = await conEstado();
   const primero = await cargar({ texto: "SPEI FOLIO 88776655" });
