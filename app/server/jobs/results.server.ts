@@ -9,7 +9,7 @@ export type Results = {
   /** The last attempted copy to the second place. */
   externo: { fecha: string; motivo: string | null };
   /** The last check of the whole ledger. */
-  libro: { fecha: string; diferencias: number };
+  libro: { fecha: string; diferencias: number; cuales?: readonly DiferenciaDelLibro[] };
   /** The last automatic restore rehearsal, of the newest backup. */
   ensayo: Ensayo;
   /** The last requested rehearsal. */
@@ -22,6 +22,16 @@ export type Results = {
   publica: { fecha: string; url: string; motivo: string | null };
   /** The last reading of open online payments, and their number. */
   cobros: { fecha: string; abiertos: number };
+};
+
+/** A difference that the check of the ledger found: what is wrong and, by numbers, where. It names nobody. */
+export type DiferenciaDelLibro = {
+  regla: string;
+  detalle: string;
+  colegioId: number | null;
+  alumnoId: number | null;
+  servicioId: number | null;
+  movimientoId: number | null;
 };
 
 /**
