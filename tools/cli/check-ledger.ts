@@ -26,7 +26,10 @@ await correr(async () => {
       console.log(`Colegio ${colegioId} al ${hoy}: se compararon ${alumnos} alumnos y ${cuentas} cuentas.`);
       for (const { alumnoId, donde, dice, libro } of discordancias)
         diferencias.push({
-          ...{ colegioId, alumnoId, servicioId: null, movimientoId: null },
+          colegioId,
+          alumnoId,
+          servicioId: null,
+          movimientoId: null,
           regla: "Todo dice lo mismo",
           detalle: `${donde}: ${dice}, y el libro ${libro}`,
         });

@@ -13,25 +13,25 @@ import type { Hallada, Situacion } from "./revision";
 export async function leerLibro(alcance: Alcance): Promise<Situacion["libro"]> {
   const resultado = keptResult("libro");
   if (!resultado) return null;
-  const { fecha, diferencias, cuales = [] } = resultado;
-  const delColegio = cuales.filter(({ colegioId }) => colegioId === alcance.colegioId);
-  const fuera = cuales.filter(({ colegioId }) => colegioId !== null && colegioId !== alcance.colegioId).length;
+  const { fecha, diferencias, listadas = [] } = resultado;
+  const delColegio = listadas.filter(({ colegioId }) => colegioId === alcance.colegioId);
+  const fuera = listadas.filter(({ colegioId }) => colegioId !== null && colegioId !== alcance.colegioId).length;
   return {
     fecha,
     diferencias,
     halladas: [
       ...(await enPalabras(alcance, delColegio)),
-      ...cuales.filter(({ colegioId }) => colegioId === null).map(({ detalle }) => ({ texto: detalle, ruta: null })),
+      ...listadas.filter(({ colegioId }) => colegioId === null).map(({ detalle }) => ({ texto: detalle, ruta: null })),
       ...(fuera > 0
         ? [{ texto: `En otros colegios: ${counted(fuera, "diferencia", "diferencias")}`, ruta: null }]
         : []),
     ],
-    paraSoporte: cuales.map((diferencia) => [diferencia.regla, senasDe(diferencia)].filter(Boolean).join(": ")),
+    paraSoporte: listadas.map((diferencia) => [diferencia.regla, senasDe(diferencia)].filter(Boolean).join(": ")),
   };
 }
 
-async function enPalabras(alcance: Alcance, cuales: readonly DiferenciaDelLibro[]): Promise<Hallada[]> {
-  const ids = [...new Set(cuales.flatMap(({ alumnoId }) => alumnoId ?? []))];
+async function enPalabras(alcance: Alcance, listadas: readonly DiferenciaDelLibro[]): Promise<Hallada[]> {
+  const ids = [...new Set(listadas.flatMap(({ alumnoId }) => alumnoId ?? []))];
   const visibles = tieneLimites(alcance.limites) ? await alumnosVisibles(alcance, ids) : new Set(ids);
   const veDinero = cumple(alcance.permisos, PUERTAS.dinero);
   const alumnos = await alcance.db
@@ -46,7 +46,7 @@ async function enPalabras(alcance: Alcance, cuales: readonly DiferenciaDelLibro[
     .execute();
   const nombre = (id: number) => alumnos.find((alumno) => alumno.id === id)?.nombreCompleto ?? `El alumno ${id}`;
   const servicio = (id: number) => servicios.find((cada) => cada.id === id)?.nombre ?? `el servicio ${id}`;
-  return cuales.map(({ regla, detalle, alumnoId, servicioId }) => {
+  return listadas.map(({ regla, detalle, alumnoId, servicioId }) => {
     if (alumnoId === null || servicioId === null) return { texto: detalle, ruta: null };
     if (!visibles.has(alumnoId)) return { texto: FUERA_DE_LIMITES, ruta: null };
     return {

@@ -12,7 +12,7 @@ export type Revision = {
   detalle: string;
   /** The steps to take; empty while all is well. */
   pasos: readonly string[];
-  /** What the check found, each with the page where it is seen. */
+  /** The things that the check found, each with the page where it is seen. */
   halladas?: readonly Hallada[];
   /** The same for support, by numbers: it names nobody. */
   paraSoporte?: readonly string[];

@@ -192,12 +192,12 @@ test("las diferencias del libro se dicen por alumno, con su cuenta; el reporte d
   const regla = "Lo pendiente de cada renglón es su monto menos lo aplicado";
   const detalle = "«Pago» del 15/10/2026: sobran $10.00 a favor";
   const folio = { ...lugar, alumnoId: null, servicioId: null, movimientoId: null };
-  const cuales = [
+  const listadas = [
     { ...lugar, regla, detalle },
     { ...folio, regla: "Los folios", detalle: "falta el recibo A7" },
     { ...lugar, regla, detalle, colegioId: vecino.colegioId },
   ];
-  keepResult("libro", { fecha: AHORA, diferencias: 3, cuales });
+  keepResult("libro", { fecha: AHORA, diferencias: 3, listadas });
   const nombreCompleto = "Eulalia Zurita García";
   const leer = async (alcance: Alcance) => {
     const situacion = await leerHechos(alcance);

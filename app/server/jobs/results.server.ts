@@ -9,7 +9,7 @@ export type Results = {
   /** The last attempted copy to the second place. */
   externo: { fecha: string; motivo: string | null };
   /** The last check of the whole ledger. */
-  libro: { fecha: string; diferencias: number; cuales?: readonly DiferenciaDelLibro[] };
+  libro: { fecha: string; diferencias: number; listadas?: readonly DiferenciaDelLibro[] };
   /** The last automatic restore rehearsal, of the newest backup. */
   ensayo: Ensayo;
   /** The last requested rehearsal. */
