@@ -68,7 +68,7 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
     from adeudos d left join alumnos a on a.id = d.alumnoId where a.nombreOrden is not d.nombreOrden`,
   "Una aplicación une un abono y un cargo de la misma cuenta": `
     select coalesce(b.colegioId, c.colegioId) as colegioId, a.alumnoId, a.servicioId,
-      coalesce(b.id, c.id) as movimientoId, ${pesos("a.centavos")} || ' de ' || coalesce(${renglon("b")}, 'un pago que ya no existe')
+      coalesce(b.id, c.id) as movimientoId, ${pesos("a.centavos")} || ' de ' || coalesce(${renglon("b")}, 'un movimiento que ya no existe')
         || ' están aplicados a ' || coalesce(${renglon("c")}, 'un movimiento que ya no existe')
         || iif(b.id is null or c.id is null, '', ', que no es un cargo de la misma cuenta') as detalle
     from aplicaciones a
