@@ -132,6 +132,40 @@ test("dos claves de rastreo son dos depósitos, aunque lo demás sea igual", asy
   for (const { id } of (await ver()).depositos) expect(await confirmar(id)).toMatchObject({ ok: true });
 });
 
+test("un pago registrado con la referencia es uno de dos depósitos con claves de rastreo distintas: el segundo espera", async () => {
+  const { e, alumnoId, referencia, transferencia, cargar, confirmar, cuantosPagos } = await conEstado();
+  await pagar(e, { alumnoId, monto: 3575, ...transferencia, referencia });
+  const primero = await cargar({ ref: referencia, rastreo: "UNO1" }, { ref: referencia, rastreo: "DOS2" });
+  const { depositos, esperan } = await primero.ver();
+  expect([esperan, ...depositos.map(({ registrado }) => registrado)]).toEqual([
+    1,
+    "Ya está registrada: recibo A1",
+    null,
+  ]);
+  // The same two in another statement are no third and fourth deposit.
+  const segundo = await cargar(
+    { ref: referencia, rastreo: "UNO1", saldo: "9.00" },
+    { ref: referencia, rastreo: "DOS2", saldo: "8.00" },
+  );
+  expect(await confirmar(depositos[0]!.id)).toMatchObject({ error: "YA_CONFIRMADO" });
+  expect(await confirmar(depositos[1]!.id)).toMatchObject({ ok: true });
+  expect((await segundo.ver()).depositos.map(({ registrado }) => registrado)).toEqual([
+    "Ya está registrada: recibo A1",
+    "Ya está registrada: recibo A2",
+  ]);
+  expect(await cuantosPagos()).toBe(2);
+});
+
+test("dos pagos con la misma referencia son los dos depósitos del archivo", async () => {
+  const { e, alumnoId, referencia, transferencia, cargar } = await conEstado();
+  for (const _ of [1, 2]) await pagar(e, { alumnoId, monto: 3575, ...transferencia, referencia });
+  const { ver } = await cargar({ ref: referencia, rastreo: "UNO1" }, { ref: referencia, rastreo: "DOS2" });
+  expect((await ver()).depositos.map(({ registrado }) => registrado)).toEqual([
+    "Ya está registrada: recibo A1",
+    "Ya está registrada: recibo A2",
+  ]);
+});
+
 test("un pago reversado deja libre su depósito, de la ventanilla o del archivo", async () => {
   const { e, alumnoId, referencia, transferencia, cargar, confirmar } = await conEstado();
   const reversar = (transaccionId: number) =>
@@ -177,8 +211,13 @@ test("una transferencia que pagó varios adeudos es el depósito de su total", a
     registrarPagoConjunto(e.alcance, { ...conjunto, ...SIN_MAS, montoCentavos: centavos(357_500), ...consent }),
   );
   expect(pagado).toMatchObject({ ok: true, recibos: [{}, {}] });
-  const { ver } = await cargar({ ref: "741751957" });
-  expect((await ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
+  const { ver } = await cargar(
+    { ref: "741751957", rastreo: "UNO1" },
+    { ref: "741751957", saldo: "9.00" },
+    { ref: "741751957", rastreo: "DOS2" },
+  );
+  const repetida = { registrado: "Ya está registrada: recibo A1" };
+  expect((await ver()).depositos).toMatchObject([repetida, repetida, { registrado: null }]);
 });
 
 const SIN_MAS = { recibidoCentavos: null, observaciones: "", comprobanteUuid: null };
