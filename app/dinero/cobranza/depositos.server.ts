@@ -20,6 +20,7 @@ export async function buscarDepositoRegistrado(alcance: Alcance, deposito: Depos
     .where("d.centavos", "=", deposito.centavos)
     .orderBy("d.movimientoId")
     .execute();
+  if (filas.length === 0) return undefined;
   const renglones = await renglonesDelBanco(alcance, deposito.bancoId, [deposito.fecha, deposito.fecha]);
   return conSuRastreo(filas.map(comoRegistrado), renglones).find((registrado) =>
     esElMismoDeposito(registrado, deposito),
@@ -52,6 +53,7 @@ export async function depositosRegistrados(
     .where("d.fecha", "<=", dias.at(-1)!)
     .orderBy("d.movimientoId")
     .execute();
+  if (filas.length === 0) return new Map();
   const renglones = await renglonesDelBanco(alcance, bancoId, [dias[0]!, dias.at(-1)!]);
   const porDia = new Map<string, DepositoRegistrado[]>();
   for (const registrado of conSuRastreo(filas.map(comoRegistrado), renglones)) {

@@ -98,7 +98,7 @@ async function loDichoDelServicio(alcance: Alcance, alumnoId: number, libro: Cue
 
 const MONTOS = ["saldoCentavos", "porPagarCentavos", "aFavorCentavos", "vencidoCentavos"] as const;
 
-// What is owed falls due by the mere passing of days, and a receipt does not change.
+// A debt falls due by the mere passing of days, and a receipt does not change.
 const SIN_VENCIMIENTOS = MONTOS.filter((monto) => monto !== "vencidoCentavos");
 
 function comoTotal(
