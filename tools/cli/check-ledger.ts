@@ -4,7 +4,7 @@
  * with 1 if something differs.
  */
 import type { Fecha } from "~/lib/dates";
-import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { revisarLibro, senasDe } from "~/dinero/cobranza/libro/revision.server";
 import { DIA_CREIDO } from "~/base/acceso/dia.server";
 import { revisarSaldos } from "~/direccion/reportes/concordancia.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
@@ -26,8 +26,12 @@ await correr(async () => {
       console.log(`Colegio ${colegioId} al ${hoy}: se compararon ${alumnos} alumnos y ${cuentas} cuentas.`);
       for (const { alumnoId, donde, dice, libro } of discordancias)
         diferencias.push({
+          colegioId,
+          alumnoId,
+          servicioId: null,
+          movimientoId: null,
           regla: "Todo dice lo mismo",
-          detalle: `alumno ${alumnoId}, ${donde}: ${dice}, y el libro ${libro}`,
+          detalle: `${donde}: ${dice}, y el libro ${libro}`,
         });
     }
   }
@@ -41,7 +45,7 @@ await correr(async () => {
   console.log(
     `${movimientos.toLocaleString("es-MX")} movimientos; saldo de todas las cuentas: ${(saldo / 100).toLocaleString("es-MX", { style: "currency", currency: "MXN" })}.`,
   );
-  for (const { regla, detalle } of diferencias) console.log(`✗ ${regla}: ${detalle}`);
+  for (const { regla, detalle, ...lugar } of diferencias) console.log(`✗ ${regla}: ${detalle} (${senasDe(lugar)})`);
   console.log(diferencias.length === 0 ? "El libro cuadra." : `${diferencias.length} diferencias.`);
   process.exitCode = diferencias.length === 0 ? 0 : 1;
 });

@@ -100,6 +100,13 @@ test("un día de caja con pagos y sin corte se queda hasta que alguien lo cuenta
   expect((await obtenerPendientes(manana)).fijas).toEqual([]);
 });
 
+test("la caja de los pagos en línea no tiene dinero que contar: nadie le pide su corte", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await pagar(e, { alumnoId, monto: 100 });
+  await e.db.updateTable("cajas").set({ enLinea: 1 }).where("id", "=", e.cajaId).execute();
+  expect((await obtenerPendientes(alcanceDe({ ...e, hoy: "2026-10-16" }))).fijas).toEqual([]);
+});
+
 test("los correos que no salieron y los que esperan autorización son cosa de quien configura", async () => {
   const e = await escenario();
   for (const estado of ["FALLIDO", "DUDOSO", "RETENIDO", "ENVIADO"]) {

@@ -10,7 +10,12 @@ export type DepositoRegistrado = Required<NombreDeDeposito> & {
   fecha: Fecha;
   centavos: number;
   folio: string | null;
+  /** The first of the payments that came of one handing-over of money with this one; null if it came alone. */
+  conjuntoId: number | null;
 };
+
+/** A row of a bank's file. */
+type RenglonDelBanco = Required<NombreDeDeposito> & { fecha: string; centavos: number };
 
 /** A shorter key inside a bank's text is probably part of another number. */
 const MINIMO_DENTRO = 5;
@@ -37,6 +42,36 @@ export function esElMismoDeposito(uno: NombreDeDeposito, dos: NombreDeDeposito):
     claves.some((clave) => clavesDeDos.includes(clave) || contiene(dos, clave)) ||
     clavesDeDos.some((clave) => contiene(uno, clave))
   );
+}
+
+/**
+ * The payments with the clave de rastreo of the deposit that each of them is. One that was registered by a reference alone
+ * is the first row of the bank's files that it may be, if that has a clave; the next row with another clave is another
+ * deposit. Payments of one handing-over are one deposit.
+ */
+export function conSuRastreo(
+  registrados: readonly DepositoRegistrado[],
+  renglones: readonly RenglonDelBanco[],
+): DepositoRegistrado[] {
+  const tomados = new Set(registrados.map(({ rastreo }) => claveDeDeposito(rastreo)));
+  const porPago = new Map<number, string>();
+  return registrados.map((registrado) => {
+    if (registrado.rastreo !== "") return registrado;
+    const pago = registrado.conjuntoId ?? registrado.movimientoId;
+    const rastreo =
+      porPago.get(pago) ??
+      renglones.find(
+        (renglon) =>
+          renglon.fecha === registrado.fecha &&
+          renglon.centavos === registrado.centavos &&
+          !tomados.has(claveDeDeposito(renglon.rastreo)) &&
+          esElMismoDeposito(registrado, renglon),
+      )?.rastreo;
+    if (rastreo === undefined) return registrado;
+    porPago.set(pago, rastreo);
+    tomados.add(claveDeDeposito(rastreo));
+    return { ...registrado, rastreo };
+  });
 }
 
 const clavesDe = ({ referencia, rastreo = "" }: NombreDeDeposito) =>

@@ -1,6 +1,12 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
-import { claveDeDeposito, type DepositoRegistrado, esElMismoDeposito, type NombreDeDeposito } from "./deposito";
+import {
+  claveDeDeposito,
+  conSuRastreo,
+  type DepositoRegistrado,
+  esElMismoDeposito,
+  type NombreDeDeposito,
+} from "./deposito";
 
 /** A deposit with all parts of its identity. */
 export type Deposito = NombreDeDeposito & { bancoId: number; fecha: Fecha; centavos: number };
@@ -14,7 +20,11 @@ export async function buscarDepositoRegistrado(alcance: Alcance, deposito: Depos
     .where("d.centavos", "=", deposito.centavos)
     .orderBy("d.movimientoId")
     .execute();
-  return filas.map(comoRegistrado).find((registrado) => esElMismoDeposito(registrado, deposito));
+  if (filas.length === 0) return undefined;
+  const renglones = await renglonesDelBanco(alcance, deposito.bancoId, [deposito.fecha, deposito.fecha]);
+  return conSuRastreo(filas.map(comoRegistrado), renglones).find((registrado) =>
+    esElMismoDeposito(registrado, deposito),
+  );
 }
 
 /** The live payments of a bank with this reference, whatever their day and amount; the oldest of them. */
@@ -43,8 +53,10 @@ export async function depositosRegistrados(
     .where("d.fecha", "<=", dias.at(-1)!)
     .orderBy("d.movimientoId")
     .execute();
+  if (filas.length === 0) return new Map();
+  const renglones = await renglonesDelBanco(alcance, bancoId, [dias[0]!, dias.at(-1)!]);
   const porDia = new Map<string, DepositoRegistrado[]>();
-  for (const registrado of filas.map(comoRegistrado)) {
+  for (const registrado of conSuRastreo(filas.map(comoRegistrado), renglones)) {
     const clave = `${registrado.fecha} ${registrado.centavos}`;
     porDia.set(clave, [...(porDia.get(clave) ?? []), registrado]);
   }
@@ -64,13 +76,29 @@ function registrados({ db, colegioId }: Alcance, bancoId: number) {
       .innerJoin("movimientos as m", "m.id", "d.movimientoId")
       .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "m.id")
       .leftJoin("recibos as r", "r.movimientoId", "m.id")
+      .leftJoin("pagosConjuntos as c", "c.movimientoId", "m.id")
       // A row of a bank's file tells more than the payment that came out of it.
       .leftJoin("depositosBanco as b", "b.movimientoId", "m.id")
       .select(["d.movimientoId", "d.fecha", "d.centavos", "d.referencia", "d.rastreo", "r.serie", "r.folio", "b.texto"])
+      .select("c.conjuntoId")
       .where("d.bancoId", "=", bancoId)
       .where("m.colegioId", "=", colegioId)
       .where("reverso.id", "is", null)
   );
+}
+
+/** The rows of a bank's files in these days that have a clave de rastreo, oldest first. */
+function renglonesDelBanco({ db, colegioId }: Alcance, bancoId: number, [desde, hasta]: readonly [Fecha, Fecha]) {
+  return db
+    .selectFrom("depositosBanco")
+    .select(["fecha", "centavos", "referencia", "rastreo", "texto"])
+    .where("colegioId", "=", colegioId)
+    .where("bancoId", "=", bancoId)
+    .where("fecha", ">=", desde)
+    .where("fecha", "<=", hasta)
+    .where("rastreo", "<>", "")
+    .orderBy("id")
+    .execute();
 }
 
 type Fila = Awaited<ReturnType<ReturnType<typeof registrados>["execute"]>>[number];
@@ -79,13 +107,19 @@ function comoRegistrado({ serie, folio, texto, fecha, ...fila }: Fila): Deposito
   return { ...fila, fecha: fecha as Fecha, texto: texto ?? "", folio: folio === null ? null : `${serie}${folio}` };
 }
 
-/** Stores the identity of a deposit that a payment registers; a deposit without a reference has none. */
+type PorGuardar = Deposito & {
+  movimientoId: number;
+  /** True if the deposit is a row of a bank's file, whose text names it even without a reference. */
+  tieneRenglon?: boolean;
+};
+
+/** Stores the identity of a deposit that a payment registers; without a reference and a row of a file it has none. */
 export async function guardarDepositoRegistrado(
   { db }: Alcance,
-  { movimientoId, bancoId, fecha, centavos, referencia, rastreo = "" }: Deposito & { movimientoId: number },
+  { movimientoId, bancoId, fecha, centavos, referencia, rastreo = "", tieneRenglon = false }: PorGuardar,
 ): Promise<void> {
   const claves = { referencia: claveDeDeposito(referencia), rastreo: claveDeDeposito(rastreo) };
-  if (claves.referencia === "" && claves.rastreo === "") return;
+  if (claves.referencia === "" && claves.rastreo === "" && !tieneRenglon) return;
   await db
     .insertInto("depositosRegistrados")
     .values({ movimientoId, bancoId, fecha, centavos, ...claves })

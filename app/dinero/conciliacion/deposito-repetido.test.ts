@@ -100,10 +100,70 @@ test("lo confirmado del archivo se pregunta en la ventanilla, y en otro archivo 
   expect((await segundo.ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
 });
 
+test("lo que se registró ayer en la ventanilla con otra referencia se pregunta al confirmarlo del archivo", async () => {
+  const { e, alumnoId, referencia, transferencia, cargar, cuantosPagos } = await conEstado();
+  await pagar(e, { alumnoId, monto: 3575, ...transferencia, referencia: "4455" });
+  const manana = { ...e.alcance, hoy: fecha("2026-10-16"), ahora: "2026-10-16T18:00:00.000Z" };
+  const { archivoId, ver } = await cargar({ ref: referencia, rastreo: RASTREO });
+  expect(await confirmarExactos(manana, { archivoId })).toMatchObject({ confirmados: 0 });
+  expect(await confirmarDeposito(manana, { depositoId: (await ver()).depositos[0]!.id })).toMatchObject({
+    error: "DUDA",
+    mensaje: expect.stringContaining("Ya existe un pago de $3,575.00 con fecha 14-oct-26, registrado el 15-oct-26"),
+  });
+  expect(await cuantosPagos()).toBe(1);
+});
+
+test("un depósito del archivo sin referencia ni clave de rastreo, ya confirmado, se reconoce por lo que dice", async () => {
+  const { e, pago, referencia, transferencia, cargar, confirmar } = await conEstado();
+  const primero = await cargar({ texto: "SPEI FOLIO 88776655" });
+  const [deposito] = (await primero.ver()).depositos;
+  await asignarDeposito(e.alcance, { depositoId: deposito!.id, referencia, descartar: false });
+  expect(await confirmar(deposito!.id)).toMatchObject({ ok: true });
+  const segundo = await cargar({ ref: "0088776655", saldo: "9.00" });
+  expect((await segundo.ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
+  expect(await registrarMovimiento(e.alcance, pago(3575, { ...transferencia, referencia: "88776655" }))).toMatchObject({
+    mensaje: expect.stringContaining("Ese depósito ya está registrado: recibo A1 ($3,575.00 del 14-oct-26)."),
+  });
+});
+
 test("dos claves de rastreo son dos depósitos, aunque lo demás sea igual", async () => {
   const { referencia, cargar, confirmar } = await conEstado();
   const { ver } = await cargar({ ref: referencia, rastreo: "UNO1" }, { ref: referencia, rastreo: "DOS2" });
   for (const { id } of (await ver()).depositos) expect(await confirmar(id)).toMatchObject({ ok: true });
+});
+
+test("un pago registrado con la referencia es uno de dos depósitos con claves de rastreo distintas: el segundo espera", async () => {
+  const { e, alumnoId, referencia, transferencia, cargar, confirmar, cuantosPagos } = await conEstado();
+  await pagar(e, { alumnoId, monto: 3575, ...transferencia, referencia });
+  const primero = await cargar({ ref: referencia, rastreo: "UNO1" }, { ref: referencia, rastreo: "DOS2" });
+  const { depositos, esperan } = await primero.ver();
+  expect([esperan, ...depositos.map(({ registrado }) => registrado)]).toEqual([
+    1,
+    "Ya está registrada: recibo A1",
+    null,
+  ]);
+  // The same two in another statement are no third and fourth deposit.
+  const segundo = await cargar(
+    { ref: referencia, rastreo: "UNO1", saldo: "9.00" },
+    { ref: referencia, rastreo: "DOS2", saldo: "8.00" },
+  );
+  expect(await confirmar(depositos[0]!.id)).toMatchObject({ error: "YA_CONFIRMADO" });
+  expect(await confirmar(depositos[1]!.id)).toMatchObject({ ok: true });
+  expect((await segundo.ver()).depositos.map(({ registrado }) => registrado)).toEqual([
+    "Ya está registrada: recibo A1",
+    "Ya está registrada: recibo A2",
+  ]);
+  expect(await cuantosPagos()).toBe(2);
+});
+
+test("dos pagos con la misma referencia son los dos depósitos del archivo", async () => {
+  const { e, alumnoId, referencia, transferencia, cargar } = await conEstado();
+  for (const _ of [1, 2]) await pagar(e, { alumnoId, monto: 3575, ...transferencia, referencia });
+  const { ver } = await cargar({ ref: referencia, rastreo: "UNO1" }, { ref: referencia, rastreo: "DOS2" });
+  expect((await ver()).depositos.map(({ registrado }) => registrado)).toEqual([
+    "Ya está registrada: recibo A1",
+    "Ya está registrada: recibo A2",
+  ]);
 });
 
 test("un pago reversado deja libre su depósito, de la ventanilla o del archivo", async () => {
@@ -151,8 +211,13 @@ test("una transferencia que pagó varios adeudos es el depósito de su total", a
     registrarPagoConjunto(e.alcance, { ...conjunto, ...SIN_MAS, montoCentavos: centavos(357_500), ...consent }),
   );
   expect(pagado).toMatchObject({ ok: true, recibos: [{}, {}] });
-  const { ver } = await cargar({ ref: "741751957" });
-  expect((await ver()).depositos).toMatchObject([{ registrado: "Ya está registrada: recibo A1" }]);
+  const { ver } = await cargar(
+    { ref: "741751957", rastreo: "UNO1" },
+    { ref: "741751957", saldo: "9.00" },
+    { ref: "741751957", rastreo: "DOS2" },
+  );
+  const repetida = { registrado: "Ya está registrada: recibo A1" };
+  expect((await ver()).depositos).toMatchObject([repetida, repetida, { registrado: null }]);
 });
 
 const SIN_MAS = { recibidoCentavos: null, observaciones: "", comprobanteUuid: null };

@@ -7,7 +7,7 @@ import { leerReporte } from "./catalogo.server";
 import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
 import { loQuePide } from "./opciones.server";
 import { reportePdf } from "./pdf/reporte.server";
-import { type Celda, type FORMATOS, seCorto } from "~/base/informes/reporte";
+import { type Celda, type Columna, type FORMATOS, seCorto } from "~/base/informes/reporte";
 
 type Pedida = { pedido: Pedido; clave: string; formato: (typeof FORMATOS)[number] };
 type Archivo = BrowserFile<Uint8Array | string>;
@@ -37,18 +37,31 @@ async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Prom
 
 async function comoHoja(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Sheet> {
   const { columnas, renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
-  const enPesos = (celdas: readonly Celda[]) =>
-    celdas.map((celda, i) => (columnas[i]!.clase === "pesos" && typeof celda === "number" ? celda / 100 : celda));
+  const enHoja = (celdas: readonly Celda[]) => celdas.map((celda, i) => comoCelda(columnas[i]!, celda));
+  const conDecimal = columnas.map((columna, i) =>
+    renglones.some(({ celdas }) => esConDecimal(columna, celdas[i] ?? null)),
+  );
   return {
-    columns: columnas.map(({ titulo, ancho, clase }) => ({
+    columns: columnas.map(({ titulo, ancho, clase }, i) => ({
       title: titulo,
       width: ancho,
-      decimals: clase === "pesos" ? 2 : undefined,
+      decimals: clase === "pesos" ? 2 : conDecimal[i] ? 1 : undefined,
+      date: clase === "fecha",
     })),
     rows: [
-      ...renglones.map(({ celdas }) => enPesos(celdas)),
-      ...(totales ? [enPesos(totales.map((total, i) => (i === 0 && total === null ? "Total" : total)))] : []),
+      ...renglones.map(({ celdas }) => enHoja(celdas)),
+      ...(totales ? [enHoja(totales.map((total, i) => (i === 0 && total === null ? "Total" : total)))] : []),
       ...(cortado ? [columnas.map((_, i) => (i === 0 ? seCorto(LIMITE) : null))] : []),
     ],
   };
+}
+
+/** True for an average: a number that a report writes with its decimal. */
+const esConDecimal = ({ clase }: Columna, celda: Celda) =>
+  clase === "numero" && typeof celda === "string" && /^\d+\.\d$/.test(celda);
+
+// Money in pesos, and averages as numbers, so that a spreadsheet can add and sort them.
+function comoCelda(columna: Columna, celda: Celda): Celda {
+  if (columna.clase === "pesos" && typeof celda === "number") return celda / 100;
+  return esConDecimal(columna, celda) ? Number(celda) : celda;
 }

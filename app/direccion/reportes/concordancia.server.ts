@@ -8,6 +8,7 @@ import {
   listarServiciosDeAlumno,
   obtenerResumen,
 } from "~/dinero/cobranza/ventanilla/queries.server";
+import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { explicarCuenta, listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -63,7 +64,7 @@ async function loDichoDe(alcance: Alcance, alumnoId: number, cuentas: readonly C
     ]);
   for (const cuentaDelLibro of cuentas) cotejos.push(...(await loDichoDelServicio(alcance, alumnoId, cuentaDelLibro)));
   const recibo = await ultimoRecibo(alcance, alumnoId);
-  if (recibo?.cuenta) cotejos.push(...comoTotal("recibo", recibo.cuenta, cuentas));
+  if (recibo?.cuenta) cotejos.push(...comoTotal("recibo", recibo.cuenta, cuentas, recibo.montos));
   return cotejos;
 }
 
@@ -97,8 +98,16 @@ async function loDichoDelServicio(alcance: Alcance, alumnoId: number, libro: Cue
 
 const MONTOS = ["saldoCentavos", "porPagarCentavos", "aFavorCentavos", "vencidoCentavos"] as const;
 
-function comoTotal(donde: string, total: CuentaResumida, cuentas: readonly CuentaDelLibro[]): Cotejo[] {
-  return MONTOS.map((monto) => [`${donde}: ${monto}`, total[monto], sumaDe(cuentas, monto)]);
+// A debt falls due by the mere passing of days, and a receipt does not change.
+const SIN_VENCIMIENTOS = MONTOS.filter((monto) => monto !== "vencidoCentavos");
+
+function comoTotal(
+  donde: string,
+  total: CuentaResumida,
+  cuentas: readonly CuentaDelLibro[],
+  montos: readonly (typeof MONTOS)[number][] = MONTOS,
+): Cotejo[] {
+  return montos.map((monto) => [`${donde}: ${monto}`, total[monto], sumaDe(cuentas, monto)]);
 }
 
 function sumaDe<C extends string>(filas: readonly Record<C, number>[], campo: C): number {
@@ -140,15 +149,17 @@ async function cuentasDelLibro({ db, colegioId, hoy }: Alcance): Promise<Map<num
 }
 
 // A receipt shows the moment of its payment, so it is comparable with today only if nothing has moved since.
-async function ultimoRecibo({ db, colegioId }: Alcance, alumnoId: number): Promise<DatosDeRecibo | null> {
+async function ultimoRecibo({ db, colegioId, hoy, zonaHoraria }: Alcance, alumnoId: number) {
   const ultimo = await db
     .selectFrom("movimientos as m")
     .leftJoin("recibos as r", "r.movimientoId", "m.id")
-    .select(["r.datos"])
+    .select(["r.datos", "m.fechaRegistro"])
     .where("m.alumnoId", "=", alumnoId)
     .where("m.colegioId", "=", colegioId)
     .orderBy("m.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return ultimo?.datos ? (JSON.parse(ultimo.datos) as DatosDeRecibo) : null;
+  if (!ultimo?.datos) return null;
+  const { cuenta } = JSON.parse(ultimo.datos) as DatosDeRecibo;
+  return { cuenta, montos: diaDeRegistro(ultimo.fechaRegistro, zonaHoraria) === hoy ? MONTOS : SIN_VENCIMIENTOS };
 }

@@ -21,7 +21,7 @@ const COLUMNAS = [
   { title: "Matrícula", width: 14 },
   { title: "Alumno", width: 40 },
   { title: "Grupo", width: 24 },
-  { title: "Vencido desde", width: 14 },
+  { title: "Vencido desde", width: 14, date: true },
   ...ANTIGUEDADES.map((antiguedad) => ({ title: TEXTOS_ANTIGUEDAD[antiguedad], width: 16, decimals: 2 })),
   { title: "Saldo vencido", width: 16, decimals: 2 },
   { title: "Llamar a", width: 40 },

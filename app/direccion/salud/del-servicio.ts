@@ -88,7 +88,12 @@ export function revisarCuentas(situacion: Situacion): Revision {
       titulo:
         libro.diferencias === 1 ? "Hay 1 diferencia en el libro" : `Hay ${libro.diferencias} diferencias en el libro`,
       detalle,
-      pasos: ["No borres nada.", "Descarga el reporte de esta página y mándalo a soporte."],
+      pasos: [
+        "No borres nada. En las cuentas de abajo, no cobres ni reverses hasta que se arreglen.",
+        "Descarga el reporte de esta página y mándalo a soporte: dice qué movimientos son.",
+      ],
+      halladas: libro.halladas,
+      paraSoporte: libro.paraSoporte,
     };
   if (edadMs(situacion, libro.fecha) > 3 * DIA_MS)
     return {

@@ -12,6 +12,7 @@ import { listarEmisores } from "~/dinero/facturacion/emisores/queries.server";
 import { damageFound } from "~/server/jobs/integrity.server";
 import { keptResult } from "~/server/jobs/results.server";
 import { VERSION } from "~/base/shell/producto";
+import { leerLibro } from "./libro.server";
 import type { Situacion } from "./revision";
 
 /** Reads all facts that the health page judges. Slow checks keep their last result. */
@@ -40,7 +41,7 @@ export async function leerHechos(alcance: Alcance): Promise<Situacion> {
       adelantado: await ultimaLinea(alcance),
     },
     posteo: { faltan: await contarSinPostear(alcance) },
-    libro: keptResult("libro"),
+    libro: await leerLibro(alcance),
     version: { programa: VERSION, node: process.versions.node },
     publica: leerPublica(),
     cobros: leerCobros(),

@@ -12,7 +12,14 @@ export type Revision = {
   detalle: string;
   /** The steps to take; empty while all is well. */
   pasos: readonly string[];
+  /** The things that the check found, each with the page where it is seen. */
+  halladas?: readonly Hallada[];
+  /** The same for support, by numbers: it names nobody. */
+  paraSoporte?: readonly string[];
 };
+
+/** One thing that a check found, in words; `ruta` is null if the viewer may not open it. */
+export type Hallada = { texto: string; ruta: string | null };
 
 /** All facts that decide the health of the installation, read once. Instants are UTC ISO. */
 export type Situacion = {
@@ -39,7 +46,12 @@ export type Situacion = {
   };
   reloj: { ultimoDia: string | null; porConfirmar: boolean; adelantado: string | null };
   posteo: { faltan: number };
-  libro: { fecha: string; diferencias: number } | null;
+  libro: {
+    fecha: string;
+    diferencias: number;
+    halladas: readonly Hallada[];
+    paraSoporte: readonly string[];
+  } | null;
   version: { programa: string; node: string };
   publica: { url: string; responde: boolean | null; motivo: string | null } | null;
   /** The provider of online payments; null for a school without one. `faltas` are sentences. */

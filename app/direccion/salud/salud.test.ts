@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { carpetaDeDatos } from "tests/setup/carpeta";
-import { escenario, unAlumno } from "tests/factories";
+import { rmSync } from "node:fs";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alcanceDe, escenario, otroColegio, unAlumno } from "tests/factories";
 import { keepResult, keptResult } from "~/server/jobs/results.server";
 import { revisarCertificados } from "./del-servicio";
 import { leerHechos } from "./hechos.server";
@@ -12,6 +14,7 @@ import { porQueNo } from "./tareas.server";
 const GB = 1024 ** 3;
 const AHORA = "2026-11-23T18:00:00.000Z";
 const haceHoras = (horas: number) => new Date(Date.parse(AHORA) - horas * 3_600_000).toISOString();
+const libro = (fecha: string, diferencias: number) => ({ fecha, diferencias, halladas: [], paraSoporte: [] });
 
 const SANO: Situacion = {
   ahora: AHORA,
@@ -24,7 +27,7 @@ const SANO: Situacion = {
   correo: { donde: "SMTP", porEnviar: 0, masViejo: null, problemas: 0, retenidos: 0 },
   reloj: { ultimoDia: null, porConfirmar: false, adelantado: haceHoras(0) },
   posteo: { faltan: 0 },
-  libro: { fecha: haceHoras(10), diferencias: 0 },
+  libro: libro(haceHoras(10), 0),
   version: { programa: "v1", node: "20" },
   publica: { url: "https://colegio.mx", responde: true, motivo: null },
   cobros: { proveedor: "stripe", faltas: [] },
@@ -126,8 +129,8 @@ test.each<[Partial<Situacion>, string, "ATENCION" | "MAL", string]>([
   [{ reloj: { ...SANO.reloj, adelantado: haceHoras(-5) } }, "reloj", "ATENCION", "El reloj se atrasó"],
   [{ posteo: { faltan: 3 } }, "posteo", "ATENCION", "Los saldos de hoy no están completos"],
   [{ libro: null }, "libro", "ATENCION", "El libro aún no se ha revisado"],
-  [{ libro: { fecha: AHORA, diferencias: 2 } }, "libro", "MAL", "Hay 2 diferencias en el libro"],
-  [{ libro: { fecha: haceHoras(100), diferencias: 0 } }, "libro", "ATENCION", "Hace días que no se revisa el libro"],
+  [{ libro: libro(AHORA, 2) }, "libro", "MAL", "Hay 2 diferencias en el libro"],
+  [{ libro: libro(haceHoras(100), 0) }, "libro", "ATENCION", "Hace días que no se revisa el libro"],
   [{ publica: null }, "publica", "ATENCION", "El sistema solo se abre dentro de la escuela"],
   [
     { publica: { url: "http://colegio.mx", responde: true, motivo: null } },
@@ -186,6 +189,53 @@ test("los hechos de una escuela se leen, y su reporte no dice nada de nadie", as
   expect(texto).toContain("[POR ATENDER] Todavía no hay respaldos");
   const { email } = await e.db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
   for (const personal of ["Eulalia", "Zurita", email, "Colegio de prueba"]) expect(texto).not.toContain(personal);
+});
+
+test("las diferencias del libro se dicen por alumno, con su cuenta; el reporte de soporte, por números y sin nombres", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e, { nombre: "Eulalia", apellido1: "Zurita" });
+  const vecino = await otroColegio(e);
+  const lugar = { colegioId: e.colegioId, alumnoId, servicioId: e.servicioId, movimientoId: 45 };
+  const regla = "Lo pendiente de cada renglón es su monto menos lo aplicado";
+  const detalle = "«Pago» del 15/10/2026: sobran $10.00 a favor";
+  const folio = { ...lugar, alumnoId: null, servicioId: null, movimientoId: null };
+  const listadas = [
+    { ...lugar, regla, detalle },
+    { ...folio, regla: "Los folios", detalle: "falta el recibo A7" },
+    { ...lugar, regla, detalle, colegioId: vecino.colegioId },
+  ];
+  keepResult("libro", { fecha: AHORA, diferencias: 3, listadas });
+  const nombreCompleto = "Eulalia Zurita García";
+  const leer = async (alcance: Alcance) => {
+    const situacion = await leerHechos(alcance);
+    const { halladas, pasos } = revisar(situacion).find(({ clave }) => clave === "libro")!;
+    return { halladas, pasos, texto: informe(situacion) };
+  };
+  const { halladas, pasos, texto } = await leer(e.alcance);
+  expect(halladas).toEqual([
+    {
+      texto: `${nombreCompleto}, Colegiatura: ${detalle}`,
+      ruta: `/alumno/${alumnoId}?fservicio=${e.servicioId}`,
+    },
+    { texto: "falta el recibo A7", ruta: null },
+    { texto: "En otros colegios: 1 diferencia", ruta: null },
+  ]);
+  expect(pasos.join(" ")).toContain("no cobres ni reverses");
+  expect(texto).toContain(
+    `${regla}: colegio ${e.colegioId}, alumno ${alumnoId}, servicio ${e.servicioId}, movimiento 45`,
+  );
+  for (const personal of ["Eulalia", "$10.00"]) expect(texto).not.toContain(personal);
+  const sinDinero = alcanceDe({ ...e, permisos: ["PERM_ADMIN_CONFIGURACION"] });
+  expect((await leer(sinDinero)).halladas![0]).toEqual({
+    texto: `${nombreCompleto}, Colegiatura: ${regla}`,
+    ruta: null,
+  });
+  const limitado = alcanceDe({ ...e, limites: { niveles: [e.nivelId + 1_000] } });
+  expect((await leer(limitado)).halladas![0]).toEqual({ texto: "Alumno fuera de tus límites", ruta: null });
+  // A result of an earlier version has no list.
+  keepResult("libro", { fecha: AHORA, diferencias: 3 });
+  expect((await leer(e.alcance)).halladas).toEqual([]);
+  rmSync(`${carpeta}/salud/libro.json`);
 });
 
 test("lo que tarda se guarda en la carpeta de datos, y lo que no se entiende es como si no estuviera", async () => {

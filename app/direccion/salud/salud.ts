@@ -38,8 +38,12 @@ export function revisar(situacion: Situacion): Revision[] {
 /** The same as plain text, for support: states, dates and sizes, without personal data. */
 export function informe(situacion: Situacion): string {
   const palabra = { MAL: "URGENTE", ATENCION: "POR ATENDER", BIEN: "BIEN" };
-  const lineas = revisar(situacion).map(({ estado, titulo, detalle, pasos }) =>
-    [`[${palabra[estado]}] ${titulo}`, `    ${detalle}`, ...pasos.map((paso) => `    - ${paso}`)].join("\n"),
+  const lineas = revisar(situacion).map(({ estado, titulo, detalle, pasos, paraSoporte = [] }) =>
+    [
+      `[${palabra[estado]}] ${titulo}`,
+      `    ${detalle}`,
+      ...[...pasos, ...paraSoporte].map((paso) => `    - ${paso}`),
+    ].join("\n"),
   );
   return [`Salud del sistema, ${situacion.ahora}`, "", ...lineas, ""].join("\n");
 }

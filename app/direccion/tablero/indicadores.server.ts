@@ -90,13 +90,23 @@ function loQueSeAbre({ permisos }: Alcance, ruta: string | null): string | null 
   return reporte && cumple(permisos, reporte.permiso) ? ruta : null;
 }
 
+/** A number of an indicator for those outside: centavos as pesos; everything else in its own unit. */
+const haciaFuera = (valor: number | null, unidad: Leido["unidad"]): number | null =>
+  valor !== null && unidad === "pesos" ? Math.round(valor) / 100 : valor;
+
+/** An indicator for the API, in the unit that it names. */
+export const enSuUnidad = <L extends Pick<Leido, "filas" | "unidad">>(leido: L): L => ({
+  ...leido,
+  filas: leido.filas.map((fila) => ({
+    ...fila,
+    valores: fila.valores.map((valor) => haciaFuera(valor, leido.unidad)),
+  })),
+});
+
 /** Its table for a spreadsheet: money in pesos, parts as percentages. */
 export function comoHoja({ filas, series, unidad, que: descripcion }: Leido): Sheet {
-  const numero = (valor: number | null): Cell => {
-    if (valor === null) return null;
-    if (unidad === "pesos") return Math.round(valor) / 100;
-    return unidad === "porciento" ? Math.round(valor * 1_000) / 10 : valor;
-  };
+  const numero = (valor: number | null): Cell =>
+    valor !== null && unidad === "porciento" ? Math.round(valor * 1_000) / 10 : haciaFuera(valor, unidad);
   return {
     columns: [
       { title: descripcion, width: 24 },

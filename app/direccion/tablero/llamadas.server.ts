@@ -10,7 +10,15 @@ import { makePictures } from "~/server/documents/pictures.server";
 import { fileResponse, jsonResponse, noEncontrado, pdfResponse, sinPermiso } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
 import { cumple } from "~/base/acceso/puertas";
-import { CLAVES, comoHoja, indicadoresDe, leerIndicador, permisoDe, VE_TABLERO } from "./indicadores.server";
+import {
+  CLAVES,
+  comoHoja,
+  enSuUnidad,
+  indicadoresDe,
+  leerIndicador,
+  permisoDe,
+  VE_TABLERO,
+} from "./indicadores.server";
 import { juntaPdf } from "./pdf/junta.server";
 
 const CONSULTA = { nivelId: idOTodos(), comparar: opcionOpcional(["true"]) };
@@ -50,7 +58,7 @@ export const rutasDeTablero = new Tabla()
       if (formato === "png")
         return fileResponse({ cuerpo: await enPng(leido.chart), tipo: "image/png", nombre: `${nombre}.png` });
       const { chart: _, ...datos } = leido;
-      return jsonResponse(datos);
+      return jsonResponse(enSuUnidad(datos));
     },
   );
 

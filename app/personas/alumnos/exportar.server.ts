@@ -38,7 +38,7 @@ function columnas(conDinero: boolean): Sheet["columns"] {
     { title: "Nivel", width: 14 },
     { title: "Grado", width: 8 },
     { title: "Grupo", width: 10 },
-    { title: "Baja", width: 12 },
+    { title: "Baja", width: 12, date: true },
   ];
   if (!conDinero) return base;
   const dinero = [

@@ -110,3 +110,24 @@ test("un libro lleva cada hoja con su nombre, sus títulos fijos, sus textos com
   expect(libro["xl/sharedStrings.xml"]).toContain("=1+1");
   expect(libro["xl/styles.xml"]).toContain("#,##0.00");
 });
+
+test("en un XLSX un día es una fecha, y en un CSV su texto; lo que no es un día se queda como texto", async () => {
+  const sheet: Sheet = {
+    columns: [
+      { title: "Vence", width: 12, date: true },
+      { title: "Matrícula", width: 12 },
+    ],
+    rows: [
+      ["2026-10-31", "2026-10-31"],
+      ["Total", null],
+      [null, "1"],
+    ],
+  };
+  const libro = dentroDelLibro(await toXlsx(sheet));
+  const hoja = libro["xl/worksheets/sheet1.xml"]!;
+  // 31 October 2026 is day 46326 of a spreadsheet's calendar.
+  expect(hoja).toMatch(/<c r="A2" s="\d+"[^>]*><v>46326<\/v>/);
+  for (const texto of ["B2", "A3"]) expect(hoja).toMatch(new RegExp(`<c r="${texto}"[^>]*t="s"`));
+  expect(libro["xl/styles.xml"]).toContain("dd/mm/yyyy");
+  expect(toCsv(sheet)).toContain("\r\n2026-10-31,2026-10-31\r\nTotal,\r\n");
+});

@@ -6,8 +6,15 @@ const writer = async () => (await import("write-excel-file/node")).default;
 
 /** A cell of a sheet: texts stay texts, numbers are numbers, null is empty. */
 export type Cell = string | number | null;
+type Column = {
+  title: string;
+  width: number;
+  decimals?: number;
+  /** True if its cells are days as YYYY-MM-DD: an XLSX has them as dates, which can be sorted and grouped. */
+  date?: boolean;
+};
 export type Sheet = {
-  columns: readonly { title: string; width: number; decimals?: number }[];
+  columns: readonly Column[];
   rows: readonly Cell[][];
 };
 
@@ -58,6 +65,10 @@ export async function toWorkbook(sheets: readonly (Sheet & { name: string })[]):
   ).toBuffer();
 }
 
+/** The format of a number by its decimals; a number without decimals is shown as it is. */
+const NUMBERS = [undefined, "0.0", "#,##0.00"] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const xlsxColumns = ({ columns }: Sheet) => columns.map(({ width }) => ({ width }));
 
 function xlsxRows({ columns, rows }: Sheet) {
@@ -65,8 +76,11 @@ function xlsxRows({ columns, rows }: Sheet) {
   const body = rows.map((row) =>
     row.map((cell, index) => {
       if (cell === null || cell === "") return null;
-      if (typeof cell === "string") return { value: cell, type: String };
-      return { value: cell, type: Number, format: columns[index]?.decimals === 2 ? "#,##0.00" : undefined };
+      if (typeof cell === "string") {
+        const day = columns[index]?.date && DAY.test(cell) ? new Date(`${cell}T00:00:00.000Z`) : null;
+        return day ? { value: day, type: Date, format: "dd/mm/yyyy" } : { value: cell, type: String };
+      }
+      return { value: cell, type: Number, format: NUMBERS[columns[index]?.decimals ?? 0] };
     }),
   );
   return [head, ...body];

@@ -9,7 +9,7 @@ export type Results = {
   /** The last attempted copy to the second place. */
   externo: { fecha: string; motivo: string | null };
   /** The last check of the whole ledger. */
-  libro: { fecha: string; diferencias: number };
+  libro: { fecha: string; diferencias: number; listadas?: readonly DiferenciaDelLibro[] };
   /** The last automatic restore rehearsal, of the newest backup. */
   ensayo: Ensayo;
   /** The last requested rehearsal. */
@@ -32,6 +32,16 @@ export type Results = {
     mensaje: string;
     fallaDesde: string | null;
   };
+};
+
+/** A difference that the check of the ledger found: what is wrong and, by numbers, where. It names nobody. */
+export type DiferenciaDelLibro = {
+  regla: string;
+  detalle: string;
+  colegioId: number | null;
+  alumnoId: number | null;
+  servicioId: number | null;
+  movimientoId: number | null;
 };
 
 /**

@@ -18,7 +18,7 @@ const COLUMNAS = [
   { title: "Segundo apellido", width: 18 },
   { title: "Nombre", width: 22 },
   { title: "Número de identificación", width: 24 },
-  { title: "Fecha de nacimiento", width: 18 },
+  { title: "Fecha de nacimiento", width: 18, date: true },
   { title: "Nivel", width: 14 },
   { title: "Grado", width: 8 },
   { title: "Plantel", width: 16 },

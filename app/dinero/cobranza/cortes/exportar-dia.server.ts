@@ -1,4 +1,4 @@
-import { formatFecha, horaEnZona } from "~/lib/dates";
+import { horaEnZona } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { sheetFile } from "~/server/documents/csv.server";
 import { type Dia, obtenerDia } from "./queries.server";
@@ -10,7 +10,7 @@ const COLUMNAS = [
   { title: "Servicio", width: 20 },
   { title: "Forma de pago", width: 28 },
   { title: "Importe", width: 14, decimals: 2 },
-  { title: "Reverso de un pago del", width: 22 },
+  { title: "Reverso de un pago del", width: 22, date: true },
   { title: "Registró", width: 28 },
 ];
 
@@ -24,7 +24,7 @@ export async function exportarDia(alcance: Alcance, dia: Dia) {
     fila.servicio,
     fila.formaPago,
     (fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) / 100,
-    fila.pagoDel && formatFecha(fila.pagoDel),
+    fila.pagoDel,
     fila.registro,
   ]);
   return sheetFile({ columns: COLUMNAS, rows }, { nombre: `caja-${dia.cajaId}-${dia.fecha}`, formato: "xlsx" });

@@ -7,7 +7,7 @@ import { tantas } from "~/base/notificaciones/notificacion";
 /** The number of days back for which a missing cut is still asked for. */
 const DIAS = 31;
 
-/** Past days with payments in a drawer that nobody counted. */
+/** Past days with payments in a drawer that nobody counted. The drawer of online payments holds no money to count. */
 export const cajasSinCorte: Fija = {
   clave: "cortes",
   permiso: PUERTAS.caja,
@@ -17,6 +17,7 @@ export const cajasSinCorte: Fija = {
       .innerJoin(diasAntes(hoy, zonaHoraria).as("d"), (union) => union.onTrue())
       .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.min<string | null>("d.fin").as("desde")])
       .where("k.colegioId", "=", colegioId)
+      .where("k.enLinea", "=", 0)
       .where(({ and, exists, not, selectFrom }) =>
         and([
           exists(

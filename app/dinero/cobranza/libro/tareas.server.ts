@@ -59,6 +59,6 @@ async function postearLosColegios(postedIn: WeakMap<Db, Map<number, Fecha>>, sig
 async function revisar(): Promise<void> {
   const diferencias = await revisarArchivo(database().sqlite.name);
   for (const diferencia of diferencias) log.error(diferencia, "El libro no cuadra");
-  keepResult("libro", { fecha: ahora().toISOString(), diferencias: diferencias.length });
+  keepResult("libro", { fecha: ahora().toISOString(), diferencias: diferencias.length, listadas: diferencias });
   log.info({ diferencias: diferencias.length }, "Libro revisado");
 }

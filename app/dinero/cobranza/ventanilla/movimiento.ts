@@ -165,7 +165,8 @@ export function preguntaDeFechaLejana(
 
 /** Facts that raise doubts about a payment at the window (decisions.md, The window: 409 with 'Continuar'). */
 export type Dudas = {
-  pagoIgualHoy: { hora: string; por: string } | null;
+  /** A payment of the same amount and method, registered today or for the same day. */
+  pagoIgual: { fecha: Fecha; registrado: Fecha; hora: string; por: string } | null;
   referenciaUsada: { fecha: Fecha; folio: string | null } | null;
   /** The payment that is the same deposit. */
   depositoRegistrado: { fecha: Fecha; folio: string | null; centavos: number } | null;
@@ -180,10 +181,14 @@ export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): stri
   const lejana = preguntaDeFechaLejana(movimiento, dudas.hoy);
   const preguntas: string[] = lejana ? [lejana] : [];
   const monto = formatPesos(movimiento.montoCentavos);
-  if (dudas.pagoIgualHoy)
-    preguntas.push(
-      `Ya existe un pago de ${monto} registrado hoy a las ${dudas.pagoIgualHoy.hora} por ${dudas.pagoIgualHoy.por}.`,
-    );
+  if (dudas.pagoIgual) {
+    const { fecha, registrado, hora, por } = dudas.pagoIgual;
+    const cuando =
+      registrado === dudas.hoy
+        ? "registrado hoy"
+        : `con fecha ${formatFecha(fecha)}, registrado el ${formatFecha(registrado)}`;
+    preguntas.push(`Ya existe un pago de ${monto} ${cuando} a las ${hora} por ${por}.`);
+  }
   if (dudas.depositoRegistrado) {
     const { fecha, folio, centavos } = dudas.depositoRegistrado;
     const recibo = folio ? `: recibo ${folio}` : "";

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from "~/ui/badge";
-import type { Estado, Revision } from "../revision";
+import { Link } from "@remix-run/react";
+import type { Estado, Hallada, Revision } from "../revision";
 
 const PALABRAS: Readonly<Record<Estado, { texto: string; tono: Tone }>> = {
   MAL: { texto: "Urgente", tono: "danger" },
@@ -38,7 +39,7 @@ export function ListaDeRevisiones({ revisiones }: { revisiones: readonly Revisio
   return (
     <section aria-label="Revisiones" className="border-t border-linea">
       <ul>
-        {revisiones.map(({ clave, estado, titulo, detalle, pasos }) => (
+        {revisiones.map(({ clave, estado, titulo, detalle, pasos, halladas = [] }) => (
           <li key={clave} className="border-b border-linea px-4 py-3 lg:px-6">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <div className="min-w-0 flex-1 basis-64">
@@ -58,9 +59,29 @@ export function ListaDeRevisiones({ revisiones }: { revisiones: readonly Revisio
                 ))}
               </ol>
             ) : null}
+            <Halladas halladas={halladas} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Halladas({ halladas }: { halladas: readonly Hallada[] }) {
+  if (halladas.length === 0) return null;
+  return (
+    <ul className="mt-2 list-inside list-disc text-sm" aria-label="Lo que se halló">
+      {halladas.map(({ texto, ruta }, i) => (
+        <li key={`${i} ${texto}`} className="break-words">
+          {ruta ? (
+            <Link to={ruta} className="text-acento-texto hover:underline">
+              {texto}
+            </Link>
+          ) : (
+            texto
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

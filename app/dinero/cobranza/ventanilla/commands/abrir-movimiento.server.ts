@@ -157,7 +157,7 @@ async function escribirEnLibro(alcance: Alcance, { movimiento, operacion, formaP
 async function guardarDeposito(alcance: Alcance, movimiento: NuevoMovimiento, movimientoId: number) {
   const { bancoId, referencia, deposito, fechaOperacion: fecha, montoCentavos } = movimiento;
   if (bancoId === null) return;
-  const nombre = deposito?.delBanco ?? { referencia };
+  const nombre = deposito?.delBanco ? { ...deposito.delBanco, tieneRenglon: true } : { referencia };
   const centavos = deposito?.montoCentavos ?? montoCentavos;
   await guardarDepositoRegistrado(alcance, { movimientoId, bancoId, fecha, centavos, ...nombre });
 }

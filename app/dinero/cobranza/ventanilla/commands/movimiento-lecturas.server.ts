@@ -118,7 +118,7 @@ export async function dudasDePago(
 ): Promise<Dudas> {
   const { db, colegioId, zonaHoraria } = alcance;
   const { alumnoId, servicioId, fechaOperacion, montoCentavos, formaPagoId } = movimiento;
-  // Yesterday's transfer may be registered twice today, as may today's cash; older payments raise no doubt.
+  // A transfer of a day may be registered twice, on any two days; so may today's cash. Other days raise no doubt.
   const { rows: pagos } = await sql<PagoReciente>`
     select m.fechaOperacion, m.abonoCentavos, m.formaPagoId, m.fechaRegistro, c.nombre, c.apellido1
     from "movimientos" as "m" left join "cuentas" as "c" on c.id = m.cuentaId
@@ -126,18 +126,18 @@ export async function dudasDePago(
       and m.fechaOperacion >= ${fechaOperacion} and +m.colegioId = ${colegioId}
       and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)
     order by m.fechaOperacion desc, m.id desc`.execute(db);
-  const dias: readonly string[] = [alcance.hoy, fechaOperacion];
-  const igual = pagos.find(
-    (pago) =>
-      dias.includes(pago.fechaOperacion) &&
-      pago.abonoCentavos === montoCentavos &&
-      pago.formaPagoId === formaPagoId &&
-      diaDeRegistro(pago.fechaRegistro, zonaHoraria) === alcance.hoy,
+  const diaDe = (pago: PagoReciente) => diaDeRegistro(pago.fechaRegistro, zonaHoraria);
+  const iguales = pagos.filter((pago) => pago.abonoCentavos === montoCentavos && pago.formaPagoId === formaPagoId);
+  const deHoy = iguales.find(
+    (pago) => diaDe(pago) === alcance.hoy && [alcance.hoy, fechaOperacion].includes(pago.fechaOperacion),
   );
+  const igual = deHoy ?? iguales.find((pago) => pago.fechaOperacion === fechaOperacion);
   const { depositoRegistrado, referenciaUsada } = await depositoUsado(alcance, movimiento);
   return {
-    pagoIgualHoy: igual
+    pagoIgual: igual
       ? {
+          fecha: igual.fechaOperacion,
+          registrado: diaDe(igual),
           hora: horaEnZona(igual.fechaRegistro, zonaHoraria),
           por: [igual.nombre, igual.apellido1].filter(Boolean).join(" ") || "el sistema",
         }

@@ -111,19 +111,26 @@ test("el mismo monto el mismo día se pregunta, y Continuar lo registra con la m
   });
 });
 
-test("una transferencia de ayer que se registra dos veces hoy se pregunta; la registrada otro día, no", async () => {
+test("una transferencia de ayer que se registra dos veces se pregunta, hoy y al día siguiente; la de otro día, no", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
   const transferencia = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, cuenta: "1234" };
-  const deAyer = (referencia: string) =>
-    pago(100, { ...transferencia, referencia, fechaOperacion: fecha("2026-10-14") });
-  expect(await registrarMovimiento(e.alcance, deAyer("1"))).toMatchObject({ ok: true });
-  const segunda = deAyer("2");
+  const del = (dia: string, referencia: string) =>
+    pago(100, { ...transferencia, referencia, fechaOperacion: fecha(dia) });
+  expect(await registrarMovimiento(e.alcance, del("2026-10-14", "1"))).toMatchObject({ ok: true });
+  const segunda = del("2026-10-14", "2");
   expect(await registrarMovimiento(e.alcance, segunda)).toMatchObject({
     ok: false,
     mensaje: "Ya existe un pago de $100.00 registrado hoy a las 12:00 por Rosa Cuenta.",
   });
   const manana = { ...e.alcance, hoy: fecha("2026-10-16"), ahora: "2026-10-16T18:00:00.000Z" };
-  expect(await registrarMovimiento(manana, segunda)).toMatchObject({ ok: true });
+  const duda = await registrarMovimiento(manana, segunda);
+  expect(duda).toMatchObject({
+    ok: false,
+    error: "DUDA",
+    mensaje: "Ya existe un pago de $100.00 con fecha 14-oct-26, registrado el 15-oct-26 a las 12:00 por Rosa Cuenta.",
+  });
+  expect(await registrarMovimiento(manana, { ...segunda, force: tokenDe(duda) })).toMatchObject({ ok: true });
+  expect(await registrarMovimiento(manana, del("2026-10-15", "3"))).toMatchObject({ ok: true });
 });
 
 test("una referencia usada y un monto mayor que la deuda se preguntan en renglones", async () => {
