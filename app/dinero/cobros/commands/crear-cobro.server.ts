@@ -55,16 +55,16 @@ export async function crearCobro(
 
 async function empezar(
   trx: Alcance,
-  { tutorId, metodo, movimientoIds, vistoCentavos }: DatosDeCobro,
+  { tutorId, metodo, movimientoIds: pedidos, vistoCentavos }: DatosDeCobro,
   { nombre, enVivo, metodos }: Adquiriente,
 ): Promise<Outcome<{ cobro: string }, Falla>> {
+  const movimientoIds = [...new Set(pedidos)];
   if (movimientoIds.length === 0) return refuse("CAMPO", "Elige al menos un cargo", { status: 422, campo: "cargo" });
   if (!metodos.includes(metodo)) return refuse("CAMPO", "Elige cómo pagar", { status: 422, campo: "metodo" });
   const elegidas = await cargosElegidos(trx, movimientoIds, await hijosQuePagan(trx, tutorId));
   const precios = await costosDeElegidas(trx, elegidas, trx.hoy);
   const total = sumaDePrecios(precios);
-  if (precios.size !== new Set(movimientoIds).size)
-    return cambio("Uno de los cargos ya no se debe. Revisa y continúa.");
+  if (precios.size !== movimientoIds.length) return cambio("Uno de los cargos ya no se debe. Revisa y continúa.");
   if (total !== vistoCentavos) return cambio(`El monto cambió a ${formatPesos(total)}. Revisa y continúa.`);
   if ((await cobrosEnEspera(trx, movimientoIds)).size > 0)
     return refuse("EN_ESPERA", "Uno de los cargos ya tiene una ficha o transferencia en espera.", { status: 409 });
