@@ -109,18 +109,21 @@ export async function ultimoDiaDelMonto(
   return ultimo;
 }
 
-/** The vouchers and transfers that already wait for the money of charges, by CARGO row: a second payment would be double. */
+/**
+ * The vouchers and transfers that already wait for the money of charges, by CARGO row, each with its payer: a second
+ * payment would be double. Only its payer may open it.
+ */
 export async function cobrosEnEspera({ db, ahora }: Alcance, movimientoIds: readonly number[]) {
-  if (movimientoIds.length === 0) return new Map<number, string>();
+  if (movimientoIds.length === 0) return new Map<number, { cobro: string; tutorId: number }>();
   const partes = await db
     .selectFrom("cobrosPartes as p")
     .innerJoin("cobros as c", "c.id", "p.cobroId")
-    .select(["p.movimientoId", "c.token as cobro"])
+    .select(["p.movimientoId", "c.token as cobro", "c.tutorId"])
     .where("p.movimientoId", "in", [...movimientoIds])
     .where("c.estado", "=", "EN_CURSO")
     .where("c.metodo", "<>", "TARJETA")
     .where("c.venceDate", ">", ahora)
     .orderBy(sql`c.id`)
     .execute();
-  return new Map(partes.map(({ movimientoId, cobro }) => [movimientoId, cobro]));
+  return new Map(partes.map(({ movimientoId, cobro, tutorId }) => [movimientoId, { cobro, tutorId }]));
 }

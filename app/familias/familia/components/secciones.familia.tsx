@@ -14,7 +14,7 @@ export function SeccionFamiliar({ datos, nombre, base }: Props) {
   switch (datos.vista) {
     case "pagar":
       return datos.porPagar ? (
-        <ElegirCargos porPagar={datos.porPagar} base={base} />
+        <ElegirCargos porPagar={datos.porPagar} />
       ) : (
         <Cerrada>El colegio no recibe pagos en línea.</Cerrada>
       );
