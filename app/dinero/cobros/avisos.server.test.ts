@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unaFamiliaQuePaga, unCobro, enElSimulador, empezarCobro } from "tests/cobros";
+import { baseDelProceso } from "tests/navegador";
+import { carpetaDeDatos } from "tests/setup/carpeta";
+import { recibirAviso } from "./avisos.server";
+import { confirmarCobro } from "./commands/confirmar-cobro.server";
+import { revisarAbiertos } from "./tareas.server";
+
+carpetaDeDatos();
+const reloj = (instante: string) => vi.stubEnv("RELOJ", instante);
+beforeEach(() => void reloj("2026-11-05T18:00:00.000Z"));
+afterEach(() => void vi.unstubAllEnvs());
+
+const AHORA = "2026-11-05T18:00:00.000Z";
+const revisar = () => revisarAbiertos(new AbortController().signal);
+
+async function pagado() {
+  const familia = await unaFamiliaQuePaga(baseDelProceso().db);
+  const { e, tutorId, octubre } = familia;
+  const cobro = await unCobro(e, { tutorId, cargos: [octubre], visto: 3575 });
+  await enElSimulador(e, cobro, "CREDITO");
+  const avisar = () =>
+    recibirAviso(
+      { db: e.db, ahora: AHORA },
+      { nombre: "local", origen: "t", texto: JSON.stringify({ id: cobro.proveedorId }) },
+    );
+  const estado = async () =>
+    (await e.db.selectFrom("cobros").select("estado").where("id", "=", cobro.id).executeTakeFirstOrThrow()).estado;
+  return { ...familia, cobro, avisar, estado };
+}
+
+test("un aviso hace leer el pago enseguida, también recién empezado", async () => {
+  const { avisar, estado } = await pagado();
+  await revisar();
+  expect(await estado()).toBe("EN_CURSO");
+  expect(await avisar()).toBe(200);
+  await revisar();
+  expect(await estado()).toBe("PAGADO");
+});
+
+test("el aviso de un pago ya registrado que se devolvió lo reversa, y sin aviso nadie lo lee", async () => {
+  const { e, cobro, avisar, estado } = await pagado();
+  await confirmarCobro(e, cobro.id);
+  await e.db.updateTable("cobrosSimulados").set({ estado: "DEVUELTO" }).execute();
+  reloj("2026-11-06T18:00:00.000Z");
+  await revisar();
+  expect(await estado()).toBe("PAGADO");
+  await avisar();
+  await revisar();
+  expect(await estado()).toBe("DEVUELTO");
+});
+
+test("el aviso de un pago que llegó cuando la orden ya había vencido lo registra", async () => {
+  const { e, cobro, avisar, estado } = await pagado();
+  await e.db.updateTable("cobros").set({ estado: "VENCIDO", revisadoDate: AHORA }).where("id", "=", cobro.id).execute();
+  await revisar();
+  expect(await estado()).toBe("VENCIDO");
+  await avisar();
+  await revisar();
+  expect(await estado()).toBe("PAGADO");
+  // Read once: nothing is left to ask.
+  await e.db.updateTable("cobrosSimulados").set({ estado: "DEVUELTO" }).execute();
+  await revisar();
+  expect(await estado()).toBe("PAGADO");
+});
+
+test("lo que no se entiende, lo desconocido y lo seguido no llega a leer nada", async () => {
+  const { e, cobro } = await pagado();
+  const enviar = (texto: string, nombre = "local") =>
+    recibirAviso({ db: e.db, ahora: AHORA }, { nombre, origen: "malo", texto });
+  for (const texto of ["", "{{", "null", "[]", '{"id":5}', "[".repeat(30_000)]) expect(await enviar(texto)).toBe(400);
+  expect(await enviar('{"id":"x"}')).toBe(200);
+  expect(await enviar("{}", "otro")).toBe(404);
+  const estados = await Promise.all(Array.from({ length: 120 }, () => enviar('{"id":"x"}')));
+  expect(estados.filter((cada) => cada === 429)).toHaveLength(7);
+  expect(await e.db.selectFrom("cobros").select("revisadoDate").where("id", "=", cobro.id).execute()).toEqual([
+    { revisadoDate: null },
+  ]);
+});
+
+test("un tutor no deja sin terminar más de veinte pagos en un día", async () => {
+  const { e, tutorId, noviembre } = await pagado();
+  const empezar = () => empezarCobro(e, { tutorId, cargos: [noviembre], visto: 3250 });
+  for (let veces = 1; veces < 20; veces++) expect(await empezar()).toMatchObject({ ok: true });
+  expect(await empezar()).toMatchObject({ error: "DEMASIADOS", status: 429 });
+});
