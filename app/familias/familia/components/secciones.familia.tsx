@@ -7,10 +7,10 @@ import { PapelesFamiliares } from "./familia.familia";
 import { ElegirCargos, ElegirMetodo } from "./pagar.familia";
 import { EstadoDelPago } from "./pago.familia";
 
-type Props = { datos: Exclude<VistaDeFamilia, { vista: "inicio" }>; nombre: string; base: string };
+type Props = { datos: Exclude<VistaDeFamilia, { vista: "inicio" }>; nombre: string };
 
 /** A part of a tutor's page other than its home. */
-export function SeccionFamiliar({ datos, nombre, base }: Props) {
+export function SeccionFamiliar({ datos, nombre }: Props) {
   switch (datos.vista) {
     case "pagar":
       return datos.porPagar ? (
