@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unaFamiliaQuePaga, unCobro, enElSimulador, empezarCobro } from "tests/cobros";
+import { unTutor } from "tests/comunicados";
 import { baseDelProceso } from "tests/navegador";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { recibirAviso } from "./avisos.server";
@@ -83,4 +84,17 @@ test("un tutor no deja sin terminar más de veinte pagos en un día", async () =
   const empezar = () => empezarCobro(e, { tutorId, cargos: [noviembre], visto: 3250 });
   for (let veces = 1; veces < 20; veces++) expect(await empezar()).toMatchObject({ ok: true });
   expect(await empezar()).toMatchObject({ error: "DEMASIADOS", status: 429 });
+});
+
+test("dos fichas del mismo cargo pedidas a la vez son una", async () => {
+  const { e, tutorId, noviembre } = await pagado();
+  const padre = await unTutor(
+    e,
+    (await e.db.selectFrom("cobrosPartes").select("alumnoId").executeTakeFirst())!.alumnoId,
+  );
+  const pedir = (quien: number, metodo: "SPEI" | "EFECTIVO") =>
+    empezarCobro(e, { tutorId: quien, cargos: [noviembre], visto: 3250, metodo });
+  const pedidas = await Promise.all([pedir(tutorId, "EFECTIVO"), pedir(tutorId, "SPEI"), pedir(padre, "EFECTIVO")]);
+  expect(pedidas.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(pedidas.filter((cada) => !cada.ok && cada.error === "EN_ESPERA")).toHaveLength(2);
 });
