@@ -99,6 +99,19 @@ test("la ficha de otro tutor se dice sin llevar a ella, y el cargo no se paga do
   expect(navegador.page.html).not.toContain(`id="cargo-${noviembre}"`);
 });
 
+test("una página abierta diez veces a la vez lee el pago una sola vez", async () => {
+  const { e, base, navegador, noviembre } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${noviembre}`);
+  await navegador.press("Pagar $3,250.00", { metodo: "SPEI" });
+  const ficha = navegador.page.url;
+  const leidas = async () =>
+    (await e.db.selectFrom("cobros").select("revisiones").executeTakeFirstOrThrow()).revisiones;
+  const previas = await leidas();
+  reloj("2026-11-05T18:05:00.000Z");
+  await Promise.all(Array.from({ length: 10 }, () => navegador.go(ficha)));
+  expect(await leidas()).toBe(previas + 1);
+});
+
 test("un monto que cambió mientras tanto vuelve a la página con el de hoy, y lo elegido se queda", async () => {
   const { e, alumnoId, base, navegador, octubre } = await conCodigo();
   await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${octubre}`);
