@@ -1,6 +1,6 @@
 // All are removed in one pass: removing a control between two lone surrogates must not make a pair of them. Tab and
-// line feed stay. Besides controls and bidi marks, it removes what nobody sees: zero-width spaces, soft hyphens, fillers,
-// blank Braille, invisible operators and tags. Two names that look alike would otherwise be two.
+// line feed stay. Besides controls and bidi marks, it removes what nobody sees: zero-width spaces, soft hyphens,
+// fillers, blank Braille, invisible operators and tags. Two names that look alike would otherwise be two.
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex
   /[\u034f\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\p{Surrogate}]/gu;

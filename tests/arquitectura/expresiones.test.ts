@@ -2,8 +2,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { type Fuente, fuentes } from "./fuentes";
 
-// A pattern that begins with a repetition and ends with the end of the text is tried again at each of its letters: a
-// form of 64 KB keeps the only thread busy for twenty seconds. Cut the text, or look from its end.
+// A pattern that begins with a repetition and ends with the end of the text is tried again at each letter. A form of
+// 64 KB then keeps the only thread busy for twenty seconds. Cut the text, or look from its end.
 
 /** Patterns over short texts that nobody outside writes. */
 const CORTOS: readonly [path: RegExp, reason: string][] = [
@@ -37,17 +37,19 @@ function repetidas({ path, text }: Fuente): string[] {
 
 test("ninguna expresión empieza por una repetición y termina en el final de un texto de cualquier largo", () => {
   const halladas = fuentes
-    .filter(({ path }) => /^(?:app|db|server)\//.test(path) && !CORTOS.some(([cuales]) => cuales.test(path)))
+    .filter(({ path }) => /^(?:app|db|server)\//.test(path) && !CORTOS.some(([lugares]) => lugares.test(path)))
     .flatMap((fuente) => repetidas(fuente).map((cada) => `${fuente.path}: ${cada}`));
   expect(halladas).toEqual([]);
 });
 
 test("la regla halla las que hay que hallar, y deja las que empiezan donde empieza el texto", () => {
-  const de = (text: string) => repetidas({ path: "x.ts", text });
+  const halladasEn = (text: string) => repetidas({ path: "x.ts", text });
   expect(
-    de(String.raw`const a = /[.! ]+$/; const b = /0+$/; const c = /^\s+|\s+$/g; const d = /\s*,?$/;`),
+    halladasEn(String.raw`const a = /[.! ]+$/; const b = /0+$/; const c = /^\s+|\s+$/g; const d = /\s*,?$/;`),
   ).toHaveLength(4);
   expect(
-    de(String.raw`const a = /^0+$/; const b = /\.[a-z]+$/; const c = /a|b$/; const d = /\$/; const e = /^[^|]+$/;`),
+    halladasEn(
+      String.raw`const a = /^0+$/; const b = /\.[a-z]+$/; const c = /a|b$/; const d = /\$/; const e = /^[^|]+$/;`,
+    ),
   ).toEqual([]);
 });

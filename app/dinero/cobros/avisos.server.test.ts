@@ -92,8 +92,8 @@ test("dos fichas del mismo cargo pedidas a la vez son una", async () => {
     e,
     (await e.db.selectFrom("cobrosPartes").select("alumnoId").executeTakeFirst())!.alumnoId,
   );
-  const pedir = (quien: number, metodo: "SPEI" | "EFECTIVO") =>
-    empezarCobro(e, { tutorId: quien, cargos: [noviembre], visto: 3250, metodo });
+  const pedir = (pagadorId: number, metodo: "SPEI" | "EFECTIVO") =>
+    empezarCobro(e, { tutorId: pagadorId, cargos: [noviembre], visto: 3250, metodo });
   const pedidas = await Promise.all([pedir(tutorId, "EFECTIVO"), pedir(tutorId, "SPEI"), pedir(padre, "EFECTIVO")]);
   expect(pedidas.filter(({ ok }) => ok)).toHaveLength(1);
   expect(pedidas.filter((cada) => !cada.ok && cada.error === "EN_ESPERA")).toHaveLength(2);

@@ -33,8 +33,8 @@ type VisitorLimits = {
 };
 
 /**
- * A limiter that nobody escapes by claiming another client for each request: behind an undeclared proxy a turn counts for
- * the claimed visitor, and for all visitors of that address together.
+ * A limiter that nobody escapes by claiming another client for each request. Behind an undeclared proxy a turn counts
+ * for the claimed visitor, and for all visitors of that address together.
  */
 export function createVisitorLimiter({ ventanaMs, maximo, maximoDeProxy }: VisitorLimits) {
   const ofVisitor = createLimiter({ ventanaMs, maximo });

@@ -18,10 +18,10 @@ function caja(contenido: Record<string, string>) {
 }
 
 test("de un borrador de más de una semana no queda nada en el teléfono, sea de la página que sea", () => {
-  const de = (fecha: number) => JSON.stringify({ fecha, valores: { curp: "X" } });
+  const escrito = (fecha: number) => JSON.stringify({ fecha, valores: { curp: "X" } });
   const store = caja({
-    "borrador:/public/preinscripciones/1": de(AHORA - SEMANA - 1),
-    "borrador:/public/preinscripciones/2": de(AHORA - SEMANA),
+    "borrador:/public/preinscripciones/1": escrito(AHORA - SEMANA - 1),
+    "borrador:/public/preinscripciones/2": escrito(AHORA - SEMANA),
     "borrador:/roto": "{",
     "borrador:/sin": "{}",
     enviado: "/public/preinscripciones/2",

@@ -6,8 +6,8 @@ export const PREFIJO = "borrador:";
 export const SEMANA = 7 * 24 * 3600e3;
 
 /**
- * Deletes the drafts that are offered no more, of any form, and those that cannot be read: a phone or a computer that
- * others use, too, keeps a child's data no longer.
+ * Deletes the drafts that are offered no more, of any form, and those that cannot be read. A computer that others use
+ * keeps a child's data no longer.
  */
 export function olvidarViejos(caja: Pick<Storage, "getItem" | "removeItem" | "key" | "length">, ahora: number): void {
   const nombres: string[] = [];

@@ -43,7 +43,8 @@ const DIA_MS = 24 * 3600_000;
  *
  * Refusals: CAMPO (422) nothing is picked, or the method is not offered · MONTO_CAMBIO (409) a charge is not owed any
  * more, is not of this family, or the sum is not the one that the page showed · EN_ESPERA (409) a voucher of one of
- * them waits · DEMASIADOS (429) the tutor has left too many unfinished within a day · ADQUIRIENTE (409) the provider did not take the order; nothing was charged.
+ * them waits · DEMASIADOS (429) the tutor has left too many unfinished within a day · ADQUIRIENTE (409) the provider did
+ * not take the order; nothing was charged.
  */
 export async function crearCobro(
   alcance: Alcance,
