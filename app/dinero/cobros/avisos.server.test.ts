@@ -4,8 +4,6 @@ import { unTutor } from "tests/comunicados";
 import { baseDelProceso } from "tests/navegador";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { recibirAviso } from "./avisos.server";
-import { confirmarCobro } from "./commands/confirmar-cobro.server";
-import { revisarAbiertos } from "./tareas.server";
 
 carpetaDeDatos();
 const reloj = (instante: string) => vi.stubEnv("RELOJ", instante);
@@ -13,57 +11,13 @@ beforeEach(() => void reloj("2026-11-05T18:00:00.000Z"));
 afterEach(() => void vi.unstubAllEnvs());
 
 const AHORA = "2026-11-05T18:00:00.000Z";
-const revisar = () => revisarAbiertos(new AbortController().signal);
-
 async function pagado() {
   const familia = await unaFamiliaQuePaga(baseDelProceso().db);
   const { e, tutorId, octubre } = familia;
   const cobro = await unCobro(e, { tutorId, cargos: [octubre], visto: 3575 });
   await enElSimulador(e, cobro, "CREDITO");
-  const avisar = () =>
-    recibirAviso(
-      { db: e.db, ahora: AHORA },
-      { nombre: "local", origen: "t", texto: JSON.stringify({ id: cobro.proveedorId }) },
-    );
-  const estado = async () =>
-    (await e.db.selectFrom("cobros").select("estado").where("id", "=", cobro.id).executeTakeFirstOrThrow()).estado;
-  return { ...familia, cobro, avisar, estado };
+  return { ...familia, cobro };
 }
-
-test("un aviso hace leer el pago enseguida, también recién empezado", async () => {
-  const { avisar, estado } = await pagado();
-  await revisar();
-  expect(await estado()).toBe("EN_CURSO");
-  expect(await avisar()).toBe(200);
-  await revisar();
-  expect(await estado()).toBe("PAGADO");
-});
-
-test("el aviso de un pago ya registrado que se devolvió lo reversa, y sin aviso nadie lo lee", async () => {
-  const { e, cobro, avisar, estado } = await pagado();
-  await confirmarCobro(e, cobro.id);
-  await e.db.updateTable("cobrosSimulados").set({ estado: "DEVUELTO" }).execute();
-  reloj("2026-11-06T18:00:00.000Z");
-  await revisar();
-  expect(await estado()).toBe("PAGADO");
-  await avisar();
-  await revisar();
-  expect(await estado()).toBe("DEVUELTO");
-});
-
-test("el aviso de un pago que llegó cuando la orden ya había vencido lo registra", async () => {
-  const { e, cobro, avisar, estado } = await pagado();
-  await e.db.updateTable("cobros").set({ estado: "VENCIDO", revisadoDate: AHORA }).where("id", "=", cobro.id).execute();
-  await revisar();
-  expect(await estado()).toBe("VENCIDO");
-  await avisar();
-  await revisar();
-  expect(await estado()).toBe("PAGADO");
-  // Read once: nothing is left to ask.
-  await e.db.updateTable("cobrosSimulados").set({ estado: "DEVUELTO" }).execute();
-  await revisar();
-  expect(await estado()).toBe("PAGADO");
-});
 
 test("lo que no se entiende, lo desconocido y lo seguido no llega a leer nada", async () => {
   const { e, cobro } = await pagado();

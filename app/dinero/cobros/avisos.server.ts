@@ -2,7 +2,6 @@ import type { Db } from "db/connection";
 import { createLimiter } from "~/server/request/limits.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import { adquirienteDe } from "./adquirientes/entorno.server";
-import { LLAMADO } from "./cobro";
 import { TAREA_DE_COBROS } from "./tareas.server";
 
 /** The longest notice that is read; providers send some hundred bytes. */
@@ -31,10 +30,10 @@ export async function recibirAviso(
   if (aviso === undefined) return 400;
   const nombrado = adquiriente.nombrado(aviso);
   if (!nombrado) return 400;
-  // Read again at once, however often it was read before, and also if it had ended: money may come back or come late.
+  // Read again at once, however often it was read before.
   const { numUpdatedRows } = await db
     .updateTable("cobros")
-    .set({ revisadoDate: LLAMADO, revisiones: 0 })
+    .set({ revisadoDate: null, revisiones: 0 })
     .where("adquiriente", "=", nombre)
     .$if("referencia" in nombrado, (consulta) =>
       consulta.where("token", "=", "referencia" in nombrado ? nombrado.referencia : ""),

@@ -72,15 +72,6 @@ export function codigoDeForma(tipo: Tipo): string | null {
 export const SIN_FORMA = "Falta elegir la forma de pago: el adquiriente no dice con qué se pagó.";
 
 /**
- * The instant of the last reading of an order that a notice named: so long ago that its turn has come, whatever its
- * state. It stays until the provider answers.
- */
-export const LLAMADO = "1970-01-01T00:00:00.000Z";
-
-/** The times that the provider is asked about a named order that has ended, while it does not answer. */
-export const VECES_DEL_LLAMADO = 60;
-
-/**
  * The minutes until an open order is read again, by the times that it was read: often at first, then less and less, once
  * an hour at last. A notice or an open page reads it sooner.
  */

@@ -3,7 +3,7 @@ import { ahora } from "~/server/jobs/clock.server";
 import { registerJob } from "~/server/jobs/jobs.server";
 import { keepResult } from "~/server/jobs/results.server";
 import { log } from "~/server/jobs/log.server";
-import { LLAMADO, minutosHastaLaSiguiente } from "./cobro";
+import { minutosHastaLaSiguiente } from "./cobro";
 import { confirmarCobro } from "./commands/confirmar-cobro.server";
 
 /** The reading of open online payments. A notice wakes it, too. */
@@ -20,14 +20,14 @@ export function registerOnlinePaymentJobs(): void {
   registerJob({ name: TAREA_DE_COBROS, everyMs: 60_000, atStart: true, beside: true, run: revisarAbiertos });
 }
 
-/** Reads again the payments whose turn it is, one after the other: open ones, and each that a notice named. */
+/** Reads again the open payments whose turn it is, one after the other. */
 export async function revisarAbiertos(signal: AbortSignal): Promise<void> {
   const { db } = database();
   const instante = ahora().getTime();
   const abiertos = await db
     .selectFrom("cobros")
     .select(["id", "revisiones", "revisadoDate", "createdDate"])
-    .where((eb) => eb.or([eb("estado", "in", ["CREADO", "EN_CURSO"]), eb("revisadoDate", "=", LLAMADO)]))
+    .where("estado", "in", ["CREADO", "EN_CURSO"])
     .orderBy("revisadoDate")
     .execute();
   const debidos = abiertos.filter(

@@ -8,7 +8,7 @@ import { log } from "~/server/jobs/log.server";
 import type { FallaDeAdquiriente, Lectura } from "../adquirientes/adquiriente";
 import { adquirienteDe } from "../adquirientes/entorno.server";
 import { avisarDeCobro } from "../avisar-cobro.server";
-import { desacuerdo, type EstadoDeCobro, esperaDinero, LLAMADO, VECES_DEL_LLAMADO } from "../cobro";
+import { desacuerdo, type EstadoDeCobro, esperaDinero } from "../cobro";
 import { type Cobro, postearCobro, reversarCobro } from "./postear-cobro.server";
 
 const PLAZO_MS = 20_000;
@@ -56,9 +56,6 @@ async function sinLeer(trx: Alcance, cobroId: number, { error, mensaje }: Refusa
   if (error === "RECHAZO" && cobro.estado === "CREADO" && empezadoHace > HORA_MS)
     return terminar(trx, cobro, "FALLIDO");
   if (error === "LLAVE") log.warn({ cobroId }, mensaje);
-  const sigueLlamado = cobro.revisadoDate === LLAMADO && cobro.revisiones < VECES_DEL_LLAMADO;
-  if (error === "SIN_RESPUESTA" && sigueLlamado && !esperaDinero(cobro.estado as EstadoDeCobro))
-    return anotar(trx, cobroId, cobro.porque, { revisadoDate: LLAMADO });
   return anotar(trx, cobroId, cobro.porque);
 }
 
@@ -183,7 +180,7 @@ async function marcar(trx: Alcance, { id, montoCentavos }: Cobro, estado: keyof 
 async function anotar({ db, ahora }: Alcance, cobroId: number, porque: string, hallado: object = {}) {
   const { estado } = await db
     .updateTable("cobros")
-    .set((eb) => ({ porque, revisadoDate: ahora, ...hallado, revisiones: eb("revisiones", "+", 1) }))
+    .set((eb) => ({ ...hallado, porque, revisadoDate: ahora, revisiones: eb("revisiones", "+", 1) }))
     .where("id", "=", cobroId)
     .returning("estado")
     .executeTakeFirstOrThrow();
