@@ -107,7 +107,8 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
       () => false,
     ),
   "el código de su página": async ({ e, padre }) => {
-    const pedido = { clase: "TUTOR", email: "raul@correo.mx", visitante: `v${padre}`, navegador: "n" } as const;
+    const visitante = { key: `v${padre}`, proxy: null };
+    const pedido = { clase: "TUTOR", email: "raul@correo.mx", visitante, navegador: "n" } as const;
     await e.db.deleteFrom("correos").execute();
     await e.db.deleteFrom("codigosPersonales").execute();
     expect(await pedirAcceso(e.alcance, pedido)).toMatchObject({ ok: true });

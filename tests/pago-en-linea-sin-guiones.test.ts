@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revisarAbiertos } from "~/dinero/cobros/tareas.server";
 import { aplicacion } from "./aplicacion";
 import { unaFamiliaQuePaga, unHermano } from "./cobros";
+import { unTutor } from "./comunicados";
 import { ultimoCorreo } from "./correo/abiertos";
 import { pagar } from "./en-la-ventanilla";
 import { darCodigo, unEnlace } from "./enlaces";
@@ -79,6 +80,36 @@ test("con OXXO: la ficha espera, el cargo dice que ya la tiene, y la revisión l
   await revisarAbiertos(new AbortController().signal);
   await navegador.go(ficha);
   expect(navegador.text()).toContain("Recibimos tu pago de $3,250.00");
+});
+
+test("la ficha de otro tutor se dice sin llevar a ella, y el cargo no se paga dos veces", async () => {
+  const { e, base, navegador, noviembre, octubre, tutorId } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${noviembre}`);
+  await navegador.press("Pagar $3,250.00", { metodo: "EFECTIVO" });
+  const cobro = new URL(navegador.page.url, "http://pagina").searchParams.get("cobro")!;
+  await e.db
+    .updateTable("cobros")
+    .set({ tutorId: await unTutor(e, (await unHermano(e, { tutorId })).alumnoId) })
+    .execute();
+  await navegador.go(`${base}/pagar`);
+  expect(navegador.page.html).not.toContain(cobro);
+  expect(navegador.text()).not.toContain("Falta pagar tu ficha");
+  expect(navegador.text()).toContain("Ya hay una ficha o transferencia en espera de su pago");
+  expect(navegador.page.html).toContain(`id="cargo-${octubre}"`);
+  expect(navegador.page.html).not.toContain(`id="cargo-${noviembre}"`);
+});
+
+test("una página abierta diez veces a la vez lee el pago una sola vez", async () => {
+  const { e, base, navegador, noviembre } = await conCodigo();
+  await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${noviembre}`);
+  await navegador.press("Pagar $3,250.00", { metodo: "SPEI" });
+  const ficha = navegador.page.url;
+  const leidas = async () =>
+    (await e.db.selectFrom("cobros").select("revisiones").executeTakeFirstOrThrow()).revisiones;
+  const previas = await leidas();
+  reloj("2026-11-05T18:05:00.000Z");
+  await Promise.all(Array.from({ length: 10 }, () => navegador.go(ficha)));
+  expect(await leidas()).toBe(previas + 1);
 });
 
 test("un monto que cambió mientras tanto vuelve a la página con el de hoy, y lo elegido se queda", async () => {

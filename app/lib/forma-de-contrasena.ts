@@ -43,7 +43,8 @@ const SIGNOS_DISTINTOS = 5;
  * read as letters: 'P4ssw0rd2026' gives 'psswrd' and 'password'.
  */
 function nucleosDe(contrasena: string): string[] {
-  const sinFinal = foldText(contrasena).replace(/[^a-z]+$/, "");
+  const plegada = foldText(contrasena);
+  const sinFinal = plegada.slice(0, plegada.search(/[a-z][^a-z]*$/) + 1);
   const nucleo = sinFinal.replace(/^[^a-z@$]+/, "");
   const leer = (texto: string) => texto.replace(/[013457@$!]/g, (signo) => CIFRAS[signo] ?? signo);
   return [nucleo, leer(nucleo), leer(sinFinal)].map((texto) => texto.replace(/[^a-z]/g, ""));

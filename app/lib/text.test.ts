@@ -55,6 +55,11 @@ test.each([
   ["👨‍👩‍👧", "👨‍👩‍👧"],
   ["Nu\u0301n\u0303ez", "Núñez"],
   ["\u007f\u0085\u009f", ""],
+  ["Pri\u00admaria\u034f\u{e0041}\u{e007f}", "Primaria"],
+  ["\u3164\u115f\uffa0 \u2800\u2061\u206a\ufff9", ""],
+  ["Ana\u200d\u200cL\u200d", "AnaL"],
+  ["\u200d \ufe0f", ""],
+  ["👩🏽‍🏫 1️⃣ ❤️‍🔥", "👩🏽‍🏫 1️⃣ ❤️‍🔥"],
 ])("cleanText deja %j en %j", (text, expected) => {
   expect(cleanText(text)).toBe(expected);
 });

@@ -1,8 +1,13 @@
 // All are removed in one pass: removing a control between two lone surrogates must not make a pair of them. Tab and
-// line feed stay. Besides controls and bidi marks, it removes the invisible zero-width space, word joiner and BOM.
+// line feed stay. Besides controls and bidi marks, it removes what nobody sees: zero-width spaces, soft hyphens,
+// fillers, blank Braille, invisible operators and tags. Two names that look alike would otherwise be two.
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Surrogate}]/gu;
+  /[\u034f\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\p{Surrogate}]/gu;
+
+// Joiners and variation selectors belong to emojis and to other scripts: after these they say nothing.
+const STRAY_JOINERS = /(?<=^|[\p{Script=Latin}\d\s])[\u200c\u200d]+/gu;
+const VISIBLE = /[^\ufe00-\ufe0f\s\u200c\u200d]/u;
 
 /** The text in Unicode's composed form, used for storage and comparison. */
 export function nfc(text: string): string {
@@ -11,11 +16,12 @@ export function nfc(text: string): string {
 
 /**
  * Typed text ready to store: without NUL, control, bidi and invisible characters or lone surrogates, line breaks as LF,
- * trimmed, NFC. Keeps tabs and line breaks; for one-line fields see {@link cleanLine}.
+ * trimmed, NFC; "" if nothing of it is visible. Keeps tabs and line breaks; for one-line fields see {@link cleanLine}.
  */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
-  return lines.replace(UNWANTED, "").normalize("NFC").trim();
+  const clean = lines.replace(UNWANTED, "").replace(STRAY_JOINERS, "").normalize("NFC").trim();
+  return VISIBLE.test(clean) ? clean : "";
 }
 
 /** {@link cleanText} for names and other one-line fields: any run of white space, line breaks too, is one space. */

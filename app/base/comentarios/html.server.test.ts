@@ -30,6 +30,13 @@ test("lo que se escribe sin editor es texto, aunque parezca otra cosa", () => {
   expect(limpiar("<li>uno</li><ul><li>dos</li></ul>")).toBe("<p>uno</p><ul><li>dos</li></ul>");
 });
 
+test("lo que no se ve tampoco entra por el nombre de su letra", () => {
+  expect(limpiar("<p>foto&#x202e;gpj.exe&#8203;</p>")).toBe("<p>fotogpj.exe</p>");
+  expect(limpiar("<p>&#x3164;&shy;&zwj;</p>")).toBe("");
+  // A letter that goes away never makes a tag or an entity of what stood around it.
+  expect(limpiar("<\u200bscript>&l\u200bt;img&#x200b; onerror=1>")).toBe("&lt;script&gt;&amp;lt;img onerror=1&gt;");
+});
+
 test("un comentario vuelve a la caja como se escribió", () => {
   const texto = "Hola\nqué tal\n\nUno & dos < tres";
   expect(textoDe(deTextoLlano(texto))).toBe(texto);

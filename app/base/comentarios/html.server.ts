@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { cleanText } from "~/lib/text";
 
 /**
  * The results of the editor's eight tools (A§2), and nothing else: no style, no class, no picture, no script address.
@@ -26,8 +27,9 @@ const PERMITIDO: sanitizeHtml.IOptions = {
 
 /** A comment's HTML for storage and display, whatever its source; '' if it is blank. */
 export function limpiar(html: string): string {
-  const limpio = soloEnListas(sanitizeHtml(html, PERMITIDO).trim());
-  return textoDe(limpio) === "" ? "" : limpio;
+  // An entity may name a letter that no form lets through, such as a change of direction.
+  const limpio = cleanText(soloEnListas(sanitizeHtml(html, PERMITIDO)));
+  return cleanText(textoDe(limpio)) === "" ? "" : limpio;
 }
 
 // A browser that reads an item outside a list closes the item around the comment. It becomes a paragraph.

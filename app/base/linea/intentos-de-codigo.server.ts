@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from "~/lib/outcome";
-import { addressKey, clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
-import { proxiedVisitor, visitorKey } from "~/server/request/proxy.server";
+import { createBackoff, esperaTexto } from "~/server/request/limits.server";
+import { visitorOf } from "~/server/request/proxy.server";
 
 // Six digits of a thousand mailboxes are guessed together: each code has five tries, and everybody's codes are one lock.
 // A school's families behind one address type two hundred codes wrong in an hour before somebody waits.
@@ -11,9 +11,9 @@ const porProxy = createBackoff({ libres: 2_000, baseMs: 5_000, maximoMs: 60_000 
 type Cuenta = { fallos: ReturnType<typeof createBackoff>; clave: string };
 
 function cuentasDe(request: Request): Cuenta[] {
-  const propia = { fallos: porRed, clave: visitorKey(request) };
-  if (proxiedVisitor(request) === null) return [propia];
-  return [propia, { fallos: porProxy, clave: addressKey(clientAddress(request)) }];
+  const { key, proxy } = visitorOf(request);
+  const propia = { fallos: porRed, clave: key };
+  return proxy === null ? [propia] : [propia, { fallos: porProxy, clave: proxy }];
 }
 
 const EQUIVOCADO = new Set<string>(["CODIGO", "AGOTADO"]);

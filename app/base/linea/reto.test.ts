@@ -30,6 +30,13 @@ test.each([
   expect(nivelDe(contestadas)).toBe(nivel);
 });
 
+test("una respuesta de 64 KB no ocupa al servidor: veinte segundos eran toda la escuela detenida", () => {
+  const previo = performance.now();
+  for (const larga of [`a${".".repeat(64_000)}x`, `${"…".repeat(21_000)}x`, `1${" !".repeat(32_000)}x`])
+    expect(leerRespuesta(larga)).toBeNull();
+  expect(performance.now() - previo).toBeLessThan(2_000);
+});
+
 test.each([
   ["11", 11],
   [" 11 ", 11],

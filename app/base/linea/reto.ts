@@ -47,9 +47,13 @@ export function preguntaDe(bytes: Uint8Array, nivel = 0): { pregunta: string; re
   return { pregunta: `¿Cuánto es ${cuenta}?`, respuesta };
 }
 
+/** No answer of a person is longer. */
+const MAX_ANSWER = 40;
+
 /** The number in an answer, in digits or in words ("11", " once. "); null if it is none. */
 export function leerRespuesta(text: string): number | null {
-  const answer = foldText(text.normalize("NFKC")).replace(/[.! ]+$/, "");
+  if (text.length > MAX_ANSWER) return null;
+  const answer = /^([a-z\d]+)[.! ]*$/.exec(foldText(text.normalize("NFKC")))?.[1] ?? "";
   if (/^\d{1,3}$/.test(answer)) return Number(answer);
   const word = PALABRAS.findIndex((palabra) => foldText(palabra) === answer);
   return word === -1 ? null : word;

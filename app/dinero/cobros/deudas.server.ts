@@ -10,6 +10,9 @@ import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import { hayAdquiriente } from "./adquirientes/entorno.server";
 import { DIAS_DE_VIDA } from "./cobro";
 
+/** Longer than a provider has to take an order. */
+const MINUTO_MS = 60_000;
+
 /** A charge that a tutor picked, with the account that it belongs to. */
 export type Elegida = Cuenta & { movimientoId: number };
 
@@ -113,18 +116,28 @@ export async function ultimoDiaDelMonto(
   return ultimo;
 }
 
-/** The vouchers and transfers that already wait for the money of charges, by CARGO row: a second payment would be double. */
+/**
+ * The vouchers and transfers that already wait for the money of charges, by CARGO row, each with its payer: a second
+ * payment would be double. Only its payer may open it.
+ */
 export async function cobrosEnEspera({ db, ahora }: Alcance, movimientoIds: readonly number[]) {
-  if (movimientoIds.length === 0) return new Map<number, string>();
+  if (movimientoIds.length === 0) return new Map<number, { cobro: string; tutorId: number }>();
+  const haceUnMinuto = new Date(Date.parse(ahora) - MINUTO_MS).toISOString();
   const partes = await db
     .selectFrom("cobrosPartes as p")
     .innerJoin("cobros as c", "c.id", "p.cobroId")
-    .select(["p.movimientoId", "c.token as cobro"])
+    .select(["p.movimientoId", "c.token as cobro", "c.tutorId"])
     .where("p.movimientoId", "in", [...movimientoIds])
-    .where("c.estado", "=", "EN_CURSO")
+    // One that its provider has not answered yet may become a voucher.
+    .where((eb) =>
+      eb.or([
+        eb("c.estado", "=", "EN_CURSO"),
+        eb.and([eb("c.estado", "=", "CREADO"), eb("c.createdDate", ">", haceUnMinuto)]),
+      ]),
+    )
     .where("c.metodo", "<>", "TARJETA")
     .where("c.venceDate", ">", ahora)
     .orderBy(sql`c.id`)
     .execute();
-  return new Map(partes.map(({ movimientoId, cobro }) => [movimientoId, cobro]));
+  return new Map(partes.map(({ movimientoId, cobro, tutorId }) => [movimientoId, { cobro, tutorId }]));
 }

@@ -31,8 +31,12 @@ export const SIN_REGIMEN_DE_CAPITAL =
 export const TEXTO_DE_REGIMEN_DE_CAPITAL =
   "La razón social lleva el régimen de capital (S.A. de C.V., S.C., A.C.), y el SAT la rechaza";
 
+/** No name is longer; the SAT takes 254 characters. */
+const LARGO_MAXIMO = 300;
+
 /** The name of a company without its régimen de capital: 'Colegio Sol, A.C.' is 'Colegio Sol'. */
 export function sinRegimenDeCapital(nombre: string): string {
+  if (nombre.length > LARGO_MAXIMO) return nombre;
   return nombre.replace(PATTERN, "").trim() || nombre;
 }
 

@@ -57,7 +57,7 @@ export const cargoSchema = z
  */
 export const valor = () =>
   campo<number>((escrito) => {
-    const read = parsePesos(escrito.replace(/\s*%$/, ""));
+    const read = parsePesos(escrito.replace(/ ?%$/, ""));
     if (!read.ok) return { error: read.error };
     return read.centavos === 0 ? { error: MENSAJES.obligatorio } : { value: read.centavos };
   });

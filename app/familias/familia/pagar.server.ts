@@ -67,7 +67,8 @@ export async function pagarDe(familia: Familia, request: Request) {
   const leer = lectorDeCuentas();
   const marcados = queryIds(request, "cargo", CARGOS_MAXIMOS);
   const hijos = [];
-  for (const hijo of escuela.abiertos) hijos.push(await deudasDeHijo(hijo, { leer, marcados }));
+  const { tutorId, base } = familia;
+  for (const hijo of escuela.abiertos) hijos.push(await deudasDeHijo(hijo, { leer, marcados, tutorId, base }));
   const elegidas = hijos.flatMap(({ deudas }) => deudas.filter(({ marcada }) => marcada));
   return {
     colegioId: escuela.colegioId,
@@ -84,9 +85,14 @@ export async function pagarDe(familia: Familia, request: Request) {
 }
 export type PorPagar = NonNullable<Awaited<ReturnType<typeof pagarDe>>>;
 
-type Lectura = { leer: ReturnType<typeof lectorDeCuentas>; marcados: number[] | null };
+type Lectura = {
+  leer: ReturnType<typeof lectorDeCuentas>;
+  marcados: number[] | null;
+  tutorId: number;
+  base: string;
+};
 
-async function deudasDeHijo(hijo: AlumnoAbierto, { leer, marcados }: Lectura) {
+async function deudasDeHijo(hijo: AlumnoAbierto, { leer, marcados, tutorId, base }: Lectura) {
   const cuentas = (await leer(hijo)) ?? [];
   const porques = await porquesDe(hijo, cuentas);
   const deudas = cuentas
@@ -109,7 +115,9 @@ async function deudasDeHijo(hijo: AlumnoAbierto, { leer, marcados }: Lectura) {
         monto: formatPesos(deuda.totalCentavos),
         ahorro: deuda.descuentoCentavos > 0 ? `Ahorras ${formatPesos(deuda.descuentoCentavos)} si pagas hoy` : null,
         porque: porques.get(id) ?? [],
-        espera,
+        enEspera: espera !== null,
+        // Another tutor's payment is not this one's to open.
+        ficha: espera?.tutorId === tutorId ? rutaDelPago(base, espera.cobro) : null,
         marcada: espera === null && (marcados === null ? deuda.estado === "VENCIDO" : marcados.includes(id)),
       };
     }),

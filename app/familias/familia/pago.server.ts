@@ -4,7 +4,7 @@ import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import type { Metodo } from "~/dinero/cobros/adquirientes/adquiriente";
 import { adquirienteDe } from "~/dinero/cobros/adquirientes/entorno.server";
 import { type EstadoDeCobro, esperaDinero, hastaCuando, METODOS_EN_PALABRAS } from "~/dinero/cobros/cobro";
-import { confirmarCobro } from "~/dinero/cobros/commands/confirmar-cobro.server";
+import { confirmarParaPagina } from "~/dinero/cobros/lectura-compartida.server";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { queryText } from "~/server/request/params.server";
@@ -31,7 +31,7 @@ export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request
   const hijos = abiertos.map((abierto) => abierto.hijo.alumno.id);
   if (!alumnos.every(({ alumnoId }) => hijos.includes(alumnoId))) throw noEncontrado();
   const vuelve = queryText(request, "vuelta") === "1";
-  if (convieneLeer({ ...hallado, vuelve }, ahora)) await confirmarCobro({ db: database().db }, hallado.id);
+  if (convieneLeer({ ...hallado, vuelve }, ahora)) await confirmarParaPagina({ db: database().db }, hallado.id);
   const cobro = (await buscar())!;
   const { nombre } = await db
     .selectFrom("colegios")

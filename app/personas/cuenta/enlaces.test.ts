@@ -203,6 +203,17 @@ test("detrás de un proxy sin declarar las solicitudes de un visitante no cierra
   expect((await pedir("nadie@prueba.mx", cabeceras("187.190.1.3"))).status).toBe(302);
 });
 
+test("quien inventa un visitante para cada solicitud también espera, y otra máquina de la red no", async () => {
+  await conCuenta();
+  const inventado = (indice: number) => ({
+    "x-client-address": "192.168.7.7",
+    "x-client-proxied": `203.0.${indice >> 8}.${indice & 255}`,
+  });
+  const pedidos = Array.from({ length: 605 }, (_, indice) => pedir(`nadie${indice}@prueba.mx`, inventado(indice)));
+  expect((await Promise.all(pedidos)).filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await pedir("nadie@prueba.mx", { "x-client-address": "192.168.7.8" })).status).toBe(302);
+});
+
 test("un correo mal escrito se dice junto al campo", async () => {
   await conCuenta();
   expect(await pedir("no es un correo")).toMatchObject({ status: 422, errores: ["No es un email válido"] });

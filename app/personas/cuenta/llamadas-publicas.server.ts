@@ -10,7 +10,7 @@ import { BASES } from "~/personas/enlaces/enlace";
 import { type Outcome, refuse } from "~/lib/outcome";
 import { readBytes } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
-import { visitorKey } from "~/server/request/proxy.server";
+import { visitorOf } from "~/server/request/proxy.server";
 import { puertaPublica } from "~/base/acceso/public-door.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { trustedOrigin } from "~/server/request/trusted-origin.server";
@@ -54,7 +54,7 @@ async function solicitar({ req: { raw: request } }: Context, respuestas: { reto:
   for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
   const rechazo = await rechazoDelReto(form, ahora(), request);
   if (rechazo) return responderResultado(rechazo);
-  const solicitud = { ...leido, visitante: visitorKey(request), origen: trustedOrigin(request) };
+  const solicitud = { ...leido, visitante: visitorOf(request), origen: trustedOrigin(request) };
   return responderResultado(await solicitarRestablecer(puerta(), solicitud));
 }
 

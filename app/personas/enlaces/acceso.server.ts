@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { submit } from "~/base/acceso/submit.server";
 import { ok } from "~/lib/outcome";
-import { visitorKey } from "~/server/request/proxy.server";
+import { visitorOf } from "~/server/request/proxy.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { elegirPersona } from "./commands/elegir-persona.server";
 import { pedirAcceso } from "./commands/pedir-acceso.server";
@@ -34,7 +34,7 @@ export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
     access: puertaPersonal,
     schema: accesoSchema,
     run: ({ email }, { alcance, request }) =>
-      pedirAcceso(alcance, { clase, email, visitante: visitorKey(request), navegador }),
+      pedirAcceso(alcance, { clase, email, visitante: visitorOf(request), navegador }),
     success: ({ token }) => alla(rutaDeCodigo(clase, token), cookie),
   });
 }

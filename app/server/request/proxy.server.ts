@@ -1,4 +1,4 @@
-import { addressKey, clientAddress } from "./limits.server";
+import { addressKey, clientAddress, createLimiter } from "./limits.server";
 
 let seenAt: string | null = null;
 /** The header in which server.mjs names the client of an undeclared proxy; it overwrites any value from the client. */
@@ -13,11 +13,39 @@ export function proxiedVisitor(request: Request): string | null {
   return request.headers.get(PROXIED_HEADER);
 }
 
-/** One visitor's key: the address, or behind an undeclared proxy its address and the client it claims. */
-export function visitorKey(request: Request): string {
+/**
+ * The keys under which a request's sender is counted: its address, or behind an undeclared proxy its address and the
+ * client it claims. `proxy` is then the key that all claims of that address share; null without a claim.
+ */
+export type Visitor = { key: string; proxy: string | null };
+
+/** The {@link Visitor} of a request. */
+export function visitorOf(request: Request): Visitor {
   const address = addressKey(clientAddress(request));
-  const visitor = proxiedVisitor(request);
-  return visitor === null ? address : `${address} ${addressKey(visitor)}`;
+  const claim = proxiedVisitor(request);
+  return claim === null ? { key: address, proxy: null } : { key: `${address} ${addressKey(claim)}`, proxy: address };
+}
+
+type VisitorLimits = {
+  ventanaMs: number;
+  maximo: number;
+  /** All claims of one address together. */ maximoDeProxy: number;
+};
+
+/**
+ * A limiter that nobody escapes by claiming another client for each request. Behind an undeclared proxy a turn counts
+ * for the claimed visitor, and for all visitors of that address together.
+ */
+export function createVisitorLimiter({ ventanaMs, maximo, maximoDeProxy }: VisitorLimits) {
+  const ofVisitor = createLimiter({ ventanaMs, maximo });
+  const ofProxy = createLimiter({ ventanaMs, maximo: maximoDeProxy });
+  return {
+    /** Takes a turn for `visitor` at `now` (epoch milliseconds). */
+    take({ key, proxy }: Visitor, now: number) {
+      const turn = ofVisitor.take(key, now);
+      return turn.ok && proxy !== null ? ofProxy.take(proxy, now) : turn;
+    },
+  };
 }
 
 /** The instant of this process's first such request; null if there was none. */

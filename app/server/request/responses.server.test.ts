@@ -36,6 +36,13 @@ test.each([
   expect(contentDisposition(nombre)).toBe(expected);
 });
 
+test("un nombre de 64 KB de espacios y puntos se limpia enseguida", () => {
+  const previo = performance.now();
+  expect(contentDisposition(`a${" .".repeat(32_000)}b`)).toMatch(/^attachment; filename="a /);
+  expect(contentDisposition(`. a.pdf${" .".repeat(32_000)}`)).toContain('filename="a.pdf"');
+  expect(performance.now() - previo).toBeLessThan(2_000);
+});
+
 test("un nombre con medio carácter no rompe la respuesta", () => {
   expect(contentDisposition(`a\ud800${"x".repeat(300)}.pdf`)).toMatch(/^attachment; filename="ax+"/);
   expect(contentDisposition(`${"x".repeat(149)}😀.pdf`)).toContain("filename*=UTF-8''");

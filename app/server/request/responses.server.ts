@@ -94,9 +94,11 @@ export function contentDisposition(nombre: string, inline = false): string {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/[\\/:*?"<>|%;]/g, "-")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+    .replace(/^[\s.]+/, "");
+  let end = tidy.length;
+  while (end > 0 && /[\s.]/.test(tidy[end - 1]!)) end--;
   // Cut by characters: half a pair could not be encoded.
-  const clean = [...tidy].slice(0, 150).join("") || "archivo";
+  const clean = [...tidy.slice(0, end)].slice(0, 150).join("") || "archivo";
   const ascii = clean
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -74,6 +74,9 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ["lista", piezas.lista(piezas.idCampo()), undefined, { valor: [] }],
   ["lista", piezas.lista(piezas.idCampo()), "3", { valor: [3] }],
   ["lista", piezas.lista(piezas.idCampo()), ["3", "4"], { valor: [3, 4] }],
+  ["lista", piezas.lista(piezas.idCampo()), ["4", "3", "4", "3"], { valor: [4, 3] }],
+  ["lista", piezas.lista(piezas.opcion(["A", "B"])), ["B", "A", "B"], { valor: ["B", "A"] }],
+  ["lista", piezas.lista(piezas.textoOpcional()), ["x", "", "x"], { valor: ["x", "", "x"] }],
 ])("%s: %o", (_, piece, value, expected) => {
   expect(leer(piece, value)).toEqual(expected);
 });

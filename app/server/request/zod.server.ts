@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { intShape, needed, type Shape, SHAPES, shaped, textShape } from "./zod-shapes.server";
+import { intShape, needed, readsName, type Shape, SHAPES, shaped, textShape } from "./zod-shapes.server";
 import { validarCurp, normalizarCurp } from "~/lib/curp";
 import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
@@ -268,10 +268,14 @@ export const opcion = <const T extends string>(options: readonly T[]) =>
 export const opcionOpcional = <const T extends string>(options: readonly T[]) =>
   campo(optional(readOption(options)), { shape: { enum: options } });
 
-/** Several values under one name (a group of checkboxes, rows), each read by `piece`; absent is the empty list. */
+/**
+ * Several values under one name (a group of checkboxes, rows), each read by `piece`; absent is the empty list. A thing
+ * that is named twice counts once: a command may insert one row for each. Texts are rows, and all of them stay.
+ */
 export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
   z
     .unknown()
     .optional()
     .transform((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? [...value] : [value]))
-    .pipe(z.array(piece, VALOR_INCORRECTO).max(max, `Máximo ${max}`));
+    .pipe(z.array(piece, VALOR_INCORRECTO).max(max, `Máximo ${max}`))
+    .transform((values) => (readsName(piece) ? [...new Set(values)] : values));

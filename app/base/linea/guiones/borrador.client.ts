@@ -1,8 +1,6 @@
+import { olvidarViejos, PREFIJO, SEMANA } from "./borradores";
 import { leer, poner, type Valores } from "./campos.client";
 import { SIN_CONEXION, abierta, campoDe, decirEstado, esRegistro, esValidacion } from "./pagina-abierta.client";
-
-const PREFIJO = "borrador:";
-const SEMANA = 7 * 24 * 3600e3;
 
 type Borrador = { fecha: number; valores: Valores };
 
@@ -47,11 +45,13 @@ export function anotarEnvio(): void {
 }
 
 /**
- * Deletes the draft of a form that the browser itself sent from another address: it was saved, and its page led here.
+ * Deletes the drafts that are too old, and the one of a form that the browser itself sent from another address: it was
+ * saved, and its page led here.
  * The exception is a page that asks for a new code because the old one expired: then the values are still to be sent.
  */
 export function soltarEnviado(): void {
   caja((store) => {
+    olvidarViejos(store, Date.now());
     const enviado = store.getItem("enviado");
     if (!enviado || enviado === location.pathname) return;
     if (esValidacion(location.pathname) && !esRegistro(enviado)) return;

@@ -92,6 +92,13 @@ test("lo que la familia cambia en el formulario no cambia el monto", async () =>
   expect(await empezarCobro(e, { tutorId, cargos: [], visto: 1 })).toMatchObject({ error: "CAMPO", campo: "cargo" });
 });
 
+test("un cargo nombrado dos veces se paga una", async () => {
+  const { e, tutorId, octubre } = await unaFamiliaQuePaga();
+  const cobro = await unCobro(e, { tutorId, cargos: [octubre, octubre], visto: 3575 });
+  expect(cobro.montoCentavos).toBe(357500);
+  expect(await e.db.selectFrom("cobrosPartes").select("movimientoId").execute()).toEqual([{ movimientoId: octubre }]);
+});
+
 test("los cargos de otra familia, o de un tutor restringido, no se pagan", async () => {
   const { e, tutorId, octubre } = await unaFamiliaQuePaga();
   const vecina = await unAlumno(e);

@@ -28,10 +28,14 @@ export type DatosDeCobro = {
 /** The public origin of this server, and the family's own page for a payment by its token. */
 export type Direcciones = { origen: string; regresoDe: (token: string) => string };
 
-type Falla = "CAMPO" | "MONTO_CAMBIO" | "EN_ESPERA" | "ADQUIRIENTE";
+type Falla = "CAMPO" | "MONTO_CAMBIO" | "EN_ESPERA" | "DEMASIADOS" | "ADQUIRIENTE";
 
 /** The time that a provider has to take an order. */
 const PLAZO_MS = 20_000;
+
+/** The payments that a tutor may begin within a day and leave without money: more tries than any family makes. */
+const SIN_TERMINAR_MAXIMO = 20;
+const DIA_MS = 24 * 3600_000;
 
 /**
  * Begins an online payment of charges of a tutor's children in one school (dinero/cobros/REGLAS.md 263): stores it, and
@@ -40,7 +44,8 @@ const PLAZO_MS = 20_000;
  *
  * Refusals: CAMPO (422) nothing is picked, or the method is not offered · MONTO_CAMBIO (409) a charge is not owed any
  * more, is not of this family, or the sum is not the one that the page showed · EN_ESPERA (409) a voucher of one of
- * them waits · ADQUIRIENTE (409) the provider did not take the order; nothing was charged.
+ * them waits · DEMASIADOS (429) the tutor has left too many unfinished within a day · ADQUIRIENTE (409) the provider did
+ * not take the order; nothing was charged.
  */
 export async function crearCobro(
   alcance: Alcance,
@@ -56,19 +61,24 @@ export async function crearCobro(
 
 async function empezar(
   trx: Alcance,
-  { tutorId, metodo, movimientoIds, vistoCentavos }: DatosDeCobro,
+  { tutorId, metodo, movimientoIds: pedidos, vistoCentavos }: DatosDeCobro,
   { nombre, enVivo, metodos }: Adquiriente,
 ): Promise<Outcome<{ cobro: string }, Falla>> {
+  const movimientoIds = [...new Set(pedidos)];
   if (movimientoIds.length === 0) return refuse("CAMPO", "Elige al menos un cargo", { status: 422, campo: "cargo" });
   if (!metodos.includes(metodo)) return refuse("CAMPO", "Elige cómo pagar", { status: 422, campo: "metodo" });
   const elegidas = await cargosElegidos(trx, movimientoIds, await hijosQuePagan(trx, tutorId));
   const precios = await costosDeElegidas(trx, elegidas, trx.hoy);
   const total = sumaDePrecios(precios);
-  if (precios.size !== new Set(movimientoIds).size)
-    return cambio("Uno de los cargos ya no se debe. Revisa y continúa.");
+  if (precios.size !== movimientoIds.length) return cambio("Uno de los cargos ya no se debe. Revisa y continúa.");
   if (total !== vistoCentavos) return cambio(`El monto cambió a ${formatPesos(total)}. Revisa y continúa.`);
   if ((await cobrosEnEspera(trx, movimientoIds)).size > 0)
     return refuse("EN_ESPERA", "Uno de los cargos ya tiene una ficha o transferencia en espera.", { status: 409 });
+
+  if ((await sinTerminar(trx, tutorId)) >= SIN_TERMINAR_MAXIMO)
+    return refuse("DEMASIADOS", "Empezaste muchos pagos en un día sin terminarlos. Paga mañana o en el colegio.", {
+      status: 429,
+    });
 
   const venceFecha = await ultimoDiaDelMonto(trx, elegidas, precios);
   const { db, colegioId, ahora, zonaHoraria } = trx;
@@ -96,6 +106,18 @@ async function empezar(
     .execute();
   await registrar(trx, "cobro.creado", "cobros", cobroId, { tutorId, metodo, monto: pesosPlain(total) });
   return ok({ cobro });
+}
+
+// Each costs requests to the provider until it ends, and the poll of every family waits behind them.
+async function sinTerminar({ db, ahora }: Alcance, tutorId: number): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom("cobros")
+    .select((eb) => eb.fn.countAll<number>().as("cuenta"))
+    .where("tutorId", "=", tutorId)
+    .where("confirmadoDate", "is", null)
+    .where("createdDate", ">", new Date(Date.parse(ahora) - DIA_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return cuenta;
 }
 
 // The last minute of a school's day is the one before its next day begins.

@@ -8,7 +8,7 @@ import type { metodoSchema, Metodos, PorPagar } from "../pagar.server";
 import { PorQue } from "./por-que.familia";
 
 /** The debts with their reasons, to pick some of them (mock-up 58). Without a script, the next page adds up. */
-export function ElegirCargos({ porPagar, base }: { porPagar: PorPagar; base: string }) {
+export function ElegirCargos({ porPagar }: { porPagar: PorPagar }) {
   const { colegioId, escuelas, hijos, total, sinElegir, continuar } = porPagar;
   return (
     <>
@@ -46,7 +46,7 @@ export function ElegirCargos({ porPagar, base }: { porPagar: PorPagar; base: str
             <Tarjeta key={nombre} titulo={nombre}>
               <ul>
                 {deudas.map((deuda) => (
-                  <Cargo key={deuda.id} deuda={deuda} base={base} />
+                  <Cargo key={deuda.id} deuda={deuda} />
                 ))}
               </ul>
             </Tarjeta>
@@ -68,13 +68,13 @@ export function ElegirCargos({ porPagar, base }: { porPagar: PorPagar; base: str
 
 type Deuda = PorPagar["hijos"][number]["deudas"][number];
 
-function Cargo({ deuda, base }: { deuda: Deuda; base: string }) {
-  const { id, descripcion, limite, monto, ahorro, porque, espera, marcada } = deuda;
+function Cargo({ deuda }: { deuda: Deuda }) {
+  const { id, descripcion, limite, monto, ahorro, porque, enEspera, ficha, marcada } = deuda;
   const clave = `cargo-${id}`;
   return (
     <li className="border-t border-linea py-2">
       <div className="flex min-h-11 items-center gap-3">
-        {espera === null ? (
+        {enEspera ? null : (
           <input
             type="checkbox"
             id={clave}
@@ -83,19 +83,22 @@ function Cargo({ deuda, base }: { deuda: Deuda; base: string }) {
             defaultChecked={marcada}
             className="h-[1.375rem] w-[1.375rem] shrink-0 accent-acento"
           />
-        ) : null}
-        <label htmlFor={espera === null ? clave : undefined} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        )}
+        <label htmlFor={enEspera ? undefined : clave} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className="block text-fuerte">{descripcion}</span>
           <span className="block text-sm text-quieto">{limite}</span>
         </label>
         <strong className="shrink-0 font-semibold tabular-nums text-fuerte">{monto}</strong>
       </div>
       {ahorro === null ? null : <Badge tone="success">{ahorro}</Badge>}
-      {espera === null ? null : (
-        <a href={`${base}/pago?cobro=${espera}`} className={ENLACE}>
+      {ficha === null ? null : (
+        <a href={ficha} className={ENLACE}>
           Falta pagar tu ficha
         </a>
       )}
+      {enEspera && ficha === null ? (
+        <p className="text-sm text-quieto">Ya hay una ficha o transferencia en espera de su pago</p>
+      ) : null}
       {porque.length === 0 ? null : <PorQue frases={porque} descripcion={descripcion} />}
     </li>
   );

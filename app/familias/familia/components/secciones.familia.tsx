@@ -8,14 +8,14 @@ import { PapelesFamiliares } from "./familia.familia";
 import { ElegirCargos, ElegirMetodo } from "./pagar.familia";
 import { EstadoDelPago } from "./pago.familia";
 
-type Props = { datos: Exclude<VistaDeFamilia, { vista: "inicio" }>; nombre: string; base: string };
+type Props = { datos: Exclude<VistaDeFamilia, { vista: "inicio" }>; nombre: string };
 
 /** A part of a tutor's page other than its home. */
-export function SeccionFamiliar({ datos, nombre, base }: Props) {
+export function SeccionFamiliar({ datos, nombre }: Props) {
   switch (datos.vista) {
     case "pagar":
       return datos.porPagar ? (
-        <ElegirCargos porPagar={datos.porPagar} base={base} />
+        <ElegirCargos porPagar={datos.porPagar} />
       ) : (
         <Cerrada>El colegio no recibe pagos en línea.</Cerrada>
       );

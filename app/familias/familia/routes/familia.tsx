@@ -92,7 +92,7 @@ export default function PaginaFamiliar() {
         <InicioFamiliar inicio={datos.inicio} pagar={datos.pagar} nombre={nombre} base={base} consulta={consulta} />
       ) : (
         <>
-          <SeccionFamiliar datos={datos} nombre={nombre} base={base} />
+          <SeccionFamiliar datos={datos} nombre={nombre} />
           <p>
             <a href={`${base}${consulta}`} className={ENLACE}>
               Volver al inicio

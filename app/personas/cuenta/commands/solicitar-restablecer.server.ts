@@ -3,6 +3,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
+import { createVisitorLimiter, type Visitor } from "~/server/request/proxy.server";
 import { steady } from "~/server/request/steady.server";
 import { avisar } from "../correos.server";
 import { crearEnlace } from "../enlaces.server";
@@ -12,12 +13,12 @@ import { enviarActivacion } from "./enviar-activacion.server";
 const RESPUESTA_MS = 300;
 
 // One address may be a whole school's; a mailbox is one person's, and nobody may fill it.
-const porDireccion = createLimiter({ ventanaMs: 10 * 60_000, maximo: 60 });
+const porVisitante = createVisitorLimiter({ ventanaMs: 10 * 60_000, maximo: 60, maximoDeProxy: 600 });
 const porCorreo = createLimiter({ ventanaMs: 60 * 60_000, maximo: 5 });
 // The same button pressed twice sends one mail.
 const alMinuto = createLimiter({ ventanaMs: 60_000, maximo: 1 });
 
-type Solicitud = { email: string; visitante: string; origen: string | null };
+type Solicitud = { email: string; visitante: Visitor; origen: string | null };
 
 /**
  * Sends the link for a new password to the account of an e-mail. An account never activated gets its activation again;
@@ -29,7 +30,7 @@ export async function solicitarRestablecer(
   { email, visitante, origen }: Solicitud,
 ): Promise<Outcome<object, "ESPERA">> {
   const now = Date.parse(alcance.ahora);
-  const turno = porDireccion.take(visitante, now);
+  const turno = porVisitante.take(visitante, now);
   if (!turno.ok)
     return refuse("ESPERA", `Demasiadas solicitudes. ${esperaTexto(turno.esperaSegundos)}`, { status: 429 });
   await steady(RESPUESTA_MS, async () => {

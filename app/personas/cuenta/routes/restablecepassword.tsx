@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ahora } from "~/server/jobs/clock.server";
-import { visitorKey } from "~/server/request/proxy.server";
+import { visitorOf } from "~/server/request/proxy.server";
 import { ligaDeLosAvisos } from "~/personas/privacidad/avisos.server";
 import { queryText } from "~/server/request/params.server";
 import { puertaPublica } from "~/base/acceso/public-door.server";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     run: async ({ email }, { alcance, form, request }) => {
       const rechazo = await rechazoDelReto(form, ahora(), request);
       if (rechazo) return rechazo;
-      const solicitud = { email, visitante: visitorKey(request), origen: trustedOrigin(request) };
+      const solicitud = { email, visitante: visitorOf(request), origen: trustedOrigin(request) };
       return solicitarRestablecer(alcance, solicitud);
     },
     success: () => "/restablecepassword?enviado=1",

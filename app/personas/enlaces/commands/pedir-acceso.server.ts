@@ -1,6 +1,7 @@
 import { transaction } from "db/connection";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { createLimiter, esperaTexto } from "~/server/request/limits.server";
+import { esperaTexto } from "~/server/request/limits.server";
+import { createVisitorLimiter, type Visitor } from "~/server/request/proxy.server";
 import { steady } from "~/server/request/steady.server";
 import { newToken } from "~/server/request/tokens.server";
 import { type Clase, ESPERA_MS, INTENTOS } from "../enlace";
@@ -12,9 +13,9 @@ import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 const RESPUESTA_MS = 150;
 
 // A whole school shares one IP address: a thousand pupils at seven in the evening are not an attack.
-const porDireccion = createLimiter({ ventanaMs: 10 * 60_000, maximo: 3_000 });
+const porVisitante = createVisitorLimiter({ ventanaMs: 10 * 60_000, maximo: 3_000, maximoDeProxy: 6_000 });
 
-type Pedido = { clase: Clase; email: string; visitante: string; navegador: string };
+type Pedido = { clase: Clase; email: string; visitante: Visitor; navegador: string };
 type Rechazo = "ESPERA" | "LIMITE";
 
 /**
@@ -27,7 +28,7 @@ export async function pedirAcceso(
   puerta: Puerta,
   { clase, email, visitante, navegador }: Pedido,
 ): Promise<Outcome<{ token: string }, Rechazo>> {
-  const turno = porDireccion.take(visitante, Date.parse(puerta.ahora));
+  const turno = porVisitante.take(visitante, Date.parse(puerta.ahora));
   if (!turno.ok)
     return refuse("ESPERA", `Demasiadas solicitudes. ${esperaTexto(turno.esperaSegundos)}`, { status: 429 });
   return steady(RESPUESTA_MS, () =>

@@ -205,3 +205,11 @@ test("el fondo de cambio se cuenta con el efectivo y se espera con él; el corte
     formas: [{ cobradoCentavos: 20_000, esperadoCentavos: 70_000 }],
   });
 });
+
+test("dos conteos y dos firmas a la vez dejan un corte con una firma", async () => {
+  const { e, dia, contar, firmante } = await conPago();
+  expect((await Promise.all([contar(1000), contar(1000)])).every(({ ok }) => ok)).toBe(true);
+  const firmas = await Promise.all([firmarCorte(firmante, dia), firmarCorte(firmante, dia), contar(900)]);
+  expect(firmas.map((firma) => (firma.ok ? "ok" : firma.error))).toEqual(["ok", "CERRADA", "CERRADA"]);
+  expect(await e.db.selectFrom("cortes").select("id").execute()).toHaveLength(1);
+});
