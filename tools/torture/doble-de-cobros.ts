@@ -31,10 +31,10 @@ export async function servirCobros({
   const doble = await dobleDeStripe();
   const pagos = new Map<string, number>();
   const vistas = new Set<string>();
-  let sigue = true;
-  process.stdin.on("end", () => void (sigue = false)).resume();
+  const fin = new AbortController();
+  process.stdin.on("end", () => fin.abort()).resume();
   decir(JSON.stringify({ entorno: { ADQUIRIENTE_METODOS: "TARJETA,SPEI,EFECTIVO", ...doble.entorno } }));
-  while (sigue) {
+  while (!fin.signal.aborted) {
     for (const referencia of new Set(doble.referencias())) {
       if (vistas.has(referencia)) continue;
       if (azar.ocurre(0.3)) continue;

@@ -48,7 +48,8 @@ export async function cobrarHastaMorir(sqlite: Database.Database, ronda: Ronda):
   const azar = new Azar(ronda.semilla * 10_007 + ronda.ronda);
   const alcance = await alcanceDeBanco(sqlite, db);
   const ahora = () => ({ ...alcance, ahora: new Date().toISOString() });
-  let [empieza, fin] = [true, false];
+  let empieza = true;
+  const fin = new AbortController();
   ronda.decir("C");
   await Promise.all([familias(), adquiriente(), adquiriente(), direccion()]);
 
@@ -70,9 +71,9 @@ export async function cobrarHastaMorir(sqlite: Database.Database, ronda: Ronda):
       `select (select count(*) from cobros where estado = 'CREADO' or (estado = 'EN_CURSO' and porque = ''))
          + (select count(*) from cobrosDevoluciones where estado = 'PEDIDA')`,
     );
-    for (let vuelta = 0; !fin; vuelta++) {
+    for (let vuelta = 0; !fin.signal.aborted; vuelta++) {
       for (const id of azar.revuelto(abiertos.all() as number[]).slice(0, 60)) await confirmarCobro({ db }, id);
-      if (ronda.termina && !empieza && (esperan.pluck().get() === 0 || vuelta > 400)) fin = true;
+      if (ronda.termina && !empieza && (esperan.pluck().get() === 0 || vuelta > 400)) fin.abort();
       await esperar(5);
     }
   }
@@ -80,7 +81,7 @@ export async function cobrarHastaMorir(sqlite: Database.Database, ronda: Ronda):
   async function direccion() {
     const pagados = sqlite.prepare("select id, montoCentavos from cobros where estado = 'PAGADO' order by id");
     const pedidas = sqlite.prepare("select id from cobrosDevoluciones where estado = 'PEDIDA'").pluck();
-    while (!fin) {
+    while (!fin.signal.aborted) {
       for (const id of pedidas.all() as number[]) await solicitar(ahora(), id);
       const uno = azar.revuelto(pagados.all() as { id: number; montoCentavos: number }[])[0];
       if (uno && empieza && azar.ocurre(0.1)) {
