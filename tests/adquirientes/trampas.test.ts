@@ -9,8 +9,8 @@ import { carpetaDeDatos } from "../setup/carpeta";
 import { PROVEEDORES } from "./dobles";
 import { escuelaQueCobra } from "./escuela-que-cobra";
 
-// The complaints that schools and shops have about online payments, each through the real way of a payment: the order, the
-// notice, the poll and the reading, against a double of each provider.
+// The complaints that schools and shops have about online payments. Each goes the real way of a payment against a double of
+// each provider: the order, the notice, the poll and the reading.
 
 carpetaDeDatos();
 
@@ -294,22 +294,22 @@ describe.each(PROVEEDORES)("%s", (nombre) => {
     expect((await recibirPorHttp({ texto: "no es JSON", consulta: {} })).status).toBe(400);
   });
 
-  test("una orden terminada se lee otra vez solo cuando un aviso la nombra", async () => {
+  test("una orden vencida se lee otra vez solo cuando un aviso la nombra", async () => {
     const { doble, cobrar, confirmar, recibir, revisar } = await escuelaQueCobra(nombre);
     const cobro = await cobrar("octubre");
-    doble.pagar(cobro.token);
-    await confirmar(cobro);
-    const vistos = () => doble.vistos.length;
-    const antesDeRevisar = vistos();
+    doble.vencer(cobro.token);
+    expect(await confirmar(cobro)).toBe("VENCIDO");
+    const leidas = () => doble.vistos.length;
+    const alVencer = leidas();
     reloj("2026-11-20T18:00:00.000Z");
     await revisar();
-    expect(vistos()).toBe(antesDeRevisar);
-    await recibir(doble.aviso(cobro.token, "PAGADO"));
+    expect(leidas()).toBe(alVencer);
+    await recibir(doble.aviso(cobro.token, "VENCIDO"));
     await revisar();
-    expect(vistos()).toBeGreaterThan(antesDeRevisar);
-    const leida = vistos();
+    const conAviso = leidas();
+    expect(conAviso).toBeGreaterThan(alVencer);
     await revisar();
-    expect(vistos()).toBe(leida);
+    expect(leidas()).toBe(conAviso);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type EstadoLeido,
   type Lectura,
   MAXIMO_POR_FICHA,
+  NOMBRES_DE_ADQUIRIENTES,
   type PorDevolver,
   type Tipo,
 } from "./adquiriente";
@@ -30,7 +31,7 @@ import {
   termino,
 } from "./pedir.server";
 
-const TITULO = "Conekta";
+const TITULO = NOMBRES_DE_ADQUIRIENTES.conekta;
 
 /**
  * Conekta, HostedPayment: an order with its own page. It speaks centavos. It promises no key for requests, so that an

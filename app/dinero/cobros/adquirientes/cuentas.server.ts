@@ -1,5 +1,5 @@
 import { isEmailAddress } from "~/lib/validators";
-import { METODOS, type Metodo, NOMBRES, type NombreDeAdquiriente } from "./adquiriente";
+import { METODOS, type Metodo, NOMBRES, NOMBRES_DE_ADQUIRIENTES, type NombreDeAdquiriente } from "./adquiriente";
 import type { CuentaDeConekta } from "./conekta-orden";
 import type { CuentaDeMercadoPago } from "./mercadopago.server";
 import type { CuentaDeStripe } from "./stripe.server";
@@ -26,21 +26,18 @@ const DIRECCIONES: Readonly<Record<Real, string>> = {
 const URLS = { mercadopago: "MERCADOPAGO_URL", stripe: "STRIPE_URL", conekta: "CONEKTA_URL" } as const;
 
 /** The key of each provider: its variable, its look, and the sentence about another look. */
-const LLAVES: Readonly<Record<Real, { titulo: string; variable: string; forma: RegExp; como: string }>> = {
+const LLAVES: Readonly<Record<Real, { variable: string; forma: RegExp; como: string }>> = {
   mercadopago: {
-    titulo: "Mercado Pago",
     variable: "MERCADOPAGO_TOKEN",
     forma: /^(?:APP_USR|TEST)-\S+$/,
     como: "es el «Access Token», que empieza con APP_USR- o TEST-",
   },
   stripe: {
-    titulo: "Stripe",
     variable: "STRIPE_LLAVE",
     forma: /^[sr]k_(?:live|test)_\S+$/,
     como: "es la llave secreta, que empieza con sk_live_ o sk_test_, y no la pública (pk_)",
   },
   conekta: {
-    titulo: "Conekta",
     variable: "CONEKTA_LLAVE",
     forma: /^key_\S+$/,
     como: "es la llave privada, que empieza con key_",
@@ -104,7 +101,8 @@ export const tieneCuenta = (nombre: Real): boolean => CUENTAS[nombre]() !== null
 
 /** The reasons in the environment why a provider's payments cannot work, or bring no money. Sentences for Salud. */
 export function faltasDeCuenta(nombre: Real): string[] {
-  const { titulo, variable, forma, como } = LLAVES[nombre];
+  const { variable, forma, como } = LLAVES[nombre];
+  const titulo = NOMBRES_DE_ADQUIRIENTES[nombre];
   const llave = leida(variable);
   if (llave === "") return [`Falta la llave de ${titulo} (${variable}): las familias no pueden pagar en línea.`];
   const url = urlDe(nombre);

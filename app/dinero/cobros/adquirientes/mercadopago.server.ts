@@ -8,6 +8,7 @@ import {
   type EstadoLeido,
   type Lectura,
   MAXIMO_POR_FICHA,
+  NOMBRES_DE_ADQUIRIENTES,
   type Metodo,
   type Pedido,
   type PorDevolver,
@@ -32,7 +33,7 @@ import {
 
 export type CuentaDeMercadoPago = { url: string; token: string; enVivo: boolean; metodos: readonly Metodo[] };
 
-const TITULO = "Mercado Pago";
+const TITULO = NOMBRES_DE_ADQUIRIENTES.mercadopago;
 
 /** The kinds of payment that its page hides for a method. The balance of a Mercado Pago account cannot be hidden. */
 const SIN_TIPOS: Readonly<Record<Metodo, readonly string[]>> = {

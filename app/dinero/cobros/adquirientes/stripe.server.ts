@@ -7,6 +7,7 @@ import {
   type EstadoLeido,
   type Lectura,
   MAXIMO_POR_FICHA,
+  NOMBRES_DE_ADQUIRIENTES,
   type Metodo,
   type Pedido,
   type PorDevolver,
@@ -33,7 +34,7 @@ import { sesionDe } from "./stripe-sesion";
 
 export type CuentaDeStripe = { url: string; llave: string; enVivo: boolean; metodos: readonly Metodo[] };
 
-const TITULO = "Stripe";
+const TITULO = NOMBRES_DE_ADQUIRIENTES.stripe;
 
 /** The version of its API that the facts of this adapter are about. */
 const VERSION = "2026-10-28.endive";
