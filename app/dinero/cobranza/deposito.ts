@@ -46,8 +46,8 @@ export function esElMismoDeposito(uno: NombreDeDeposito, dos: NombreDeDeposito):
 
 /**
  * The payments with the clave de rastreo of the deposit that each of them is. One that was registered by a reference alone
- * is the first row of the bank's files that it may be, if that has a clave; the next row with another clave is another
- * deposit. Payments of one handing-over are one deposit.
+ * is the first row of the bank's files with a clave that it may be. The next row with another clave is another deposit.
+ * Payments of one handing-over are one deposit.
  */
 export function conSuRastreo(
   registrados: readonly DepositoRegistrado[],

@@ -46,7 +46,8 @@ const LLAVES: Readonly<Record<Real, { variable: string; forma: RegExp; como: str
 
 const leida = (variable: string): string => (process.env[variable] ?? "").trim();
 
-const urlDe = (nombre: Real): string => (leida(URLS[nombre]) || DIRECCIONES[nombre]).replace(/\/+$/, "");
+const sinDiagonal = (url: string): string => (url.endsWith("/") ? url.slice(0, -1) : url);
+const urlDe = (nombre: Real): string => sinDiagonal(leida(URLS[nombre]) || DIRECCIONES[nombre]);
 
 /** The words of ADQUIRIENTE_METODOS, upper case. */
 const palabrasDeMetodos = (): string[] =>

@@ -12,9 +12,9 @@ type Pedido = { cobroId: number; accion: (typeof PASOS)[number]; formaPagoId: nu
 type Falla = "CAMPO" | "NO_SE_PUEDE";
 
 /**
- * Reads an online payment again at its provider (CONSULTAR), says how a wallet or a prepaid card counts and posts it
- * (FORMA), or notes that a person has seen its saldo a favor (VISTO). Throws 404 a payment that the viewer may not see.
- * Returns the state afterwards, and the reason why it still waits, or ''.
+ * Takes a person's step with an online payment. CONSULTAR reads it again at its provider. FORMA says how a wallet or a
+ * prepaid card counts, and posts it. VISTO notes that a person has seen its saldo a favor. Throws 404 a payment that the
+ * viewer may not see. Returns the state afterwards, and the reason why it still waits, or ''.
  *
  * Refusals: CAMPO (422) no payment method · NO_SE_PUEDE (409) the payment waits for no method, or has no saldo a favor.
  */
