@@ -251,6 +251,17 @@ describe.each(PROVEEDORES)("%s", (nombre) => {
     expect(await confirmar(cobro)).toBe("PAGADO");
   });
 
+  test("una respuesta que no se entiende al empezar no termina la orden: quizá existe", async () => {
+    const { doble, empezar, leer } = await escuelaQueCobra(nombre);
+    for (const falla of ["OTRA_COSA", "BASURA"] as const) {
+      doble.fallar(falla, { veces: 10 });
+      const empezado = await empezar("octubre");
+      if (!empezado.ok) throw new Error(empezado.mensaje);
+      expect((await leer(empezado.cobro)).estado).toBe("CREADO");
+      doble.sanar();
+    }
+  });
+
   test("lo que devuelve en su panel se lee; todo devuelto reversa el pago", async () => {
     const { doble, cobrar, confirmar, recibir, revisar, leer, e } = await escuelaQueCobra(nombre);
     const cobro = await cobrar("octubre");

@@ -65,9 +65,9 @@ export function adquirienteConekta(cuenta: CuentaDeConekta, ahora: string): Adqu
         ? ok({ datos: previa })
         : await pedirA(puerta, { metodo: "POST", ruta: "orders", cuerpo, headers }, signal);
       if (!orden.ok) return orden;
-      // Its keys do not show their mode: the first answer does.
-      if (esCierto(orden.datos, "livemode") !== enVivo) return otroModo(TITULO, enVivo);
-      return creadoDe(TITULO, textoDe(orden.datos, "id"), textoDe(orden.datos, "checkout", "url"));
+      const creado = creadoDe(TITULO, textoDe(orden.datos, "id"), textoDe(orden.datos, "checkout", "url"));
+      // Its keys do not show their mode: the first answer does. Garbage has no mode, and the order may exist.
+      return creado.ok && esCierto(orden.datos, "livemode") !== enVivo ? otroModo(TITULO, enVivo) : creado;
     },
     consultar: async ({ referencia, proveedorId }, signal) => {
       const orden = proveedorId === "" ? null : await leerOrden(puerta, proveedorId, signal);

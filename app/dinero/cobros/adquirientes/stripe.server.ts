@@ -57,8 +57,9 @@ export function adquirienteStripe({ url, llave, enVivo, metodos }: CuentaDeStrip
       if (!cliente.ok) return cliente;
       const creada = await mandar(puerta, "v1/checkout/sessions", sesionDe(pedido, cliente.customer, ahora), signal);
       if (!creada.ok) return creada;
-      if (esCierto(creada.datos, "livemode") !== enVivo) return otroModo(TITULO, enVivo);
-      return creadoDe(TITULO, textoDe(creada.datos, "id"), textoDe(creada.datos, "url"));
+      const creado = creadoDe(TITULO, textoDe(creada.datos, "id"), textoDe(creada.datos, "url"));
+      // Garbage has no mode: the order may exist.
+      return creado.ok && esCierto(creada.datos, "livemode") !== enVivo ? otroModo(TITULO, enVivo) : creado;
     },
     consultar: async ({ referencia, proveedorId }, signal) => {
       const sesion = proveedorId === "" ? null : await leerSesion(puerta, proveedorId, signal);
