@@ -48,8 +48,8 @@ export default function DevolverCobro() {
       {(fields) => (
         <div className="space-y-4">
           <p className="text-sm leading-6 text-texto">
-            {adquiriente} regresa el dinero por donde se pagó. Cuando lo confirme, lo que se pagaba se debe otra vez. La
-            comisión es gasto del colegio.
+            El dinero regresa por donde se pagó, con {adquiriente}. Cuando lo confirme, lo que se pagaba se debe otra
+            vez. La comisión es gasto del colegio.
           </p>
           <MoneyField
             field={fields.monto}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { cumple } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
@@ -29,11 +29,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Cobro() {
-  const datos = useLoaderData<typeof loader>();
-  return (
-    <>
-      <DetalleDeCobro {...datos} />
-      <Outlet />
-    </>
-  );
+  return <DetalleDeCobro {...useLoaderData<typeof loader>()} />;
 }
