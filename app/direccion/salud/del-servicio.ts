@@ -144,10 +144,27 @@ export function revisarPublica({ publica }: Situacion): Revision {
 }
 
 /** Checks that families can pay on line. A school without a provider has nothing to check. */
-export function revisarCobros({ cobros }: Situacion): Revision[] {
-  if (!cobros) return [];
-  const { proveedor, faltas } = cobros;
-  if (faltas.length === 0) return [bien("cobros", "Los pagos en línea están configurados", proveedor)];
+export function revisarCobros(situacion: Situacion): Revision[] {
+  if (!situacion.cobros) return [];
+  const { proveedor, faltas, revisado, aviso, falla } = situacion.cobros;
+  if (faltas.length === 0 && falla)
+    return [
+      {
+        clave: "cobros",
+        estado: "MAL",
+        titulo: `${proveedor} no contesta a los pagos en línea`,
+        detalle: `${falla.mensaje} Desde el ${cuando(situacion, falla.desde)}.`,
+        pasos: ["Revisa la llave y el internet del servidor.", "Los pagos se registran cuando vuelva a contestar."],
+      },
+    ];
+  if (faltas.length === 0) {
+    const detalle = [
+      proveedor,
+      revisado ? `última consulta el ${cuando(situacion, revisado)}` : "",
+      aviso ? `último aviso el ${cuando(situacion, aviso)}` : "todavía no llega ningún aviso",
+    ];
+    return [bien("cobros", "Los pagos en línea están configurados", detalle.filter(Boolean).join(" · "))];
+  }
   return [
     {
       clave: "cobros",

@@ -7,7 +7,9 @@ import { backupFolder } from "db/whole-copy";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { contarSinPostear } from "~/base/acceso/aviso-del-dia.server";
 import { dondeQuedanLosCorreos } from "~/base/correo/transporte.server";
+import { NOMBRES_DE_ADQUIRIENTES } from "~/dinero/cobros/adquirientes/adquiriente";
 import { faltasDelAdquiriente, nombreDelAdquiriente } from "~/dinero/cobros/adquirientes/entorno.server";
+import { pulsoDeCobros } from "~/dinero/cobros/pulso.server";
 import { listarEmisores } from "~/dinero/facturacion/emisores/queries.server";
 import { damageFound } from "~/server/jobs/integrity.server";
 import { keptResult } from "~/server/jobs/results.server";
@@ -109,7 +111,15 @@ function leerEnsayo(): Situacion["ensayo"] {
 function leerCobros(): Situacion["cobros"] {
   const nombre = nombreDelAdquiriente();
   const faltas = faltasDelAdquiriente();
-  return nombre === "local" && faltas.length === 0 ? null : { proveedor: nombre, faltas };
+  if (nombre === "local" && faltas.length === 0) return null;
+  const { fecha, ultimoAviso, falla, mensaje, fallaDesde } = pulsoDeCobros();
+  return {
+    proveedor: NOMBRES_DE_ADQUIRIENTES[nombre],
+    faltas,
+    revisado: fecha,
+    aviso: ultimoAviso,
+    falla: falla === null ? null : { mensaje, desde: fallaDesde! },
+  };
 }
 
 function leerPublica(): Situacion["publica"] {

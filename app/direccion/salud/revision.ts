@@ -54,8 +54,17 @@ export type Situacion = {
   } | null;
   version: { programa: string; node: string };
   publica: { url: string; responde: boolean | null; motivo: string | null } | null;
-  /** The provider of online payments; null for a school without one. `faltas` are sentences. */
-  cobros: { proveedor: string; faltas: readonly string[] } | null;
+  /**
+   * The provider of online payments; null for a school without one. `faltas` are sentences. `revisado` and `aviso` are the
+   * last poll and the last notice; `falla` says how and since when it has not answered.
+   */
+  cobros: {
+    proveedor: string;
+    faltas: readonly string[];
+    revisado: string | null;
+    aviso: string | null;
+    falla: { mensaje: string; desde: string } | null;
+  } | null;
   /** The dates of certificates; each feature with certificates adds its own. */
   certificados: readonly { nombre: string; vence: string }[];
 };

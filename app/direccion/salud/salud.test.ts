@@ -30,7 +30,7 @@ const SANO: Situacion = {
   libro: libro(haceHoras(10), 0),
   version: { programa: "v1", node: "20" },
   publica: { url: "https://colegio.mx", responde: true, motivo: null },
-  cobros: { proveedor: "stripe", faltas: [] },
+  cobros: { proveedor: "Stripe", faltas: [], revisado: haceHoras(0.1), aviso: haceHoras(3), falla: null },
   certificados: [],
 };
 
@@ -62,10 +62,16 @@ test.each<[Partial<Situacion>, string, "ATENCION" | "MAL", string]>([
     "Hace 9 días que no se respalda",
   ],
   [
-    { cobros: { proveedor: "stripe", faltas: ["Falta la llave de Stripe (STRIPE_LLAVE)."] } },
+    { cobros: { ...SANO.cobros!, faltas: ["Falta la llave de Stripe (STRIPE_LLAVE)."] } },
     "cobros",
     "ATENCION",
     "Falta algo para los pagos en línea",
+  ],
+  [
+    { cobros: { ...SANO.cobros!, falla: { mensaje: "Stripe no aceptó la llave del colegio.", desde: haceHoras(1) } } },
+    "cobros",
+    "MAL",
+    "Stripe no contesta a los pagos en línea",
   ],
   [{ ensayo: null }, "ensayo", "ATENCION", "Todavía no se ha ensayado restaurar"],
   [

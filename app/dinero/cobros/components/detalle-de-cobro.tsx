@@ -105,8 +105,7 @@ function Partes({ partes }: { partes: CobroAbierto["partes"] }) {
                 to={`/controlescolar/alumno/${alumnoId}/movimientos/${pagoMovimientoId}/recibo`}
                 className="font-medium text-acento-texto underline underline-offset-2"
               >
-                Recibo {serie}
-                {folio}
+                {`Recibo ${serie}${folio}`}
               </Link>
             ) : null}
             <Money centavos={montoCentavos as Centavos} />
@@ -152,8 +151,9 @@ function Devoluciones({ devoluciones }: { devoluciones: CobroAbierto["devolucion
       <ul className="space-y-1">
         {devoluciones.map(({ id, montoCentavos, motivo, estado, porque, dia, autor }) => (
           <li key={id}>
-            {DE_DEVOLUCION[estado]}: {formatPesos(montoCentavos as Centavos)} · {motivo} · {autor}, {dia}
-            {porque ? ` · ${porque}` : ""}
+            {[`${DE_DEVOLUCION[estado]}: ${formatPesos(montoCentavos as Centavos)}`, motivo, `${autor}, ${dia}`, porque]
+              .filter(Boolean)
+              .join(" · ")}
           </li>
         ))}
       </ul>
