@@ -133,5 +133,11 @@ export const METODOS_EN_PALABRAS: Readonly<Record<Metodo, { nombre: string; cuan
   EFECTIVO: { nombre: "Efectivo en OXXO", cuando: "Se confirma en 1 o 2 días hábiles", deducible: false },
 };
 
+/** The reason why a method does not take a sum, by the provider's maximum for one order; null if it takes it. */
+export const impedimentoDeMonto = (maximo: Centavos | undefined, total: Centavos): string | null =>
+  maximo === undefined || total <= maximo
+    ? null
+    : `Recibe hasta ${formatPesos(maximo)} por pago: elige menos cargos, o paga de otra forma`;
+
 /** 'hasta el 30-nov-26, 23:59': a payment's last minute. */
 export const hastaCuando = (venceFecha: Fecha): string => `hasta el ${formatFecha(venceFecha)}, 23:59`;

@@ -4,7 +4,7 @@ import { nuevaLlave } from "~/base/acceso/idempotency.server";
 import { submit } from "~/base/acceso/submit.server";
 import { METODOS } from "~/dinero/cobros/adquirientes/adquiriente";
 import { adquirienteDe, nombreDelAdquiriente } from "~/dinero/cobros/adquirientes/entorno.server";
-import { METODOS_EN_PALABRAS } from "~/dinero/cobros/cobro";
+import { impedimentoDeMonto, METODOS_EN_PALABRAS } from "~/dinero/cobros/cobro";
 import { crearCobro } from "~/dinero/cobros/commands/crear-cobro.server";
 import {
   cargosElegidos,
@@ -161,7 +161,13 @@ export async function metodoDe(familia: Familia, request: Request) {
     atras: `${familia.base}/pagar?colegio=${colegioId}${cargos.map((id) => `&cargo=${id}`).join("")}`,
     metodos: METODOS.filter((metodo) => adquiriente?.metodos.includes(metodo)).map((metodo) => {
       const { nombre, cuando, deducible } = METODOS_EN_PALABRAS[metodo];
-      return { value: metodo, label: nombre, note: `${cuando}. ${deducible ? "Es deducible." : "No es deducible."}` };
+      const impedimento = impedimentoDeMonto(adquiriente!.maximoCentavos?.[metodo], total);
+      return {
+        value: metodo,
+        label: nombre,
+        disabled: impedimento !== null,
+        note: impedimento ?? `${cuando}. ${deducible ? "Es deducible." : "No es deducible."}`,
+      };
     }),
   };
 }

@@ -39,6 +39,18 @@ const pendiente = async ({ db }: Escenario) =>
       .executeTakeFirstOrThrow()
   ).suma ?? 0;
 
+test("OXXO no recibe más de diez mil pesos por ficha, y lo dice antes de pedirla", async () => {
+  const { e, tutorId, octubre, noviembre } = await unaFamiliaQuePaga();
+  const hermano = await unHermano(e, { tutorId });
+  const cargos = [octubre, noviembre, hermano.octubre];
+  expect(await empezarCobro(e, { tutorId, cargos, visto: 10_400, metodo: "EFECTIVO" })).toMatchObject({
+    error: "CAMPO",
+    campo: "metodo",
+    mensaje: "Recibe hasta $10,000.00 por pago: elige menos cargos, o paga de otra forma",
+  });
+  expect(await empezarCobro(e, { tutorId, cargos, visto: 10_400, metodo: "SPEI" })).toMatchObject({ ok: true });
+});
+
 test("una escuela que cobra a todas las familias no mira la inscripción", async () => {
   const { e, tutorId } = await unaFamiliaQuePaga();
   await e.db.updateTable("inscripciones").set({ recibePagos: 0 }).execute();

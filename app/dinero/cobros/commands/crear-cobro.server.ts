@@ -7,6 +7,7 @@ import { newToken } from "~/server/request/tokens.server";
 import type { Adquiriente, Metodo } from "../adquirientes/adquiriente";
 import { direccionDeAvisos } from "../adquirientes/direcciones";
 import { adquirienteDe, nombreDelAdquiriente } from "../adquirientes/entorno.server";
+import { impedimentoDeMonto } from "../cobro";
 import { notarRespuesta } from "../pulso.server";
 import {
   cargosElegidos,
@@ -42,7 +43,7 @@ const DIA_MS = 24 * 3600_000;
  * then asks the provider for its page. The order ends at the last minute of the last day on which the amount is right.
  * A key makes a second tap the same payment.
  *
- * Refusals: CAMPO (422) nothing is picked, or the method is not offered · MONTO_CAMBIO (409) a charge is not owed any
+ * Refusals: CAMPO (422) nothing is picked, or the method is not offered, or not for such a sum · MONTO_CAMBIO (409) a charge is not owed any
  * more, is not of this family, or the sum is not the one that the page showed · EN_ESPERA (409) a voucher of one of
  * them waits · DEMASIADOS (429) the tutor has left too many unfinished within a day · ADQUIRIENTE (409) the provider did
  * not take the order; nothing was charged.
@@ -62,7 +63,7 @@ export async function crearCobro(
 async function empezar(
   trx: Alcance,
   { tutorId, metodo, movimientoIds: pedidos, vistoCentavos }: DatosDeCobro,
-  { nombre, enVivo, metodos }: Adquiriente,
+  { nombre, enVivo, metodos, maximoCentavos }: Adquiriente,
 ): Promise<Outcome<{ cobro: string }, Falla>> {
   const movimientoIds = [...new Set(pedidos)];
   if (movimientoIds.length === 0) return refuse("CAMPO", "Elige al menos un cargo", { status: 422, campo: "cargo" });
@@ -72,6 +73,8 @@ async function empezar(
   const total = sumaDePrecios(precios);
   if (precios.size !== movimientoIds.length) return cambio("Uno de los cargos ya no se debe. Revisa y continúa.");
   if (total !== vistoCentavos) return cambio(`El monto cambió a ${formatPesos(total)}. Revisa y continúa.`);
+  const impedimento = impedimentoDeMonto(maximoCentavos?.[metodo], total);
+  if (impedimento) return refuse("CAMPO", impedimento, { status: 422, campo: "metodo" });
   if ((await cobrosEnEspera(trx, movimientoIds)).size > 0)
     return refuse("EN_ESPERA", "Uno de los cargos ya tiene una ficha o transferencia en espera.", { status: 409 });
 
