@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { cobraEnLinea } from "tests/cobros";
 import { unTutor } from "tests/comunicados";
+import { unEnlace } from "tests/enlaces";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
 import { agreeing } from "~/base/acceso/consent.server";
+import { direccionParaPagar, fraseParaPagar } from "~/dinero/cobros/invitacion.server";
+import { sumarDias } from "~/lib/dates";
 import { SIN_FILTROS } from "../saldos-vencidos";
 import { planDeRecordatorio, previsualizarRecordatorio, recordarSaldos as recordar } from "./recordar-saldos.server";
 
@@ -34,6 +38,26 @@ test("cada tutor con correo recibe un recordatorio al día, con lo que debe su a
   expect(await correos()).toHaveLength(2);
   const bitacora = e.db.selectFrom("bitacora").select("detalle").where("accion", "=", "saldos.recordados");
   expect((await bitacora.execute()).map(({ detalle }) => JSON.parse(detalle))).toEqual([{ correos: 2, sinCorreo: 0 }]);
+});
+
+test("donde se paga en línea, el recordatorio lleva a pagar; a quien no puede, no", async () => {
+  const { e, alumnoId } = await conDeudor();
+  const tutorId = await unTutor(e, alumnoId, { email: "vero@correo.mx" });
+  await cobraEnLinea(e);
+  await recordarSaldos(e.alcance, TODOS);
+  const botones = async () =>
+    (await e.db.selectFrom("correos").select("texto").orderBy("id").execute()).map(
+      ({ texto }) => /\/familia\S*/.exec(texto)?.[0],
+    );
+  expect(await botones()).toEqual(["/familia"]);
+  expect(await fraseParaPagar(e.alcance, alumnoId)).toContain("/familia");
+  const enlace = await unEnlace(e, { tutorId });
+  const manana = { ...e.alcance, hoy: sumarDias(e.alcance.hoy, 1) };
+  expect(await direccionParaPagar(manana, { tutorId, alumnoId })).toContain(`/familia/${enlace}/pagar`);
+  await e.db.updateTable("inscripciones").set({ recibePagos: 0 }).execute();
+  await recordarSaldos(manana, TODOS);
+  expect(await botones()).toEqual(["/familia", undefined]);
+  expect(await fraseParaPagar(e.alcance, alumnoId)).toBeNull();
 });
 
 test("se puede escribir a un solo tutor de un solo alumno, y mañana otra vez a todos", async () => {

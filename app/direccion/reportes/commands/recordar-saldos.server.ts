@@ -9,6 +9,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent, consentFor } from "~/base/acceso/consent.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { PUERTAS } from "~/base/acceso/puertas";
+import { botonParaPagar } from "~/dinero/cobros/invitacion.server";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { conceptosVencidos, datosDe, listarDeudores } from "../saldos-vencidos.server";
@@ -133,13 +134,14 @@ export async function recordarSaldos(
 
 async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: number | null): Promise<void> {
   const textos = await textosDe(trx, { alumnoIds: lote.map(({ alumnoId }) => alumnoId), servicioId });
-  for (const { alumnoId, email, clave } of lote) {
+  for (const { alumnoId, tutorId, email, clave } of lote) {
     const texto = textos.get(alumnoId);
     // Skips students who paid since the plan was made.
     if (texto === undefined) continue;
     await encolarCorreo(trx, {
       asunto: "Saldo vencido",
       parrafos: ["El colegio le recuerda un saldo vencido.", ...texto.split("\n")],
+      ...(await botonParaPagar(trx, { tutorId, alumnoId })),
       clave,
       para: email,
       sobre: { alumnoId },

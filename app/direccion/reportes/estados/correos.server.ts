@@ -5,6 +5,7 @@ import { get } from "~/base/archivos/almacen.server";
 import { registrarAdjuntos } from "~/base/correo/adjuntos.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { imprimirEstadoDeCuenta } from "~/dinero/cobranza/ventanilla/estado-de-cuenta.server";
+import { botonParaPagar } from "~/dinero/cobros/invitacion.server";
 import { ok } from "~/lib/outcome";
 import { isEmailAddress } from "~/lib/validators";
 import { yieldToOthers } from "~/server/jobs/turns.server";
@@ -48,6 +49,7 @@ export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, sign
             `Con este correo va el estado de cuenta de ${nombres.get(alumnoId) ?? ""}.`,
             "Si no viene, o si algo no coincide, pregúntale al colegio.",
           ],
+          ...(await botonParaPagar(trx, { tutorId, alumnoId })),
           lleva: lugaresPorAlumno
             .get(alumnoId)!
             .map((lugar) => ({ de: ADJUNTOS_DE_ESTADOS, id: idDeAdjunto(tandaId, lugar) })),

@@ -9,6 +9,7 @@ import { EnviarATutores } from "~/personas/tutores/components/enviar-a-tutores";
 import { contactosDeAlumno } from "~/personas/tutores/queries.server";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { fraseParaPagar } from "~/dinero/cobros/invitacion.server";
 import { textosDe } from "../commands/recordar-saldos.server";
 import { abrirReporteDeDinero } from "../visible.server";
 
@@ -19,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   await exigirAlumno(alcance, alumnoId);
   const servicioId = queryInt(request, "servicioId", { min: 1 });
-  const texto = (await textosDe(alcance, { alumnoIds: [alumnoId], servicioId })).get(alumnoId) ?? null;
+  const debe = (await textosDe(alcance, { alumnoIds: [alumnoId], servicioId })).get(alumnoId) ?? null;
+  const texto = debe && [debe, await fraseParaPagar(alcance, alumnoId)].filter(Boolean).join("\n\n");
   return { texto, contactos: await contactosDeAlumno(alcance, alumnoId) };
 }
 
