@@ -60,7 +60,11 @@ test("lo que ve una persona es lo que el menú le abre", () => {
   const { secciones, ficha } = loQueVe(new Set(ROLES_LISTOS.Caja));
   expect(secciones.filter(({ ve }) => ve)).toMatchObject([
     { nombre: "Inicio", paginas: [] },
-    { nombre: "Control Escolar", paginas: ["Alumnos", "Corte de caja", "Archivos del banco"], todas: 13 },
+    {
+      nombre: "Control Escolar",
+      paginas: ["Alumnos", "Corte de caja", "Cobros en línea", "Archivos del banco"],
+      todas: 14,
+    },
     { nombre: "Calendario", paginas: [] },
   ]);
   expect(ficha.filter(({ ve }) => !ve).map(({ nombre }) => nombre)).toEqual(["Domicilio"]);

@@ -41,12 +41,6 @@ export function shaped<S extends z.ZodType>(schema: S, shape: Shape): S {
   return schema;
 }
 
-/** True if a piece reads the name of a thing: an id, a uuid or one of some words. A text or an amount names none. */
-export function readsName(schema: z.ZodType): boolean {
-  const { type, format, enum: words } = (shapes.get(schema) as Shape | undefined) ?? {};
-  return type === "integer" || format === "uuid" || words !== undefined;
-}
-
 /** True if an object requires the value that a schema reads. */
 function isRequired(schema: z.ZodType): boolean {
   const shape = shapes.get(schema) as Shape | undefined;

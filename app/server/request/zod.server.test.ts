@@ -77,6 +77,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ["lista", piezas.lista(piezas.idCampo()), ["4", "3", "4", "3"], { valor: [4, 3] }],
   ["lista", piezas.lista(piezas.opcion(["A", "B"])), ["B", "A", "B"], { valor: ["B", "A"] }],
   ["lista", piezas.lista(piezas.textoOpcional()), ["x", "", "x"], { valor: ["x", "", "x"] }],
+  ["lista", piezas.lista(piezas.enteroCampo()), ["7", "7"], { valor: [7, 7] }],
+  ["lista", piezas.lista(piezas.idOpcional()), ["", "5", ""], { valor: [null, 5, null] }],
 ])("%s: %o", (_, piece, value, expected) => {
   expect(leer(piece, value)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { intShape, needed, readsName, type Shape, SHAPES, shaped, textShape } from "./zod-shapes.server";
+import { intShape, needed, type Shape, SHAPES, shaped, textShape } from "./zod-shapes.server";
 import { validarCurp, normalizarCurp } from "~/lib/curp";
 import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
@@ -98,14 +98,21 @@ function readId(text: string): Read<number> {
   return Number.isSafeInteger(id) ? { value: id } : { error: MENSAJES.seleccion };
 }
 
+// The pieces that read the name of a thing: a required id, a uuid or one of some words.
+const NAMES = new WeakSet<z.ZodType>();
+function naming<S extends z.ZodType>(piece: S): S {
+  NAMES.add(piece);
+  return piece;
+}
+
 /** The id of a choice; 'Selecciona una opción' if empty or invalid. The command checks that it exists. */
-export const idCampo = () => campo(required(readId, MENSAJES.seleccion), needed(SHAPES.id));
+export const idCampo = () => naming(campo(required(readId, MENSAJES.seleccion), needed(SHAPES.id)));
 
 /** The id of a choice or null. */
 export const idOpcional = () => campo(optional(readId), { shape: SHAPES.id });
 
 /** The uuid of a stored file. */
-export const uuidCampo = () => campo<string>(readUuid, needed(SHAPES.uuid));
+export const uuidCampo = () => naming(campo<string>(readUuid, needed(SHAPES.uuid)));
 /** The same, or null. */
 export const uuidOpcional = () => campo(optional(readUuid), { shape: SHAPES.uuid });
 
@@ -264,13 +271,14 @@ function readOption<const T extends string>(options: readonly T[]) {
 
 /** One of the listed words; 'Selecciona una opción' otherwise. */
 export const opcion = <const T extends string>(options: readonly T[]) =>
-  campo(required(readOption(options), MENSAJES.seleccion), needed({ enum: options }));
+  naming(campo(required(readOption(options), MENSAJES.seleccion), needed({ enum: options })));
 export const opcionOpcional = <const T extends string>(options: readonly T[]) =>
   campo(optional(readOption(options)), { shape: { enum: options } });
 
 /**
  * Several values under one name (a group of checkboxes, rows), each read by `piece`; absent is the empty list. A thing
- * that is named twice counts once: a command may insert one row for each. Texts are rows, and all of them stay.
+ * that is named twice counts once: a command may insert one row for each. Texts, numbers and optional ids are rows beside
+ * those of other lists, and all of them stay.
  */
 export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
   z
@@ -278,4 +286,4 @@ export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
     .optional()
     .transform((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? [...value] : [value]))
     .pipe(z.array(piece, VALOR_INCORRECTO).max(max, `Máximo ${max}`))
-    .transform((values) => (readsName(piece) ? [...new Set(values)] : values));
+    .transform((values) => (NAMES.has(piece) ? [...new Set(values)] : values));
