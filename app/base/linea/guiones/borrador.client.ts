@@ -1,4 +1,4 @@
-import { olvidarViejos, PREFIJO, SEMANA } from "./borradores";
+import { olvidarViejos, PREFIJO } from "./borradores";
 import { leer, poner, type Valores } from "./campos.client";
 import { SIN_CONEXION, abierta, campoDe, decirEstado, esRegistro, esValidacion } from "./pagina-abierta.client";
 
@@ -20,12 +20,10 @@ export function guardar(form: HTMLFormElement): void {
   if (listo) decirEstado(navigator.onLine ? "Guardado en este teléfono." : SIN_CONEXION);
 }
 
-/** Fills in the form with values saved within a week, and returns them; null if there are none. */
+/** Fills in the form with its saved values, and returns them; null if there are none. Old ones are gone (`soltarEnviado`). */
 export function recuperar(form: HTMLFormElement): Valores | null {
-  const borrador = caja((store) => JSON.parse(store.getItem(PREFIJO + abierta.lugar) || "null") as Borrador | null);
-  if (!borrador || Date.now() - borrador.fecha > SEMANA) return null;
-  const { valores } = borrador;
-  if (poner(form, valores)) decirEstado("Recuperamos lo que habías escrito en este teléfono.");
+  const valores = caja((store) => (JSON.parse(store.getItem(PREFIJO + abierta.lugar)!) as Borrador).valores);
+  if (valores && poner(form, valores)) decirEstado("Recuperamos lo que habías escrito en este teléfono.");
   return valores;
 }
 

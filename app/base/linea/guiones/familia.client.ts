@@ -102,7 +102,7 @@ document.addEventListener("submit", (event) => {
   if (!conSuArchivo && sinSubir && boton && boton.matches("[data-save]")) {
     const formulario = sinSubir.form!;
     void subir(formulario, formulario.querySelector("button")!, sinSubir, cuerpoCon(formulario, null) as FormData);
-    return decirEstado("Primero se sube el archivo que elegiste; después oprime otra vez.");
+    return decirEstado("Primero se sube el archivo; después oprime otra vez.");
   }
   if (conSuArchivo) void subir(form, boton!, archivo, cuerpoCon(form, submitter) as FormData);
   else void mandar(form, boton, () => cuerpoCon(form, submitter));
