@@ -83,12 +83,11 @@ export function enElSimulador(
   return moverElSimulador({ db, ahora }, proveedorId!, { accion, avisos: "NINGUNO" });
 }
 
-/** A paid online payment of a charge, which left saldo a favor; only its rows, without any movement. Gives its id. */
+/** A tutor's paid online payment, which left saldo a favor; only its rows, without any movement. Gives its id. */
 export async function unCobroRegistrado(
   e: Escenario,
-  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+  { alumnoId, tutorId, movimientoId }: { alumnoId: number; tutorId: number; movimientoId: number },
 ): Promise<number> {
-  const tutorId = await unTutor(e, alumnoId, { nombre: "Pagador" });
   const token = `cobro-${movimientoId}-${alumnoId}`;
   const cobroId = await insertar(e.db, "cobros", {
     colegioId: e.colegioId,

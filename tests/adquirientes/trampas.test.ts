@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import fc from "fast-check";
 import { adquirienteDe } from "~/dinero/cobros/adquirientes/entorno.server";
+import { solicitar } from "~/dinero/cobros/commands/devolver-cobro.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { centavos, MAXIMO_CENTAVOS } from "~/lib/money";
 import { ahora } from "~/server/jobs/clock.server";
 import { newToken } from "~/server/request/tokens.server";
+import { insertar } from "../factories";
+import { unaFactura } from "../facturas";
 import { carpetaDeDatos } from "../setup/carpeta";
 import { PROVEEDORES } from "./dobles";
 import { escuelaQueCobra } from "./escuela-que-cobra";
@@ -349,6 +352,42 @@ test("Mercado Pago: una orden pagada dos veces se detiene hasta que se devuelve 
   expect(await confirmar(cobro)).toBe("PAGADO");
   expect(await pagos()).toHaveLength(1);
 });
+
+test("Mercado Pago: un segundo pago de una orden ya registrada espera a una persona, y devuelto ya no", async () => {
+  const { doble, cobrar, confirmar, leer, pagos } = await escuelaQueCobra("mercadopago");
+  const cobro = await cobrar("octubre");
+  doble.pagar(cobro.token);
+  expect(await confirmar(cobro)).toBe("PAGADO");
+  doble.pagar(cobro.token);
+  await confirmar(cobro);
+  expect((await leer(cobro.token)).porque).toBe("Se pidieron $3,575.00 y llegaron $7,150.00.");
+  doble.devolver(cobro.token, 357500);
+  await confirmar(cobro);
+  expect((await leer(cobro.token)).porque).toBe("");
+  expect(await pagos()).toHaveLength(1);
+});
+
+test.each(["conekta", "mercadopago"] as const)(
+  "%s: una devolución que ya se hizo, y que una factura no deja registrar, no se pide otra vez",
+  async (nombre) => {
+    const { doble, cobrar, confirmar, db, e } = await escuelaQueCobra(nombre);
+    const cobro = await cobrar("octubre");
+    doble.pagar(cobro.token);
+    await confirmar(cobro);
+    // The answer to its request was lost.
+    const pedida = { cobroId: cobro.id, montoCentavos: 10_000, clave: "una", motivo: "Pagó de más", estado: "PEDIDA" };
+    const devolucionId = await insertar(db, "cobrosDevoluciones", { ...pedida, createdDate: cobro.createdDate });
+    doble.devolver(cobro.token, 10_000);
+    const { pagoMovimientoId, alumnoId } = await db
+      .selectFrom("cobrosPartes")
+      .select(["pagoMovimientoId", "alumnoId"])
+      .executeTakeFirstOrThrow();
+    await unaFactura(e, { alumnoId, movimientoId: pagoMovimientoId! });
+    await db.updateTable("facturasPagos").set({ vigente: 1 }).execute();
+    await solicitar(e.alcance, devolucionId);
+    expect(doble.vistos.filter(({ metodo, ruta }) => metodo === "POST" && ruta.endsWith("/refunds"))).toEqual([]);
+  },
+);
 
 test("Mercado Pago: con credenciales de prueba el aviso no trae nuestra referencia, y la revisión lee la orden", async () => {
   const { doble, cobrar, recibir, revisar, pagos } = await escuelaQueCobra("mercadopago");

@@ -161,7 +161,7 @@ export async function metodoDe(familia: Familia, request: Request) {
     atras: `${familia.base}/pagar?colegio=${colegioId}${cargos.map((id) => `&cargo=${id}`).join("")}`,
     metodos: METODOS.filter((metodo) => adquiriente?.metodos.includes(metodo)).map((metodo) => {
       const { nombre, cuando, deducible } = METODOS_EN_PALABRAS[metodo];
-      const impedimento = impedimentoDeMonto(adquiriente!.maximoCentavos?.[metodo], total);
+      const impedimento = impedimentoDeMonto(adquiriente!.maximoCentavos[metodo], total);
       return {
         value: metodo,
         label: nombre,

@@ -1,8 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { database } from "db/connection";
 import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
-import type { Metodo } from "~/dinero/cobros/adquirientes/adquiriente";
-import { adquirienteDe } from "~/dinero/cobros/adquirientes/entorno.server";
+import {
+  type Metodo,
+  NOMBRES_DE_ADQUIRIENTES,
+  type NombreDeAdquiriente,
+} from "~/dinero/cobros/adquirientes/adquiriente";
 import { type EstadoDeCobro, esperaDinero, hastaCuando, METODOS_EN_PALABRAS } from "~/dinero/cobros/cobro";
 import { confirmarParaPagina } from "~/dinero/cobros/lectura-compartida.server";
 import type { Fecha } from "~/lib/dates";
@@ -62,7 +65,7 @@ export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request
     hasta: hastaCuando(cobro.venceFecha as Fecha),
     vuelve,
     url: cobro.url,
-    adquiriente: adquirienteDe(cobro.adquiriente, { db, ahora })?.titulo ?? "",
+    adquiriente: NOMBRES_DE_ADQUIRIENTES[cobro.adquiriente as NombreDeAdquiriente],
     partes: partes.map(({ id, descripcion, nombre: hijoPagado, montoCentavos }) => ({
       id,
       descripcion,

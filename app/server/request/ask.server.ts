@@ -61,11 +61,12 @@ function leerJson(texto: string): unknown {
   }
 }
 
+/** Whatever stands at a path in a foreign object; undefined for nothing. */
+export const valorDe = (datos: unknown, ruta: readonly string[]): unknown =>
+  ruta.reduce<unknown>((hasta, clave) => (hasta as Record<string, unknown> | null | undefined)?.[clave], datos);
+
 /** A text in a foreign object, or "". */
 export function textoDe(datos: unknown, ...ruta: string[]): string {
-  const valor = ruta.reduce<unknown>(
-    (hasta, clave) => (hasta as Record<string, unknown> | null | undefined)?.[clave],
-    datos,
-  );
+  const valor = valorDe(datos, ruta);
   return typeof valor === "string" ? valor : typeof valor === "number" ? String(valor) : "";
 }

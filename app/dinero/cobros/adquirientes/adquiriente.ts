@@ -78,7 +78,7 @@ export type Lectura = {
  * A part of a payment to give back. The provider takes the same `clave` twice as one refund, while it keeps the key.
  * `devueltoAntesCentavos`, the sum that was given back before this part, tells a late resend from a second part.
  */
-export type Devolucion = { montoCentavos: Centavos; clave: string; devueltoAntesCentavos?: number };
+export type Devolucion = { montoCentavos: Centavos; clave: string; devueltoAntesCentavos: number };
 
 /** An order as a refund needs it: the ids of the order and of its payment. */
 export type PorDevolver = { referencia: string; proveedorId: string; pagoId: string };
@@ -95,11 +95,9 @@ export type Nombrado = { referencia: string } | { proveedorId: string } | { pago
 /** A provider of hosted payment pages. No function throws for an answer of the provider. */
 export type Adquiriente = {
   nombre: NombreDeAdquiriente;
-  /** Its name on screen. */
-  titulo: string;
   metodos: readonly Metodo[];
-  /** The largest amounts of its methods, if they have any. */
-  maximoCentavos?: Partial<Record<Metodo, Centavos>>;
+  /** The largest amounts of its methods. */
+  maximoCentavos: Partial<Record<Metodo, Centavos>>;
   enVivo: boolean;
   crear: (pedido: Pedido, signal: AbortSignal) => Promise<Outcome<Creado, FallaDeAdquiriente>>;
   consultar: (

@@ -23,7 +23,7 @@ import {
   objetoDe,
   otroModo,
   pedirA,
-  porDevolver,
+  faltaPorDevolver,
   type Puerta,
   SIN_MONTO,
   SIN_PAGO,
@@ -50,7 +50,6 @@ export function adquirienteConekta(cuenta: CuentaDeConekta, ahora: string): Adqu
   };
   return {
     nombre: "conekta",
-    titulo: TITULO,
     metodos,
     maximoCentavos: { EFECTIVO: MAXIMO_POR_FICHA },
     enVivo,
@@ -244,8 +243,9 @@ async function devolver(
 ): Contestado<object> {
   const orden = await leerOrden(puerta, proveedorId, signal);
   if (!orden.ok) return orden;
-  const pendiente = porDevolver(TITULO, enteroDe(orden.datos, "amount_refunded") ?? 0, devolucion);
-  if (!pendiente.ok || !pendiente.falta) return pendiente;
+  const pendiente = faltaPorDevolver(TITULO, enteroDe(orden.datos, "amount_refunded") ?? 0, devolucion);
+  if (!pendiente.ok) return pendiente;
+  if (!pendiente.falta) return ok();
   const ruta = `orders/${encodeURIComponent(proveedorId)}/refunds`;
   const cuerpo = { amount: devolucion.montoCentavos, reason: "requested_by_client" };
   const headers = { "idempotency-key": claveDe(proveedorId, devolucion.clave) };

@@ -53,7 +53,6 @@ const devueltoDe = ({ devoluciones }: Pick<Orden, "devoluciones">): number =>
 export function adquirienteLocal(db: Db, ahora: string): Adquiriente {
   return {
     nombre: "local",
-    titulo: "Pagos de prueba",
     metodos: ["TARJETA", "SPEI", "EFECTIVO"],
     maximoCentavos: { EFECTIVO: MAXIMO_POR_FICHA },
     enVivo: EN_VIVO,
@@ -105,7 +104,11 @@ export function adquirienteLocal(db: Db, ahora: string): Adquiriente {
   };
 }
 
-async function devolver(db: Db, referencia: string, { montoCentavos, clave }: Devolucion) {
+async function devolver(
+  db: Db,
+  referencia: string,
+  { montoCentavos, clave }: Omit<Devolucion, "devueltoAntesCentavos">,
+) {
   const orden = await db
     .selectFrom("cobrosSimulados")
     .selectAll()

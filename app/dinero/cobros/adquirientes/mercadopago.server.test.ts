@@ -178,11 +178,11 @@ test("devuelve una parte una sola vez por clave, y no más de lo pagado", async 
   const proveedorId = await crearOrden(mercadopago());
   const pagoId = doble.pagar(REFERENCIA);
   const cobro = { referencia: REFERENCIA, proveedorId, pagoId };
-  const parte = { montoCentavos: centavos(100010), clave: "devolucion:1" };
+  const parte = { montoCentavos: centavos(100010), clave: "devolucion:1", devueltoAntesCentavos: 0 };
   expect(await mercadopago().devolver(cobro, parte, signal)).toEqual({ ok: true });
   expect(await mercadopago().devolver(cobro, parte, signal)).toEqual({ ok: true });
   expect(await leerOrden(mercadopago(), proveedorId)).toMatchObject({ estado: "PAGADO", devueltoCentavos: 100010 });
-  const todo = { montoCentavos: centavos(357510), clave: "devolucion:2" };
+  const todo = { montoCentavos: centavos(357510), clave: "devolucion:2", devueltoAntesCentavos: 100010 };
   expect(await mercadopago().devolver(cobro, todo, signal)).toMatchObject({
     error: "RECHAZO",
     mensaje: "Mercado Pago no aceptó la solicitud (400): The refund amount is not allowed",

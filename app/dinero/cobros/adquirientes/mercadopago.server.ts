@@ -24,7 +24,7 @@ import {
   instanteDe,
   listaDe,
   pedirA,
-  porDevolver,
+  faltaPorDevolver,
   type Puerta,
   SIN_MONTO,
   SIN_PAGO,
@@ -61,7 +61,6 @@ export function adquirienteMercadoPago(
   const puerta: Puerta = { titulo: TITULO, url, headers: { authorization: `Bearer ${token}` } };
   return {
     nombre: "mercadopago",
-    titulo: TITULO,
     metodos,
     maximoCentavos: { EFECTIVO: MAXIMO_POR_FICHA },
     enVivo,
@@ -250,8 +249,9 @@ async function devolver(
   const pago = await pedirA(puerta, { metodo: "GET", ruta }, signal);
   if (!pago.ok) return pago;
   const devuelto = centavosDe(pago.datos, "transaction_amount_refunded") ?? 0;
-  const pendiente = porDevolver(TITULO, devuelto, devolucion);
-  if (!pendiente.ok || !pendiente.falta) return pendiente;
+  const pendiente = faltaPorDevolver(TITULO, devuelto, devolucion);
+  if (!pendiente.ok) return pendiente;
+  if (!pendiente.falta) return ok();
   const cuerpo = { amount: Number(pesosPlain(devolucion.montoCentavos)) };
   const headers = { "x-idempotency-key": claveDe(pagoId, devolucion.clave) };
   const pedida = await pedirA(puerta, { metodo: "POST", ruta: `${ruta}/refunds`, cuerpo, headers }, signal);

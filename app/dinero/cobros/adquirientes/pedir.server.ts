@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { pedirJson, textoDe } from "~/server/request/ask.server";
+import { pedirJson, textoDe, valorDe } from "~/server/request/ask.server";
 import type { Devolucion, FallaDeAdquiriente, Lectura } from "./adquiriente";
 
 /** An account at a provider: its base address without a final slash, and what each request carries. */
@@ -63,12 +63,12 @@ export const sinRechazo = <T extends object>(contestado: Awaited<Contestado<T>>)
  * Compares a refund with the sum that the provider has given back: a resend may find its money gone already. Refuses
  * RECHAZO if somebody gave back another part meanwhile.
  */
-export function porDevolver(
+export function faltaPorDevolver(
   titulo: string,
   devueltoCentavos: number,
   { montoCentavos, devueltoAntesCentavos }: Devolucion,
 ): Outcome<{ falta: boolean }, FallaDeAdquiriente> {
-  if (devueltoAntesCentavos === undefined || devueltoCentavos <= devueltoAntesCentavos) return ok({ falta: true });
+  if (devueltoCentavos <= devueltoAntesCentavos) return ok({ falta: true });
   return devueltoCentavos >= devueltoAntesCentavos + montoCentavos
     ? ok({ falta: false })
     : refuse("RECHAZO", `${titulo} ya devolvió otra parte de ese pago. Revísalo en su panel.`);
@@ -124,9 +124,6 @@ export function centavosDe(datos: unknown, ...ruta: string[]): number | null {
   const [, pesos, decimales = ""] = PESOS.exec(textoDe(datos, ...ruta)) ?? [];
   return pesos === undefined ? null : Number(pesos) * 100 + Number(decimales.padEnd(2, "0"));
 }
-
-const valorDe = (datos: unknown, ruta: readonly string[]): unknown =>
-  ruta.reduce<unknown>((hasta, clave) => (hasta as Record<string, unknown> | null | undefined)?.[clave], datos);
 
 /** An answer that a reading can be made of must have an amount; -1 agrees with no order. */
 export const SIN_MONTO = -1;

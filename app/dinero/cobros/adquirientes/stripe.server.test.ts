@@ -213,7 +213,7 @@ test("una devolución cuenta cuando se logró, y todas juntas devuelven el pago"
 test("una clave devuelve una vez, también cuando Stripe ya olvidó sus claves; una fallida se intenta otra vez", async () => {
   const proveedorId = await crearOrden(stripe());
   const cobro = { referencia: REFERENCIA, proveedorId, pagoId: doble.pagar(REFERENCIA) };
-  const parte = { montoCentavos: centavos(100000), clave: "devolucion:1" };
+  const parte = { montoCentavos: centavos(100000), clave: "devolucion:1", devueltoAntesCentavos: 0 };
   doble.reembolsarComo("failed");
   expect(await stripe().devolver(cobro, parte, signal)).toEqual({ ok: true });
   doble.reembolsarComo("succeeded");

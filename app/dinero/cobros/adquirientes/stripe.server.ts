@@ -48,7 +48,6 @@ export function adquirienteStripe({ url, llave, enVivo, metodos }: CuentaDeStrip
   };
   return {
     nombre: "stripe",
-    titulo: TITULO,
     metodos,
     maximoCentavos: { EFECTIVO: MAXIMO_POR_FICHA },
     enVivo,

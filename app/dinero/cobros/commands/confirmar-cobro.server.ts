@@ -159,6 +159,9 @@ async function terminar(trx: Alcance, cobro: Cobro, estado: "FALLIDO" | "VENCIDO
 // The order is posted: its commission, a won dispute, or a part that went back is all that a reading may bring.
 async function seguir(trx: Alcance, cobro: Cobro, lectura: Lectura): Promise<Aplicado> {
   if (cobro.estado === "DEVUELTO") return refuse("DETENIDO", "El adquiriente da por pagado un pago que ya devolvió.");
+  // A second payment of the same order is money, too.
+  const impedimento = desacuerdo({ ...cobro, enVivo: cobro.enVivo === 1 }, lectura);
+  if (impedimento) return refuse("DETENIDO", impedimento);
   if (cobro.estado === "EN_DISPUTA") await marcar(trx, cobro, "PAGADO");
   const devuelto = centavos(lectura.devueltoCentavos);
   if (devuelto > cobro.devueltoCentavos) {

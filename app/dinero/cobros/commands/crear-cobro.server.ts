@@ -73,7 +73,7 @@ async function empezar(
   const total = sumaDePrecios(precios);
   if (precios.size !== movimientoIds.length) return cambio("Uno de los cargos ya no se debe. Revisa y continúa.");
   if (total !== vistoCentavos) return cambio(`El monto cambió a ${formatPesos(total)}. Revisa y continúa.`);
-  const impedimento = impedimentoDeMonto(maximoCentavos?.[metodo], total);
+  const impedimento = impedimentoDeMonto(maximoCentavos[metodo], total);
   if (impedimento) return refuse("CAMPO", impedimento, { status: 422, campo: "metodo" });
   if ((await cobrosEnEspera(trx, movimientoIds)).size > 0)
     return refuse("EN_ESPERA", "Uno de los cargos ya tiene una ficha o transferencia en espera.", { status: 409 });

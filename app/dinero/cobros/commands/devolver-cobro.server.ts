@@ -7,7 +7,7 @@ import { adquirienteDe } from "../adquirientes/entorno.server";
 import type { EstadoDeCobro } from "../cobro";
 import { exigirCobro, porDevolver } from "../queries.server";
 import { confirmarCobro } from "./confirmar-cobro.server";
-import { estaFacturado, pagosVigentes } from "./regresar-cobro.server";
+import { estaFacturado, FACTURADO, regresosDe } from "./regresar-cobro.server";
 
 type Pedido = { cobroId: number; montoCentavos: Centavos; motivo: string };
 type Falla = "CAMPO" | "NO_SE_PUEDE" | "ADQUIRIENTE";
@@ -37,13 +37,13 @@ async function pedir(
 ): Promise<Outcome<{ devolucionId: number }, Falla>> {
   const cobro = await exigirCobro(trx, cobroId);
   if (cobro.estado !== "PAGADO") return noSePuede("Solo se devuelve un pago que está pagado.");
-  if (await estaFacturado(trx, await pagosVigentes(trx, cobro)))
-    return noSePuede("El pago está facturado: cancela antes su factura.");
   const queda = await porDevolver(trx, cobro);
   if (queda <= 0) return noSePuede("Ya se pidió devolver todo este pago.");
   if (montoCentavos <= 0) return campo("monto", "Escribe cuánto se devuelve");
   if (montoCentavos > queda) return campo("monto", `Queda por devolver ${formatPesos(queda)}`);
   if (motivo === "") return campo("motivo", "Campo obligatorio");
+  const devueltoCentavos = centavos(cobro.montoCentavos - queda + montoCentavos);
+  if (await estaFacturado(trx, (await regresosDe(trx, cobro, devueltoCentavos)).tocados)) return noSePuede(FACTURADO);
   const { db, ahora, cuenta } = trx;
   const { id: devolucionId } = await db
     .insertInto("cobrosDevoluciones")
@@ -75,12 +75,12 @@ export async function solicitar(
   const estado = await confirmarCobro({ db }, cobroId);
   const devolucion = await leer(alcance, devolucionId);
   if (devolucion.estado !== "PEDIDA") return ok({ estado });
-  const { referencia, proveedorId, pagoId, montoCentavos, clave } = devolucion;
+  const { referencia, proveedorId, pagoId, montoCentavos, clave, devueltoAntesCentavos } = devolucion;
   const adquiriente = adquirienteDe(devolucion.adquiriente, alcance);
   if (!adquiriente) return fallar(alcance, devolucion, "El servidor no tiene la llave del adquiriente.");
   const devuelto = await adquiriente.devolver(
     { referencia, proveedorId: proveedorId ?? "", pagoId: pagoId ?? "" },
-    { montoCentavos: centavos(montoCentavos), clave },
+    { montoCentavos: centavos(montoCentavos), clave, devueltoAntesCentavos },
     AbortSignal.timeout(PLAZO_MS),
   );
   // Silence is no refusal: the next reading tells, and the poll asks again.
@@ -94,6 +94,7 @@ const leer = ({ db }: Pick<Alcance, "db">, devolucionId: number) =>
     .innerJoin("cobros as c", "c.id", "d.cobroId")
     .select(["d.id", "d.cobroId", "d.montoCentavos", "d.clave", "d.estado"])
     .select(["c.adquiriente", "c.token as referencia", "c.proveedorId", "c.pagoId"])
+    .select("c.devueltoCentavos as devueltoAntesCentavos")
     .where("d.id", "=", devolucionId)
     .executeTakeFirstOrThrow();
 

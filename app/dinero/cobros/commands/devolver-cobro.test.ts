@@ -94,6 +94,24 @@ test("de dos hermanos se devuelve primero el último pago, y el otro recibo qued
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 
+test("la factura de un hermano no detiene lo que sale del otro pago", async () => {
+  const { e, alumnoId, tutorId, octubre } = await unaFamiliaQuePaga();
+  const hermano = await unHermano(e, { tutorId });
+  const cobro = await unCobro(e, { tutorId, cargos: [octubre, hermano.octubre], visto: 7150 });
+  await enElSimulador(e, cobro, "CREDITO");
+  await confirmarCobro(e, cobro.id);
+  const { pagoMovimientoId } = await e.db
+    .selectFrom("cobrosPartes")
+    .select("pagoMovimientoId")
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  await unaFactura(e, { alumnoId, movimientoId: pagoMovimientoId! });
+  await e.db.updateTable("facturasPagos").set({ vigente: 1 }).execute();
+  expect(await devolver(e, cobro.id, 575)).toMatchObject({ ok: true });
+  expect(await devolver(e, cobro.id, 3001)).toMatchObject({ error: "NO_SE_PUEDE" });
+  expect(await abonos(e)).toEqual([357_500, 300_000]);
+});
+
 test("no se devuelve sin motivo, sin dinero, facturado, ni dos veces la misma parte", async () => {
   const { e, alumnoId, cobroId } = await unPagado();
   expect(await devolver(e, cobroId, 100, "")).toMatchObject({ error: "CAMPO", campo: "motivo" });

@@ -6,6 +6,9 @@ import type { Lectura } from "../adquirientes/adquiriente";
 import { repartirRegreso } from "../cobro";
 import { type Cobro, partesDe, postearPartes } from "./postear-cobro.server";
 
+/** The reason why an invoiced payment does not go back. */
+export const FACTURADO = "El pago está facturado: cancela antes su factura.";
+
 type Falla = "NO_SE_PUEDE" | "SIN_FORMA" | "CAMPO";
 
 /**
@@ -22,13 +25,8 @@ export async function regresarCobro(
   lectura: Lectura,
   devueltoCentavos: Centavos,
 ): Promise<Outcome<object, Falla>> {
-  const pagos = await pagosVigentes(trx, cobro);
-  const queda = pagos.reduce((suma, { abonoCentavos }) => suma + abonoCentavos, 0);
-  const exceso = centavos(queda - (cobro.montoCentavos - devueltoCentavos));
-  const regresos = repartirRegreso(pagos, exceso);
-  const tocados = pagos.filter(({ transaccionId }) => regresos.has(transaccionId));
-  if (await estaFacturado(trx, tocados))
-    return refuse("NO_SE_PUEDE", "El pago está facturado: cancela antes su factura.");
+  const { regresos, tocados } = await regresosDe(trx, cobro, devueltoCentavos);
+  if (await estaFacturado(trx, tocados)) return refuse("NO_SE_PUEDE", FACTURADO);
   const observaciones = `El adquiriente devolvió ${formatPesos(devueltoCentavos)}.`;
   for (const pago of tocados) {
     const reversado = await reversarEnLibro(trx, { ...pago, observaciones });
@@ -44,6 +42,18 @@ export async function regresarCobro(
   return ok();
 }
 
+/** The payments that give money back, with each share, if so much of an online payment, in all, goes back. */
+export async function regresosDe(
+  conDb: Pick<Alcance, "db">,
+  cobro: Pick<Cobro, "id" | "montoCentavos">,
+  devueltoCentavos: Centavos,
+) {
+  const pagos = await pagosVigentes(conDb, cobro);
+  const queda = pagos.reduce((suma, { abonoCentavos }) => suma + abonoCentavos, 0);
+  const regresos = repartirRegreso(pagos, centavos(queda - (cobro.montoCentavos - devueltoCentavos)));
+  return { regresos, tocados: pagos.filter(({ transaccionId }) => regresos.has(transaccionId)) };
+}
+
 /** The parts of one account cut to a sum: the first picked charges keep their money. */
 function recortar<P extends { montoCentavos: number }>(filas: readonly P[], suma: Centavos): P[] {
   let falta: number = suma;
@@ -55,7 +65,7 @@ function recortar<P extends { montoCentavos: number }>(filas: readonly P[], suma
 }
 
 /** The payments of an online payment that still count, in the order of their posting. */
-export function pagosVigentes({ db }: Pick<Alcance, "db">, { id }: Pick<Cobro, "id">) {
+function pagosVigentes({ db }: Pick<Alcance, "db">, { id }: Pick<Cobro, "id">) {
   return db
     .selectFrom("movimientos as m")
     .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
