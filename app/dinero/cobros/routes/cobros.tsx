@@ -5,7 +5,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { titulo } from "~/base/shell/producto";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
-import { fecha, nombreDelMes, primerDiaDelMes, sumarMeses } from "~/lib/dates";
+import { mesElegido, mesesPasados } from "~/lib/meses";
 import { formatPesos } from "~/lib/money";
 import { queryText } from "~/server/request/params.server";
 import { ListPage } from "~/ui/list-page";
@@ -17,7 +17,6 @@ import { listarCobros, sumasDeCobros } from "../queries.server";
 
 export const meta = () => titulo("Cobros en línea");
 
-const MESES = 13;
 const VER = [
   { value: "", label: "Todos" },
   { value: "atender", label: "Por atender" },
@@ -27,10 +26,8 @@ const VER = [
 /** The payments that families make on line: their state, their money, and those that a person must look at. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.cobrosEnLinea);
-  const este = primerDiaDelMes(alcance.hoy);
-  const meses = Array.from({ length: MESES }, (_, hace) => sumarMeses(este, -hace).slice(0, 7));
-  const pedido = queryText(request, "mes");
-  const mes = meses.includes(pedido) ? pedido : meses[0]!;
+  const meses = mesesPasados(alcance.hoy);
+  const mes = mesElegido(meses, queryText(request, "mes"));
   const ver = VER.find(({ value }) => value === queryText(request, "ver"))?.value ?? "";
   const buscar = queryText(request, "buscar");
   const estado = ESTADOS.find((cada) => cada === ver) ?? null;
@@ -43,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return {
     mes,
-    meses: meses.map((value) => ({ value, label: `${nombreDelMes(fecha(`${value}-01`))} ${value.slice(0, 4)}` })),
+    meses,
     ver,
     buscar,
     cobros,

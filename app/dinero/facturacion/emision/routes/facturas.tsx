@@ -4,7 +4,8 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
-import { fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { fecha, ultimoDiaDelMes } from "~/lib/dates";
+import { mesElegido, mesesPasados } from "~/lib/meses";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { ListPage } from "~/ui/list-page";
@@ -19,8 +20,6 @@ import { fraseDelMes, pagosSinFacturar } from "../mes.server";
 
 export const meta = () => titulo("Facturas");
 
-/** The number of past months that can be checked. */
-const MESES = 13;
 const VER = [
   { value: "", label: "Pagos sin facturar" },
   { value: "emitidas", label: "Facturas" },
@@ -32,10 +31,8 @@ const VER = [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.facturar);
-  const este = primerDiaDelMes(alcance.hoy);
-  const meses = Array.from({ length: MESES }, (_, hace) => sumarMeses(este, -hace).slice(0, 7));
-  const pedido = queryText(request, "mes");
-  const mes = meses.includes(pedido) ? pedido : meses[0]!;
+  const meses = mesesPasados(alcance.hoy);
+  const mes = mesElegido(meses, queryText(request, "mes"));
   const buscar = queryText(request, "buscar");
   const ver = queryText(request, "ver") === "emitidas" || buscar !== "" ? "emitidas" : "";
   const ultimo = ultimoDiaDelMes(fecha(`${mes}-01`));
@@ -46,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hoy: alcance.hoy,
     puedeCancelar: cumple(alcance.permisos, PUERTAS.cancelarFactura),
     dia: ultimo < alcance.hoy ? ultimo : alcance.hoy,
-    meses: meses.map((value) => ({ value, label: `${nombreDelMes(fecha(`${value}-01`))} ${value.slice(0, 4)}` })),
+    meses,
   };
   if (ver === "emitidas") {
     const facturas = await listarFacturas(alcance, { mes, buscar });
