@@ -43,10 +43,7 @@ export const controlescolar = [
   ]),
   route("controlescolar/horarios/grupos/:grupoId", "aula/horarios/routes/horario.tsx", { id: "horario" }),
   route("controlescolar/ausencias", "aula/asistencia/routes/ausencias-del-dia.tsx", { id: "ausencias-del-dia" }),
-  // One dialog, in the student's file; the specification also places it below two lists.
-  route("controlescolar/ausencias/alumnos/:alumnoId/:ausenciaId", "aula/asistencia/routes/ausencia-suelta.ts", {
-    id: "ausencia-del-dia",
-  }),
+  // One dialog, in the student's file; the specification also places it below two lists (the other: shell/prefijos).
   route("controlescolar/sabana/ausencias/:ausenciaId", "aula/asistencia/routes/ausencia-suelta.ts", {
     id: "ausencia-de-sabana",
   }),

@@ -52,12 +52,7 @@ function movimientos(id: Ids, mount: string) {
         id("asignacion-quitar"),
       ),
     ]),
-    // One dialog with three addresses in the specification.
-    route(
-      "programaspago/cargos",
-      "dinero/programaspago/asignaciones/routes/cargos-lectura.tsx",
-      id("programaspago-cargos"),
-    ),
+    // The same dialog; its other spelling of the specification leads here (shell/prefijos).
     route(
       "programaspagos/cargos",
       "dinero/programaspago/asignaciones/routes/cargos-lectura.tsx",

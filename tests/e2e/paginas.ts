@@ -150,7 +150,7 @@ export async function colegioConPagos(e: Escenario) {
     documentoId: (await unDocumento(e, alumnoId)).documentoId,
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
     facturaId: await unaFactura(e, { alumnoId, movimientoId: pago.movimientoId }),
-    cobroId: await unCobroRegistrado(e, { alumnoId, movimientoId: pago.movimientoId }),
+    cobroId: await unCobroRegistrado(e, { alumnoId, tutorId, movimientoId: pago.movimientoId }),
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),

@@ -111,7 +111,7 @@ export async function poblar(
     ...lugar,
     ...pago,
     deudaId,
-    cobroId: await unCobroRegistrado(e, { alumnoId, movimientoId: deudaId }),
+    cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
     uuid,
     ...(await conCatalogos(e, persona.apellido1)),
     ...plan,
@@ -217,7 +217,7 @@ async function lasReglas(e: Escenario, cargoId: number) {
 
 /** A comunicado with a file, accepted by the student's tutor. */
 async function conComunicado(e: Escenario, alumnoId: number) {
-  await unTutor(e, alumnoId);
+  const pagadorId = await unTutor(e, alumnoId);
   const archivos = [{ nombre: "aviso.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
   const { comunicadoId, tokenComunicado, tutores } = await unEnviado(e, { archivos });
   const { tokenTutor, entregaId } = tutores.find((tutor) => tutor.alumnoId === alumnoId)!;
@@ -231,7 +231,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
   const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
-  const ids = { comunicadoId, entregaId, tokenComunicado, tokenTutor, archivoUuid, tutorDelAlumnoId };
+  const ids = { comunicadoId, entregaId, tokenComunicado, tokenTutor, archivoUuid, tutorDelAlumnoId, pagadorId };
   const propuestaId = await insertar(e.db, "propuestas", {
     colegioId: e.colegioId,
     tutorId: tutorDelAlumnoId,

@@ -231,7 +231,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, [ASIGNA, DINERO]],
-    ["servicios-cargos", "programaspago-cargos", "programaspagos-cargos"],
+    ["servicios-cargos", "programaspagos-cargos"],
   ],
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"],
@@ -493,7 +493,6 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [
       "ausencias",
       "GET ausencia",
-      "ausencia-del-dia",
       "ausencia-de-sabana",
       "tareasomitidas",
       "GET tarea-omitida",

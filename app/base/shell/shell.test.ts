@@ -131,6 +131,10 @@ test.each([
   ["/alumno/7", null],
   ["/reportes/alumno/siete", null],
   ["/reportes/acuenta", null],
+  ["/alumno/7/programaspago/cargos", "/alumno/7/programaspagos/cargos"],
+  ["/controlescolar/alumno/7/programaspago/cargos/", "/controlescolar/alumno/7/programaspagos/cargos"],
+  ["/controlescolar/ausencias/alumnos/7/9", "/alumno/7/ausencias/9?volver=%2Fcontrolescolar%2Fausencias"],
+  ["/x/controlescolar/ausencias/alumnos/7/9", "/alumno/7/ausencias/9?volver=%2Fcontrolescolar%2Fausencias"],
 ])("%s vive en %s", (ruta, destino) => {
   expect(rutaSinPrefijo(ruta)).toBe(destino);
 });
