@@ -5,7 +5,8 @@ const UNWANTED =
   // oxlint-disable-next-line no-control-regex
   /[\u034f\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\p{Surrogate}]/gu;
 
-// Without lookbehind, which older Safaris cannot read. Joiners and variation selectors belong to emojis and to other scripts: after these they say nothing.
+// Joiners and variation selectors belong to emojis and to other scripts: after these they say nothing. The pattern looks
+// at the letter before without a lookbehind, which Safaris before 16.4 cannot read.
 const STRAY_JOINERS = /(^|[\p{Script=Latin}\d\s])[\u200c\u200d]+/gu;
 const VISIBLE = /[^\ufe00-\ufe0f\s\u200c\u200d]/u;
 

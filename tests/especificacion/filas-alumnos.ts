@@ -175,7 +175,7 @@ export const filas: Fila[] = [
   ["A§7", `PUT ${A}/tutores/:tutorId`, "cuerpo", "apellido2", "Paz", "lo guarda", { tutorId: "$tutorDelAlumnoId" }],
   ["A§7", `PUT ${A}/tutores/:tutorId`, "cuerpo", "tutorId", "$tutorDelAlumnoId", "es el de la dirección"],
   ["A§7", `DELETE ${A}/tutores/:tutorId`, "llamada", "", "", "lo quita del alumno"],
-  ["A§7", `GET ${C}/tutores/metricas`, "llamada", "", "", "cuenta tutores", { tutores: 3 }],
+  ["A§7", `GET ${C}/tutores/metricas`, "llamada", "", "", "cuenta tutores", { tutores: 2 }],
   ["A§7", `PATCH ${C}/tutores/app`, "llamada", "", "", "manda su enlace otra vez"],
   ...(["nombre", "apellido1", "apellido2"] as const).map((clave): Fila => [
     "C§7",

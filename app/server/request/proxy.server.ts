@@ -29,7 +29,8 @@ export function visitorOf(request: Request): Visitor {
 type VisitorLimits = {
   ventanaMs: number;
   maximo: number;
-  /** All claims of one address together. */ maximoDeProxy: number;
+  /** For all claims of one address together. */
+  maximoDeProxy: number;
 };
 
 /**

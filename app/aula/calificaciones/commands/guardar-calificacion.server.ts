@@ -15,9 +15,9 @@ type Pedido = CualCalificacion & {
 };
 
 /**
- * Writes one grade of a student from its dialog (C§2.11); an equal grade still takes its observations. Refuses as {@link guardarCalificaciones} does, a blank one
- * that is not to be deleted, and an error of the value beside its field. Throws 404 for a grade that is not the
- * student's.
+ * Writes one grade of a student from its dialog (C§2.11); an equal grade still takes its observations. Refuses as
+ * {@link guardarCalificaciones} does, a blank one that is not to be deleted, and an error of the value beside its field.
+ * Throws 404 for a grade that is not the student's.
  */
 export async function guardarCalificacion(
   alcance: Alcance,

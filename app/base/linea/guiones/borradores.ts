@@ -8,7 +8,7 @@ export const PREFIJO = "borrador:";
  * keeps a child's data no longer.
  */
 export function olvidarViejos(caja: Record<string, string>, ahora: number): void {
-  // A draft begins with its instant. A storage also lists its methods.
+  // A draft begins with its instant. A storage also lists its methods, whose names begin otherwise.
   for (const nombre in caja)
     if (!nombre.indexOf(PREFIJO) && ahora - Number(/\d+/.exec(caja[nombre]!)) > 6048e5) delete caja[nombre];
 }
