@@ -106,7 +106,8 @@ function useHydrated(): boolean {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404 && esDeFamilias(pathname))
+  // A family's page has no script, so a browser never draws it: the staff's scripts come without.
+  if (import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404 && esDeFamilias(pathname))
     return <FamilyNotFound ruta={pathname} />;
   return (
     <main>
