@@ -993,6 +993,7 @@ export interface EnlacesPersonalesTable {
   createdDate: string;
   createdBy: Generated<number | null>;
   vistoDate: Generated<string | null>;
+  paraPagar: Generated<number>;
 }
 
 export interface EntradasPendientesTable {

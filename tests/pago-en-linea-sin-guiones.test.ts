@@ -1,6 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { enTransaccion } from "~/base/acceso/alcance.server";
+import { botonParaPagar } from "~/dinero/cobros/invitacion.server";
 import { revisarAbiertos } from "~/dinero/cobros/tareas.server";
+import { sumarDias } from "~/lib/dates";
+import { ok } from "~/lib/outcome";
 import { aplicacion } from "./aplicacion";
 import { unaFamiliaQuePaga, unHermano } from "./cobros";
 import { unTutor } from "./comunicados";
@@ -62,6 +66,80 @@ test("con tarjeta: elige, paga en la página del adquiriente y al volver ve su r
   // It is opened again, also by the address in the mail: the receipt is one.
   await navegador.go(navegador.page.url);
   expect(await e.db.selectFrom("recibos").selectAll().execute()).toHaveLength(1);
+});
+
+/** A page opened by the link of a reminder: no code was ever given here. */
+async function conRecordatorio() {
+  const { db } = baseDelProceso();
+  const familia = await unaFamiliaQuePaga(db);
+  const { e, tutorId, alumnoId } = familia;
+  const hermano = await unHermano(e, { tutorId });
+  await db.updateTable("tutores").set({ email: CORREO }).where("id", "=", tutorId).execute();
+  const { boton } = await enTransaccion(e.alcance, async (trx) => ok(await botonParaPagar(trx, { tutorId, alumnoId })));
+  const { pathname, search } = new URL(boton!.url);
+  return { ...familia, hermano, db, ruta: pathname + search, navegador: navegadorSencillo(await aplicacion()) };
+}
+
+test("el enlace de un recordatorio paga sin código, dice iniciales, y lo demás pide el código", async () => {
+  const { e, ruta, navegador, alumnoId, hermano } = await conRecordatorio();
+  const alumnos = await e.db
+    .selectFrom("alumnos")
+    .select(["nombre", "apellido1", "matricula"])
+    .where("id", "in", [alumnoId, hermano.alumnoId])
+    .execute();
+  expect(alumnos).toHaveLength(2);
+  const datos = alumnos.flatMap(({ nombre, apellido1, matricula }) => [nombre, apellido1, matricula]).filter(Boolean);
+  const sinNombres = () => {
+    for (const dato of datos) expect(navegador.page.html).not.toContain(dato);
+  };
+  await navegador.go(ruta);
+  expect(navegador.text()).toContain("Colegiatura octubre");
+  sinNombres();
+  ligera(navegador.page.html);
+  const base = ruta.split("/pagar")[0]!;
+  await navegador.go(base);
+  expect(navegador.page.url).toContain("/pagar");
+  await navegador.press("Continuar");
+  sinNombres();
+  await navegador.press(/^Pagar /, { metodo: "TARJETA" });
+  await navegador.follow(/^Ir a pagar/);
+  await navegador.press("Pagar con tarjeta de crédito", { avisos: "NINGUNO" });
+  expect(navegador.text()).toContain("Recibimos tu pago de");
+  expect(navegador.text()).not.toContain("Recibo ");
+  sinNombres();
+  const pagado = navegador.page.url;
+  for (const parte of ["pagos", "escuela", "datos", "calendario"]) {
+    await navegador.go(`${base}/${parte}`);
+    expect(navegador.page.url).toContain(`/${parte}/otp`);
+    sinNombres();
+  }
+  await navegador.go(pagado);
+  await navegador.follow("Ver el recibo con un código");
+  await darCodigo(e, navegador, CORREO);
+  expect(navegador.text()).toContain("Recibo ");
+  await navegador.go(base);
+  expect(navegador.text()).toContain(alumnos[0]!.nombre);
+});
+
+test("el enlace de un recordatorio vale 30 días, y ninguno después de revocarlo ni por lo que guarda la base", async () => {
+  const { e, db, ruta, navegador } = await conRecordatorio();
+  const base = ruta.split("/pagar")[0]!;
+  const { token, venceDate } = await db
+    .selectFrom("enlacesPersonales")
+    .select(["token", "venceDate"])
+    .executeTakeFirstOrThrow();
+  expect(base).not.toContain(token);
+  expect(venceDate.slice(0, 10)).toBe(sumarDias(e.hoy, 30));
+  const noAbre = (direccion: string) => expect(navegador.go(direccion)).rejects.toThrow("(404)");
+  const ponerVence = (vence: string) => db.updateTable("enlacesPersonales").set({ venceDate: vence }).execute();
+  await navegador.go(ruta);
+  await noAbre(`/familia/${token}/pagar`);
+  await ponerVence("2026-11-05T17:59:59.000Z");
+  await noAbre(ruta);
+  await ponerVence(venceDate);
+  await navegador.go(ruta);
+  await db.updateTable("enlacesPersonales").set({ revocadoDate: "2026-11-05T18:00:00.000Z" }).execute();
+  await noAbre(ruta);
 });
 
 test("con OXXO: la ficha espera, el cargo dice que ya la tiene, y la revisión la registra al pagarse", async () => {

@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { darEnlaceDePago } from "~/personas/enlaces/commands/dar-enlace-de-pago.server";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
-import { enlaceVigente } from "~/personas/enlaces/queries.server";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { hayAdquiriente } from "./adquirientes/entorno.server";
 import { hijosQuePagan } from "./deudas.server";
@@ -9,26 +9,16 @@ import { hijosQuePagan } from "./deudas.server";
 const PUERTA = "/familia";
 
 /**
- * The address at which a tutor pays the debts of a student on line: the tutor's own page, or the families' door without a
- * personal link. Null if the tutor may not pay on line for that student.
+ * The button of a mail to a tutor about a student's debts: a link of its own, which pays without a code. Nothing where
+ * the tutor may not pay on line. Call it in the transaction that queues the mail.
  */
-export async function direccionParaPagar(
-  alcance: Alcance,
-  { tutorId, alumnoId }: { tutorId: number; alumnoId: number },
-): Promise<string | null> {
-  if (!(await hijosQuePagan(alcance, tutorId)).includes(alumnoId)) return null;
-  const enlace = await enlaceVigente(alcance, { clase: "TUTOR", tutorId });
-  const ruta = enlace ? `${rutaDeEnlace("TUTOR", enlace.token)}/pagar?colegio=${alcance.colegioId}` : PUERTA;
-  return `${origenConfigurado()}${ruta}`;
-}
-
-/** The button of a mail to a tutor about a student's debts; nothing where the tutor may not pay on line. */
 export async function botonParaPagar(
-  alcance: Alcance,
-  pagador: { tutorId: number; alumnoId: number },
+  trx: Alcance,
+  { tutorId, alumnoId }: { tutorId: number; alumnoId: number },
 ): Promise<{ boton?: { texto: string; url: string } }> {
-  const url = await direccionParaPagar(alcance, pagador);
-  return url ? { boton: { texto: "Ver y pagar", url } } : {};
+  if (!(await hijosQuePagan(trx, tutorId)).includes(alumnoId)) return {};
+  const ruta = rutaDeEnlace("TUTOR", await darEnlaceDePago(trx, tutorId));
+  return { boton: { texto: "Ver y pagar", url: `${origenConfigurado()}${ruta}/pagar?colegio=${trx.colegioId}` } };
 }
 
 /** A sentence with the families' door, for a text that any tutor of a student may get; null if none may pay on line. */

@@ -32,6 +32,8 @@ export type Familia = {
   /** True if this tutor is billed for this child: billing data are not for other tutors. */
   cliente: boolean;
   verificado: boolean;
+  /** True for a reminder's link without a code: debts and payments alone, and each child by initials. */
+  soloPagos: boolean;
 };
 
 /**
@@ -57,7 +59,9 @@ export async function abrirFamilia(
     .orderBy("a.fechaNacimiento")
     .orderBy("a.id")
     .execute();
-  const abiertos = await Promise.all(vinculos.map(({ alumnoId }) => abrirEnColegios(puerta, alumnoId)));
+  const soloPagos = enlace.paraPagar && !verificado;
+  const conNombres = await Promise.all(vinculos.map(({ alumnoId }) => abrirEnColegios(puerta, alumnoId)));
+  const abiertos = soloPagos ? conNombres.map((colegios) => colegios.map(porIniciales)) : conNombres;
   const hijos = abiertos.flatMap((colegios) =>
     colegios.map((abierto) => ({ abierto, enVarios: colegios.length > 1, consulta: consultaDe(abierto, colegios) })),
   );
@@ -69,7 +73,7 @@ export async function abrirFamilia(
   const familia = {
     base: rutaDeEnlace("TUTOR", tokenDeTutor),
     tutorId,
-    nombre: vinculos[0]!.nombre,
+    nombre: soloPagos ? "" : vinculos[0]!.nombre,
     hijos: hijos.map(({ abierto: { alumno, colegio, lugar }, enVarios, consulta: consultaDelHijo }) => ({
       consulta: consultaDelHijo,
       nombre: alumno.nombre,
@@ -81,8 +85,15 @@ export async function abrirFamilia(
     consulta,
     cliente: vinculos.some((cada) => cada.alumnoId === hijo.alumno.id && cada.cliente === 1),
     verificado,
+    soloPagos,
   };
   return { enlace, familia };
+}
+
+/** A child as a person sees it who holds no more than a reminder's link. */
+function porIniciales(abierto: AlumnoAbierto): AlumnoAbierto {
+  const nombre = iniciales(abierto.alumno.nombreCompleto);
+  return { ...abierto, alumno: { ...abierto.alumno, nombre, nombreCompleto: nombre, email: "", matricula: "" } };
 }
 
 const consultaDe = ({ alumno, lugar }: AlumnoAbierto, colegios: readonly AlumnoAbierto[]): string =>

@@ -12,6 +12,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { rutaDeEntrada } from "~/personas/enlaces/enlace";
 import type { Familia } from "./familia.server";
 
 /** A page that is opened again and again asks the provider once in so many milliseconds. */
@@ -22,7 +23,7 @@ const ENTRE_LECTURAS_MS = 2_000;
  * opening reads the order again at the provider. Throws 404 for a payment of another tutor, or
  * of a child whom the tutor may see no more.
  */
-export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request: Request) {
+export async function pagoDe({ tutorId, base, hijo, abiertos, soloPagos }: Familia, request: Request) {
   const { db, ahora } = hijo.alcance;
   const token = queryText(request, "cobro");
   if (token === "") throw redirect(`${base}/pagar`);
@@ -31,8 +32,8 @@ export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request
   const hallado = await buscar();
   if (!hallado) throw noEncontrado();
   const alumnos = await db.selectFrom("cobrosPartes").select("alumnoId").where("cobroId", "=", hallado.id).execute();
-  const hijos = abiertos.map((abierto) => abierto.hijo.alumno.id);
-  if (!alumnos.every(({ alumnoId }) => hijos.includes(alumnoId))) throw noEncontrado();
+  const nombres = new Map(abiertos.map(({ hijo: { alumno } }) => [alumno.id, alumno.nombre]));
+  if (!alumnos.every(({ alumnoId }) => nombres.has(alumnoId))) throw noEncontrado();
   const vuelve = queryText(request, "vuelta") === "1";
   if (convieneLeer({ ...hallado, vuelve }, ahora)) await confirmarParaPagina({ db: database().db }, hallado.id);
   const cobro = (await buscar())!;
@@ -44,9 +45,8 @@ export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request
   const partes = await db
     .selectFrom("cobrosPartes as p")
     .innerJoin("movimientos as m", "m.id", "p.movimientoId")
-    .innerJoin("alumnos as a", "a.id", "p.alumnoId")
     .leftJoin("recibos as r", "r.movimientoId", "p.pagoMovimientoId")
-    .select(["p.movimientoId as id", "m.descripcion", "a.nombre", "p.montoCentavos", "r.serie", "r.folio", "r.token"])
+    .select(["p.movimientoId as id", "m.descripcion", "p.alumnoId", "p.montoCentavos", "r.serie", "r.folio", "r.token"])
     .where("p.cobroId", "=", cobro.id)
     .orderBy("p.alumnoId")
     .orderBy("p.movimientoId")
@@ -66,13 +66,15 @@ export async function pagoDe({ tutorId, base, hijo, abiertos }: Familia, request
     vuelve,
     url: cobro.url,
     adquiriente: NOMBRES_DE_ADQUIRIENTES[cobro.adquiriente as NombreDeAdquiriente],
-    partes: partes.map(({ id, descripcion, nombre: hijoPagado, montoCentavos }) => ({
+    partes: partes.map(({ id, descripcion, alumnoId, montoCentavos }) => ({
       id,
       descripcion,
-      hijo: hijoPagado,
+      hijo: nombres.get(alumnoId)!,
       monto: formatPesos(montoCentavos as Centavos),
     })),
-    recibos: [...recibos.values()],
+    // A receipt has names, so it waits for a code.
+    recibos: soloPagos ? [] : [...recibos.values()],
+    conCodigo: soloPagos ? `${rutaDeEntrada(`${base}/pago`)}?cobro=${cobro.token}` : null,
     otraVez: `${base}/pagar?colegio=${cobro.colegioId}`,
     actualizar: `${base}/pago?cobro=${cobro.token}&vuelta=1`,
     inicio: base,

@@ -1,6 +1,7 @@
 /**
  * The parts of a tutor's page by their names in the address, with '' as its home: their titles, and the need for a
- * code. A `flujo` is one task about the whole family: it shows no children to choose from.
+ * code. A `flujo` is one task about the whole family: it shows no children to choose from. A reminder's link opens no
+ * others without a code.
  */
 export const SECCIONES: Readonly<
   Record<string, { titulo: (nombre: string) => string; conCodigo?: true; flujo?: true }>
@@ -15,5 +16,6 @@ export const SECCIONES: Readonly<
   ayuda: { titulo: () => "Ayuda", flujo: true },
 };
 
-/** True if a part is hidden from browsers that have given no code. */
-export const pideCodigo = (seccion: string): boolean => SECCIONES[seccion]?.conCodigo === true;
+/** True if a part is hidden from a browser that has given no code and came by such a link. */
+export const pideCodigo = (seccion: string, { soloPagos }: { soloPagos: boolean }): boolean =>
+  soloPagos ? SECCIONES[seccion]?.flujo !== true : SECCIONES[seccion]?.conCodigo === true;

@@ -26,8 +26,8 @@ export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: 
     .executeTakeFirstOrThrow();
   const persona: Persona = tutorId === null ? { clase: "ALUMNO", alumnoId } : { clase: "TUTOR", tutorId };
   const abre = tutorId === null || (await puedeAbrirEnlaces(alcance, { alumnoId, tutorId }));
-  const vivo = await enlaceVigente(alcance, persona);
-  const enlace = abre ? vivo : null;
+  const vivos = await enlacesVivos(alcance, persona);
+  const enlace = abre ? await enlaceVigente(alcance, persona) : null;
   const url = enlace && origenPublico(request) + rutaDeEnlace(persona.clase, enlace.token);
   if (enlace) await registrar(alcance, "enlace.visto", tutorId === null ? "alumnos" : "tutores", idDe(persona));
   return {
@@ -39,13 +39,15 @@ export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: 
     /** True if a link of this person opens anything of this student. */
     abre,
     /** True if there is a link that can be revoked, even if it is not shown. */
-    hayEnlace: vivo !== null,
+    hayEnlace: vivos.length > 0,
     url,
     qr: url === null ? null : comoTrazo(qrCells(url)),
     vence: enlace ? formatFecha(hoyEnZona(new Date(enlace.venceDate), alcance.zonaHoraria)) : "",
     creado: enlace ? formatFechaHora(enlace.createdDate, alcance.zonaHoraria) : "",
     /** The number of additional links that the person requested by e-mail. */
-    porCorreo: (await enlacesVivos(alcance, persona)).filter(({ porCorreo }) => porCorreo === 1).length,
+    porCorreo: vivos.filter(({ porCorreo }) => porCorreo === 1).length,
+    /** The number of links that went with reminders. */
+    paraPagar: vivos.filter(({ paraPagar }) => paraPagar === 1).length,
     codigoA: abre ? await destinosDeCodigo(alcance, persona) : [],
   };
 }

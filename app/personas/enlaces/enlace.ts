@@ -12,7 +12,10 @@ export const rutaDeEnlace = (clase: Clase, token: string): string => `${BASES[cl
 
 /** The path of the dialog that asks for a code, and then goes on to `seccion`. */
 export const rutaDeCodigo = (clase: Clase, token: string, seccion = ""): string =>
-  `${rutaDeEnlace(clase, token)}${seccion === "" ? "" : `/${seccion}`}/otp`;
+  rutaDeEntrada(`${rutaDeEnlace(clase, token)}${seccion === "" ? "" : `/${seccion}`}`);
+
+/** The same, below the address of a page or of a part of it. */
+export const rutaDeEntrada = (base: string): string => `${base}/otp`;
 
 /** The path that signs out a browser with a code (decisiones/198). */
 export const rutaDeSalida = (base: string): string => `${base}/otp?salir=1`;
@@ -22,6 +25,8 @@ const DIA_MS = 24 * 3600_000;
 export const VIGENCIA_MS = 365 * DIA_MS;
 /** A link that nobody opens for this long ends (beyond the validity above, it is renewed or asked for again). */
 export const SIN_VERSE_MS = 180 * DIA_MS;
+/** The validity of a link in a reminder, which shows debts without a code. */
+export const PAGO_MS = 30 * DIA_MS;
 /** The time that a link requested by e-mail waits for its code. */
 export const ESPERA_MS = DIA_MS;
 /** The validity of a code, and its maximum number of tries (decisions.md, Student desktop). */

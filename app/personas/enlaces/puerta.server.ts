@@ -26,6 +26,8 @@ export type EnlaceAbierto = {
   persona: Persona | null;
   /** It was requested by e-mail: it shows nothing until the code. */
   porCorreo: boolean;
+  /** It came with a reminder: until the code it shows debts with initials, and takes payments. */
+  paraPagar: boolean;
   /** This browser has entered a code for this person. */
   verificado: boolean;
 };
@@ -41,8 +43,14 @@ export async function abrirEnlacePersonal(
 ): Promise<EnlaceAbierto> {
   const enlace = await puerta.db
     .selectFrom("enlacesPersonales")
-    .select(["id", "alumnoId", "tutorId", "porCorreo", "vistoDate"])
-    .where("token", "=", token)
+    .select(["id", "alumnoId", "tutorId", "porCorreo", "paraPagar", "vistoDate"])
+    // A link of a reminder is stored as its hash, and that hash opens nothing.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("token", "=", token), eb("paraPagar", "=", 0)]),
+        eb.and([eb("token", "=", tokenHash(token)), eb("paraPagar", "=", 1)]),
+      ]),
+    )
     .where("clase", "=", clase)
     .where(enlaceVivo(puerta.ahora))
     .executeTakeFirst();
@@ -51,7 +59,8 @@ export async function abrirEnlacePersonal(
   if (persona && !(await puedeEntrar(puerta, persona))) throw noEncontrado(TEXTOS.incorrecto);
   await anotarVisto(puerta, enlace);
   const verificado = persona !== null && (await tieneAcceso(puerta, request, persona));
-  return { id: enlace.id, clase, token, persona, porCorreo: enlace.porCorreo === 1, verificado };
+  const [porCorreo, paraPagar] = [enlace.porCorreo === 1, enlace.paraPagar === 1];
+  return { id: enlace.id, clase, token, persona, porCorreo, paraPagar, verificado };
 }
 
 /** The condition of a personal link that still opens: not revoked, not expired, and seen within 180 days. */

@@ -11,14 +11,14 @@ type Observador = Pick<Alcance, "db" | "ahora">;
 export function enlacesVivos({ db, ahora }: Observador, persona: Persona) {
   return db
     .selectFrom("enlacesPersonales")
-    .select(["id", "token", "porCorreo", "venceDate", "createdDate", "abiertoDate"])
+    .select(["id", "token", "porCorreo", "paraPagar", "venceDate", "createdDate", "abiertoDate"])
     .where(persona.clase === "ALUMNO" ? "alumnoId" : "tutorId", "=", idDe(persona))
     .where(enlaceVivo(ahora))
     .orderBy("id", "desc")
     .execute();
 }
 
-/** The currently valid link that the school gave a person; null if there is none. */
+/** The currently valid link that the school gave a person for all of the page; null if there is none. */
 export async function enlaceVigente(observador: Observador, persona: Persona) {
-  return (await enlacesVivos(observador, persona)).find(({ porCorreo }) => porCorreo === 0) ?? null;
+  return (await enlacesVivos(observador, persona)).find((cada) => cada.porCorreo + cada.paraPagar === 0) ?? null;
 }

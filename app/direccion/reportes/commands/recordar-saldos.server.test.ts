@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { cobraEnLinea } from "tests/cobros";
 import { unTutor } from "tests/comunicados";
-import { unEnlace } from "tests/enlaces";
+import { ultimoCorreo } from "tests/correo/abiertos";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
 import { agreeing } from "~/base/acceso/consent.server";
-import { direccionParaPagar, fraseParaPagar } from "~/dinero/cobros/invitacion.server";
+import { fraseParaPagar } from "~/dinero/cobros/invitacion.server";
 import { sumarDias } from "~/lib/dates";
+import { tokenHash } from "~/server/request/tokens.server";
 import { SIN_FILTROS } from "../saldos-vencidos";
 import { planDeRecordatorio, previsualizarRecordatorio, recordarSaldos as recordar } from "./recordar-saldos.server";
 
@@ -42,21 +43,23 @@ test("cada tutor con correo recibe un recordatorio al día, con lo que debe su a
 
 test("donde se paga en línea, el recordatorio lleva a pagar; a quien no puede, no", async () => {
   const { e, alumnoId } = await conDeudor();
-  const tutorId = await unTutor(e, alumnoId, { email: "vero@correo.mx" });
+  await unTutor(e, alumnoId, { email: "vero@correo.mx" });
   await cobraEnLinea(e);
   await recordarSaldos(e.alcance, TODOS);
   const botones = async () =>
     (await e.db.selectFrom("correos").select("texto").orderBy("id").execute()).map(
       ({ texto }) => /\/familia\S*/.exec(texto)?.[0],
     );
-  expect(await botones()).toEqual(["/familia"]);
+  const [boton] = await botones();
+  expect(boton).toMatch(/^\/familia\/•+\/pagar\?colegio=\d+$/);
+  const token = /\/familia\/([\w-]{43})\/pagar/.exec((await ultimoCorreo(e.db, "vero@correo.mx")).texto)![1]!;
+  const enlaces = await e.db.selectFrom("enlacesPersonales").select(["token", "paraPagar"]).execute();
+  expect(enlaces).toEqual([{ token: tokenHash(token), paraPagar: 1 }]);
   expect(await fraseParaPagar(e.alcance, alumnoId)).toContain("/familia");
-  const enlace = await unEnlace(e, { tutorId });
   const manana = { ...e.alcance, hoy: sumarDias(e.alcance.hoy, 1) };
-  expect(await direccionParaPagar(manana, { tutorId, alumnoId })).toContain(`/familia/${enlace}/pagar`);
   await e.db.updateTable("inscripciones").set({ recibePagos: 0 }).execute();
   await recordarSaldos(manana, TODOS);
-  expect(await botones()).toEqual(["/familia", undefined]);
+  expect(await botones()).toEqual([boton, undefined]);
   expect(await fraseParaPagar(e.alcance, alumnoId)).toBeNull();
 });
 

@@ -103,6 +103,13 @@ function Pagado({ pago }: Props) {
           <Renglon key={folio} titulo={`Recibo ${folio}`} lado="PDF" a={pdf} nueva />
         ))}
       </ul>
+      {pago.conCodigo === null ? null : (
+        <p>
+          <a href={pago.conCodigo} className={ENLACE}>
+            Ver el recibo con un código
+          </a>
+        </p>
+      )}
       <Boton a={pago.inicio}>Volver al inicio</Boton>
     </Resultado>
   );

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { personasPorElegir, responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
 import { EnlaceIncorrecto, PedirCodigo } from "~/personas/enlaces/components/acceso.familia";
-import { rutaDeCodigo, TEXTOS } from "~/personas/enlaces/enlace";
+import { rutaDeCodigo, rutaDeEntrada, TEXTOS } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
 import { leerLugar } from "~/familias/escritorio/escritorio";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
@@ -34,7 +34,8 @@ async function abrir({ request, params }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { enlace, familia, seccion, dialogo, tokenDeTutor, search } = await abrir(args);
-  const espera = !familia || (pideCodigo(seccion) && !enlace.verificado);
+  if (familia?.soloPagos && seccion === "" && dialogo === null) throw redirect(`${familia.base}/pagar${search}`);
+  const espera = !familia || (!enlace.verificado && pideCodigo(seccion, familia));
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
   const personas = dialogo === "otp" ? await personasPorElegir(args.request, enlace) : [];
   if (!familia || (dialogo === "otp" && (!enlace.verificado || personas.length > 0)))
@@ -49,18 +50,22 @@ export async function loader(args: LoaderFunctionArgs) {
     nombre: familia.hijo.alumno.nombre,
     consulta: familia.consulta,
     base: familia.base,
+    soloPagos: familia.soloPagos,
     ...(await vistaDe(familia, seccion, args.request)),
   };
 }
 
-function marcoDe({ base, nombre, hijos, hijo, consulta, verificado }: Familia, seccion: string) {
+function marcoDe({ base, nombre, hijos, hijo, consulta, verificado, soloPagos }: Familia, seccion: string) {
   const { alumno, colegio } = hijo;
   const escribir = SECCIONES[seccion]?.titulo;
   return {
     base,
     verificado,
     titulo: escribir ? escribir(alumno.nombre) : `Hola, ${nombre}`,
-    colegio: { nombre: colegio.nombre, lugar: hijos.length === 1 ? `${hijos[0]!.nombre} · ${hijos[0]!.lugar}` : "" },
+    colegio: {
+      nombre: colegio.nombre,
+      lugar: hijos.length === 1 && !soloPagos ? `${hijos[0]!.nombre} · ${hijos[0]!.lugar}` : "",
+    },
     hijos: SECCIONES[seccion]?.flujo ? [] : hijos.map((cada) => ({ ...cada, actual: cada.consulta === consulta })),
   };
 }
@@ -75,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   if (familia && dialogo === null && seccion === "calendario" && enlace.verificado)
     return responderCalendario(args, familia);
   if (familia && dialogo === null && seccion === "metodo") {
-    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, "pagar") + search);
+    if (!enlace.verificado && !familia.soloPagos) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, "pagar") + search);
     return responderMetodo(args, familia);
   }
   if (dialogo !== "otp") throw noEncontrado(TEXTOS.incorrecto);
@@ -85,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaginaFamiliar() {
   const datos = useLoaderData<typeof loader>();
   if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} colegio={datos.colegio} />;
-  const { marco, nombre, base, consulta } = datos;
+  const { marco, nombre, base, consulta, soloPagos } = datos;
   return (
     <MarcoFamiliar marco={marco}>
       {datos.vista === "inicio" ? (
@@ -94,8 +99,8 @@ export default function PaginaFamiliar() {
         <>
           <SeccionFamiliar datos={datos} nombre={nombre} />
           <p>
-            <a href={`${base}${consulta}`} className={ENLACE}>
-              Volver al inicio
+            <a href={soloPagos ? rutaDeEntrada(base) : `${base}${consulta}`} className={ENLACE}>
+              {soloPagos ? "Entrar a tu página con un código" : "Volver al inicio"}
             </a>
           </p>
         </>

@@ -12,7 +12,8 @@ type Props = { enlace: EnlaceDePersona };
 /** A student's or a tutor's personal link, for the staff: to be handed over, renewed and revoked. */
 export function DialogoDeEnlace({ enlace }: Props) {
   const { search } = useLocation();
-  const { clase, nombre, email, restringido, abre, hayEnlace, url, vence, creado, porCorreo, codigoA } = enlace;
+  const { clase, nombre, email, restringido, abre, hayEnlace, url, vence, creado, porCorreo, paraPagar, codigoA } =
+    enlace;
   return (
     <DialogRoute
       title={clase === "ALUMNO" ? "Enlace del escritorio" : "Enlace de la página de familia"}
@@ -35,6 +36,9 @@ export function DialogoDeEnlace({ enlace }: Props) {
             <Description label="Vence">{vence}</Description>
             <Description label="El código llega a">{codigoA.join(", ") || "Nadie: se lee por teléfono"}</Description>
             <Description label="Entradas con su correo">{String(porCorreo)}</Description>
+            {clase === "TUTOR" ? (
+              <Description label="Enlaces en recordatorios, solo para pagar">{String(paraPagar)}</Description>
+            ) : null}
           </DescriptionList>
           <Enviar enlace={enlace} url={url} />
         </>
@@ -47,7 +51,7 @@ export function DialogoDeEnlace({ enlace }: Props) {
             {url === null ? "Crear enlace" : "Renovar"}
           </Boton>
         ) : null}
-        {hayEnlace || porCorreo > 0 ? <Boton accion="REVOCAR">Revocar</Boton> : null}
+        {hayEnlace ? <Boton accion="REVOCAR">Revocar</Boton> : null}
       </SchemaForm>
       <p className="mt-3 text-xs text-quieto">
         Renovar y revocar cierran los enlaces anteriores y sacan a los navegadores que habían entrado.
