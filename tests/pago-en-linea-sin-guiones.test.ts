@@ -142,6 +142,18 @@ test("el enlace de un recordatorio vale 30 días, y ninguno después de revocarl
   await noAbre(ruta);
 });
 
+test("mientras el colegio no confirma el día, la familia lee que espere, sin la dirección del personal", async () => {
+  const { db, base, navegador } = await conCodigo();
+  await navegador.go(`${base}/pagar`);
+  expect(await db.selectFrom("cuentasCobranza").select("alumnoId").execute()).not.toEqual([]);
+  reloj("2026-11-30T18:00:00.000Z");
+  await expect(navegador.go(`${base}/pagar`)).rejects.toThrow("(409)");
+  const { html } = navegador.page;
+  expect(html).toContain("El colegio está poniendo al día sus cuentas");
+  expect(html).not.toContain("/dia");
+  expect(html).not.toContain("Ir al inicio");
+});
+
 test("con OXXO: la ficha espera, el cargo dice que ya la tiene, y la revisión la registra al pagarse", async () => {
   const { e, base, navegador, noviembre } = await conCodigo();
   await navegador.go(`${base}/metodo?colegio=${e.colegioId}&cargo=${noviembre}`);

@@ -49,6 +49,7 @@ export const TEXTOS = {
   error: { ALUMNO: "Atención - Escritorio del alumno", TUTOR: "Atención - Página de la familia" },
   incorrecto: "Token incorrecto, verifique la dirección.",
   sinParte: "Esta dirección no lleva a ninguna parte, pero el enlace sí sirve.",
+  sinDia: "El colegio está poniendo al día sus cuentas. Tu enlace sirve: intenta más tarde o llama al colegio.",
   intente: "Cierre esta ventana/pestaña/navegador e intente nuevamente",
   codigo: "Código de verificación",
   entrada: "¿Quién entra?",

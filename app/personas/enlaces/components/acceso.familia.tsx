@@ -174,6 +174,13 @@ function Enviar({ aqui, children, secundario = false }: { aqui: string; children
 export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
   const error = useRouteError();
   const { pathname } = useLocation();
+  // The staff's words for a day that waits to be confirmed would lead a family to the staff's door.
+  if (isRouteErrorResponse(error) && error.status === 409)
+    return (
+      <FamilyPage title={TEXTOS.error[clase]}>
+        <p>{TEXTOS.sinDia}</p>
+      </FamilyPage>
+    );
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
   if (textOf(error.data) === TEXTOS.sinParte)
     return (
