@@ -98,19 +98,25 @@ const Reintento = ({ pago }: Props) => (
 function Pagado({ pago }: Props) {
   return (
     <Resultado titulo={`Recibimos tu pago de ${pago.monto}`} pago={pago}>
-      <ul>
-        {pago.recibos.map(({ folio, pdf }) => (
-          <Renglon key={folio} titulo={`Recibo ${folio}`} lado="PDF" a={pdf} nueva />
-        ))}
-      </ul>
-      {pago.conCodigo === null ? null : (
-        <p>
-          <a href={pago.conCodigo} className={ENLACE}>
-            Ver el recibo con un código
-          </a>
-        </p>
+      {pago.conCodigo === null ? (
+        <>
+          <ul>
+            {pago.recibos.map(({ folio, pdf }) => (
+              <Renglon key={folio} titulo={`Recibo ${folio}`} lado="PDF" a={pdf} nueva />
+            ))}
+          </ul>
+          <Boton a={pago.inicio}>Volver al inicio</Boton>
+        </>
+      ) : (
+        <>
+          <Boton a={pago.conCodigo}>Ver el recibo con un código</Boton>
+          <p>
+            <a href={pago.otraVez} className={ENLACE}>
+              Ver lo que debo
+            </a>
+          </p>
+        </>
       )}
-      <Boton a={pago.inicio}>Volver al inicio</Boton>
     </Resultado>
   );
 }
