@@ -72,6 +72,7 @@ export async function pagarDe(familia: Familia, request: Request) {
   const elegidas = hijos.flatMap(({ deudas }) => deudas.filter(({ marcada }) => marcada));
   return {
     colegioId: escuela.colegioId,
+    colegio: escuela.nombre,
     escuelas: escuelas.map(({ colegioId, nombre }) => ({
       nombre,
       ruta: `${familia.base}/pagar?colegio=${colegioId}`,

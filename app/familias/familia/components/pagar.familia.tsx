@@ -9,7 +9,7 @@ import { PorQue } from "./por-que.familia";
 
 /** The debts with their reasons, to pick some of them (mock-up 58). Without a script, the next page adds up. */
 export function ElegirCargos({ porPagar }: { porPagar: PorPagar }) {
-  const { colegioId, escuelas, hijos, total, sinElegir, continuar } = porPagar;
+  const { colegioId, colegio, escuelas, hijos, total, sinElegir, continuar } = porPagar;
   return (
     <>
       {escuelas.length < 2 ? null : (
@@ -37,7 +37,7 @@ export function ElegirCargos({ porPagar }: { porPagar: PorPagar }) {
       ) : null}
       {hijos.length === 0 ? (
         <Tarjeta>
-          <Vacia>No debes nada hoy</Vacia>
+          <Vacia>{escuelas.length < 2 ? "No debes nada hoy" : `No debes nada hoy a ${colegio}`}</Vacia>
         </Tarjeta>
       ) : (
         <form method="get" action={continuar}>
