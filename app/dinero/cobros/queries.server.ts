@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
+import type { SqlBool } from "kysely";
+import { soloAlumnosVisibles } from "~/dinero/cobranza/cobro-de-pago.server";
 import { alumnoDeLista } from "~/dinero/facturacion/emision/preparar.server";
 import { comienzoDelDia, fecha, formatFechaHora, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
@@ -9,22 +10,10 @@ import { dineroDe, type EstadoDeCobro, esperaDinero, METODOS_EN_PALABRAS, POR_RE
 
 /** The online payments of the viewer's school, all of whose students the viewer may see. */
 export function cobrosVisibles(alcance: Alcance) {
-  const dentro = alumnosEnLosLimites(alcance);
   return alcance.db
     .selectFrom("cobros as c")
     .where("c.colegioId", "=", alcance.colegioId)
-    .$if(dentro !== null, (consulta) =>
-      consulta.where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("cobrosPartes as p")
-              .select("p.alumnoId")
-              .whereRef("p.cobroId", "=", "c.id")
-              .where("p.alumnoId", "not in", dentro!),
-          ),
-        ),
-      ),
-    );
+    .where(soloAlumnosVisibles(alcance, "c.id").$castTo<SqlBool>());
 }
 
 /** An online payment that the viewer may see. Throws 404 for any other. */
