@@ -83,6 +83,15 @@ export function enElSimulador(
   return moverElSimulador({ db, ahora }, proveedorId!, { accion, avisos: "NINGUNO" });
 }
 
+/** Lets the bank of a payer say something about a payment, as the simulator tells it from then on. */
+export function enElBanco(
+  { db }: Escenario,
+  { proveedorId }: { proveedorId: string | null },
+  estado: "EN_DISPUTA" | "PERDIDO" | "PAGADO",
+) {
+  return db.updateTable("cobrosSimulados").set({ estado }).where("id", "=", proveedorId!).execute();
+}
+
 /** A tutor's paid online payment, which left saldo a favor; only its rows, without any movement. Gives its id. */
 export async function unCobroRegistrado(
   e: Escenario,

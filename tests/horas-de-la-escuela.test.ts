@@ -41,7 +41,16 @@ test("la factura que se pide de noche está en la lista de ese mes y en el repor
   await e.db.updateTable("facturas").set({ createdDate: DE_NOCHE, fecha: "" }).execute();
   const cuantas = async (mes: string) => (await listarFacturas(e.alcance, { mes, buscar: "" })).length;
   expect([await cuantas("2026-10"), await cuantas("2026-11")]).toEqual([1, 0]);
-  const pedido = { mes: 10, nivelId: null, grupoId: null, servicioId: null, cajaId: null, columnas: null };
+  const pedido = {
+    mes: 10,
+    nivelId: null,
+    grupoId: null,
+    servicioId: null,
+    cajaId: null,
+    estado: null,
+    metodo: null,
+    columnas: null,
+  };
   const delDia = async (dia: Fecha) => {
     const renglones = await REPORTES_DE_SALDOS.facturas.leer(e.alcance, { ...pedido, desde: dia, hasta: dia });
     return renglones.map(({ celdas }) => celdas[0]);

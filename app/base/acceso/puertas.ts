@@ -34,6 +34,11 @@ function puertasDelExpediente() {
     caja: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
     /** Reports name students with what they owe: they tell no more than the files. */
     reporteDeDinero: todos("PERM_VISTA_REPORTES", EXPEDIENTE, DINERO),
+    /** The report of the payments that families make on line: their list, and the section. */
+    reporteDeCobros: todos("PERM_VISTA_REPORTES", EXPEDIENTE, DINERO, [
+      "PERM_REGISTRAR_MOVIMIENTOS",
+      "PERM_REVERSAR_MOVIMIENTOS",
+    ]),
     /** Contacts of each student, in a list: the contents of the tutors' tab. */
     directorio: todos("PERM_VISTA_REPORTES", ...MAS_DATOS, ...CONTACTO),
     recordatorio: todos("PERM_VISTA_REPORTES", EXPEDIENTE, DINERO, ...CONTACTO),

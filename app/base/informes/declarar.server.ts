@@ -3,7 +3,7 @@ import type { Exigencia } from "~/base/acceso/puertas";
 import { type Fecha, esFechaDePagina, fecha, primerDiaDelMes } from "~/lib/dates";
 import { queryInt, queryText } from "~/server/request/params.server";
 import type { IconName } from "~/ui/icon-names";
-import type { Columna, Filtro, Grupo, Renglon } from "./reporte";
+import type { Columna, Filtro, FiltroDeclarado, Grupo, Renglon } from "./reporte";
 
 /** The filters of a report; unsupported ones are null or have their usual value, whatever the address says. */
 export type Pedido = {
@@ -14,9 +14,14 @@ export type Pedido = {
   grupoId: number | null;
   servicioId: number | null;
   cajaId: number | null;
+  /** One of the values that the report declares in `opciones`. */
+  estado: string | null;
+  metodo: string | null;
   /** The keys of the chosen columns, if the report offers a choice. */
   columnas: readonly string[] | null;
 };
+
+type OpcionDeclarada = { value: string; label: string };
 
 /** A complete report: its page, files, paper, call and card are all made of this. */
 export type Reporte = {
@@ -27,6 +32,8 @@ export type Reporte = {
   icono: IconName;
   permiso: Exigencia;
   filtros: readonly Filtro[];
+  /** The choices of its filters `estado` and `metodo`. */
+  opciones?: Readonly<Partial<Record<FiltroDeclarado, readonly OpcionDeclarada[]>>>;
   columnas: readonly Columna[];
   /** Its rows in order, at most {@link LIMITE} plus one, within the viewer's school and limits. */
   leer: (alcance: Alcance, pedido: Pedido) => Promise<Renglon[]>;
@@ -45,6 +52,8 @@ export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
     grupoId: null,
     servicioId: null,
     cajaId: null,
+    estado: null,
+    metodo: null,
     columnas: null,
   };
 }
@@ -52,7 +61,7 @@ export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
 /** The request in a report's address; missing or unreadable values are the usual ones. */
 export function leerPedido(
   alcance: Pick<Alcance, "hoy">,
-  { filtros, columnas }: Pick<Reporte, "filtros" | "columnas">,
+  { filtros, columnas, opciones }: Pick<Reporte, "filtros" | "columnas" | "opciones">,
   request: Request,
 ) {
   const usual = pedidoUsual(alcance);
@@ -63,6 +72,8 @@ export function leerPedido(
   };
   const id = (clave: "nivelId" | "grupoId" | "servicioId" | "cajaId") =>
     usa(clave) ? queryInt(request, clave, { min: 1 }) : null;
+  const declarado = (clave: FiltroDeclarado) =>
+    (usa(clave) && opciones?.[clave]?.find(({ value }) => value === queryText(request, clave))?.value) || null;
   const pedido: Pedido = {
     desde: dia("desde"),
     hasta: dia("hasta"),
@@ -71,6 +82,8 @@ export function leerPedido(
     grupoId: id("grupoId"),
     servicioId: id("servicioId"),
     cajaId: id("cajaId"),
+    estado: declarado("estado"),
+    metodo: declarado("metodo"),
     columnas: columnasPedidas(columnas, request),
   };
   return pedido;

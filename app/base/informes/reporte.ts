@@ -5,7 +5,11 @@ const GRUPOS = ["Cobranza", "Alumnos", "Escuela"] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
 /** The filters of reports; each is a key of the address and of the call. */
-export type Filtro = "desde" | "hasta" | "mes" | "nivelId" | "grupoId" | "servicioId" | "cajaId";
+export type Filtro = "desde" | "hasta" | "mes" | "nivelId" | "grupoId" | "servicioId" | "cajaId" | FiltroDeclarado;
+
+/** The filters whose choices a report declares. */
+export const FILTROS_DECLARADOS = ["estado", "metodo"] as const;
+export type FiltroDeclarado = (typeof FILTROS_DECLARADOS)[number];
 
 /** The file formats of a report. */
 export const FORMATOS = ["csv", "xlsx", "pdf"] as const;

@@ -126,6 +126,25 @@ export function repartirRegreso(
   return regresos;
 }
 
+/** The amounts of an online payment as its provider tells them. */
+type Montos = { estado: EstadoDeCobro; montoCentavos: number; devueltoCentavos: number; netoCentavos: number | null };
+
+/**
+ * The money of an online payment: what came in, what went back, and what reaches the bank; null if no money came. All of
+ * a payment went back if its bank decided a dispute for the payer, and it then leaves nothing for the bank.
+ */
+export function dineroDe({ estado, montoCentavos, devueltoCentavos, netoCentavos }: Montos) {
+  if (estado === "DEVUELTO")
+    return { cobrado: centavos(montoCentavos), devuelto: centavos(montoCentavos), neto: null, vigente: false };
+  if (estado !== "PAGADO" && estado !== "EN_DISPUTA") return null;
+  return {
+    cobrado: centavos(montoCentavos),
+    devuelto: centavos(devueltoCentavos),
+    neto: netoCentavos === null ? null : centavos(netoCentavos),
+    vigente: true,
+  };
+}
+
 /** How a method is called, when its money counts, and its use for the tax deduction (mock-up 59). */
 export const METODOS_EN_PALABRAS: Readonly<Record<Metodo, { nombre: string; cuando: string; deducible: boolean }>> = {
   TARJETA: { nombre: "Tarjeta de crédito o débito", cuando: "Se confirma al momento", deducible: true },

@@ -1,30 +1,19 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
+import type { SqlBool } from "kysely";
+import { soloAlumnosVisibles } from "~/dinero/cobranza/cobro-de-pago.server";
 import { alumnoDeLista } from "~/dinero/facturacion/emision/preparar.server";
 import { comienzoDelDia, fecha, formatFechaHora, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
 import { NOMBRES_DE_ADQUIRIENTES, type Metodo, type NombreDeAdquiriente } from "./adquirientes/adquiriente";
-import { type EstadoDeCobro, esperaDinero, METODOS_EN_PALABRAS, POR_REVISAR, SIN_FORMA } from "./cobro";
+import { dineroDe, type EstadoDeCobro, esperaDinero, METODOS_EN_PALABRAS, POR_REVISAR, SIN_FORMA } from "./cobro";
 
 /** The online payments of the viewer's school, all of whose students the viewer may see. */
 export function cobrosVisibles(alcance: Alcance) {
-  const dentro = alumnosEnLosLimites(alcance);
   return alcance.db
     .selectFrom("cobros as c")
     .where("c.colegioId", "=", alcance.colegioId)
-    .$if(dentro !== null, (consulta) =>
-      consulta.where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("cobrosPartes as p")
-              .select("p.alumnoId")
-              .whereRef("p.cobroId", "=", "c.id")
-              .where("p.alumnoId", "not in", dentro!),
-          ),
-        ),
-      ),
-    );
+    .where(soloAlumnosVisibles(alcance, "c.id").$castTo<SqlBool>());
 }
 
 /** An online payment that the viewer may see. Throws 404 for any other. */
@@ -197,13 +186,13 @@ export async function porDevolver(
 
 /** The sums of listed payments: what came in, what the provider kept, and what reaches the bank. */
 export function sumasDeCobros(cobros: readonly CobroListado[]) {
-  const pagados = cobros.filter(({ estado }) => estado === "PAGADO" || estado === "EN_DISPUTA");
-  const suma = (monto: (cobro: CobroListado) => number | null) =>
-    centavos(pagados.reduce((total, cobro) => total + (monto(cobro) ?? 0), 0));
+  const pagados = cobros.flatMap((cobro) => dineroDe(cobro) ?? []).filter(({ vigente }) => vigente);
+  const suma = (monto: (dinero: (typeof pagados)[number]) => number) =>
+    centavos(pagados.reduce((total, dinero) => total + monto(dinero), 0));
   return {
     cuantos: pagados.length,
-    bruto: suma(({ montoCentavos, devueltoCentavos }) => montoCentavos - devueltoCentavos),
-    neto: suma(({ netoCentavos }) => netoCentavos),
-    sinNeto: pagados.filter(({ netoCentavos }) => netoCentavos === null).length,
+    bruto: suma(({ cobrado, devuelto }) => cobrado - devuelto),
+    neto: suma(({ neto }) => neto ?? 0),
+    sinNeto: pagados.filter(({ neto }) => neto === null).length,
   };
 }

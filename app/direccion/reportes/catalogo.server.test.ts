@@ -15,7 +15,15 @@ const leer = async (alcance: Escenario["alcance"], clave: string, cambios: Parti
   leerReporte(alcance, obtenerReporte(alcance, clave), { ...pedidoUsual(alcance), ...cambios });
 const celdas = async (...args: Parameters<typeof leer>) => (await leer(...args)).renglones.map((fila) => fila.celdas);
 /** Reports without data in the test school. */
-const SIN_DATOS = new Set(["descuentos", "facturas", "comunicados", "asistencia", "calificaciones", "aprovechamiento"]);
+const SIN_DATOS = new Set([
+  "descuentos",
+  "facturas",
+  "cobrosenlinea",
+  "comunicados",
+  "asistencia",
+  "calificaciones",
+  "aprovechamiento",
+]);
 const DECLARADOS = tarjetasDeReportes({ permisos: new Set(TODOS_LOS_PERMISOS) })
   .map(({ ruta }) => ruta.replace("/reportes/", ""))
   .filter((clave) => !["saldosvencidos", "documentos", "estadosdecuenta"].includes(clave));

@@ -7,12 +7,14 @@ import { REPORTES_DE_COMUNICADOS } from "./comunicados.server";
 import { REPORTES_DE_SALDOS } from "./saldos-por-servicio.server";
 import { REPORTES_DE_LO_PERDONADO } from "./perdonado.server";
 import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
+import { REPORTES_DE_COBROS } from "./cobros-en-linea.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
 import { type Tarjeta, totalesDe } from "~/base/informes/reporte";
 
 /** The declared reports, by the last segment of their address; features above this level add theirs. */
 const REPORTES: Record<string, Reporte> = {
   ...REPORTES_DE_INGRESOS,
+  ...REPORTES_DE_COBROS,
   ...REPORTES_DE_LO_PERDONADO,
   ...REPORTES_DE_SALDOS,
   ...LISTA_DE_ALUMNOS,

@@ -1,17 +1,19 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { formatFecha, nombreDelMes, fecha } from "~/lib/dates";
 import type { Pedido, Reporte } from "~/base/informes/declarar.server";
-import type { Filtro } from "~/base/informes/reporte";
+import { type Filtro, FILTROS_DECLARADOS } from "~/base/informes/reporte";
 import { opcionesDeVencidos } from "./saldos-vencidos.server";
 
-type Opcion = { value: number; label: string };
+type Opcion = { value: number | string; label: string };
 
 /** The choices of a report's filters, within the account's limits. */
 export async function opcionesDeFiltros(
   alcance: Alcance,
-  filtros: readonly Filtro[],
+  { filtros, opciones: declaradas }: Pick<Reporte, "filtros" | "opciones">,
 ): Promise<Partial<Record<Filtro, Opcion[]>>> {
   const opciones: Partial<Record<Filtro, Opcion[]>> = {};
+  for (const filtro of FILTROS_DECLARADOS)
+    if (filtros.includes(filtro)) opciones[filtro] = [...(declaradas?.[filtro] ?? [])];
   if (filtros.includes("cajaId")) {
     const cajas = await alcance.db
       .selectFrom("cajas")
@@ -35,9 +37,9 @@ export async function opcionesDeFiltros(
 }
 
 /** The request of a report in words, for its paper: its days and its filters. */
-export async function loQuePide(alcance: Alcance, { filtros }: Reporte, pedido: Pedido): Promise<string> {
-  const opciones = await opcionesDeFiltros(alcance, filtros);
-  const frases = filtros.map((filtro) => {
+export async function loQuePide(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<string> {
+  const opciones = await opcionesDeFiltros(alcance, reporte);
+  const frases = reporte.filtros.map((filtro) => {
     const valor = pedido[filtro];
     if (filtro === "desde") return `Del ${formatFecha(pedido.desde)}`;
     if (filtro === "hasta") return `al ${formatFecha(pedido.hasta)}`;

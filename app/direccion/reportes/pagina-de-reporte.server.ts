@@ -30,7 +30,7 @@ export async function leerPaginaDeReporte(request: Request, clave: string | unde
     cuantos: renglones.length,
     cortado,
     faltan: cortado || renglones.length > mostrados.length,
-    opciones: await opcionesDeFiltros(alcance, filtros),
+    opciones: await opcionesDeFiltros(alcance, reporte),
     consulta: consultaDePedido(alcance, reporte, pedido),
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     api: `/api/colegios/${alcance.colegioId}/reportes/${clave}`,

@@ -47,6 +47,8 @@ export const consultaDeReporte = {
   grupoId: idOpcional(),
   servicioId: idOpcional(),
   cajaId: idOpcional(),
+  estado: textoOpcional({ max: 40 }),
+  metodo: textoOpcional({ max: 40 }),
   columna: lista(textoOpcional({ max: 40 })),
   formato: opcionOpcional(FORMATOS),
 };

@@ -28,6 +28,7 @@ const movimiento = (datos: Partial<Movimiento>): Movimiento => ({
   recibidoCentavos: null,
   comprobanteUuid: null,
   registro: null,
+  enLinea: null,
   puedeReversar: true,
   ...datos,
 });

@@ -42,8 +42,24 @@ export type Movimiento = {
   recibidoCentavos: number | null;
   comprobanteUuid: string | null;
   registro: string | null;
+  /** The doubt about a payment that a family made on line; `cobroId` is null if the viewer may not open that payment. */
+  enLinea: { marca: MarcaDeCobro; cobroId: number | null } | null;
   puedeReversar: boolean;
 };
+
+/** A payment whose money may go back: its bank asks for it, or the school asked the provider to give it back. */
+type MarcaDeCobro = "EN_DISPUTA" | "DEVOLUCION_PEDIDA";
+
+export const MARCAS_DE_COBRO: Readonly<Record<MarcaDeCobro, string>> = {
+  EN_DISPUTA: "En disputa",
+  DEVOLUCION_PEDIDA: "Devolución pedida",
+};
+
+/** The mark of a payment by the state of its online payment; null for a payment without doubts. */
+export function marcaDeCobro(estado: string | null, devolucionPedida: boolean): MarcaDeCobro | null {
+  if (estado === "EN_DISPUTA") return "EN_DISPUTA";
+  return devolucionPedida ? "DEVOLUCION_PEDIDA" : null;
+}
 
 export const ORDENES = ["registro", "operacion"] as const;
 export type Orden = (typeof ORDENES)[number];

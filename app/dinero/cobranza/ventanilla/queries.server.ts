@@ -5,10 +5,11 @@ import { archivosDe, type EstadoDeFactura } from "~/dinero/facturacion/factura";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { COBRO_DEL_PAGO, soloAlumnosVisibles } from "../cobro-de-pago.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import type { CodigoOperacion, Cuenta } from "../libro/libro";
 import { puedeReversar } from "./movimiento";
-import { type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
+import { marcaDeCobro, type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
 
 /**
  * B§3 Service and Service balance: a service that a student can be charged for, the student's program of the cycle, and
@@ -141,7 +142,8 @@ export async function obtenerMovimiento(
   return aMovimiento(alcance, fila);
 }
 
-function base({ db, colegioId }: Alcance) {
+function base(alcance: Alcance) {
+  const { db, colegioId } = alcance;
   return db
     .selectFrom("movimientos")
     .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
@@ -155,6 +157,7 @@ function base({ db, colegioId }: Alcance) {
     )
     .leftJoin("facturas", "facturas.id", "facturasPagos.facturaId")
     .leftJoin("servicios", "servicios.id", "movimientos.servicioId")
+    .leftJoin("cobros", (join) => join.on("cobros.id", "=", COBRO_DEL_PAGO))
     .select([
       "movimientos.id",
       "movimientos.servicioId",
@@ -192,6 +195,13 @@ function base({ db, colegioId }: Alcance) {
       "cuentas.apellido1 as cuentaApellido1",
       sql<number>`abs(coalesce(pendientes.pendienteCentavos, 0))`.as("pendienteCentavos"),
     ])
+    .select(["cobros.id as cobroId", "cobros.estado as cobroEstado"])
+    .select(soloAlumnosVisibles(alcance, "cobros.id").as("cobroVisible"))
+    .select(
+      sql<0 | 1>`exists (select 1 from cobrosDevoluciones d where d.cobroId = cobros.id and d.estado = 'PEDIDA')`.as(
+        "devolucionPedida",
+      ),
+    )
     .where("movimientos.colegioId", "=", colegioId)
     .orderBy("movimientos.id");
 }
@@ -202,7 +212,10 @@ function aMovimiento(
   alcance: Alcance,
   { serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, facturar, ...sinFactura }: Fila,
 ): Movimiento & { servicioId: number } {
-  const { facturaId, facturaSerie, facturaFolio, facturaEstado, facturaAlumnoId, ...fila } = sinFactura;
+  const { facturaId, facturaSerie, facturaFolio, facturaEstado, facturaAlumnoId, ...conCobro } = sinFactura;
+  const { cobroId, cobroEstado, cobroVisible, devolucionPedida, ...fila } = conCobro;
+  const marca = marcaDeCobro(cobroEstado, devolucionPedida === 1);
+  const abreCobro = cobroVisible === 1 && cumple(alcance.permisos, PUERTAS.cobrosEnLinea);
   const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
   const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
   const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
@@ -223,6 +236,7 @@ function aMovimiento(
           },
     puedeFacturar:
       codigoOperacion === "PAGO" && reversible && facturar === 1 && cumple(alcance.permisos, PUERTAS.facturar),
+    enLinea: marca && { marca, cobroId: abreCobro ? cobroId : null },
     recibo: serie !== null && folio !== null && token !== null ? { serie, folio, token } : null,
     registro: cuentaNombre === null ? null : [cuentaNombre, cuentaApellido1].filter(Boolean).join(" "),
     puedeReversar:

@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { useOnPaper } from "~/ui/paper";
 import type { Filtro } from "~/base/informes/reporte";
 
-type Opcion = { value: number; label: string };
+type Opcion = { value: number | string; label: string };
 type Props = {
   nombre: string;
   filtros: readonly Filtro[];
@@ -28,6 +28,8 @@ const SELECTOS = [
   ["grupoId", "Grupo"],
   ["servicioId", "Servicio"],
   ["cajaId", "Caja"],
+  ["estado", "Estado"],
+  ["metodo", "Método"],
 ] as const;
 
 /** The filters that a report declares. */

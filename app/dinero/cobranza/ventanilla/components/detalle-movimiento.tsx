@@ -6,8 +6,9 @@ import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
-import type { Movimiento } from "../movimientos";
+import { MARCAS_DE_COBRO, type Movimiento } from "../movimientos";
 import { textoDeEfectivo } from "../../recibos/recibo";
+import { direccionDelCobro } from "./marca-en-linea";
 
 type Props = { movimiento: Movimiento; organizacionId: number; aqui: string };
 
@@ -30,6 +31,9 @@ export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
         <Description label="Forma de pago">{movimiento.formaPago ?? ""}</Description>
         <Description label="Banco">{movimiento.banco ?? ""}</Description>
         <Description label="Adquiriente">{movimiento.adquiriente}</Description>
+        {movimiento.enLinea ? (
+          <Description label="Pago en línea">{MARCAS_DE_COBRO[movimiento.enLinea.marca]}</Description>
+        ) : null}
         <Description label="Autorización">{movimiento.autorizacion}</Description>
         <Description label="Tarjeta o referencia">{movimiento.referencia}</Description>
         <Description label="Cuenta">{movimiento.cuenta}</Description>
@@ -47,37 +51,49 @@ export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
           {movimiento.observaciones}
         </Description>
       </DescriptionList>
-      <div className="flex flex-wrap gap-2">
-        {movimiento.comprobanteUuid ? (
-          <a
-            href={urlDeArchivo(organizacionId, movimiento.comprobanteUuid, { inline: false })}
-            className={buttonClasses("secondary", "sm")}
-          >
-            Descargar comprobante
-          </a>
-        ) : null}
-        {recibo ? (
-          <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/recibo`} keepSearch size="sm">
-            Recibo {recibo.serie}
-            {recibo.folio}
-          </ButtonLink>
-        ) : null}
-        {movimiento.factura && !movimiento.puedeFacturar && tieneArchivos(movimiento.factura.estado) ? (
-          <a href={movimiento.factura.pdf} className={buttonClasses("secondary", "sm")}>
-            {nombreDeFactura(movimiento.factura)}
-          </a>
-        ) : null}
-        {movimiento.puedeFacturar ? (
-          <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/factura`} keepSearch size="sm">
-            {movimiento.factura ? nombreDeFactura(movimiento.factura) : "Facturar"}
-          </ButtonLink>
-        ) : null}
-        {movimiento.puedeReversar ? (
-          <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/reverso`} keepSearch size="sm">
-            Reversar
-          </ButtonLink>
-        ) : null}
-      </div>
+      <Acciones movimiento={movimiento} organizacionId={organizacionId} aqui={aqui} />
+    </div>
+  );
+}
+
+function Acciones({ movimiento, organizacionId, aqui }: Props) {
+  const { recibo } = movimiento;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {movimiento.comprobanteUuid ? (
+        <a
+          href={urlDeArchivo(organizacionId, movimiento.comprobanteUuid, { inline: false })}
+          className={buttonClasses("secondary", "sm")}
+        >
+          Descargar comprobante
+        </a>
+      ) : null}
+      {recibo ? (
+        <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/recibo`} keepSearch size="sm">
+          Recibo {recibo.serie}
+          {recibo.folio}
+        </ButtonLink>
+      ) : null}
+      {movimiento.factura && !movimiento.puedeFacturar && tieneArchivos(movimiento.factura.estado) ? (
+        <a href={movimiento.factura.pdf} className={buttonClasses("secondary", "sm")}>
+          {nombreDeFactura(movimiento.factura)}
+        </a>
+      ) : null}
+      {movimiento.puedeFacturar ? (
+        <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/factura`} keepSearch size="sm">
+          {movimiento.factura ? nombreDeFactura(movimiento.factura) : "Facturar"}
+        </ButtonLink>
+      ) : null}
+      {movimiento.enLinea?.cobroId ? (
+        <ButtonLink to={direccionDelCobro(movimiento.enLinea.cobroId)} size="sm">
+          Cobro en línea
+        </ButtonLink>
+      ) : null}
+      {movimiento.puedeReversar ? (
+        <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/reverso`} keepSearch size="sm">
+          Reversar
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 import { DetalleMovimiento } from "./detalle-movimiento";
+import { MarcaEnLinea } from "./marca-en-linea";
 
 type Props = {
   cuenta: {
@@ -128,7 +129,8 @@ function Renglon({ movimiento, servicio, zonaHoraria }: RenglonProps) {
         {/* A description that begins with the word already says it: the row stays one line. */}
         {clase === "CARGO" || movimiento.descripcion.startsWith(palabra) ? null : (
           <Badge tone={TONOS[clase]}>{palabra}</Badge>
-        )}
+        )}{" "}
+        <MarcaEnLinea movimiento={movimiento} />
         <div className="narrow-only text-xs text-quieto">
           <DateText fecha={movimiento.fechaOperacion as Fecha} />
         </div>

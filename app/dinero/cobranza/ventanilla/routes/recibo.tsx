@@ -18,6 +18,7 @@ import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
 import { ImpresionSola } from "../../recibos/components/impresion-sola";
 import { RecibosDelConjunto } from "../../recibos/components/recibos-del-conjunto";
+import { MarcaEnLinea } from "../components/marca-en-linea";
 import { obtenerMovimiento } from "../queries.server";
 import { IMPRESIONES, textoDeEfectivo, textoDeRecibo } from "../../recibos/recibo";
 import { listarRecibosDelConjunto, obtenerReciboPublico } from "../../recibos/recibos.server";
@@ -38,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     contactos: await contactosDeAlumno(alcance, alumnoId),
     efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
     conjunto: await listarRecibosDelConjunto(alcance, movimientoId),
+    enLinea: movimiento.enLinea,
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
     recien: Date.parse(alcance.ahora) - Date.parse(movimiento.fechaRegistro) < RECIEN_MS,
@@ -59,14 +61,16 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, efectivo, conjunto, pdf, recien, enlace, contactos } = useLoaderData<typeof loader>();
+  const { publico, enLinea, efectivo, conjunto, pdf, recien, enlace, contactos } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-2xl font-semibold tabular-nums">{formatPesos(publico.montoCentavos)}</span>
         {publico.cancelado ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="success">Pagado</Badge>}
       </p>
-      <p className="mt-1 text-sm text-quieto">Pagado el {formatFecha(publico.fechaOperacion)}</p>
+      <p className="mt-1 text-sm text-quieto">
+        Pagado el {formatFecha(publico.fechaOperacion)} <MarcaEnLinea movimiento={{ enLinea }} />
+      </p>
       {efectivo && conjunto.length === 0 ? (
         <p className="mt-2 text-base font-medium tabular-nums text-fuerte">{efectivo}</p>
       ) : null}
