@@ -6,7 +6,7 @@ import { hayAdquiriente } from "./adquirientes/entorno.server";
 import { hijosQuePagan } from "./deudas.server";
 
 /** The door of every family, where a tutor's mail and a code open the tutor's page. */
-const PUERTA = "/familia";
+export const PUERTA = "/familia";
 
 /**
  * The address at which a tutor pays the debts of a student on line: the tutor's own page, or the families' door without a
