@@ -179,7 +179,12 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, REVERSA],
-    ["cobro-devolver", "recalcular", "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular"],
+    [
+      "cobro-devolver",
+      "POST /colegios/:colegioId/cobros/:cobroId/devoluciones",
+      "recalcular",
+      "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular",
+    ],
   ],
   [
     [FICHA, DINERO, "PERM_FACTURAR"],
@@ -197,7 +202,14 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [[FICHA, DINERO, REVERSA], ["GET reverso"]],
   [
     [FICHA, DINERO, [COBRA, REVERSA]],
-    ["cobros", "cobro", "POST reverso", "POST /colegios/:colegioId/servicios/:servicioId/operaciones"],
+    [
+      "cobros",
+      "cobro",
+      "GET /colegios/:colegioId/cobros",
+      "GET /colegios/:colegioId/cobros/:cobroId",
+      "POST reverso",
+      "POST /colegios/:colegioId/servicios/:servicioId/operaciones",
+    ],
   ],
   [
     [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],

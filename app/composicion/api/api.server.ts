@@ -66,6 +66,7 @@ import { rutasDeCalendario, rutasPublicasDeCalendario } from "~/aula/calendario/
 import { rutasDeTablero } from "~/direccion/tablero/llamadas.server";
 import { rutasDeInicio } from "~/base/inicio/llamadas.server";
 import { rutasPublicasDeCobros } from "~/dinero/cobros/llamadas.server";
+import { rutasDeCobros } from "~/dinero/cobros/llamadas-de-cobros.server";
 import { rutasPublicasDeFamilias } from "~/familias/familia/llamadas.server";
 import { rutasDeBitacora } from "~/direccion/ajustes/llamadas.server";
 import { rutasDeReportes } from "~/direccion/reportes/llamadas.server";
@@ -91,6 +92,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeMisivas,
   rutasDeCobranza,
   rutasDeMovimientos,
+  rutasDeCobros,
   rutasDeArchivos,
   rutasDePreinscripciones,
   rutasPublicasDeSubidas,

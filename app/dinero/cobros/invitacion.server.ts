@@ -6,7 +6,7 @@ import { hayAdquiriente } from "./adquirientes/entorno.server";
 import { hijosQuePagan } from "./deudas.server";
 
 /** The door of every family, where a tutor's mail and a code open the tutor's page. */
-const PUERTA = "/familia";
+export const PUERTA = "/familia";
 
 /**
  * The button of a mail to a tutor about a student's debts: a link of its own, which pays without a code. Nothing where

@@ -5,7 +5,6 @@ import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { get } from "~/base/archivos/almacen.server";
 import { siNo } from "~/server/request/address-fields.server";
 import { postearAlumno } from "../libro/commands/postear.server";
-import { porPagarHoy, sumaDeDeudas } from "../libro/deudas";
 import { imprimirEstadoDeCuenta } from "./estado-de-cuenta.server";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "./queries.server";
 import { ORDENES, conSaldo, sinReversados, type Movimiento } from "./movimientos";
@@ -13,15 +12,13 @@ import { FORMATOS_RECIBO, type FormatoRecibo, PAPELES } from "../recibos/recibo"
 import { archivoDelRecibo } from "../recibos/recibo-impreso";
 import { imprimirRecibo } from "../recibos/recibos.server";
 import { exigirServicio } from "../servicio.server";
-import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "./ventanilla.server";
+import { catalogosDeVentanilla } from "./ventanilla.server";
 import { type Centavos, pesosPlain } from "~/lib/money";
-import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { jsonResponse, pdfResponse } from "~/server/request/responses.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { fechaOpcional, idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { datosPorRevisar } from "~/base/acceso/llamadas/estricto.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { enPesos } from "~/base/acceso/llamadas/pesos.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -101,24 +98,6 @@ export const rutasDeCobranza = new Tabla()
     const importes = Object.fromEntries(enTexto) as Record<keyof typeof resumen, string>;
     return jsonResponse({ ...importes, alumno: enPesos(await saldoDe(alcance, params.alumnoId)) });
   })
-  .get(
-    "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/infopago",
-    { fechaOperacion: fechaOpcional() },
-    async (contexto, { fechaOperacion }) => {
-      const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
-      return infoPago(alcance, params, fechaOperacion);
-    },
-  )
-  .get(
-    "/colegios/:colegioId/servicios/:servicioId/infopago",
-    { alumnoId: idOpcional(), fechaOperacion: fechaOpcional() },
-    async (contexto, { alumnoId, fechaOperacion }) => {
-      const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { servicioId: "id" });
-      await exigirServicio(alcance, params.servicioId);
-      // Without a student there is nothing to pay.
-      return alumnoId === null ? jsonResponse(null) : infoPago(alcance, { ...params, alumnoId }, fechaOperacion);
-    },
-  )
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
@@ -145,22 +124,6 @@ async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): P
   await exigirAlumno(alcance, alumnoId);
   if (servicioId !== undefined) await exigirServicio(alcance, servicioId);
   await postearAlumno(alcance, alumnoId);
-}
-
-/** The amount to pay on a day, and the debts (B§3 Payment info). */
-async function infoPago(
-  alcance: Alcance,
-  cuenta: { alumnoId: number; servicioId: number },
-  fechaOperacion: Fecha | null,
-) {
-  await abrir(alcance, cuenta.alumnoId, cuenta.servicioId);
-  if (fechaOperacion !== null && fechaOperacion > alcance.hoy)
-    return datosPorRevisar({ fechaOperacion: ["No puede ser posterior a hoy"] });
-  const fecha = fechaDePago(fechaOperacion ?? "", alcance);
-  const deudas = await listarDeudas(alcance, cuenta, fecha);
-  const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
-  const alumno = await saldoDe(alcance, cuenta.alumnoId);
-  return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
 }
 
 /** A movement with its invoice by the names of B§3. */
