@@ -41,33 +41,51 @@ export async function payOnLine(world, family, pause) {
   client.close();
 }
 
-async function walk(browser, { link, method, notices, random, code }, pause) {
-  await browser.go(link);
+async function walk(browser, family, pause) {
+  await enter(browser, family, pause);
   await pause();
-  await browser.go(`${link}/pagar`);
-  if (browser.forms().some(hasButton("Enviar código"))) {
-    await browser.press("Enviar código");
-    await pause();
-    await browser.press("Continuar", { codigo: code() });
-    await browser.go(link);
-    await browser.follow("Ver y pagar");
-  }
+  await pickCharges(browser, family.random);
   await pause();
-  await browser.press("Continuar", { cargo: picked(browser, random) });
+  const method = await begin(browser, family.method);
   await pause();
-  const chosen = offered(browser, method) ? method : "TARJETA";
-  await browser.press(PAY, { metodo: chosen });
-  for (let tries = 1; browser.page.status === 409 && tries < TRIES; tries++) await browser.press(PAY);
-  await pause();
-  await browser.follow(chosen === "TARJETA" ? /^Ir a pagar/ : "Ver los datos para pagar");
-  await pause();
-  await browser.press(BUTTONS[chosen], { avisos: notices });
-  if (!browser.text().includes("Recibimos tu pago de")) throw new Error(`No se registró: ${browser.describe()}`);
+  await payAtProvider(browser, { method, notices: family.notices }, pause);
   await pause();
   await browser.follow(/^Recibo |recibo/i);
 }
 
-// One to three of the charges that nobody pays already.
+/** Opens a personal link on a new phone, gives its code where one is asked for, and ends on the family's debts. */
+export async function enter(browser, { link, code }, pause = () => undefined) {
+  await browser.go(link);
+  await pause();
+  await browser.go(`${link}/pagar`);
+  if (!browser.forms().some(hasButton("Enviar código"))) return;
+  await browser.press("Enviar código");
+  await pause();
+  await browser.press("Continuar", { codigo: code() });
+  await browser.go(link);
+  await browser.follow("Ver y pagar");
+}
+
+/** Picks one to three of the debts on the page, and goes on to the ways to pay. */
+export const pickCharges = (browser, random) => browser.press("Continuar", { cargo: picked(browser, random) });
+
+/** Begins the payment, by card where `method` is not offered; also with a sum that changed meanwhile. Gives the method. */
+export async function begin(browser, method) {
+  const chosen = offered(browser, method) ? method : "TARJETA";
+  await browser.press(PAY, { metodo: chosen });
+  for (let tries = 1; browser.page.status === 409 && tries < TRIES; tries++) await browser.press(PAY);
+  return chosen;
+}
+
+/** Pays at the simulated provider, and ends on the page that says that the money came. */
+export async function payAtProvider(browser, { method, notices }, pause = () => undefined) {
+  await browser.follow(method === "TARJETA" ? /^Ir a pagar/ : "Ver los datos para pagar");
+  await pause();
+  await browser.press(BUTTONS[method], { avisos: notices });
+  if (!browser.text().includes("Recibimos tu pago de")) throw new Error(`No se registró: ${browser.describe()}`);
+}
+
+// The first of the charges that nobody pays already.
 function picked(browser, random) {
   const boxes = browser.forms().flatMap(({ controls }) => controls.filter(isCharge));
   const many = 1 + Math.floor(random() * Math.min(MOST_CHARGES, boxes.length));

@@ -8,15 +8,17 @@ const YEAR_MS = 365 * 86_400_000;
 /** A late notice comes after twenty seconds, and the server reads what is open by itself. */
 const SETTLED_WITHIN_MS = 90_000;
 
-/** A personal link for so many tutors whose children owe tuition: `{ link, email }` each, of one family each. */
+/** A personal link for so many tutors, those who owe most first and none less than two debts. Gives `{ link, email }` each. */
 export function linkedFamilies(folder, count) {
   const db = new Database(databaseIn(folder));
   const tutors = db
     .prepare(
-      `select t.id, t.email from tutores t where t.email <> '' and t.id in (
-         select min(at.tutorId) from alumnosTutores at join pendientes p on p.alumnoId = at.alumnoId
-         where p.pendienteCentavos > 0 and at.restringido = 0 group by at.alumnoId)
-       order by t.id limit ?`,
+      `select t.id, t.email from tutores t join (
+         select min(at.tutorId) as tutorId, count(distinct p.movimientoId) as debts
+         from alumnosTutores at join pendientes p on p.alumnoId = at.alumnoId
+         where p.pendienteCentavos > 0 and p.fechaLimitePago < date('now') and at.restringido = 0
+         group by at.alumnoId having debts > 1) d on d.tutorId = t.id
+       where t.email <> '' group by t.id order by max(d.debts) desc, t.id limit ?`,
     )
     .all(count);
   const insert = db.prepare(
