@@ -62,6 +62,13 @@ const SCENARIOS = {
     mustFit: true,
     load: () => import("./inscripciones.mjs"),
   },
+  cobros: {
+    measures: ["familias que pagan en línea tras un recordatorio, con dos cajas en la ventanilla"],
+    options: { familias: 500, segundos: 300, semilla: 1 },
+    short: { familias: 8, segundos: 5 },
+    mustFit: true,
+    load: () => import("./cobros.mjs"),
+  },
   linea: {
     measures: [
       "cada página de familias y todo el asistente en un teléfono barato con una línea mala;",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, run } from "../prepare.mjs";
 
-const SCENARIOS = ["pantallas", "direccion", "academico", "ciclo", "jornada", "inscripciones", "linea"];
+const SCENARIOS = ["pantallas", "direccion", "academico", "ciclo", "jornada", "inscripciones", "cobros", "linea"];
 
 const bench = (...args: string[]) => run(process.execPath, [join(ROOT, "scripts", "bench", "bench.mjs"), ...args]);
 
@@ -12,6 +12,7 @@ test("sin escenario se dice cuáles hay y qué mide cada uno", async () => {
   expect(code).toBe(0);
   for (const each of [...SCENARIOS, "todo"]) expect(output).toMatch(new RegExp(`^ {2}${each} {2,}\\S`, "m"));
   expect(output).toContain("--familias 1000 --minutos 5");
+  expect(output).toContain("--familias 500 --segundos 300");
 });
 
 test("cada escenario de la lista tiene su archivo", () => {

@@ -30,10 +30,10 @@ export function codeReader(folder) {
 }
 
 /**
- * Three people at work until `signal`: one looks up students, one takes payments, and one reviews where there is a formato (else two).
+ * People at work until `signal`: one looks up students, `cashiers` take payments, and one reviews where there is a formato.
  * Gives what was done.
  */
-export async function staffAtWork(world, { folder, signal }) {
+export async function staffAtWork(world, { folder, signal, cashiers = 1 }) {
   const facts = windowOf(folder);
   const done = { payments: 0, accepted: 0, rejected: 0 };
   const timed = (client) => async (name, path, sent) => {
@@ -61,7 +61,9 @@ export async function staffAtWork(world, { folder, signal }) {
     await ask("búsqueda", "/controlescolar?busqueda=hernandez%20mar");
     await ask("ficha con su cuenta", `/controlescolar/alumno/${student(turn)}?fservicio=${facts.serviceId}`);
   };
-  const cashier = async (ask, turn, client) => {
+  // Each cashier has turns of its own: a turn is a key, a student and an amount.
+  const cashier = (number) => async (ask, round, client) => {
+    const turn = round * cashiers + number;
     await ask(
       "formulario de pago",
       `/controlescolar/alumno/${student(turn)}/nuevomovimiento?fservicio=${facts.serviceId}`,
@@ -86,6 +88,7 @@ export async function staffAtWork(world, { folder, signal }) {
     else await browser.press("Aceptar", {}, { last: true });
     done[rejects ? "rejected" : "accepted"]++;
   };
-  await Promise.all([secretary, cashier, ...(world.formatoId ? [reviewer] : [])].map(work));
+  const windows = Array.from({ length: cashiers }, (_, number) => cashier(number));
+  await Promise.all([secretary, ...windows, ...(world.formatoId ? [reviewer] : [])].map(work));
   return done;
 }

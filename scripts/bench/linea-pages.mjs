@@ -6,6 +6,7 @@ import { answerOf, stepOf } from "../family.mjs";
 import { lastTextTo } from "../outbox.mjs";
 import { createPlainBrowser } from "../plain-browser.mjs";
 import { codeOf } from "../torture-familia.mjs";
+import { paymentPages } from "./linea-payment.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The demo's formato with every optional step. */
@@ -16,7 +17,7 @@ const DEMO_PASSWORD = "Demo2026";
 
 /**
  * Gives `{ name, path, cookie, staff? }` for each page: the demo's families in every state, links that the mail brought, a
- * receipt and a comunicado. Works on the school that answers at `port` from `folder`.
+ * receipt, a comunicado and the pages of an online payment. Works on the school that answers at `port` from `folder`.
  */
 export async function familyPages(folder, port) {
   const db = new Database(databaseIn(folder), { timeout: 5_000 });
@@ -48,6 +49,7 @@ export async function familyPages(folder, port) {
     { name: "/vercomunicado", path: `/vercomunicado/${link.token}/${link.tutor}/${link.alumnoId}` },
     { name: "/public/avisoprivacidad", path: "/public/avisoprivacidad" },
     { name: "/public/recibos/:token", path: `/public/recibos/${receipt}` },
+    ...(await paymentPages(folder, port)),
     { name: "/restablecepassword", path: "/restablecepassword" },
     { name: "/cambiapassword", path: reset },
     { name: "/cambiaemail", path: newAddress },
