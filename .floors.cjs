@@ -32,6 +32,7 @@ const WINGS = {
     "alumnos",
     "tutores",
     "tutores/repetidos",
+    "dispositivos",
     "enlaces",
     "privacidad",
     "cuenta",

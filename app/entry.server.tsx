@@ -28,6 +28,7 @@ import { registrarAdjuntosDeFactura } from "~/dinero/facturacion/emision/avisar-
 import { registerOnlinePaymentJobs } from "~/dinero/cobros/tareas.server";
 import { registerInvoiceJobs } from "~/dinero/facturacion/emision/tareas.server";
 import { registerHealthJobs } from "~/direccion/salud/tareas.server";
+import { registerTelephoneJobs } from "~/personas/dispositivos/tareas.server";
 import { registerPersonalLinkJobs } from "~/personas/enlaces/tareas.server";
 import { registerProposalJobs } from "~/personas/propuestas/tareas.server";
 import { registerSessionJobs } from "~/personas/sesion/tareas.server";
@@ -56,15 +57,22 @@ import familyStyles from "./familias.css?inline";
 import familyScript from "virtual:guion-de-familias/familia";
 import listScript from "virtual:guion-de-familias/lista";
 import pageScript from "virtual:guion-de-familias/pagina";
+import telephoneScript from "virtual:guion-de-familias/telefono";
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
-const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript), lista: versionOf(listScript) };
-const allScripts = [familyScript, pageScript, listScript].join("\n");
+const scripts = {
+  familia: versionOf(familyScript),
+  pagina: versionOf(pageScript),
+  lista: versionOf(listScript),
+  telefono: versionOf(telephoneScript),
+};
+const allScripts = [familyScript, pageScript, listScript, telephoneScript].join("\n");
 const short = shortClasses(familyStyles, allScripts);
 const styles = stylesUsedBy(short.sheet, allScripts);
 
 registerSessionJobs();
 registerPersonalLinkJobs();
+registerTelephoneJobs();
 registerProposalJobs();
 registerFileJobs();
 registerLedgerJobs();

@@ -28,6 +28,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "base/notificaciones": ["notificaciones"],
   "personas/alumnos": ["alumnos"],
   "personas/cuenta": ["codigosRecuperacion", "segundosPasos", "tokens", "vistas"],
+  "personas/dispositivos": ["dispositivos", "dispositivosAvisos"],
   "personas/documentos": ["documentos"],
   "personas/domicilios": ["asentamientos", "cargasSepomex", "domicilios"],
   "personas/enlaces": ["ajustesDeFamilias", "codigosPersonales", "enlacesPersonales"],

@@ -928,6 +928,35 @@ export interface DiasInhabilesTable {
   contenido: Generated<string>;
 }
 
+export interface DispositivosTable {
+  id: Generated<number>;
+  tutorId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  nombre: string;
+  navegador: string;
+  comunicados: Generated<number>;
+  misivas: Generated<number>;
+  pagos: Generated<number>;
+  createdDate: string;
+  exitoDate: Generated<string | null>;
+  fallos: Generated<number>;
+}
+
+export interface DispositivosAvisosTable {
+  id: Generated<number>;
+  dispositivoId: number;
+  alumnoId: number;
+  clase: string;
+  clave: string;
+  ruta: string;
+  intentos: Generated<number>;
+  siguienteDate: string;
+  venceDate: string;
+  createdDate: string;
+}
+
 export interface DocentesTable {
   id: Generated<number>;
   organizacionId: number;
@@ -1957,6 +1986,8 @@ export interface DB {
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
+  dispositivos: DispositivosTable;
+  dispositivosAvisos: DispositivosAvisosTable;
   docentes: DocentesTable;
   docentesColegios: DocentesColegiosTable;
   docentesNoDisponibles: DocentesNoDisponiblesTable;

@@ -3,8 +3,8 @@ import { type Plugin, type Rollup, build, transformWithEsbuild } from "vite";
 
 const FOLDER = fileURLToPath(new URL("../app/base/linea/guiones/", import.meta.url));
 /** The scripts with words that are classes and elements of a page; those of the line are excluded. */
-export const PAGE_SCRIPTS = ["familia", "pagina", "lista"] as const;
-const NAMES: readonly string[] = [...PAGE_SCRIPTS, "sinconexion"];
+export const PAGE_SCRIPTS = ["familia", "pagina", "lista", "telefono"] as const;
+const NAMES: readonly string[] = [...PAGE_SCRIPTS, "sinconexion", "sw"];
 const VIRTUAL = "virtual:guion-de-familias/";
 
 // Methods that a phone of 2017 lacks, and no bundler adds.
@@ -42,8 +42,8 @@ export async function familyScript(name: string): Promise<{ code: string; files:
 }
 
 /**
- * The scripts of families' pages (app/base/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's) and
- * /sinconexion.js (offline pages of a student's desktop). They are files of the build, and answered in development. The
+ * The scripts of families' pages (app/base/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's),
+ * /telefono.js (a tutor's notices), /sinconexion.js (offline pages of a student's desktop) and /sw.js (notices). They are files of the build, and answered in development. The
  * server imports their text as `virtual:guion-de-familias/familia`.
  */
 export function familyScripts(): Plugin {

@@ -53,6 +53,7 @@ const PARTES: Readonly<Record<string, readonly string[]>> = {
   "app/aula/asistencia/routes/ausencia-suelta.ts": ["/sabana/"],
   "app/aula/calificaciones/routes/cuadro-posiciones.tsx": ["/alumno/"],
   "app/base/linea/guiones/pagina.client.ts": ["/sinconexion.js"],
+  "app/base/linea/guiones/telefono.client.ts": ["/sw.js", "/familia/", "/avisos.webmanifest"],
   "app/base/shell/prefijos.ts": ["/alumno/"],
   "app/dinero/programaspago/programas/components/lista-tabla.tsx": ["/asignar"],
   "app/dinero/programaspago/programas/routes/lista.tsx": ["/ajustes/programaspago", "/asignar"],

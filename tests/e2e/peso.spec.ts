@@ -169,7 +169,7 @@ test(
       const { nombres, exigidos } = guionesDe(html);
       const textos = await Promise.all(nombres.map((nombre) => textoDe(context, new URL(nombre, baseURL))));
       const kb = textos.reduce((sum, texto) => sum + gzipSync(texto).length, 0) / 1_024;
-      const ajenos = nombres.filter((nombre) => !/^\/(?:familia|pagina)\.js(?:\?|$)/.test(nombre));
+      const ajenos = nombres.filter((nombre) => !/^\/(?:familia|pagina|telefono)\.js(?:\?|$)/.test(nombre));
       if (ajenos.length > 0 || exigidos > 0 || nombres.length > 1 || kb > KB_DEL_GUION_DE_FAMILIAS)
         pasados.push(`${pagina}: ${exigidos} exigidos, ${kb.toFixed(1)} KB: ${nombres.join(" ")}`);
       // For the first page of each choice of scripts a browser is asked: it fetches those that the page names, and no other.

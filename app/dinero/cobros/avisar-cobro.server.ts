@@ -3,6 +3,7 @@ import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { formatFecha, hoyEnZona } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { isEmailAddress } from "~/lib/validators";
+import { avisarEnTelefonos } from "~/personas/dispositivos/avisar.server";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 import { enlaceVigente } from "~/personas/enlaces/queries.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
@@ -17,9 +18,9 @@ type PorAvisar = { id: number; token: string; tutorId: number; metodo: string; m
 type Suceso = { clase: "PAGADO" | "FALLIDO" | "DEVUELTO"; centavos: Centavos };
 
 /**
- * Mails the payer that the money came in, that it did not, or that it went back: a locked phone shows neither a name nor
- * an amount. Once for each payment and outcome, in the transaction of the outcome. Does nothing without an address, nor
- * for a tutor who may know no more of one of the students (custody).
+ * Mails the payer, and tells the payer's telephones, that the money came in, that it did not, or that it went back. A
+ * locked phone shows neither a name nor an amount. Once for each payment and outcome, in the transaction of the outcome.
+ * Writes no mail without an address, and nothing to a tutor who may know no more of one of the students (custody).
  */
 export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, { clase, centavos }: Suceso): Promise<void> {
   const { db, ahora, colegioId } = trx;
@@ -28,20 +29,25 @@ export async function avisarDeCobro(trx: Alcance, cobro: PorAvisar, { clase, cen
     .select(["nombre", "email"])
     .where("id", "=", cobro.tutorId)
     .executeTakeFirstOrThrow();
-  if (!isEmailAddress(tutor.email) || !(await abreEnlacesDeTodos(trx, cobro))) return;
-  const enlace = await enlaceVigente(trx, { clase: "TUTOR", tutorId: cobro.tutorId });
-  const { asunto, boton, dice } = await textosDe(trx, cobro, { clase, centavos });
-  const url = enlace && `${origenConfigurado()}${rutaDelPago(rutaDeEnlace("TUTOR", enlace.token), cobro.token)}`;
+  const alumnoIds = await alumnosDe(trx, cobro.id);
+  for (const alumnoId of alumnoIds) if (!(await puedeAbrirEnlaces(trx, { alumnoId, tutorId: cobro.tutorId }))) return;
   // Parts of a payment may go back one after the other.
   const vez = clase === "DEVUELTO" ? `${clase}:${centavos}` : clase;
+  const clave = `cobro:${cobro.id}:${vez}`;
+  const enlace = await enlaceVigente(trx, { clase: "TUTOR", tutorId: cobro.tutorId });
+  const ruta = enlace && rutaDelPago(rutaDeEnlace("TUTOR", enlace.token), cobro.token);
+  const [alumnoId] = alumnoIds;
+  if (ruta && alumnoId) await avisarEnTelefonos(trx, { tutorId: cobro.tutorId, alumnoId, clase: "PAGOS", clave, ruta });
+  if (!isEmailAddress(tutor.email)) return;
+  const { asunto, boton, dice } = await textosDe(trx, cobro, { clase, centavos });
   await encolarCorreo(
     { db, ahora, colegioId },
     {
-      clave: `cobro:${cobro.id}:${vez}`,
+      clave,
       para: tutor.email,
       asunto,
       parrafos: [`Hola, ${tutor.nombre}:`, dice],
-      ...(url ? { boton: { texto: boton, url } } : {}),
+      ...(ruta ? { boton: { texto: boton, url: `${origenConfigurado()}${ruta}` } } : {}),
     },
   );
 }
@@ -74,15 +80,14 @@ async function textosDe(trx: Alcance, { id, metodo }: PorAvisar, { clase, centav
   }
 }
 
-async function abreEnlacesDeTodos(trx: Alcance, { id, tutorId }: PorAvisar): Promise<boolean> {
-  const alumnos = await trx.db
+async function alumnosDe({ db }: Pick<Alcance, "db">, cobroId: number): Promise<number[]> {
+  const partes = await db
     .selectFrom("cobrosPartes")
     .select("alumnoId")
     .distinct()
-    .where("cobroId", "=", id)
+    .where("cobroId", "=", cobroId)
     .execute();
-  for (const { alumnoId } of alumnos) if (!(await puedeAbrirEnlaces(trx, { alumnoId, tutorId }))) return false;
-  return true;
+  return partes.map(({ alumnoId }) => alumnoId);
 }
 
 /** The folios of an online payment's receipts, in their order. */

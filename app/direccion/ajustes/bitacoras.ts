@@ -21,6 +21,7 @@ import * as conciliacion from "~/dinero/conciliacion/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
 import * as correo from "~/base/correo/bitacora";
 import * as cuenta from "~/personas/cuenta/bitacora";
+import * as dispositivos from "~/personas/dispositivos/bitacora";
 import * as documentos from "~/personas/documentos/bitacora";
 import * as domicilios from "~/personas/domicilios/bitacora";
 import * as enlaces from "~/personas/enlaces/bitacora";
@@ -84,6 +85,7 @@ export const BITACORAS: readonly Bitacora[] = [
   evaluacion,
   horarios,
   cuenta,
+  dispositivos,
   documentos,
   domicilios,
   enlaces,

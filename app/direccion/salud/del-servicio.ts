@@ -176,6 +176,24 @@ export function revisarCobros(situacion: Situacion): Revision[] {
   ];
 }
 
+/** Checks that the services of the browsers take the notices to telephones. Nothing to say while they do. */
+export function revisarTelefonos(situacion: Situacion): Revision[] {
+  if (!situacion.telefonos) return [];
+  const { fecha: desde, status } = situacion.telefonos;
+  return [
+    {
+      clave: "telefonos",
+      estado: "ATENCION",
+      titulo: "Los avisos no llegan a los teléfonos de las familias",
+      detalle: `El servicio del navegador contestó ${status} el ${cuando(situacion, desde)}. El correo sigue saliendo`,
+      pasos: [
+        "Revisa que el reloj del equipo esté en hora y que PUBLIC_URL sea la dirección real, con https.",
+        "Si sigue así, manda el reporte de esta página a soporte.",
+      ],
+    },
+  ];
+}
+
 /** Checks the expiry of each certificate. */
 export function revisarCertificados({ certificados, ahora, zonaHoraria }: Situacion): Revision[] {
   return certificados.map(({ nombre, vence }) => {

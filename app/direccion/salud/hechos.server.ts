@@ -47,6 +47,7 @@ export async function leerHechos(alcance: Alcance): Promise<Situacion> {
     version: { programa: VERSION, node: process.versions.node },
     publica: leerPublica(),
     cobros: leerCobros(),
+    telefonos: keptResult("telefonos"),
     certificados: await leerCertificados(alcance),
   };
 }

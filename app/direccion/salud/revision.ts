@@ -65,6 +65,8 @@ export type Situacion = {
     aviso: string | null;
     falla: { mensaje: string; desde: string } | null;
   } | null;
+  /** The last notice to a telephone that its service refused for a fault of ours; null while they are taken. */
+  telefonos: { fecha: string; status: number } | null;
   /** The dates of certificates; each feature with certificates adds its own. */
   certificados: readonly { nombre: string; vence: string }[];
 };

@@ -31,6 +31,7 @@ const SANO: Situacion = {
   version: { programa: "v1", node: "20" },
   publica: { url: "https://colegio.mx", responde: true, motivo: null },
   cobros: { proveedor: "Stripe", faltas: [], revisado: haceHoras(0.1), aviso: haceHoras(3), falla: null },
+  telefonos: null,
   certificados: [],
 };
 
@@ -72,6 +73,12 @@ test.each<[Partial<Situacion>, string, "ATENCION" | "MAL", string]>([
     "cobros",
     "MAL",
     "Stripe no contesta a los pagos en línea",
+  ],
+  [
+    { telefonos: { fecha: haceHoras(1), status: 403 } },
+    "telefonos",
+    "ATENCION",
+    "Los avisos no llegan a los teléfonos de las familias",
   ],
   [{ ensayo: null }, "ensayo", "ATENCION", "Todavía no se ha ensayado restaurar"],
   [

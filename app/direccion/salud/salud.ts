@@ -2,6 +2,7 @@ import { revisarBase, revisarDisco, revisarEnsayo, revisarLugar, revisarRespaldo
 import {
   revisarCertificados,
   revisarCobros,
+  revisarTelefonos,
   revisarCorreo,
   revisarCuentas,
   revisarPosteo,
@@ -23,6 +24,7 @@ const REVISIONES: readonly ((situacion: Situacion) => Revision | Revision[])[] =
   revisarPosteo,
   revisarPublica,
   revisarCobros,
+  revisarTelefonos,
   revisarCertificados,
   revisarVersion,
 ];

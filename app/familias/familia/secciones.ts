@@ -13,6 +13,7 @@ export const SECCIONES: Readonly<
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },
   datos: { titulo: () => "Tus datos", conCodigo: true },
   calendario: { titulo: () => "Calendario", conCodigo: true },
+  avisos: { titulo: () => "Avisos", conCodigo: true, flujo: true },
   ayuda: { titulo: () => "Ayuda", flujo: true },
 };
 

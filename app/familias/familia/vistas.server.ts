@@ -1,4 +1,6 @@
 import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
+import { hayAvisosEnTelefonos } from "~/personas/dispositivos/entrega.server";
+import { avisosDe } from "./avisos.server";
 import { calendarioDe } from "./calendario.server";
 import { datosDe, leerParte } from "./datos.server";
 import { type Familia, inicioDe, papelesDe } from "./familia.server";
@@ -12,6 +14,7 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return {
         vista: "inicio" as const,
         inicio: await inicioDe(familia),
+        avisos: hayAvisosEnTelefonos() ? `${familia.base}/avisos${familia.consulta}` : null,
         pagar: familia.verificado ? await rutaDePagar(familia) : null,
       };
     case "pagar":
@@ -26,6 +29,8 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return { vista: "datos" as const, datos: await datosDe(familia, leerParte(request)) };
     case "ayuda":
       return { vista: "ayuda" as const };
+    case "avisos":
+      return { vista: "avisos" as const, avisos: await avisosDe(familia) };
     case "calendario":
       return { vista: "calendario" as const, calendario: await calendarioDe(familia, request) };
     default:

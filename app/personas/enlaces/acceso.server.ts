@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { submit } from "~/base/acceso/submit.server";
-import { ok } from "~/lib/outcome";
+import { type Outcome, ok } from "~/lib/outcome";
+import { callarTelefono } from "~/personas/dispositivos/navegador.server";
 import { visitorOf } from "~/server/request/proxy.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { elegirPersona } from "./commands/elegir-persona.server";
@@ -61,7 +62,7 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
     return submit(args, {
       access: puertaPersonal,
       schema: sinCamposSchema,
-      run: () => ok(),
+      run: (_, { alcance, request }) => salirDeAqui(alcance, request, enlace),
       success: () => alla(rutaDeEnlace(enlace.clase, enlace.token), enlace.persona && cookieDeSalida(enlace.persona)),
     });
   const aqui = conLoDemas(rutaDeCodigo(enlace.clase, enlace.token, seccion), args.request);
@@ -93,6 +94,12 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
       return alla(url, enlace.persona && (await cookieDeAcceso(alcance, enlace.persona)));
     },
   });
+}
+
+// A telephone that somebody leaves must not ring for them any more.
+async function salirDeAqui(puerta: Puerta, request: Request, { persona }: EnlaceAbierto): Promise<Outcome<{}, never>> {
+  if (persona?.clase === "TUTOR") await callarTelefono(puerta, request, persona.tutorId);
+  return ok();
 }
 
 const conQuien = (url: string) => `${url}${url.includes("?") ? "&" : "?"}quien=1`;

@@ -197,7 +197,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "cobros",
     "cobrosPartes",
   );
-  // Data computed from the movements, choices of a writer's students, and secrets that only open access.
+  // Data computed from the movements, choices of a writer's students, secrets that only open access, and addresses of browsers.
   const deTrabajo = [
     "adeudos",
     "cuentasCobranza",
@@ -206,6 +206,8 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "comunicadosAudiencia",
     "tokens",
     "calendariosFamilias",
+    "dispositivos",
+    "dispositivosAvisos",
   ];
   expect(tablas).toEqual([...exportadas, ...deTrabajo].sort());
 });

@@ -4,6 +4,7 @@ import { quitarFilas } from "~/base/archivos/filas.server";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { olvidarCorreos, olvidarFotos } from "~/personas/alumnos/cambios.server";
 import { quitarDomicilios } from "~/personas/domicilios/cambios.server";
+import { callarTelefonos } from "~/personas/dispositivos/navegador.server";
 import { olvidarEnlaces } from "~/personas/enlaces/olvidar.server";
 import { olvidarContacto } from "~/personas/tutores/quitar.server";
 import { idos, OLVIDADA, tutoresDeIdos } from "./olvidables.server";
@@ -46,6 +47,7 @@ export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number
       // A proposal holds the tutor's telephone, too.
       await db.deleteFrom("propuestas").where("tutorId", "in", tutorIds).execute();
       await olvidarEnlaces({ db }, tutorIds);
+      await callarTelefonos({ db }, tutorIds);
     }
     await quitarDomicilios({ db }, ids);
     await olvidarCorreos({ db }, ids);

@@ -32,6 +32,8 @@ export type Results = {
     mensaje: string;
     fallaDesde: string | null;
   };
+  /** The last refusal of a notice to a telephone; null once one is accepted again. */
+  telefonos: { fecha: string; status: number } | null;
 };
 
 /** A difference that the check of the ledger found: what is wrong and, by numbers, where. It names nobody. */

@@ -11,6 +11,9 @@ import { yieldToOthers } from "~/server/jobs/turns.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { botonParaPagar } from "~/dinero/cobros/invitacion.server";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
+import { avisarEnTelefonos } from "~/personas/dispositivos/avisar.server";
+import { rutaDeEnlace } from "~/personas/enlaces/enlace";
+import { enlaceVigente } from "~/personas/enlaces/queries.server";
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { conceptosVencidos, datosDe, listarDeudores } from "../saldos-vencidos.server";
 
@@ -147,6 +150,15 @@ async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: n
       sobre: { alumnoId },
       masivo: true,
     });
+    const enlace = await enlaceVigente(trx, { clase: "TUTOR", tutorId });
+    if (enlace)
+      await avisarEnTelefonos(trx, {
+        tutorId,
+        alumnoId,
+        clase: "PAGOS",
+        clave,
+        ruta: rutaDeEnlace("TUTOR", enlace.token),
+      });
   }
 }
 

@@ -1,6 +1,7 @@
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { avisarEnTelefonos } from "~/personas/dispositivos/avisar.server";
 import { correoAlEscribir } from "~/personas/tutores/custodia.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { rutaPersonal } from "../comunicado";
@@ -31,6 +32,7 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
       "e.id",
       "e.avisos",
       "e.alumnoId",
+      "t.id as tutorId",
       "e.token as tokenTutor",
       "c.token as tokenComunicado",
       "c.titulo",
@@ -64,6 +66,13 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
       });
       correos += 1;
     }
+    await avisarEnTelefonos(trx, {
+      tutorId: entrega.tutorId,
+      alumnoId: entrega.alumnoId,
+      clase: "COMUNICADOS",
+      clave: `comunicado:${id}:${avisos + 1}`,
+      ruta: rutaPersonal(entrega),
+    });
     await trx.db
       .updateTable("comunicadosEntregas")
       .set(email === "" ? { porAvisar: 0 } : { porAvisar: 0, avisos: avisos + 1, avisadaDate: trx.ahora })

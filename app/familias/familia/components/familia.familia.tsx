@@ -56,13 +56,15 @@ type InicioProps = {
   inicio: InicioDeFamilia;
   /** The address to pay on line, if the school takes it. */
   pagar: string | null;
+  /** The address of the notices on telephones, if the school sends them. */
+  avisos: string | null;
   nombre: string;
   base: string;
   consulta: string;
 };
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
-export function InicioFamiliar({ inicio, pagar, nombre, base, consulta }: InicioProps) {
+export function InicioFamiliar({ inicio, pagar, avisos, nombre, base, consulta }: InicioProps) {
   const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   return (
     <>
@@ -124,12 +126,14 @@ export function InicioFamiliar({ inicio, pagar, nombre, base, consulta }: Inicio
           </ul>
         </Tarjeta>
       ) : null}
-      <LoDemas calendario={`${base}/calendario${consulta}`} telefono={telefono} />
+      <LoDemas calendario={`${base}/calendario${consulta}`} avisos={avisos} telefono={telefono} />
     </>
   );
 }
 
-function LoDemas({ calendario, telefono }: { calendario: string; telefono: string }) {
+type LoDemasProps = { calendario: string; avisos: string | null; telefono: string };
+
+function LoDemas({ calendario, avisos, telefono }: LoDemasProps) {
   return (
     <>
       <p>
@@ -137,6 +141,13 @@ function LoDemas({ calendario, telefono }: { calendario: string; telefono: strin
           Calendario del colegio en tu teléfono
         </a>
       </p>
+      {avisos === null ? null : (
+        <p>
+          <a href={avisos} className={ENLACE}>
+            Avisos en tu teléfono
+          </a>
+        </p>
+      )}
       {telefono ? (
         <p className="text-sm text-quieto">
           {"¿Algo no cuadra? Llama al colegio: "}

@@ -1,6 +1,8 @@
 import { Ausencias, Calificaciones } from "~/familias/escritorio/components/escolar.familia";
+import { TEXTOS as AVISOS } from "~/personas/dispositivos/dispositivo";
 import { TEXTOS as PROPUESTAS } from "~/personas/propuestas/propuesta";
 import type { VistaDeFamilia } from "../vistas.server";
+import { AvisosFamiliares } from "./avisos.familia";
 import { AyudaFamiliar } from "./ayuda.familia";
 import { CalendarioFamiliar } from "./calendario.familia";
 import { DatosFamiliares } from "./datos.familia";
@@ -37,6 +39,8 @@ export function SeccionFamiliar({ datos, nombre }: Props) {
       );
     case "ayuda":
       return <AyudaFamiliar />;
+    case "avisos":
+      return datos.avisos ? <AvisosFamiliares avisos={datos.avisos} /> : <Cerrada>{AVISOS.cerrado}</Cerrada>;
     case "calendario":
       return <CalendarioFamiliar {...datos.calendario} />;
     case "escuela":

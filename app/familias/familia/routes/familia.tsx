@@ -10,6 +10,7 @@ import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
 import { InicioFamiliar, MarcoFamiliar } from "../components/familia.familia";
+import { responderAvisos } from "../avisos.server";
 import { responderCalendario } from "../calendario.server";
 import { leerParte, responderDatos } from "../datos.server";
 import { responderMetodo } from "../pagar.server";
@@ -79,6 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (familia && dialogo === null && seccion === "calendario" && enlace.verificado)
     return responderCalendario(args, familia);
+  if (familia && dialogo === null && seccion === "avisos" && enlace.verificado) return responderAvisos(args, familia);
   if (familia && dialogo === null && seccion === "metodo") {
     if (!enlace.verificado && !familia.soloPagos) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, "pagar") + search);
     return responderMetodo(args, familia);
@@ -94,7 +96,7 @@ export default function PaginaFamiliar() {
   return (
     <MarcoFamiliar marco={marco}>
       {datos.vista === "inicio" ? (
-        <InicioFamiliar inicio={datos.inicio} pagar={datos.pagar} nombre={nombre} base={base} consulta={consulta} />
+        <InicioFamiliar {...datos} nombre={nombre} base={base} consulta={consulta} />
       ) : (
         <>
           <SeccionFamiliar datos={datos} nombre={nombre} />

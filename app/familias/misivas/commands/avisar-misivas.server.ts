@@ -2,12 +2,13 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { horaEnZona } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
+import { avisarEnTelefonos } from "~/personas/dispositivos/avisar.server";
 import { correoAlEscribir } from "~/personas/tutores/custodia.server";
 import { esHoraDeAvisar } from "../misiva";
 import { rutaDeMisiva } from "../enlace";
 
 /**
- * Writes the pending mails of an authorised misiva, if the hour allows it (decisions 147). A mail and its mark commit
+ * Writes the pending mails and notices of an authorised misiva, if the hour allows it (decisions 147). A mail and its mark commit
  * together, so nobody gets two. `origen` is the public address.
  */
 export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: s
       .innerJoin("colegios as co", "co.id", "m.colegioId")
       .innerJoin("alumnos as a", "a.id", "m.alumnoId")
       .innerJoin("tutores as t", "t.id", "e.tutorId")
-      .select(["e.id", "e.token", "m.titulo", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
+      .select(["e.id", "e.token", "e.tutorId", "m.titulo", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
       .select(["a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
       .select(correoAlEscribir("notificacionesMisivas", "m.alumnoId").as("direccion"))
       .where("e.misivaId", "=", misivaId)
@@ -27,7 +28,7 @@ export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: s
       .where("m.cerrada", "is", null)
       .orderBy("e.id")
       .execute();
-    for (const { id, token, titulo, urgente, alumnoId, colegio, alumno, tutor, direccion } of pendientes) {
+    for (const { id, token, tutorId, titulo, urgente, alumnoId, colegio, alumno, tutor, direccion } of pendientes) {
       if (!esHoraDeAvisar(hora, urgente === 1)) continue;
       if (direccion)
         await encolarCorreo(trx, {
@@ -42,6 +43,13 @@ export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: s
           ],
           boton: { texto: "Leer el mensaje", url: `${origen}${rutaDeMisiva(token)}` },
         });
+      await avisarEnTelefonos(trx, {
+        tutorId,
+        alumnoId,
+        clase: "MISIVAS",
+        clave: `misiva:${id}`,
+        ruta: rutaDeMisiva(token),
+      });
       await trx.db
         .updateTable("misivasEntregas")
         .set({ porAvisar: 0, avisadaDate: direccion ? trx.ahora : null })

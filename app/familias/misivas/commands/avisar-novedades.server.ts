@@ -2,6 +2,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { horaEnZona } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
+import { avisarEnTelefonos } from "~/personas/dispositivos/avisar.server";
 import { abreEnlaces, recibe } from "~/personas/tutores/custodia.server";
 import { rutaDeMisiva } from "../enlace";
 import { esHoraDeAvisar } from "../misiva";
@@ -46,16 +47,16 @@ export async function avisarNovedades(alcance: Alcance, misivaId: number, origen
           .on(recibe("notificacionesMisivas"))
           .on(abreEnlaces),
       )
-      .select(["e.id", "e.token", "e.novedad", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
+      .select(["e.id", "e.token", "e.tutorId", "e.novedad", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
       .select(["t.nombreCompleto as tutor", "t.email", "at.tutorId as recibe"])
       .where("e.misivaId", "=", misivaId)
       .where("e.novedad", "<>", "")
       .orderBy("e.id")
       .execute();
-    for (const { id, token, novedad, urgente, alumnoId, colegio, tutor, email, recibe: loRecibe } of pendientes) {
+    for (const { id, token, tutorId, novedad, urgente, alumnoId, colegio, tutor, email, recibe: abre } of pendientes) {
       if (!esHoraDeAvisar(hora, urgente === 1)) continue;
       const { asunto, parrafo } = TEXTOS[novedad as Novedad];
-      if (loRecibe !== null && email !== "")
+      if (abre !== null && email !== "")
         await encolarCorreo(trx, {
           clave: `misiva.novedad:${id}:${novedad}:${trx.ahora}`,
           para: email,
@@ -64,6 +65,13 @@ export async function avisarNovedades(alcance: Alcance, misivaId: number, origen
           parrafos: [`${tutor}: ${parrafo}`, "Ábrala para leerla completa. El enlace es personal; no lo comparta."],
           boton: { texto: "Leer el mensaje", url: `${origen}${rutaDeMisiva(token)}` },
         });
+      await avisarEnTelefonos(trx, {
+        tutorId,
+        alumnoId,
+        clase: "MISIVAS",
+        clave: `misiva.novedad:${id}:${novedad}:${trx.ahora}`,
+        ruta: rutaDeMisiva(token),
+      });
       await trx.db.updateTable("misivasEntregas").set({ novedad: "" }).where("id", "=", id).execute();
     }
     return ok();

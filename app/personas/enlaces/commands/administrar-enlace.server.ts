@@ -6,6 +6,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { newToken } from "~/server/request/tokens.server";
+import { callarTelefonos } from "~/personas/dispositivos/navegador.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import { tutorDeAlumno } from "~/personas/tutores/queries.server";
 import { type AccionDeEnlace, type Persona, VIGENCIA_MS, rutaDeEnlace } from "../enlace";
@@ -19,7 +20,8 @@ type Pedido = { alumnoId: number; tutorId: number | null; accion: AccionDeEnlace
 
 /**
  * The staff's actions on the personal link of a student (`tutorId` null) or of one of the student's tutors. RENOVAR
- * gives a new one and revokes the earlier ones. REVOCAR ends all of them and every signed-in browser. ENVIAR mails it.
+ * gives a new one and revokes the earlier ones. REVOCAR ends all of them and every signed-in browser; both end the
+ * notices on a tutor's telephones. ENVIAR mails it.
  * DICTAR gives a code to be read out by telephone. Refuses SIN_PERMISO (403), NO_EXISTE (404), RESTRINGIDO (409: a
  * tutor who opens no links about this student), SIN_ENLACE and SIN_CORREO (409).
  */
@@ -71,6 +73,7 @@ async function renovar(trx: Alcance, persona: Persona): Promise<Outcome<Resultad
 }
 
 async function revocar(trx: Alcance, persona: Persona): Promise<number> {
+  if (persona.clase === "TUTOR") await callarTelefonos(trx, [persona.tutorId]);
   const { numUpdatedRows } = await trx.db
     .updateTable("enlacesPersonales")
     .set({ revocadoDate: trx.ahora })

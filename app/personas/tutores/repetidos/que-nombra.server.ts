@@ -18,6 +18,8 @@ export const TABLAS = [
   { tabla: "propuestas", uno: "cambio propuesto", varios: "cambios propuestos", distinto: [] },
   // Calendar addresses that each gave to a telephone keep working.
   { tabla: "calendariosFamilias", uno: "dirección de calendario", varios: "direcciones de calendario", distinto: [] },
+  // Telephones go on ringing, for the one that both are now.
+  { tabla: "dispositivos", uno: "teléfono con avisos", varios: "teléfonos con avisos", distinto: [] },
   { tabla: "cobros", uno: "pago en línea", varios: "pagos en línea", distinto: [] },
   { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
 ] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];

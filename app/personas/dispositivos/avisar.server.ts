@@ -1,0 +1,54 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { abreEnlaces, recibe } from "~/personas/tutores/custodia.server";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { CLASES, type ClaseDeAviso, VIGENCIA_HORAS } from "./dispositivo";
+import { hayAvisosEnTelefonos } from "./entrega.server";
+
+/** The sender of notices to telephones. Queueing wakes it. */
+export const TAREA_DE_TELEFONOS = "telefonos";
+
+const RECIBE = {
+  COMUNICADOS: recibe("notificacionesComunicados"),
+  MISIVAS: recibe("notificacionesMisivas"),
+  PAGOS: recibe("notificaciones"),
+} as const satisfies Record<ClaseDeAviso, unknown>;
+
+type Aviso = {
+  tutorId: number;
+  alumnoId: number;
+  clase: ClaseDeAviso;
+  /** The permanent name of this notice: queued twice under it, it is one. */
+  clave: string;
+  /** The page that a tap opens: a path of this server. */
+  ruta: string;
+};
+
+/**
+ * Queues a notice on each of a tutor's telephones that wants this kind, inside the caller's transaction. A tutor who is
+ * restricted, opens no links or does not receive this kind about the student gets none. It says nothing of the student.
+ */
+export async function avisarEnTelefonos(
+  { db, ahora }: Pick<Alcance, "db" | "ahora">,
+  { tutorId, alumnoId, clase, clave, ruta }: Aviso,
+): Promise<void> {
+  if (!hayAvisosEnTelefonos()) return;
+  const telefonos = await db
+    .selectFrom("dispositivos as d")
+    .innerJoin("alumnosTutores as at", "at.tutorId", "d.tutorId")
+    .select("d.id")
+    .where("d.tutorId", "=", tutorId)
+    .where("at.alumnoId", "=", alumnoId)
+    .where(`d.${CLASES[clase].columna}`, "=", 1)
+    .where(RECIBE[clase])
+    .where(abreEnlaces)
+    .execute();
+  if (telefonos.length === 0) return;
+  const venceDate = new Date(Date.parse(ahora) + VIGENCIA_HORAS * 3_600_000).toISOString();
+  const cuando = { siguienteDate: ahora, venceDate, createdDate: ahora };
+  await db
+    .insertInto("dispositivosAvisos")
+    .values(telefonos.map(({ id }) => ({ dispositivoId: id, alumnoId, clase, clave, ruta, ...cuando })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  wakeJob(TAREA_DE_TELEFONOS);
+}
