@@ -1,6 +1,6 @@
 /**
- * Online payments at a provider that drops, delays and corrupts its answers, while the process that reads them is killed
- * and cashiers take the same debts: each peso is in the accounts once.
+ * Online payments at a provider that drops, delays and corrupts its answers. The process that reads them is killed, and
+ * cashiers take the same debts. Each peso is in the accounts once.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { chance, order, startOrder } from "./torture-worker.mjs";

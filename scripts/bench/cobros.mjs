@@ -1,6 +1,6 @@
 /**
- * Families pay on line after a reminder, each from its link to its receipt, at the simulated provider, while two cashiers
- * work in a school of 5,000 students and 1,000,000 movements. Afterwards each paid order is in the ledger once.
+ * Families pay on line after a reminder, each from its link to its receipt, at the simulated provider. Two cashiers work
+ * beside them, in a school of 5,000 students and 1,000,000 movements. Afterwards each paid order is in the ledger once.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, say } from "../prepare.mjs";
