@@ -108,7 +108,7 @@ test("el enlace de un recordatorio paga sin código, dice iniciales, y lo demás
   expect(navegador.text()).not.toContain("Recibo ");
   sinNombres();
   const pagado = navegador.page.url;
-  for (const parte of ["pagos", "escuela", "datos", "calendario"]) {
+  for (const parte of ["pagos", "escuela", "datos", "calendario", "avisos"]) {
     await navegador.go(`${base}/${parte}`);
     expect(navegador.page.url).toContain(`/${parte}/otp`);
     sinNombres();
