@@ -18,6 +18,7 @@ export async function seccionesDeMensajes(alcance: Alcance, alumnoId: number): P
     await comunicados(alcance, alumnoId),
     await correos(alcance, alumnoId, tutores),
     await enlaces(alcance, alumnoId, tutores),
+    await dispositivos(alcance, tutores),
     await propuestas(alcance, alumnoId, tutores),
   ];
 }
@@ -89,6 +90,32 @@ async function enlaces({ db }: Alcance, alumnoId: number, tutores: readonly Tuto
       { clave: "revocadoDate", titulo: "Revocado", tipo: "instante" },
     ],
     filas: filas.map(({ clase, ...fila }) => ({ ...fila, clase: clase === "ALUMNO" ? "Alumno" : "Tutor" })),
+  };
+}
+
+// The address and the keys of a telephone only ring it, so they stay here.
+async function dispositivos({ db }: Alcance, tutores: readonly Tutor[]): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("dispositivos as d")
+    .innerJoin("tutores as t", "t.id", "d.tutorId")
+    .select(["t.nombreCompleto as tutor", "d.nombre", "d.createdDate", "d.exitoDate"])
+    .where(
+      "d.tutorId",
+      "in",
+      tutores.map(({ id }) => id),
+    )
+    .orderBy("d.id")
+    .execute();
+  return {
+    clave: "dispositivos",
+    titulo: "Teléfonos con avisos",
+    columnas: [
+      { clave: "tutor", titulo: "Tutor" },
+      { clave: "nombre", titulo: "Navegador" },
+      { clave: "createdDate", titulo: "Desde", tipo: "instante" },
+      { clave: "exitoDate", titulo: "Último aviso", tipo: "instante" },
+    ],
+    filas,
   };
 }
 
