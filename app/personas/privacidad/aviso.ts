@@ -60,7 +60,7 @@ export function borradorDeAviso({ nombre, domicilio, email, telefono }: Colegio)
       "3. Para qué los necesitamos\nPreinscripción, inscripción y reinscripción; control escolar y evaluación; comunicación con madres, padres y tutores; cobro y facturación; obligaciones ante las autoridades educativas y fiscales.",
       "4. Para qué pedimos además tu consentimiento\nFinalidades secundarias, como uso de imagen o publicidad: [escribe cuáles, o ninguna]. Si no lo das, el servicio educativo no cambia.",
       `5. Cómo limitar su uso o ejercer tus derechos ARCO\nQuien tenga la patria potestad o la tutela puede pedir acceso, rectificación, cancelación u oposición, o revocar su consentimiento, en: ${contacto}. Respondemos en 20 días hábiles y lo hacemos efectivo en los 15 siguientes.`,
-      "6. A quién los transferimos\nAdemás de las que ordena la ley: [escribe cuáles, o ninguna].",
+      "6. A quién los transferimos\nAdemás de las que ordena la ley: [escribe cuáles, o ninguna; si cobras en línea, el servicio de pagos]. Quien prende avisos en su teléfono los recibe por el servicio de su navegador, cifrados.",
       "7. Cómo te avisamos de los cambios\nCada versión de este aviso se publica en esta misma dirección con su número y su fecha.",
       "Autoridad: Secretaría Anticorrupción y Buen Gobierno.",
     ].join("\n\n"),
