@@ -936,9 +936,9 @@ export interface DispositivosTable {
   auth: string;
   nombre: string;
   navegador: string;
-  comunicados: Generated<number>;
-  misivas: Generated<number>;
-  pagos: Generated<number>;
+  avisaComunicados: Generated<number>;
+  avisaMisivas: Generated<number>;
+  avisaPagos: Generated<number>;
   createdDate: string;
   exitoDate: Generated<string | null>;
   fallos: Generated<number>;

@@ -13,9 +13,9 @@ export async function up(db: Kysely<any>): Promise<void> {
     auth text not null,
     nombre text not null,
     navegador text not null,
-    comunicados integer not null default 1 check (comunicados in (0, 1)),
-    misivas integer not null default 1 check (misivas in (0, 1)),
-    pagos integer not null default 1 check (pagos in (0, 1)),
+    avisaComunicados integer not null default 1 check (avisaComunicados in (0, 1)),
+    avisaMisivas integer not null default 1 check (avisaMisivas in (0, 1)),
+    avisaPagos integer not null default 1 check (avisaPagos in (0, 1)),
     createdDate text not null,
     exitoDate text,
     fallos integer not null default 0

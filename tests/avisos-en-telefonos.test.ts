@@ -59,9 +59,11 @@ test("una tutora agrega su teléfono, elige qué le avisa y lo quita; salir tamb
   const telefono = unTelefono();
   await prender(telefono.suscripcion);
   expect(navegador.page.html).toContain(`data-fines="${telefono.endpoint.slice(-24)}"`);
-  expect(await telefonos()).toMatchObject([{ endpoint: telefono.endpoint, comunicados: 1, misivas: 1, pagos: 1 }]);
-  await navegador.press("Guardar", { pagos: false });
-  expect(await telefonos()).toMatchObject([{ comunicados: 1, misivas: 1, pagos: 0 }]);
+  expect(await telefonos()).toMatchObject([
+    { endpoint: telefono.endpoint, avisaComunicados: 1, avisaMisivas: 1, avisaPagos: 1 },
+  ]);
+  await navegador.press("Guardar", { avisaPagos: false });
+  expect(await telefonos()).toMatchObject([{ avisaComunicados: 1, avisaMisivas: 1, avisaPagos: 0 }]);
   await navegador.press("Quitar");
   expect(await telefonos()).toEqual([]);
   expect(navegador.text()).toContain("Ningún teléfono te avisa todavía");

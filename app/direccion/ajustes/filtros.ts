@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 export const TIPOS = {
   alumnos: {
     texto: "Alumnos y tutores",
-    codigos: ["alumno.", "tutor.", "propuesta.", "documento", "fiscal.", "enlace."],
+    codigos: ["alumno.", "tutor.", "propuesta.", "documento", "fiscal.", "enlace.", "dispositivo."],
   },
   inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
   pagos: {

@@ -23,15 +23,17 @@ export async function avisosDe({ hijo: { alcance }, tutorId }: Familia) {
   const dispositivos = await dispositivosDe(alcance, tutorId);
   return {
     llave: publicKey,
-    dispositivos: dispositivos.map(({ id, endpoint, nombre, comunicados, misivas, pagos, createdDate }) => ({
-      id,
-      fin: endpoint.slice(-FIN),
-      nombre,
-      desde: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria) satisfies Fecha),
-      comunicados: comunicados === 1,
-      misivas: misivas === 1,
-      pagos: pagos === 1,
-    })),
+    dispositivos: dispositivos.map(
+      ({ id, endpoint, nombre, avisaComunicados, avisaMisivas, avisaPagos, createdDate }) => ({
+        id,
+        fin: endpoint.slice(-FIN),
+        nombre,
+        desde: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria) satisfies Fecha),
+        avisaComunicados: avisaComunicados === 1,
+        avisaMisivas: avisaMisivas === 1,
+        avisaPagos: avisaPagos === 1,
+      }),
+    ),
   };
 }
 export type AvisosDeFamilia = NonNullable<Awaited<ReturnType<typeof avisosDe>>>;
@@ -40,9 +42,9 @@ const avisosSchema = z.object({
   accion: opcion(["AGREGAR", "CAMBIAR", "QUITAR"]),
   suscripcion: textoOpcional({ max: 2_000 }),
   dispositivoId: idOpcional(),
-  comunicados: casilla(),
-  misivas: casilla(),
-  pagos: casilla(),
+  avisaComunicados: casilla(),
+  avisaMisivas: casilla(),
+  avisaPagos: casilla(),
 });
 
 /** Answers the forms of the notices on telephones. The caller has checked the code. */

@@ -1,8 +1,8 @@
 /** The kinds of notices that a telephone gets, in their order on screen; each with its column and its label. */
 export const CLASES = {
-  COMUNICADOS: { columna: "comunicados", texto: "Comunicados" },
-  MISIVAS: { columna: "misivas", texto: "Misivas" },
-  PAGOS: { columna: "pagos", texto: "Pagos" },
+  COMUNICADOS: { columna: "avisaComunicados", texto: "Comunicados" },
+  MISIVAS: { columna: "avisaMisivas", texto: "Misivas" },
+  PAGOS: { columna: "avisaPagos", texto: "Pagos" },
 } as const;
 
 export type ClaseDeAviso = keyof typeof CLASES;

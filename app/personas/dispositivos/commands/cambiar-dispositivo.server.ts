@@ -4,7 +4,7 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { noExiste } from "~/base/acceso/rechazos.server";
 
 type Pedido = { tutorId: number; dispositivoId: number };
-type Avisos = { comunicados: boolean; misivas: boolean; pagos: boolean };
+type Avisos = { avisaComunicados: boolean; avisaMisivas: boolean; avisaPagos: boolean };
 
 /**
  * Changes the kinds of notices of one of the tutor's telephones; null takes the telephone off. Refuses NO_EXISTE (404) for
@@ -25,10 +25,14 @@ export function cambiarDispositivo(
     if (!dispositivo) return noExiste();
     if (avisos === null) await trx.db.deleteFrom("dispositivos").where("id", "=", dispositivoId).execute();
     else {
-      const { comunicados, misivas, pagos } = avisos;
+      const { avisaComunicados, avisaMisivas, avisaPagos } = avisos;
       await trx.db
         .updateTable("dispositivos")
-        .set({ comunicados: Number(comunicados), misivas: Number(misivas), pagos: Number(pagos) })
+        .set({
+          avisaComunicados: Number(avisaComunicados),
+          avisaMisivas: Number(avisaMisivas),
+          avisaPagos: Number(avisaPagos),
+        })
         .where("id", "=", dispositivoId)
         .execute();
     }
