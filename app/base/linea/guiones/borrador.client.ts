@@ -44,7 +44,8 @@ export function anotarEnvio(): void {
 
 /**
  * Deletes the drafts that are too old. Deletes the draft of a form that the browser itself sent from another address,
- * too: it was saved, and its page led here. The exception is a page that asks for a new code because the old one expired: then the values are still to be sent.
+ * too: it was saved, and its page led here. The exception is a page that asks for a new code because the old one
+ * expired: then the values are still to be sent.
  */
 export function soltarEnviado(): void {
   caja((store) => {
