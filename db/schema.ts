@@ -950,6 +950,7 @@ export interface DispositivosAvisosTable {
   alumnoId: number;
   clase: string;
   clave: string;
+  titulo: string;
   ruta: string;
   intentos: Generated<number>;
   siguienteDate: string;

@@ -28,6 +28,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     alumnoId integer not null references alumnos on delete cascade,
     clase text not null check (clase in ('COMUNICADOS', 'MISIVAS', 'PAGOS')),
     clave text not null,
+    titulo text not null,
     ruta text not null,
     intentos integer not null default 0,
     siguienteDate text not null,

@@ -52,6 +52,7 @@ test("un pago y un recordatorio suenan, también para quien no tiene correo, y n
   await avisarDeCobro(e.alcance, cobro, { clase: "FALLIDO", centavos: centavos(357_500) });
   const rutas = await esperan();
   expect(rutas.map(({ clase }) => clase)).toEqual(["PAGOS", "PAGOS"]);
+  expect(rutas[0]!.ruta).toBe(`/familia/${token}/pagar?colegio=${e.colegioId}`);
   expect(rutas.at(-1)).toMatchObject({ clase: "PAGOS", ruta: `/familia/${token}/pago?cobro=${cobro.token}` });
   await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", tutorId).execute();
   await avisarDeCobro(e.alcance, cobro, { clase: "PAGADO", centavos: centavos(357_500) });

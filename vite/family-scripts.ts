@@ -43,8 +43,8 @@ export async function familyScript(name: string): Promise<{ code: string; files:
 
 /**
  * The scripts of families' pages (app/base/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's),
- * /telefono.js (a tutor's notices), /sinconexion.js (offline pages of a student's desktop) and /sw.js (notices). They are files of the build, and answered in development. The
- * server imports their text as `virtual:guion-de-familias/familia`.
+ * /telefono.js (a tutor's notices), /sinconexion.js (offline pages of a student's desktop) and /sw.js (notices). They are
+ * files of the build, and answered in development. The server imports their text as `virtual:guion-de-familias/familia`.
  */
 export function familyScripts(): Plugin {
   return {

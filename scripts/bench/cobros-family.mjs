@@ -17,8 +17,8 @@ const BUTTONS = {
 };
 
 /**
- * Pays some debts of `family` (`link`, `method`, `notices`, `scripted`, `random`, `code`) and opens the receipt, noting the time
- * of each answer. Never rejects: a fault is noted.
+ * Pays some debts of `family` (`link`, `method`, `notices`, `scripted`, `random`, `code`) and opens the receipt. It notes
+ * the time of each answer. Never rejects: a fault is noted.
  */
 export async function payOnLine(world, family, pause) {
   const client = createClient(world.port);

@@ -8,7 +8,7 @@ const YEAR_MS = 365 * 86_400_000;
 /** A late notice comes after twenty seconds, and the server reads what is open by itself. */
 const SETTLED_WITHIN_MS = 90_000;
 
-/** A personal link for so many tutors, those who owe most first and none less than two debts. Gives `{ link, email }` each. */
+/** A personal link for so many tutors, who owe most first and two debts at least. Gives `{ link, email }` each. */
 export function linkedFamilies(folder, count) {
   const db = new Database(databaseIn(folder));
   const tutors = db

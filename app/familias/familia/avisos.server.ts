@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { noExiste } from "~/base/acceso/rechazos.server";
 import { submit } from "~/base/acceso/submit.server";
 import { type Fecha, formatFecha, hoyEnZona } from "~/lib/dates";
-import { ok } from "~/lib/outcome";
 import { agregarDispositivo } from "~/personas/dispositivos/commands/agregar-dispositivo.server";
 import { cambiarDispositivo } from "~/personas/dispositivos/commands/cambiar-dispositivo.server";
+import { textoDelAviso } from "~/personas/dispositivos/dispositivo";
 import { hayAvisosEnTelefonos } from "~/personas/dispositivos/entrega.server";
 import { llavesDeAvisos } from "~/personas/dispositivos/llaves.server";
 import { telefonoDe } from "~/personas/dispositivos/navegador.server";
@@ -17,12 +18,13 @@ import type { Familia } from "./familia.server";
 const FIN = 24;
 
 /** The telephones that a tutor is told on, and the key for one more. Null if this school tells none. */
-export async function avisosDe({ hijo: { alcance }, tutorId }: Familia) {
+export async function avisosDe({ hijo: { alcance, colegio }, tutorId }: Familia) {
   if (!hayAvisosEnTelefonos()) return null;
   const { publicKey } = await llavesDeAvisos(alcance.db, alcance.ahora);
   const dispositivos = await dispositivosDe(alcance, tutorId);
   return {
     llave: publicKey,
+    texto: textoDelAviso(colegio.nombre),
     dispositivos: dispositivos.map(
       ({ id, endpoint, nombre, avisaComunicados, avisaMisivas, avisaPagos, createdDate }) => ({
         id,
@@ -61,7 +63,7 @@ export function responderAvisos(args: ActionFunctionArgs, { base, hijo, consulta
         const userAgent = args.request.headers.get("user-agent") ?? "";
         return agregarDispositivo(alcance, { tutorId, suscripcion, userAgent, navegador });
       }
-      if (dispositivoId === null) return ok();
+      if (dispositivoId === null) return noExiste();
       return cambiarDispositivo(alcance, { tutorId, dispositivoId }, accion === "QUITAR" ? null : avisos);
     },
     success: () => redirect(`${base}/avisos${consulta}`, { headers: { "Set-Cookie": cookie } }),

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { abreEnlaces, recibe } from "~/personas/tutores/custodia.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
-import { CLASES, type ClaseDeAviso, VIGENCIA_HORAS } from "./dispositivo";
+import { CLASES, type ClaseDeAviso, textoDelAviso, VIGENCIA_HORAS } from "./dispositivo";
 import { hayAvisosEnTelefonos } from "./entrega.server";
 
 /** The sender of notices to telephones. Queueing wakes it. */
@@ -25,10 +25,11 @@ type Aviso = {
 
 /**
  * Queues a notice on each of a tutor's telephones that wants this kind, inside the caller's transaction. A tutor who is
- * restricted, opens no links or does not receive this kind about the student gets none. It says nothing of the student.
+ * restricted, opens no links or does not receive this kind about the student gets none. It names the school, and nothing
+ * of the student.
  */
 export async function avisarEnTelefonos(
-  { db, ahora }: Pick<Alcance, "db" | "ahora">,
+  { db, ahora, colegioId }: Pick<Alcance, "db" | "ahora" | "colegioId">,
   { tutorId, alumnoId, clase, clave, ruta }: Aviso,
 ): Promise<void> {
   if (!hayAvisosEnTelefonos()) return;
@@ -43,11 +44,17 @@ export async function avisarEnTelefonos(
     .where(abreEnlaces)
     .execute();
   if (telefonos.length === 0) return;
+  const { nombre: colegio } = await db
+    .selectFrom("colegios")
+    .select("nombre")
+    .where("id", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  const aviso = { alumnoId, clase, clave, titulo: textoDelAviso(colegio), ruta };
   const venceDate = new Date(Date.parse(ahora) + VIGENCIA_HORAS * 3_600_000).toISOString();
   const cuando = { siguienteDate: ahora, venceDate, createdDate: ahora };
   await db
     .insertInto("dispositivosAvisos")
-    .values(telefonos.map(({ id }) => ({ dispositivoId: id, alumnoId, clase, clave, ruta, ...cuando })))
+    .values(telefonos.map(({ id }) => ({ dispositivoId: id, ...aviso, ...cuando })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   wakeJob(TAREA_DE_TELEFONOS);

@@ -33,13 +33,17 @@ export async function enviarAvisos(db: Db, { reloj, signal, agent }: Opciones): 
   while (!signal.aborted) {
     const aviso = await siguiente(db, reloj());
     if (!aviso) return;
-    const { id, clase, ruta, abre } = aviso;
+    const { id, clase, titulo, ruta, abre } = aviso;
     // Custody or the school closed it since.
     if (abre === null) {
       await quitar(db, id);
       continue;
     }
-    const respuesta = await entregarAviso(aviso, { clase: clase as ClaseDeAviso, ruta }, { llaves, agent, signal });
+    const respuesta = await entregarAviso(
+      aviso,
+      { clase: clase as ClaseDeAviso, titulo, ruta },
+      { llaves, agent, signal },
+    );
     // The server's own shutdown is no failure.
     if (respuesta.status === null && signal.aborted) return;
     await anotar(db, aviso, respuesta, reloj());
@@ -53,7 +57,7 @@ const siguiente = (db: Db, ahora: string) =>
     .leftJoin("alumnosTutores as at", (join) =>
       join.onRef("at.tutorId", "=", "d.tutorId").onRef("at.alumnoId", "=", "v.alumnoId").on(abreEnlaces),
     )
-    .select(["v.id", "v.dispositivoId", "v.clase", "v.ruta", "v.intentos", "v.venceDate"])
+    .select(["v.id", "v.dispositivoId", "v.clase", "v.titulo", "v.ruta", "v.intentos", "v.venceDate"])
     .select(["d.endpoint", "d.p256dh", "d.auth", "d.fallos", "at.tutorId as abre"])
     .where("v.siguienteDate", "<=", ahora)
     .orderBy("v.siguienteDate")

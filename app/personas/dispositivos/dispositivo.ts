@@ -16,8 +16,8 @@ const MAXIMO_DE_DIRECCION = 1_000;
 /** A notice that did not arrive after so many hours is useless. */
 export const VIGENCIA_HORAS = 12;
 
-/** The words of every notice: a locked telephone shows them to anybody, so they tell nothing of a student. */
-export const TEXTO_DEL_AVISO = "Tienes un aviso nuevo de la escuela";
+/** The words of every notice of a school: a locked telephone shows them to anybody, so they tell nothing of a student. */
+export const textoDelAviso = (colegio: string): string => `Tienes un aviso nuevo de ${colegio}`;
 
 export const TEXTOS = {
   incorrecta: "Este navegador dio una dirección que no sirve para los avisos.",

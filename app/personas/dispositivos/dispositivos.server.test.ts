@@ -10,7 +10,7 @@ import { avisarEnTelefonos } from "./avisar.server";
 import { enviarAvisos } from "./cola.server";
 import { agregarDispositivo } from "./commands/agregar-dispositivo.server";
 import { cambiarDispositivo } from "./commands/cambiar-dispositivo.server";
-import { MAXIMO_DE_DISPOSITIVOS, TEXTO_DEL_AVISO, TEXTOS } from "./dispositivo";
+import { MAXIMO_DE_DISPOSITIVOS, TEXTOS } from "./dispositivo";
 import { SALIDA } from "./entrega.server";
 import { llavesDeAvisos } from "./llaves.server";
 import { callarTelefono, telefonoDe } from "./navegador.server";
@@ -57,7 +57,11 @@ test("el aviso llega cifrado al teléfono, firmado por el colegio, y no dice nad
   const [{ url, headers, cuerpo }] = servicio.recibidos as [(typeof servicio.recibidos)[number]];
   expect(`https://push.servicio.mx${url}`).toBe(telefono.endpoint);
   expect(cuerpo.includes("aviso")).toBe(false);
-  expect(telefono.leer(cuerpo)).toEqual({ titulo: TEXTO_DEL_AVISO, clase: "MISIVAS", ruta: "/misiva/abc" });
+  expect(telefono.leer(cuerpo)).toEqual({
+    titulo: "Tienes un aviso nuevo de Colegio de prueba",
+    clase: "MISIVAS",
+    ruta: "/misiva/abc",
+  });
   expect(headers).toMatchObject({ ttl: String(12 * 3600), topic: "MISIVAS", "content-encoding": "aes128gcm" });
   const { publicKey } = await llavesDeAvisos(e.db, e.alcance.ahora);
   expect(firmante(String(headers.authorization))).toMatchObject({

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:https";
 import webpush from "web-push";
 import { publicLookup } from "~/server/request/public-host.server";
-import { type ClaseDeAviso, type Suscripcion, TEXTO_DEL_AVISO, VIGENCIA_HORAS } from "./dispositivo";
+import { type ClaseDeAviso, type Suscripcion, VIGENCIA_HORAS } from "./dispositivo";
 import type { Llaves } from "./llaves.server";
 
 /** A service must answer in this time. */
@@ -16,7 +16,7 @@ export function hayAvisosEnTelefonos(): boolean {
   return PUBLIC_URL.startsWith("https://") && DEMO !== "1" && PRACTICA !== "1";
 }
 
-type Aviso = { clase: ClaseDeAviso; ruta: string };
+type Aviso = { clase: ClaseDeAviso; titulo: string; ruta: string };
 type Opciones = { llaves: Llaves; agent: Agent; signal: AbortSignal };
 
 /** An answer of a service; `status` is null if there was none. */
@@ -28,12 +28,12 @@ type RespuestaDeServicio = { status: number | null; retryAfter?: string | undefi
  */
 export function entregarAviso(
   { endpoint, p256dh, auth }: Suscripcion,
-  { clase, ruta }: Aviso,
+  { clase, titulo, ruta }: Aviso,
   { llaves, agent, signal }: Opciones,
 ): Promise<RespuestaDeServicio> {
   const { method, headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ titulo: TEXTO_DEL_AVISO, clase, ruta }),
+    JSON.stringify({ titulo, clase, ruta }),
     {
       TTL: VIGENCIA_HORAS * 3600,
       urgency: "normal",

@@ -141,23 +141,25 @@ async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: n
     const texto = textos.get(alumnoId);
     // Skips students who paid since the plan was made.
     if (texto === undefined) continue;
+    const pagar = await botonParaPagar(trx, { tutorId, alumnoId });
     await encolarCorreo(trx, {
       asunto: "Saldo vencido",
       parrafos: ["El colegio le recuerda un saldo vencido.", ...texto.split("\n")],
-      ...(await botonParaPagar(trx, { tutorId, alumnoId })),
+      ...pagar,
       clave,
       para: email,
       sobre: { alumnoId },
       masivo: true,
     });
     const enlace = await enlaceVigente(trx, { clase: "TUTOR", tutorId });
-    if (enlace)
+    const base = enlace && rutaDeEnlace("TUTOR", enlace.token);
+    if (base)
       await avisarEnTelefonos(trx, {
         tutorId,
         alumnoId,
         clase: "PAGOS",
         clave,
-        ruta: rutaDeEnlace("TUTOR", enlace.token),
+        ruta: pagar.boton ? `${base}/pagar?colegio=${trx.colegioId}` : base,
       });
   }
 }

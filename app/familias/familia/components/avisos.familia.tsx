@@ -12,7 +12,7 @@ const TODAS = Object.values(CLASES);
  * The notices on telephones (mock-up 65): the block of this telephone, which only a script shows, and the telephones with
  * their kinds, which need none.
  */
-export function AvisosFamiliares({ avisos: { llave, dispositivos } }: { avisos: AvisosDeFamilia }) {
+export function AvisosFamiliares({ avisos: { llave, texto, dispositivos } }: { avisos: AvisosDeFamilia }) {
   return (
     <>
       <div id="telefono" hidden data-llave={llave} data-fines={dispositivos.map(({ fin }) => fin).join(" ")}>
@@ -33,7 +33,7 @@ export function AvisosFamiliares({ avisos: { llave, dispositivos } }: { avisos: 
           </ul>
         )}
         <p className="pb-3 text-sm text-quieto">
-          El aviso dice «Tienes un aviso nuevo de la escuela», sin nombres ni cantidades. El correo sigue llegando.
+          {`El aviso dice «${texto}», sin nombres ni cantidades. El correo sigue llegando.`}
         </p>
       </Tarjeta>
       <FamilyScript name="telefono" />

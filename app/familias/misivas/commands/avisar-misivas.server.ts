@@ -8,8 +8,8 @@ import { esHoraDeAvisar } from "../misiva";
 import { rutaDeMisiva } from "../enlace";
 
 /**
- * Writes the pending mails and notices of an authorised misiva, if the hour allows it (decisions 147). A mail and its mark commit
- * together, so nobody gets two. `origen` is the public address.
+ * Writes the pending mails and notices of an authorised misiva, if the hour allows it (decisions 147). A mail and its
+ * mark commit together, so nobody gets two. `origen` is the public address.
  */
 export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: string): Promise<void> {
   const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
