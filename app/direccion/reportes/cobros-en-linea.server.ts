@@ -82,7 +82,7 @@ export const REPORTES_DE_COBROS = {
     columnas: [
       { clave: "empezado", titulo: "Empezado", ancho: 14, clase: "fecha" },
       { clave: "tutor", titulo: "Tutor", ancho: 28 },
-      { clave: "conceptos", titulo: "Lo que pagó", ancho: 40 },
+      { clave: "conceptos", titulo: "Lo que pagó", ancho: 40, aparte: true },
       { clave: "metodo", titulo: "Método", ancho: 22 },
       { clave: "estado", titulo: "Estado", ancho: 16 },
       { clave: "cobrado", titulo: "Cobrado", ancho: 16, clase: "pesos", suma: true },
@@ -92,7 +92,7 @@ export const REPORTES_DE_COBROS = {
       { clave: "neto", titulo: "Llega al banco", ancho: 16, clase: "pesos", suma: true },
       { clave: "depositado", titulo: "Depositado", ancho: 14, clase: "fecha" },
       { clave: "recibos", titulo: "Recibos", ancho: 16 },
-      { clave: "numero", titulo: "Número en el adquiriente", ancho: 24 },
+      { clave: "numero", titulo: "Número en el adquiriente", ancho: 24, aparte: true },
       { clave: "pagado", titulo: "Pagado", ancho: 14, clase: "fecha", aparte: true },
       { clave: "adquiriente", titulo: "Adquiriente", ancho: 16, aparte: true },
       { clave: "autorizacion", titulo: "Autorización", ancho: 16, aparte: true },

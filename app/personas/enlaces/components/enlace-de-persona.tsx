@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Description, DescriptionList } from "~/ui/description-list";
+import { counted } from "~/lib/counts";
 import { DialogRoute } from "~/ui/dialog-route";
 import type { EnlaceDePersona } from "../administracion.server";
 
@@ -28,6 +29,9 @@ export function DialogoDeEnlace({ enlace }: Props) {
       {!abre ? null : url === null ? (
         <p className="mb-4 text-sm text-quieto">
           Todavía no tiene un enlace. También puede entrar solo, con su correo y un código.
+          {paraPagar > 0
+            ? ` Tiene ${counted(paraPagar, "enlace", "enlaces")} en recordatorios, solo para pagar.`
+            : null}
         </p>
       ) : (
         <>
