@@ -59,7 +59,7 @@ test("el reporte dice de cada cobro su dinero, sus recibos y su número, y suma 
     ["Devuelto", 357_500, 357_500],
     ["En espera", null, null],
   ]);
-  // What was paid and the provider's number are wide, so they come when they are asked for.
+  // Two of these columns are wide, so they come when they are asked for.
   const claves = ["empezado", "tutor", "conceptos", "recibos", "numero"];
   const [[dia, tutor, conceptos, recibos, numero] = []] = columna(await leer(e, { columnas: claves }), ...claves);
   expect(dia).toBe("2026-11-05");
