@@ -15,6 +15,9 @@ const launchOptions = {
   ],
 };
 
+// Each worker reads this file. Without a value, a build inside a test sets "production" for the tests that follow it.
+process.env.NODE_ENV ??= "test";
+
 const TEST_DIR = "tests/e2e";
 const tier = tierOf();
 const files = testFiles([TEST_DIR], /\.spec\.ts$/).map((path) => path.slice(TEST_DIR.length + 1));
