@@ -1284,6 +1284,12 @@ export interface ImportacionesTable {
   createdDate: string;
   lastModifiedDate: string;
   codificacion: Generated<string>;
+  lectura: Generated<string>;
+}
+
+export interface ImportacionesArchivosTable {
+  importacionId: number;
+  contenido: Uint8Array;
 }
 
 export interface ImportacionesFilasTable {
@@ -2019,6 +2025,7 @@ export interface DB {
   horarios: HorariosTable;
   horariosLecciones: HorariosLeccionesTable;
   importaciones: ImportacionesTable;
+  importacionesArchivos: ImportacionesArchivosTable;
   importacionesFilas: ImportacionesFilasTable;
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;

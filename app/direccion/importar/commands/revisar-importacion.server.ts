@@ -10,7 +10,12 @@ import { rechazoDeParte } from "../permiso.server";
 import { buscarImportacion, type Importacion } from "../queries.server";
 import { TAREA } from "../tarea";
 
-type Datos = { importacionId: number; columnas: Record<string, number>; opciones: Opciones };
+type Datos = {
+  importacionId: number;
+  /** The field of each column that has one. */
+  columnas: readonly (readonly [campo: string, columna: number])[];
+  opciones: Opciones;
+};
 
 /**
  * Sets the field of each column and starts the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO
@@ -18,7 +23,7 @@ type Datos = { importacionId: number; columnas: Record<string, number>; opciones
  */
 export async function revisarImportacion(
   alcance: Alcance,
-  { importacionId, columnas, opciones }: Datos,
+  { importacionId, columnas: pares, opciones }: Datos,
 ): Promise<Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">> {
   const resultado = await enTransaccion<
     Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">
@@ -29,7 +34,8 @@ export async function revisarImportacion(
     if (sinPermiso) return sinPermiso;
     if (!["COLUMNAS", "REVISADA"].includes(importacion.estado))
       return refuse("ESTADO", "Esta hoja ya se está importando, o ya se importó.", { status: 409 });
-    const falta = faltaDeColumnas(importacion.parte, columnas) ?? columnaRepetida(importacion, columnas);
+    const columnas = Object.fromEntries(pares);
+    const falta = faltaDeColumnas(importacion.parte, columnas) ?? columnaRepetida(importacion, pares);
     if (falta) return refuse("COLUMNAS", falta);
     await trx.db
       .updateTable("importaciones")
@@ -53,11 +59,14 @@ export async function revisarImportacion(
   return resultado;
 }
 
-function columnaRepetida({ encabezados }: Importacion, columnas: Record<string, number>): string | null {
-  const todas = Object.values(columnas);
-  const repetida = todas.find((columna, indice) => todas.indexOf(columna) !== indice);
-  if (repetida === undefined) return null;
-  return `La columna «${encabezados[repetida] ?? ""}» está elegida dos veces.`;
+function columnaRepetida({ encabezados, parte }: Importacion, pares: Datos["columnas"]): string | null {
+  const columnas = pares.map(([, columna]) => columna);
+  const repetida = columnas.find((columna, indice) => columnas.indexOf(columna) !== indice);
+  if (repetida !== undefined) return `La columna «${encabezados[repetida] ?? ""}» está elegida dos veces.`;
+  const campos = pares.map(([campo]) => campo);
+  const doble = campos.find((campo, indice) => campos.indexOf(campo) !== indice);
+  const titulo = parte.campos.find(({ clave }) => clave === doble)?.titulo;
+  return titulo === undefined ? null : `«${titulo}» está en dos columnas: deja una.`;
 }
 
 // Two rows with the same record: each alone would be right.

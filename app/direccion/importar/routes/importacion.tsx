@@ -9,7 +9,7 @@ import { WorkProgress } from "~/base/shell/components/work-progress";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
-import { Codificacion } from "../components/codificacion";
+import { Ensayo } from "../components/ensayo";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
 import { PasosDeHoja } from "../components/pasos-de-hoja";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
@@ -25,8 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { importacionId } = parseParams(params, { importacionId: "id" });
   const estadoPedido = queryText(request, "ver");
   const ver = estadoPedido in FILAS ? (estadoPedido as EstadoDeFila) : null;
-  const despues = Number(/^\d{1,6}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
-  return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, despues })) };
+  const despues = Number(/^\d{1,8}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
+  const clase = queryText(request, "clase");
+  return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, clase, despues })) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
-  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, codificacion } = pagina;
+  const { id, colegioId, nombre, estado, ciclo, cuenta, parte } = pagina;
   const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
@@ -66,11 +67,13 @@ export default function UnaImportacion() {
       }
       filters={estado === "COLUMNAS" || estado === "REVISADA" ? <PasosDeHoja {...pagina} /> : null}
     >
-      {codificacion === "" ? null : (
-        <Codificacion nombre={codificacion} sinImportar={esEnsayo || estado === "COLUMNAS"} />
-      )}
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
+      ) : null}
+      {estado === "REVISADA" ? (
+        <div className="px-4 pb-4 lg:px-6">
+          <Ensayo {...pagina} />
+        </div>
       ) : null}
       {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />}
       {estado === "TERMINADA" ? (
