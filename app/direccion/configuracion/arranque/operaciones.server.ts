@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Operacion, operacion } from "~/base/acceso/operacion.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
-import type { Paso } from "./arranque";
+import { type Paso, respuestasPropuestas } from "./arranque";
 import { configurarColegio } from "./commands/configurar-colegio.server";
 import { configurarSchema, PASOS_SCHEMAS } from "./schemas.server";
 
@@ -12,8 +12,10 @@ function deUnPaso(paso: Paso): Configurar {
     permiso: PERMISO,
     schema: PASOS_SCHEMAS[paso] as unknown as z.ZodType<Record<string, unknown>>,
     keyed: true,
-    run: ({ force: _, escrito: _e, ...datos }, { alcance, consent }) =>
-      configurarColegio(alcance, { [paso]: datos }, consent),
+    run: ({ force: _, escrito: _e, accion, ...datos }, { alcance, consent }) => {
+      const propuestas = accion === "PROPUESTO" ? respuestasPropuestas(alcance.hoy) : {};
+      return configurarColegio(alcance, { ...propuestas, [paso]: datos }, { consent, cambia: paso });
+    },
   });
 }
 
@@ -27,8 +29,10 @@ const entero = operacion({
   permiso: PERMISO,
   schema: configurarSchema,
   keyed: true,
-  run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) =>
-    configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent, enSuPaso),
+  run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) => {
+    const pedido = { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined };
+    return configurarColegio(alcance, pedido, { consent, nombrar: enSuPaso });
+  },
 });
 
 /** The setup of a school, by step or in one call (decisions.md, Settings: guided start). */
