@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Operacion, operacion } from "~/base/acceso/operacion.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { type Paso, respuestasPropuestas } from "./arranque";
 import { configurarColegio } from "./commands/configurar-colegio.server";
+import { ocultarPrimerDia } from "./commands/ocultar-primer-dia.server";
 import { configurarSchema, PASOS_SCHEMAS } from "./schemas.server";
 
 type Configurar = Operacion<z.ZodType<Record<string, unknown>>, {}, { cicloId: number }, string>;
@@ -35,7 +36,12 @@ const entero = operacion({
   },
 });
 
-/** The setup of a school, by step or in one call (decisions.md, Settings: guided start). */
+/** The setup of a school, by step or in one call (decisions.md, Settings: guided start), and its list on Inicio. */
 export const operaciones = {
+  ocultarPrimerDia: operacion({
+    permiso: "PERM_VISTA_INICIO",
+    schema: z.object({}),
+    run: (_, { alcance }) => ocultarPrimerDia(alcance),
+  }),
   configurar: (paso: Paso | null) => (paso === null ? (entero as unknown as Configurar) : deUnPaso(paso)),
 };
