@@ -38,7 +38,7 @@ test("hasta el primer recibo la lista del primer día dice qué está hecho y qu
   const renglones = lista!.renglones!.map(({ clave, lado, accion }) => [clave, lado ?? accion ?? null]);
   expect(renglones).toContainEqual(["colegio", "Hecho"]);
   expect(renglones).toContainEqual(["importar", "Hecho"]);
-  expect(renglones.filter(([, que]) => que === "Empezar")).toHaveLength(1);
+  expect(renglones.filter(([, lado]) => lado === "Empezar")).toHaveLength(1);
   // The same things are not said twice.
   expect(await tarjeta(e.alcance, "faltantes")).toBeUndefined();
   await pagar(e, { alumnoId, monto: 100 });

@@ -14,10 +14,10 @@ export type PasoHecho =
 const PROGRAMAS = [{ texto: "Programas de pago", ruta: "/ajustes/programaspago/admin" }];
 
 /** The reason why a finished step cannot be changed on its page; null if it can. */
-export function porQueNoSeCambia(hecho: PasoHecho): Motivo | null {
-  switch (hecho.paso) {
+export function porQueNoSeCambia(pasoTerminado: PasoHecho): Motivo | null {
+  switch (pasoTerminado.paso) {
     case "lugares":
-      return hecho.planteles > 1 || hecho.turnos > 1
+      return pasoTerminado.planteles > 1 || pasoTerminado.turnos > 1
         ? {
             texto: "Hay más de un plantel o de un turno: cada uno se cambia en su página.",
             ligas: [
@@ -27,20 +27,20 @@ export function porQueNoSeCambia(hecho: PasoHecho): Motivo | null {
           }
         : null;
     case "grupos":
-      return hecho.parejos
+      return pasoTerminado.parejos
         ? null
         : {
             texto: "No todos los grados tienen los mismos grupos: se cambian uno por uno.",
-            ligas: [{ texto: "Grupos", ruta: `/ajustes/ciclos/${hecho.cicloId}/grupos` }],
+            ligas: [{ texto: "Grupos", ruta: `/ajustes/ciclos/${pasoTerminado.cicloId}/grupos` }],
           };
     case "cobros":
-      if (hecho.clase === "EN_USO")
+      if (pasoTerminado.clase === "EN_USO")
         return {
           texto:
             "Ya hay alumnos con estos cobros. En Programas de pago se ve a quién le cambia qué antes de guardarlo.",
           ligas: PROGRAMAS,
         };
-      return hecho.clase === "DISTINTOS"
+      return pasoTerminado.clase === "DISTINTOS"
         ? { texto: "Estos cobros ya se cambiaron en Programas de pago: ahí se siguen cambiando.", ligas: PROGRAMAS }
         : null;
     default:

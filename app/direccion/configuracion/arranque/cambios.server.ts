@@ -22,19 +22,19 @@ const lugares: Parte<"lugares"> = {
     const turnos = activos(await listarRegistros(trx, "turnos", null));
     const motivo = porQueNoSeCambia({ paso: "lugares", planteles: planteles.length, turnos: turnos.length });
     if (motivo) return refuse("EN_USO", motivo.texto, { campo: "plantel" });
-    const [p, t] = [planteles[0]!, turnos[0]!];
-    const dePlantel = { nombre: plantel, domicilio: String(p.domicilio), orden: Number(p.orden), activo: true };
+    const [unico, unTurno] = [planteles[0]!, turnos[0]!];
+    const dePlantel = { nombre: plantel, domicilio: String(unico.domicilio), orden: Number(unico.orden), activo: true };
     const conPlantel = await guardarRegistroEnTransaccion<"planteles">(trx, {
       clave: "planteles",
-      registroId: p.id,
+      registroId: unico.id,
       padreId: null,
       datos: dePlantel,
     });
     if (!conPlantel.ok) return { ...conPlantel, campo: "plantel" };
-    const deTurno = { nombre: turno, orden: Number(t.orden), activo: true };
+    const deTurno = { nombre: turno, orden: Number(unTurno.orden), activo: true };
     const conTurno = await guardarRegistroEnTransaccion<"turnos">(trx, {
       clave: "turnos",
-      registroId: t.id,
+      registroId: unTurno.id,
       padreId: null,
       datos: deTurno,
     });

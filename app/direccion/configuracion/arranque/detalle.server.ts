@@ -51,7 +51,7 @@ export async function obtenerDetalle(
 ): Promise<Detalle & { motivo: Motivo | null }> {
   const cobros = await leerCobros(alcance);
   const grupos = abierto === "grupos" && estado.grupos > 0 ? await leerGrupos(alcance) : null;
-  const hecho = abierto !== null && hechoDelPaso(abierto, estado) !== null;
+  const terminado = abierto !== null && hechoDelPaso(abierto, estado) !== null;
   const motivos: Partial<Record<Paso, () => Motivo | null>> = {
     lugares: () =>
       porQueNoSeCambia({ paso: "lugares", planteles: estado.planteles.length, turnos: estado.turnos.length }),
@@ -62,6 +62,6 @@ export async function obtenerDetalle(
     grupos,
     cobros: cobros.clase === "PAREJOS" ? cobros.cobros : null,
     calendario: abierto === "ciclo" && (await tieneCalendario(alcance)),
-    motivo: hecho ? (motivos[abierto]?.() ?? null) : null,
+    motivo: terminado ? (motivos[abierto]?.() ?? null) : null,
   };
 }

@@ -14,15 +14,15 @@ export const primerDia: Bloque = {
     const dia = await leerPrimerDia(alcance);
     const tareas = dia ? tareasDelPrimerDia(dia, alcance.permisos) : [];
     if (tareas.length === 0) return null;
-    const siguiente = tareas.find(({ hecha }) => !hecha);
-    const hechas = tareas.filter(({ hecha }) => hecha).length;
+    const siguiente = tareas.find(({ completa }) => !completa);
+    const completas = tareas.filter(({ completa }) => completa).length;
     return {
       titulo: "Tu primer día",
-      linea: `${hechas} de ${tareas.length} hechos, hasta el primer recibo`,
+      linea: `${completas} de ${tareas.length} hechos, hasta el primer recibo`,
       liga: { texto: "Recorrido de una página", ruta: rutaDeArticulo(RECORRIDO, "/") },
-      renglones: tareas.map(({ hecha, detalle, ...tarea }) => ({
+      renglones: tareas.map(({ completa, detalle, ...tarea }) => ({
         ...tarea,
-        ...(hecha ? { icono: "circle-check", tono: "bien", lado: "Hecho" } : { icono: "chevron-right", detalle }),
+        ...(completa ? { icono: "circle-check", tono: "bien", lado: "Hecho" } : { icono: "chevron-right", detalle }),
         ...(tarea.clave === siguiente?.clave ? { accion: "Empezar" } : {}),
       })),
       ocultar: "Ocultar esta lista",

@@ -8,7 +8,7 @@ const TODO: PrimerDia = { grupos: true, precios: true, alumnos: true, cuentas: 2
 
 const permisosDe = (rol: RolListo) => new Set(ROLES_LISTOS[rol]);
 const claves = (dia: PrimerDia, rol: RolListo) =>
-  tareasDelPrimerDia(dia, permisosDe(rol)).map(({ clave, hecha }) => (hecha ? `${clave} ✓` : clave));
+  tareasDelPrimerDia(dia, permisosDe(rol)).map(({ clave, completa }) => (completa ? `${clave} ✓` : clave));
 
 test("la dirección ve todo en orden, con lo hecho marcado", () => {
   expect(claves(NADA, "Dirección")).toEqual(["colegio", "precios", "importar", "invitar", "cobrar"]);

@@ -8,9 +8,9 @@ export const RECORRIDO = "recorrido";
 /** The state of a school on its first day, as the database tells it. */
 export type PrimerDia = { grupos: boolean; precios: boolean; alumnos: boolean; cuentas: number; recibos: boolean };
 
-export type TareaDelPrimerDia = { clave: string; texto: string; detalle: string; ruta: string; hecha: boolean };
+export type TareaDelPrimerDia = { clave: string; texto: string; detalle: string; ruta: string; completa: boolean };
 
-type Tarea = Omit<TareaDelPrimerDia, "hecha"> & { permiso: Exigencia; hecha: (dia: PrimerDia) => boolean };
+type Tarea = Omit<TareaDelPrimerDia, "completa"> & { permiso: Exigencia; completa: (dia: PrimerDia) => boolean };
 
 const ARRANQUE = "/configurainstancia";
 
@@ -21,7 +21,7 @@ const TAREAS: readonly Tarea[] = [
     detalle: "Dónde se inscribe a cada quien.",
     ruta: ARRANQUE,
     permiso: "PERM_ADMIN_CONFIGURACION",
-    hecha: ({ grupos }) => grupos,
+    completa: ({ grupos }) => grupos,
   },
   {
     clave: "precios",
@@ -29,7 +29,7 @@ const TAREAS: readonly Tarea[] = [
     detalle: "Lo que se cobra, y hasta qué día.",
     ruta: `${ARRANQUE}?paso=cobros`,
     permiso: { todos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_PROGRAMAS_PAGOS"] },
-    hecha: ({ precios }) => precios,
+    completa: ({ precios }) => precios,
   },
   {
     clave: "importar",
@@ -37,7 +37,7 @@ const TAREAS: readonly Tarea[] = [
     detalle: "De una hoja de Excel.",
     ruta: RUTA_DE_IMPORTAR,
     permiso: EXIGENCIAS.importar,
-    hecha: ({ alumnos }) => alumnos,
+    completa: ({ alumnos }) => alumnos,
   },
   {
     clave: "inscribir",
@@ -45,7 +45,7 @@ const TAREAS: readonly Tarea[] = [
     detalle: "Con sus tutores y su domicilio.",
     ruta: RUTA_DE_ALUMNO_NUEVO,
     permiso: EXIGENCIAS.inscribir,
-    hecha: ({ alumnos }) => alumnos,
+    completa: ({ alumnos }) => alumnos,
   },
   {
     clave: "invitar",
@@ -53,7 +53,7 @@ const TAREAS: readonly Tarea[] = [
     detalle: "Una cuenta con el rol Caja.",
     ruta: RUTA_DE_INVITAR,
     permiso: EXIGENCIAS.invitar,
-    hecha: ({ cuentas }) => cuentas > 1,
+    completa: ({ cuentas }) => cuentas > 1,
   },
   {
     clave: "cobrar",
@@ -61,7 +61,7 @@ const TAREAS: readonly Tarea[] = [
     detalle: "Busca al alumno y registra su pago. Con el primer recibo, esta lista se quita.",
     ruta: RUTA_DE_COBRAR,
     permiso: EXIGENCIAS.cobrar,
-    hecha: ({ recibos }) => recibos,
+    completa: ({ recibos }) => recibos,
   },
 ];
 
@@ -75,5 +75,5 @@ export function tareasDelPrimerDia(dia: PrimerDia, permisos: ReadonlySet<Permiso
   const importa = permitidas.some(({ clave }) => clave === "importar");
   return permitidas
     .filter(({ clave }) => clave !== "inscribir" || !importa)
-    .map(({ permiso: _, hecha, ...tarea }) => ({ ...tarea, hecha: hecha(dia) }));
+    .map(({ permiso: _, completa, ...tarea }) => ({ ...tarea, completa: completa(dia) }));
 }

@@ -151,8 +151,8 @@ test("un grupo con alumnos no se quita", async () => {
 });
 
 test("los precios se escriben otra vez mientras nadie los tiene; después se cambian en los programas", async () => {
-  const otros = { ...COBROS, inscripcion: null, colegiatura: centavos(180_050), veces: "12", recargo: null } as const;
-  expect(await cambia("cobros", otros)).toMatchObject({ ok: true });
+  const barato = { ...COBROS, inscripcion: null, colegiatura: centavos(180_050), veces: "12", recargo: null } as const;
+  expect(await cambia("cobros", barato)).toMatchObject({ ok: true });
   const escritos = await cargos();
   expect(escritos).toHaveLength(12);
   expect(new Set(escritos.map(({ montoCentavos }) => montoCentavos))).toEqual(new Set([180_050]));
