@@ -47,8 +47,8 @@ beforeEach(async () => {
   await sembrarVentanilla(e.db, colegioId);
   const vacio = { ...e.alcance, colegioId, cicloId: 0, nivelId: null, plantelId: null, turnoId: null };
   const resultado = await configurarColegio(vacio, TODO);
-  expect(resultado).toMatchObject({ ok: true });
-  alcance = { ...vacio, cicloId: (resultado as { cicloId: number }).cicloId };
+  if (!resultado.ok) throw new Error(resultado.mensaje);
+  alcance = { ...vacio, cicloId: resultado.cicloId };
 });
 
 const cambia = <P extends Paso>(paso: P, datos: Datos<P>) =>
