@@ -104,7 +104,7 @@ test("del código de la consola a las tres puertas; cada paso se cambia, y la li
     await clics.pulsa(page.getByRole("button", { name: "Guardar el cambio" }));
     await expect(page.getByText(/Colegiatura \$2,800\.00, 10 veces/)).toBeVisible();
     await clics.pulsa(page.getByRole("link", { name: "Cambiar: Plantel y turno" }));
-    await page.getByLabel("Plantel").fill("Centro");
+    await page.getByRole("main").getByRole("textbox", { name: "Plantel" }).fill("Centro");
     await clics.pulsa(page.getByRole("button", { name: "Guardar el cambio" }));
     await expect(page.getByText("Centro · Matutino")).toBeVisible();
 
