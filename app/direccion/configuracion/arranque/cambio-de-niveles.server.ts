@@ -84,11 +84,17 @@ export async function completarCiclo(trx: Alcance): Promise<Outcome<object>> {
     if (!agrupados.ok) return agrupados;
   }
   for (const id of await programasDelCiclo(trx)) {
-    const programa = await obtenerPrograma(trx, id);
-    const { nombre, colegioId, cicloId, servicioId, descripcion, principal, configuracionesCiclo } = programa;
+    const { nombre, colegioId, cicloId, servicioId, descripcion, principal, configuracionesCiclo } =
+      await obtenerPrograma(trx, id);
     if (!previos.every((lugar) => configuracionesCiclo.includes(lugar))) continue;
     const guardado = await guardarProgramaEnTransaccion(trx, {
-      ...{ programaPagosId: id, nombre, colegioId, cicloId, servicioId, descripcion, principal },
+      programaPagosId: id,
+      nombre,
+      colegioId,
+      cicloId,
+      servicioId,
+      descripcion,
+      principal,
       configuracionesCiclo: [...configuracionesCiclo, ...nuevos],
     });
     if (!guardado.ok) return guardado;

@@ -58,7 +58,7 @@ const TAREAS: readonly Tarea[] = [
   {
     clave: "cobrar",
     texto: "Cobrar el primer pago",
-    detalle: "Busca al alumno y registra su pago. Con el primer recibo, esta lista se quita.",
+    detalle: "Con el primer recibo se quita esta lista.",
     ruta: RUTA_DE_COBRAR,
     permiso: EXIGENCIAS.cobrar,
     completa: ({ recibos }) => recibos,
