@@ -80,7 +80,7 @@ export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
   }
 }
 
-export const fechasDe = ({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFin: Fecha }): string =>
+const fechasDe = ({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFin: Fecha }): string =>
   `${formatFecha(fechaInicio)} a ${formatFecha(fechaFin)}`;
 
 /** The thing that a step waits for; null if the step can be done. */
@@ -121,7 +121,7 @@ export const LUGAR_PROPUESTO = { plantel: "Principal", turno: "Matutino" };
 export const GRUPOS_PROPUESTOS = { gruposPorGrado: 2, cupo: 30 };
 
 /** The steps between the levels and the prices: their answers can be proposed together, because none is a price. */
-export const PASOS_PROPUESTOS = ["lugares", "ciclo", "grupos"] as const satisfies readonly Paso[];
+const PASOS_PROPUESTOS = ["lugares", "ciclo", "grupos"] as const satisfies readonly Paso[];
 
 /** The answers proposed for those steps on a day. */
 export const respuestasPropuestas = (hoy: Fecha) => ({

@@ -32,7 +32,7 @@ export async function leerGrupos(alcance: Alcance): Promise<GruposHechos> {
 }
 
 /** True if the official calendar's days are in the school's own. */
-export async function tieneCalendario({ db, colegioId }: Alcance): Promise<boolean> {
+async function tieneCalendario({ db, colegioId }: Alcance): Promise<boolean> {
   const dia = await db
     .selectFrom("diasInhabiles")
     .select("id")
