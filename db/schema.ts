@@ -1551,6 +1551,7 @@ export interface PreferenciasTable {
   turnoId: Generated<number | null>;
   cajaId: Generated<number | null>;
   formaPagoId: Generated<number | null>;
+  primerDiaOculto: Generated<number>;
 }
 
 export interface PreinscripcionesTable {
