@@ -35,7 +35,7 @@ import type { Pasos } from "./pasos-de-parte";
 import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
 import { AVISO_DE_PERSONA } from "./sin-guardar";
 import { leerTutores } from "./tutores-de-hoja";
-import { llanoDeLugar } from "./valores";
+import { llanoDeLugar } from "./lectura/valores";
 
 type Contexto = {
   lugares: readonly LugarOfrecido[];
@@ -65,6 +65,8 @@ type Fila = { celdas: Celdas; opciones: Opciones };
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
   const { opciones } = fila;
   const { celdas, dudas } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
+  const ajenos = loQueNoEsAlumno(fila.celdas);
+  if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
   const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
   const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones });
@@ -72,7 +74,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
   const motivos: Motivo[] = [
     ...demasiadoLargas("alumnos", celdas).map((motivo) => ({ ...motivo, rechaza: true })),
-    ...loQueNoEsAlumno(fila.celdas),
+    ...ajenos,
     ...conocido.motivos,
     ...generales.motivos,
     ...dudas,

@@ -147,7 +147,7 @@ function Cabeza({ columna, campos, elegido, estado, elegir }: DeCabeza) {
   return (
     <th
       scope="col"
-      className={classNames("min-w-36 border-l border-linea p-2 text-left align-top font-normal", FONDOS[estado])}
+      className={classNames("min-w-44 border-l border-linea p-2 text-left align-top font-normal", FONDOS[estado])}
     >
       <span className="block text-center text-xs text-quieto">{columna.letra}</span>
       <select

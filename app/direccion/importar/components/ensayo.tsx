@@ -125,18 +125,20 @@ function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pag
             <span className="block text-xs text-quieto">{linea}</span>
           </span>
         </Link>
-        <select
-          name="remedios"
-          aria-label={`Remedio para ${titulo}`}
-          defaultValue={`${clave}=${remedio}`}
-          className={inputClasses(false, false, "w-52 pr-8")}
-        >
-          {remedios.map((cada) => (
-            <option key={cada.clave} value={`${clave}=${cada.clave}`}>
-              {cada.nombre}
-            </option>
-          ))}
-        </select>
+        <div className="w-full sm:w-52">
+          <select
+            name="remedios"
+            aria-label={`Remedio para ${titulo}`}
+            defaultValue={`${clave}=${remedio}`}
+            className={inputClasses(false, false, "pr-8")}
+          >
+            {remedios.map((cada) => (
+              <option key={cada.clave} value={`${clave}=${cada.clave}`}>
+                {cada.nombre}
+              </option>
+            ))}
+          </select>
+        </div>
         <span
           className={classNames(
             "inline-flex w-24 items-center gap-1 text-xs",
