@@ -64,12 +64,12 @@ type Fila = { celdas: Celdas; opciones: Opciones };
 
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
   const { opciones } = fila;
-  const { celdas, dudas } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
+  const { celdas, dudas, nombreDeducido } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
   const ajenos = loQueNoEsAlumno(fila.celdas);
   if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
   const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
-  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones });
+  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
   const tutores = leerTutores(celdas, contexto.parentescos, opciones);
   const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
   const motivos: Motivo[] = [
@@ -81,9 +81,14 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...tutores.motivos,
     ...(lugar && "mensaje" in lugar ? [lugar] : []),
   ];
-  const rechazan = [...motivos.filter(({ rechaza }) => rechaza), ...losQueDejanFuera(motivos, opciones)];
-  if (rechazan.length > 0 || (lugar && "mensaje" in lugar && lugar.clase === undefined))
-    return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.includes(motivo)));
+  // A place that is still unknown keeps the row out, whatever remedy was sent for it.
+  const sinLugar = lugar && "mensaje" in lugar ? [lugar] : [];
+  const rechazan = new Set([
+    ...motivos.filter(({ rechaza }) => rechaza),
+    ...sinLugar,
+    ...losQueDejanFuera(motivos, opciones),
+  ]);
+  if (rechazan.size > 0) return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
   const elegido = lugar && !("mensaje" in lugar) ? lugar : null;
 
   // A student that the account does not see in this school may at most be enrolled, if the account sees them in another
