@@ -8,7 +8,7 @@ import { generoDeNombre } from "~/base/hojas/nombre-completo";
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Motivo, Opciones } from "./importacion";
 import { leerGrupoSanguineo } from "./lectura/datos-escritos";
-import { claveDeClase, remedioDe } from "./problemas";
+import { remedioDe } from "./problemas";
 import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./lectura/valores";
 
 type Leido<T> = { valor: T; motivos: Motivo[] };
@@ -131,25 +131,17 @@ const LUGAR = ["nivel", "grado", "plantel", "turno"] as const;
 /** True if a row gives any part of a place; a level alone is the sheet's, not the row's. */
 export const diceLugar = (celdas: Celdas) => (["grado", "grupo"] as const).some((clave) => texto(celdas, clave) !== "");
 
-/** A place of the school in the words of a remedy: 'Primaria · 4°'. */
+/** The words by which a row names its level and grade: the key of their remedy. */
+export const lugarDicho = (celdas: Celdas): string =>
+  [texto(celdas, "nivel"), texto(celdas, "grado")].filter(Boolean).join(" ");
+
+/** A place of the school in the words of a remedy: 'Primaria 4°', with campus and shift if there are several. */
 export const nombreDeLugar = ({ nivel, grado, plantel, turno }: LugarConNombres, varios: boolean): string =>
   varios ? `${nivel} ${grado}, ${plantel}, ${turno}` : `${nivel} ${grado}`;
 
-/**
- * The one place of the cycle that a row means. Its blank cells must follow from the others, or from the remedy that
- * was chosen for its words.
- */
-export function elegirLugar<L extends LugarConNombres>(
-  celdas: Celdas,
-  lugares: readonly L[],
-  opciones: Pick<Opciones, "remedios"> = { remedios: {} },
-): L | Motivo {
-  const textoDicho = [texto(celdas, "nivel"), texto(celdas, "grado")].filter(Boolean).join(" ");
-  const clase = claveDeClase("GRADO", textoDicho);
-  const remedio = remedioDe(clase, opciones);
-  const elegido = lugares.find((lugar) => nombreDeLugar(lugar, true) === remedio);
-  if (elegido) return elegido;
-  const mal = (campo: string, mensaje: string): Motivo => ({ campo, mensaje, clase });
+/** The one place of the cycle that a row means. Its blank cells must follow from the others. */
+export function elegirLugar<L extends LugarConNombres>(celdas: Celdas, lugares: readonly L[]): L | Motivo {
+  const mal = (campo: string, mensaje: string): Motivo => ({ campo, mensaje });
   let quedan = [...lugares];
   for (const campo of LUGAR) {
     const nombreEscrito = texto(celdas, campo);

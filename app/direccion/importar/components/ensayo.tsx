@@ -4,7 +4,7 @@ import { Money } from "~/ui/money";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { inputClasses } from "~/forms/field-frame";
 import { RadioGroup } from "~/forms/choice-fields";
-import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { type FieldsOf, SaveButton } from "~/forms/schema-form";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -12,62 +12,56 @@ import type { PaginaDeImportacion } from "../pagina.server";
 import { FUERA } from "../problemas";
 import type { importacionSchema } from "../schemas.server";
 
+type Campos = FieldsOf<typeof importacionSchema>;
+
 /** The dry run: its results in a strip, the problems by kind with one remedy for all, and the charges to come. */
-export function Ensayo(pagina: PaginaDeImportacion) {
-  const { cuenta, problemas, opciones, parte } = pagina;
+export function Ensayo({ fields, ...pagina }: PaginaDeImportacion & { fields: Campos }) {
+  const { cuenta, problemas, parte } = pagina;
   const deAlumnos = parte.clave === "alumnos";
   return (
     <div className="space-y-4">
       <Resumen {...pagina} />
       {deAlumnos ? (
-        <SchemaForm<typeof importacionSchema>
-          defaultValue={{ cargos: opciones.cargos }}
-          step={`ensayo-${JSON.stringify(opciones)}`}
-          className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_348px]"
-        >
-          {(fields) => (
-            <>
-              <section aria-labelledby="problemas" className="min-w-0">
-                <div className="flex flex-wrap items-baseline gap-x-3">
-                  <h2 id="problemas" className="text-sm font-semibold text-fuerte">
-                    Problemas por clase
-                  </h2>
-                  <p className="text-xs text-quieto">
-                    {problemas.length === 0 ? "ninguno" : "cada clase se remedia de una vez"}
-                  </p>
-                </div>
-                {problemas.map((problema) => (
-                  <Problema key={problema.clave} {...problema} pagina={pagina} />
-                ))}
-                {problemas.length > 0 ? (
-                  <div className="pt-3">
-                    <SaveButton always variant="secondary" name="accion" value="REMEDIAR">
-                      Aplicar los remedios
-                    </SaveButton>
-                  </div>
-                ) : null}
-              </section>
-              <section aria-labelledby="cobraria" className="rounded-lg bg-tenue p-4">
-                <h2 id="cobraria" className="text-sm font-semibold text-fuerte">
-                  Lo que se cobraría
-                </h2>
-                <RadioGroup
-                  field={fields.cargos}
-                  label="Cargos de los alumnos nuevos"
-                  options={[
-                    { value: "DESDE_HOY", label: "Lo que falta del ciclo, desde hoy" },
-                    { value: "TODOS", label: "Como en Nuevo alumno", note: "con su inscripción" },
-                    { value: "NINGUNO", label: "Sin cargos", note: "se asignan después, en su ficha" },
-                  ]}
-                />
-                <SaveButton always variant="secondary" size="sm" name="accion" value="REMEDIAR">
-                  Calcular de nuevo
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_348px]">
+          <section aria-labelledby="problemas" className="min-w-0">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id="problemas" className="text-sm font-semibold text-fuerte">
+                Problemas por clase
+              </h2>
+              <p className="text-xs text-quieto">
+                {problemas.length === 0 ? "ninguno" : "cada clase se remedia de una vez"}
+              </p>
+            </div>
+            {problemas.map((problema) => (
+              <Problema key={problema.clave} {...problema} pagina={pagina} />
+            ))}
+            {problemas.length > 0 ? (
+              <div className="pt-3">
+                <SaveButton always variant="secondary" name="accion" value="REMEDIAR">
+                  Aplicar los remedios
                 </SaveButton>
-                <Cargos {...pagina} />
-              </section>
-            </>
-          )}
-        </SchemaForm>
+              </div>
+            ) : null}
+          </section>
+          <section aria-labelledby="cobraria" className="rounded-lg bg-tenue p-4">
+            <h2 id="cobraria" className="text-sm font-semibold text-fuerte">
+              Lo que se cobraría
+            </h2>
+            <RadioGroup
+              field={fields.cargos}
+              label="Cargos de los alumnos nuevos"
+              options={[
+                { value: "DESDE_HOY", label: "Lo que falta del ciclo, desde hoy" },
+                { value: "TODOS", label: "Como en Nuevo alumno", note: "con su inscripción" },
+                { value: "NINGUNO", label: "Sin cargos", note: "se asignan después, en su ficha" },
+              ]}
+            />
+            <SaveButton always variant="secondary" size="sm" name="accion" value="REMEDIAR">
+              Calcular de nuevo
+            </SaveButton>
+            <Cargos {...pagina} />
+          </section>
+        </div>
       ) : null}
       {cuenta.por.NUEVA ? (
         <p className="flex items-center gap-2 text-sm text-texto">
@@ -79,14 +73,13 @@ export function Ensayo(pagina: PaginaDeImportacion) {
   );
 }
 
-function Resumen({ cuenta, problemas }: PaginaDeImportacion) {
-  const remediadas = problemas.filter(({ remedio }) => remedio !== FUERA);
+function Resumen({ cuenta }: PaginaDeImportacion) {
   const { por, total } = cuenta;
   const cifras = [
     ["Se crean", por.NUEVA ?? 0],
     ["Se actualizan", por.CAMBIA ?? 0],
     ["Quedan igual", por.IGUAL ?? 0],
-    ["Con remedio", remediadas.reduce((suma, { filas }) => suma + filas, 0)],
+    ["Con remedio", cuenta.conRemedio],
     ["Quedan fuera", por.RECHAZADA ?? 0],
   ] as const;
   return (
