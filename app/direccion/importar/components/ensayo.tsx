@@ -85,7 +85,7 @@ function Resumen({ cuenta }: PaginaDeImportacion) {
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-linea sm:grid-cols-5">
       {cifras.map(([nombre, cuantas]) => (
-        <div key={nombre} className="border-l border-linea px-4 py-2 first:border-l-0">
+        <div key={nombre} className="border-linea px-4 py-2 sm:border-l sm:first:border-l-0">
           <dt className="text-xs text-quieto">{nombre}</dt>
           <dd className="text-xl font-semibold tabular-nums text-fuerte">{cuantas.toLocaleString("es-MX")}</dd>
         </div>
@@ -200,10 +200,10 @@ function Cargos({ cargos, pronto, opciones }: PaginaDeImportacion) {
         {cargos.map(({ nombre, hasta, alumnos, centavos: suma }) => (
           <tr key={nombre} className="border-t border-linea">
             <th scope="row" className="py-1.5 text-left font-normal text-texto">
-              {nombre} <span className="text-xs text-quieto">hasta {formatFecha(hasta as Fecha)}</span>
+              {nombre} <span className="block text-xs text-quieto">hasta {formatFecha(hasta as Fecha)}</span>
             </th>
-            <td className="py-1.5 text-right tabular-nums text-quieto">{alumnos}</td>
-            <td className="py-1.5 text-right tabular-nums">
+            <td className="py-1.5 pl-3 text-right tabular-nums text-quieto">{alumnos}</td>
+            <td className="py-1.5 pl-3 text-right tabular-nums">
               <Money centavos={centavos(suma)} />
             </td>
           </tr>
