@@ -60,8 +60,14 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   expect(csv).toContain("Grado,CURP,Nombre(s),Paterno,Grupo,Cumple,Motivo");
   expect(csv).toContain("1ro,XX,'=2+2,Pérez,A,no,Nombre: Escríbelo con letras");
 
+  // A remedy that was chosen and not applied is rehearsed before anything is imported.
   await hidratada(page);
+  await page.getByLabel("Remedio para 1 en «9», que no se sabe cuál es").selectOption("A Primaria 1°");
   await page.getByRole("button", { name: "Importar 1 fila" }).click();
+  await expect(page.getByText("Tus cambios se están ensayando").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Importar 2 filas" })).toBeVisible();
+  await hidratada(page);
+  await page.getByRole("button", { name: "Importar 2 filas" }).click();
   await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible();
   const { id: alumnoId } = await colegio.db
     .selectFrom("alumnos")

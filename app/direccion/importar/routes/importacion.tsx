@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
-  const { id, colegioId, nombre, estado, ciclo, cuenta, parte } = pagina;
+  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, abierta } = pagina;
   const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
@@ -68,7 +68,9 @@ export default function UnaImportacion() {
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}
-      {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />}
+      {estado === "COLUMNAS" || estado === "REVISANDO" || abierta !== "" ? null : (
+        <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />
+      )}
       {estado === "TERMINADA" ? (
         <SchemaForm<typeof importacionSchema> isNew step="deshacer" className="px-4 pb-6 lg:px-6">
           <input type="hidden" name="accion" value="DESHACER" />
