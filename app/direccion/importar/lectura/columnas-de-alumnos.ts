@@ -116,7 +116,7 @@ const CLASES: readonly Clase[] = [
   {
     campo: "tutor1Nombre",
     es: (celda) => conPariente.test(celda) && /\p{L}{3,}\s+\p{L}{3,}/u.test(celda),
-    no: /alumn|maestr|prof|medic/,
+    no: /alumn|maestr|prof|medic|motivo/,
     conEncabezado: true,
   },
   {
