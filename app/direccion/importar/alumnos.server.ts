@@ -18,6 +18,7 @@ import {
   listarLugares,
   type LugarOfrecido,
 } from "~/admision/inscripciones/queries.server";
+import type { Fecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
 import { listarParentescos } from "~/personas/tutores/queries.server";
 import { diceLugar, elegirLugar, leerGenerales, lugarDicho, nombreDeLugar } from "./alumno-de-hoja";
@@ -31,7 +32,7 @@ import { leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar, type Lectura } from "./lectura/lectura";
 import { type CargoPorVenir, cargosPorVenir } from "./cargos-por-venir";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos-de-parte";
+import type { HojaPorLeer, Pasos } from "./pasos-de-parte";
 import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
 import { AVISO_DE_PERSONA } from "./sin-guardar";
 import { leerTutores } from "./tutores-de-hoja";
@@ -58,7 +59,21 @@ export const pasosDeAlumnos: Pasos = {
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
   },
   deshacer: (trx, efecto) => deshacerAlumno(trx, efecto as HechoDeAlumno),
+  porCorregir,
 };
+
+const SIEMPRE = ["curp", "nombre", "apellido1", "apellido2", "fechaNacimiento", "genero"];
+const JUNTOS = ["nombreCompleto", "apellidos", "alrededor"];
+const DEL_LUGAR = ["gradoGrupo", "grado", "grupo"];
+
+// A full name is corrected by its parts, as they were read; a place without a column gets a field.
+function porCorregir(celdas: Celdas, hoja: HojaPorLeer, hoy: Fecha): Celdas {
+  const { nombre = "", apellido1 = "", apellido2 = "" } = leerFilaDeAlumno(celdas, estudiar(hoja), { hoy }).celdas;
+  const propias = Object.entries(celdas).filter(([clave]) => !JUNTOS.includes(clave));
+  const faltan = DEL_LUGAR.some((clave) => clave in celdas) ? SIEMPRE : [...SIEMPRE, "gradoGrupo"];
+  const vacias = Object.fromEntries(faltan.map((clave) => [clave, ""]));
+  return { ...vacias, ...Object.fromEntries(propias), nombre, apellido1, apellido2 };
+}
 
 type Fila = { celdas: Celdas; opciones: Opciones };
 

@@ -10,6 +10,7 @@ import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { PaginaDeImportacion } from "../pagina.server";
 import { FUERA } from "../problemas";
+import { Corregir, FilaPorCorregir } from "./fila-por-corregir";
 import type { importacionSchema } from "../schemas.server";
 
 type Campos = FieldsOf<typeof importacionSchema>;
@@ -18,9 +19,12 @@ type Campos = FieldsOf<typeof importacionSchema>;
 export function Ensayo({ fields, ...pagina }: PaginaDeImportacion & { fields: Campos }) {
   const { cuenta, problemas, parte } = pagina;
   const deAlumnos = parte.clave === "alumnos";
+  const { corrigiendo, abierta, filas } = pagina;
+  const enSuClase = abierta !== "" && filas.some(({ fila }) => fila === corrigiendo?.fila);
   return (
     <div className="space-y-4">
       <Resumen {...pagina} />
+      {corrigiendo && !enSuClase ? <FilaPorCorregir {...corrigiendo} /> : null}
       {deAlumnos ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_348px]">
           <section aria-labelledby="problemas" className="min-w-0">
@@ -103,6 +107,7 @@ type DeProblema = PaginaDeImportacion["problemas"][number] & { pagina: PaginaDeI
 function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pagina }: DeProblema) {
   const abierta = pagina.abierta === clave;
   const espera = remedio === FUERA;
+  const { corrigiendo } = pagina;
   return (
     <div className={classNames("border-t border-linea", abierta && "bg-tenue")}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -151,7 +156,14 @@ function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pag
             >
               <span className="text-quieto">{lugar}</span>
               <span className="min-w-0 truncate font-medium text-fuerte">{dice}</span>
-              <span className="text-texto">{motivos.join(". ")}</span>
+              <span className="text-texto">
+                {motivos.join(". ")} {corrigiendo?.fila === fila ? null : <Corregir fila={fila} lugar={lugar} />}
+              </span>
+              {corrigiendo?.fila === fila ? (
+                <div className="py-2 sm:col-span-3">
+                  <FilaPorCorregir {...corrigiendo} />
+                </div>
+              ) : null}
             </li>
           ))}
           {pagina.siguiente === null ? null : (
