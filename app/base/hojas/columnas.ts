@@ -34,6 +34,15 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
     const indice = sinParentesis.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
     if (indice >= 0) columnas[campo.clave] = indice;
   }
+  // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.
+  const partesDe = encabezados.map((encabezado) => encabezado.split(/[/|,]|\s[yYoO]\s/).map(llano));
+  for (const campo of campos) {
+    if (campo.clave in columnas) continue;
+    const indice = partesDe.findIndex(
+      (partes, i) => libre(i) && partes.length > 1 && partes.some((cada) => nombres.get(campo.clave)!.includes(cada)),
+    );
+    if (indice >= 0) columnas[campo.clave] = indice;
+  }
   // A single word is too ambiguous: 'Nombre' stands in every other header. The longest name says most.
   const largos = campos.flatMap(({ clave }) =>
     nombres.get(clave)!.flatMap((nombre) => (nombre.includes(" ") ? [{ clave, palabras: nombre.split(" ") }] : [])),

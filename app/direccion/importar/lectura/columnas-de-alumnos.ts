@@ -3,6 +3,7 @@ import { ARRIBA } from "~/base/hojas/libro";
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
 import { foldText } from "~/lib/text";
 import { ALUMNOS } from "./parte-de-alumnos";
+import { diceQueSeFue } from "./datos-escritos";
 import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
 import { PARIENTE } from "./parentesco";
@@ -33,7 +34,10 @@ export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas 
   if (conApellidos && "nombreCompleto" in columnas && !("nombre" in columnas)) mover("nombreCompleto", "nombre");
   const sinApellidos = !conApellidos && "nombre" in columnas && !("nombreCompleto" in columnas);
   if (sinApellidos && !sonNombresDePila(celdasDe(columnas.nombre!))) mover("nombre", "nombreCompleto");
+  tutoresConSusTelefonos({ encabezados, celdasDe, columnas });
   repetidasDelSegundo(encabezados, columnas);
+  contactosDeQuienPrecede(encabezados, columnas);
+  bajasAlMargen({ encabezados, celdasDe, columnas });
   const arriba = encabezados.indexOf(ARRIBA);
   if (arriba >= 0) columnas.alrededor = arriba;
   const porRevisar = porContenido({ encabezados, celdasDe, columnas });
@@ -60,6 +64,70 @@ function repetidasDelSegundo(encabezados: readonly string[], columnas: Record<st
     );
     if (repetida >= 0) columnas[`tutor2${dato}`] = repetida;
   }
+}
+
+const NUMEROS = [1, 2] as const;
+const DATOS = ["Email", "TelefonoMovil", "TelefonoCasa", "Parentesco"] as const;
+const DE_TUTOR =
+  /\b(?:tutor|tutora|tutores|padre|padres|papa|papas|madre|mama|mamas|responsable|responsables|familiar|familia|contacto)\b/;
+const NO_ES_SU_NOMBRE =
+  /\b(?:correo|mail|email|parentesco|domicilio|direccion|ocupacion|trabajo|curp|rfc|firma|escolaridad|edad|ine)\b/;
+
+// 'TUTOR Y TELÉFONO', 'PAPÁ / MAMÁ': a column of names with their telephones is of the tutors, whatever else it is
+// called.
+function tutoresConSusTelefonos({ encabezados, celdasDe, columnas }: Contenido): void {
+  const libres = NUMEROS.filter((numero) => !(`tutor${numero}Nombre` in columnas));
+  for (const [indice, encabezado] of encabezados.entries()) {
+    const llano = foldText(encabezado);
+    const campo = Object.keys(columnas).find((clave) => columnas[clave] === indice);
+    const esTelefono = campo !== undefined && /^tutor\dTelefono/.test(campo);
+    const suena = campo === undefined ? DE_TUTOR.test(llano) && !NO_ES_SU_NOMBRE.test(llano) : esTelefono;
+    if (!suena || !sonMayoria(celdasDe(indice), traeNombre, LA_MITAD)) continue;
+    const numero = libres.shift();
+    if (numero === undefined) return;
+    if (campo !== undefined) delete columnas[campo];
+    columnas[`tutor${numero}Nombre`] = indice;
+  }
+}
+
+const traeNombre = (celda: string) =>
+  /\p{L}{3,}[.,]?\s+(?:\p{L}+\s+)*\p{L}{3,}/u.test(
+    celda.replace(conPariente, " ").replace(/\b(?:cel|tel|casa|oficina|trabajo)\p{L}*/giu, " "),
+  );
+
+// 'MAMÁ | CORREO', with the father's column behind it or before it: a contact without a kinship in its heading is of the
+// tutor whose name precedes it.
+function contactosDeQuienPrecede(encabezados: readonly string[], columnas: Record<string, number>): void {
+  const nombres = NUMEROS.flatMap((numero) => {
+    const columna = columnas[`tutor${numero}Nombre`] ?? columnas[`tutor${numero}Apellido1`];
+    return columna === undefined ? [] : [{ numero, columna }];
+  }).sort((primero, segundo) => primero.columna - segundo.columna);
+  if (nombres.length < 2) return;
+  for (const dato of DATOS) {
+    const ajenos = NUMEROS.map((numero) => `tutor${numero}${dato}`).filter(
+      (clave) => clave in columnas && !DE_TUTOR.test(foldText(encabezados[columnas[clave]!] ?? "")),
+    );
+    // Two columns of a datum are already one for each tutor.
+    const [clave, ...demas] = ajenos;
+    if (clave === undefined || demas.length > 0 || NUMEROS.every((numero) => `tutor${numero}${dato}` in columnas))
+      continue;
+    const columna = columnas[clave]!;
+    const antes = nombres.filter((cada) => cada.columna < columna);
+    // Behind both names it is of the first one of the sheet.
+    const quien = antes.length === 1 ? antes[0]! : nombres[0]!;
+    delete columnas[clave];
+    columnas[`tutor${quien.numero}${dato}`] = columna;
+  }
+}
+
+// A margin without a heading, where somebody wrote 'BAJA' beside a pupil.
+function bajasAlMargen({ encabezados, celdasDe, columnas }: Contenido): void {
+  if ("estatus" in columnas) return;
+  const usadas = new Set(Object.values(columnas));
+  const margen = encabezados.findIndex(
+    (encabezado, columna) => encabezado === "" && !usadas.has(columna) && celdasDe(columna).some(diceQueSeFue),
+  );
+  if (margen >= 0) columnas.estatus = margen;
 }
 
 type Contenido = {

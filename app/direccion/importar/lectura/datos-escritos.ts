@@ -25,9 +25,13 @@ export function generoDeLaEme(columna: readonly string[]): Genero | null {
 
 /** True if a cell says that the pupil has left the school. */
 export const diceBaja = (texto: string): boolean =>
-  /^(?:baja|b a j a|dado de baja|dada de baja|retirad[oa]|b|inactiv[oa]|desertor|desertora)(?![\p{L}])/u.test(
-    foldText(texto),
-  );
+  /^(?:b|inactiv[oa]|desertora?)(?!\p{L})/u.test(foldText(texto)) || diceQueSeFue(texto);
+
+const SE_FUE =
+  /^(?:baja(?! (?:california|sur|norte))|b a j a|se dio de baja|dad[oa] de baja|retirad[oa]|egresad[oa]|egreso|ya no (?:viene|asiste|esta|continua)|no se (?:presento|inscribio|reinscribio)|no (?:regreso|reinscrit[oa]|reingreso)|se cambio de (?:escuela|colegio|kinder)|cambio de (?:escuela|colegio|plantel))(?!\p{L})/u;
+
+/** True if a remark in any column says that the pupil has left, or never came. */
+export const diceQueSeFue = (texto: string): boolean => SE_FUE.test(foldText(texto));
 
 /** The text of a cell of remarks; '' for the words that mean none. */
 export const leerObservaciones = (texto: string): string =>
@@ -53,7 +57,7 @@ const EXTERIOR = [
   /[,\s]*#\s*([\p{L}\p{N}-]{1,10})/iu,
   /[,\s]+(?:no\.?|n[uú]m(?:ero)?\.?|ext\.?)\s*(\d+\p{L}?)(?![\p{L}\p{N}])/iu,
   /[,\s]+(s\/n)(?![\p{L}\p{N}])/iu,
-  /[,\s]+(\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
+  /(?<!\bkm\.?|\bkil[oó]metro)[,\s]+(\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
 ];
 
 /** Takes an address of one cell apart: 'Av. Juárez 123 int 4 Col. Centro CP 6000'. */
@@ -69,13 +73,13 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
     return "";
   };
   const codigoPostal = sacar(CODIGO);
-  const nombreAsentamiento = sacar(COLONIA);
+  const [, nombreAsentamiento = "", municipioDicho = ""] = /^(.*?)\s*(?:\(([^)]*)\)?)?$/u.exec(sacar(COLONIA)) ?? [];
   const numeroInterior = sacar(INTERIOR);
   const numeroExterior = sacar(...EXTERIOR);
   const [calle = "", ...lugares] = resto
     .split(",")
     .map((trozo) => cleanLine(trozo).replace(/[,;]$/, ""))
     .filter(Boolean);
-  const [nombreMunicipio = "", nombreEntidad = ""] = lugares;
+  const [nombreMunicipio = municipioDicho, nombreEntidad = ""] = lugares;
   return { calle, numeroExterior, numeroInterior, nombreAsentamiento, codigoPostal, nombreMunicipio, nombreEntidad };
 }

@@ -7,15 +7,15 @@ import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
 import { codigoPostalDeHoja, leerGenero, proponerCurp } from "./valores";
-import { leerCeldaDeTutor, type TutorLeido } from "./celda-de-tutor";
-import { leerGrupoSanguineo, leerObservaciones, separarDomicilio } from "./datos-escritos";
+import { leerCeldaDeTutor, telefonosPorPariente, type TutorLeido } from "./celda-de-tutor";
+import { diceQueSeFue, leerGrupoSanguineo, leerObservaciones, separarDomicilio } from "./datos-escritos";
 import { apellidosDeTutores, type Lectura } from "./lectura";
 import { leerLugarEscrito, leerNivel } from "./lugar-escrito";
 import { leerParentesco } from "./parentesco";
 
 /** A doubt that a careful secretary would look at in a row that could be read, by field. */
 export type DudaDeLectura = {
-  clase: "NOMBRE" | "GENERO" | "FECHA" | "TUTOR" | "TELEFONO";
+  clase: "NOMBRE" | "GENERO" | "FECHA" | "TUTOR" | "TELEFONO" | "DOMICILIO";
   campo: string;
   mensaje: string;
 };
@@ -27,6 +27,10 @@ export type DudaDeLectura = {
 export type FilaLeida = { celdas: Celdas; dudas: DudaDeLectura[]; nombreDeducido: boolean };
 
 type Cambios = Record<string, string>;
+
+/** The columns in which somebody notes that a pupil has left. */
+const DONDE_SE_ANOTA = ["observaciones", "tutor1Email", "tutor2Email", "tutor1TelefonoMovil", "grupo", "adeudo"];
+const MISMO = /^(?:el )?mism[oa]s?(?!\p{L})|^(?:pendiente|falta|idem|[ií]dem)(?!\p{L})/iu;
 
 /**
  * Takes a row apart: full names, tutors of one cell, a grade with its group, an address in one cell. Fields that the
@@ -56,6 +60,11 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   const sangre = celdaDe("grupoSanguineo");
   if (sangre !== "") cambios.grupoSanguineo = leerGrupoSanguineo(sangre) || sangre;
   if (celdaDe("observaciones") !== "") cambios.observaciones = leerObservaciones(celdaDe("observaciones"));
+  const seFue = DONDE_SE_ANOTA.map(celdaDe).find(diceQueSeFue);
+  if (seFue !== undefined && celdaDe("estatus") === "") cambios.estatus = seFue;
+  const mismo = celdaDe("calle");
+  if (MISMO.test(mismo))
+    dudas.push({ clase: "DOMICILIO", campo: "calle", mensaje: `«${mismo}» se completa en su ficha` });
   const nueva: Cambios = { ...celdas, ...cambios };
   segunLaCurp(nueva, dudas);
   const escrito = ["nombre", "apellido1", "apellido2"].map((clave) => celdaDe(clave)).join("|");
@@ -162,6 +171,9 @@ function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectu
       unico.email ||= email;
     }
   const tutores = conNombre.length > 0 ? conNombre : sueltos;
+  // A telephone that is said to be of the mother goes to her, or to the first tutor where she is not named.
+  for (const { parentesco, telefonos } of tutores.flatMap(({ ajenos }) => ajenos))
+    (tutores.find((tutor) => tutor.parentesco === parentesco) ?? tutores[0]!).telefonos.push(...telefonos);
   for (const { nombre, apellido1, apellido2 } of tutores.slice(2))
     dudas.push({
       clase: "TUTOR",
@@ -214,10 +226,12 @@ function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectu
   return cambios;
 }
 
-type TutorDeFila = TutorLeido & { casa: string[]; malos: string[] };
+/** `ajenos` are the telephones of its columns that are said to be of another kinship. */
+type TutorDeFila = TutorLeido & { malos: string[]; ajenos: { parentesco: string; telefonos: string[] }[] };
 
 function tutoresDeColumnas(celdas: Celdas, lectura: LecturaDeTutores, numero: 1 | 2): TutorDeFila[] {
   const celdaDe = (campo: string) => cleanLine(celdas[`tutor${numero}${campo}`] ?? "");
+  const nombrados = telefonosPorPariente(celdaDe("TelefonoMovil"));
   const movil = leerTelefonos(celdaDe("TelefonoMovil"));
   const casa = leerTelefonos(celdaDe("TelefonoCasa"));
   const malos = [...movil.malos, ...casa.malos];
@@ -226,22 +240,33 @@ function tutoresDeColumnas(celdas: Celdas, lectura: LecturaDeTutores, numero: 1 
   const aparte = celdaDe("Apellido1") !== "" || celdaDe("Apellido2") !== "";
   const deCelda = aparte
     ? []
-    : leerCeldaDeTutor(celdaDe("Nombre"), { orden: lectura.tutor, apellidos: lectura.apellidos });
+    : leerCeldaDeTutor(celdaDe("Nombre"), {
+        orden: lectura.tutor,
+        apellidos: lectura.apellidos,
+        lugares: lectura.parentescosDeCelda[numero],
+      });
   const [primero, ...demas] = deCelda;
   const correo = /[^\s,;<>]+@[^\s,;<>]+/.exec(celdaDe("Email"))?.[0]?.toLowerCase() ?? "";
-  const base = primero ?? { ...(aparte ? nombreAparte(celdaDe) : VACIO), parentesco: "", telefonos: [], email: "" };
+  const sinCelda = { parentesco: "", telefonos: [], casa: [], email: "" };
+  const base = primero ?? { ...(aparte ? nombreAparte(celdaDe) : VACIO), ...sinCelda };
+  const parentescoPropio = parentesco || base.parentesco || lectura.parentescos[numero];
+  const ajenos = [...nombrados]
+    .map(([pariente, telefonos]) => ({ parentesco: pariente, telefonos }))
+    .filter((ajeno) => ajeno.parentesco !== parentescoPropio);
+  const deOtros = new Set(ajenos.flatMap(({ telefonos }) => telefonos));
   const uno = {
     ...base,
-    parentesco: parentesco || base.parentesco || lectura.parentescos[numero],
+    parentesco: parentescoPropio,
     // A mobile telephone of its own column goes before those of the cell.
-    telefonos: [...movil.telefonos, ...base.telefonos],
-    casa: casa.telefonos,
+    telefonos: [...movil.telefonos.filter((telefono) => !deOtros.has(telefono)), ...base.telefonos],
+    casa: [...casa.casa, ...casa.telefonos, ...movil.casa.filter((telefono) => !deOtros.has(telefono)), ...base.casa],
     email: correo || base.email,
     malos,
+    ajenos,
   };
   const hayAlgo =
     uno.nombre !== "" || uno.telefonos.length + uno.casa.length > 0 || uno.email !== "" || malos.length > 0;
-  return [...(hayAlgo ? [uno] : []), ...demas.map((tutor) => ({ ...tutor, casa: [], malos: [] }))];
+  return [...(hayAlgo ? [uno] : []), ...demas.map((tutor) => ({ ...tutor, malos: [], ajenos: [] }))];
 }
 
 const VACIO = { nombre: "", apellido1: "", apellido2: "", dudoso: false };
@@ -261,7 +286,8 @@ function nombreAparte(celdaDe: (campo: string) => string) {
 function domicilioDe(celdas: Celdas): Cambios {
   const celdaDe = (clave: string) => cleanLine(celdas[clave] ?? "");
   const cambios: Cambios = {};
-  const entero = celdaDe("calle");
+  const entero = MISMO.test(celdaDe("calle")) ? "" : celdaDe("calle");
+  if (entero !== celdaDe("calle")) cambios.calle = "";
   if (entero !== "" && celdaDe("numeroExterior") === "" && /\d|s\/n/i.test(entero)) {
     for (const [clave, parte] of Object.entries(separarDomicilio(entero)))
       if (clave === "calle" || (celdaDe(clave) === "" && parte !== "")) cambios[clave] = parte;
