@@ -35,6 +35,7 @@ import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./
 import type { HojaPorLeer, Pasos } from "./pasos-de-parte";
 import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
 import { AVISO_DE_PERSONA } from "./sin-guardar";
+import { guardarSaldoDeHoja, leerSaldoDeHoja, serviciosDelColegio } from "./saldo-inicial.server";
 import { leerTutores } from "./tutores-de-hoja";
 import { llanoDeLugar } from "./lectura/valores";
 
@@ -42,6 +43,7 @@ type Contexto = {
   lugares: readonly LugarOfrecido[];
   grupos: readonly GrupoOfrecido[];
   parentescos: readonly { id: number; nombre: string }[];
+  servicios: readonly { id: number; nombre: string }[];
   lectura: Lectura;
 };
 
@@ -55,7 +57,13 @@ export const pasosDeAlumnos: Pasos = {
   async preparar(alcance, hoja) {
     const lugares = (await listarLugares(alcance)).filter(({ cicloId }) => cicloId === alcance.cicloId);
     const grupos = await listarGrupos(alcance, [alcance.cicloId]);
-    const contexto = { lugares, grupos, parentescos: await listarParentescos(alcance), lectura: estudiar(hoja) };
+    const contexto = {
+      lugares,
+      grupos,
+      parentescos: await listarParentescos(alcance),
+      servicios: await serviciosDelColegio(alcance),
+      lectura: estudiar(hoja),
+    };
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
   },
   deshacer: (trx, efecto) => deshacerAlumno(trx, efecto as HechoDeAlumno),
@@ -80,12 +88,13 @@ type Fila = { celdas: Celdas; opciones: Opciones };
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
   const { opciones } = fila;
   const { celdas, dudas, nombreDeducido } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
-  const ajenos = loQueNoEsAlumno(fila.celdas);
+  const ajenos = loQueNoEsAlumno(fila.celdas, celdas.estatus ?? "");
   if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
   const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
   const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
   const tutores = leerTutores(celdas, contexto.parentescos, opciones);
+  const saldo = leerSaldoDeHoja(cleanLine(celdas.adeudo ?? ""), contexto.servicios, opciones);
   const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
   // A place that is still unknown keeps the row out, whatever remedy was sent for it.
   const sinLugar = lugar && "mensaje" in lugar ? [lugar] : [];
@@ -97,6 +106,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...generales.motivos,
     ...dudas,
     ...tutores.motivos,
+    ...saldo.motivos,
     ...sinLugar,
     ...(elegido?.motivos ?? []),
   ];
@@ -129,6 +139,8 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   });
   if ("mensaje" in familia) return rechazada(familia);
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
+  const saldado = await guardarSaldoDeHoja(trx, persona.alumnoId, saldo);
+  if ("mensaje" in saldado) return rechazada(saldado);
 
   const { cambios: _, cargos, ...inscrito } = lugarGuardado;
   const efecto: HechoDeAlumno = {
@@ -139,23 +151,30 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...inscrito,
     tutores: familia.tutores,
     ...(familia.cambiados.length > 0 ? { tutoresCambiados: familia.cambiados } : {}),
+    ...(saldado.hecho ? { saldo: saldado.hecho } : {}),
     ...(domicilio.cambios ? { domicilio: domicilio.domicilioPrevio } : {}),
   };
   const cambiaFamilia = familia.tutores.length > 0 || familia.cambiados.length > 0;
-  const cambia = persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios;
+  const cambia =
+    persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios || saldado.hecho !== null;
   // A cell that the import does not keep says so; a row that only looked done would be believed.
-  const todos = [...motivos, ...(persona.ajena ? [AVISO_DE_PERSONA] : []), ...familia.avisos, ...domicilio.avisos];
+  const todos = [
+    ...motivos,
+    ...(persona.ajena ? [AVISO_DE_PERSONA] : []),
+    ...familia.avisos,
+    ...domicilio.avisos,
+    ...saldado.avisos,
+  ];
   return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: todos, efecto, cargos };
 }
 
 // A line with one cell among several columns is a note or a signature; a column may say that a student has left.
-function loQueNoEsAlumno(celdas: Celdas): Motivo[] {
+function loQueNoEsAlumno(celdas: Celdas, estatus: string): Motivo[] {
   const propias = Object.entries(celdas).filter(([clave]) => clave !== "alrededor");
   const escritas = propias.filter(([, celda]) => cleanLine(celda) !== "");
   const [sola] = escritas;
   if (sola && escritas.length === 1 && propias.length >= 3)
     return [{ campo: sola[0], mensaje: `El renglón solo dice «${cleanLine(sola[1])}»`, clase: "SUELTA" }];
-  const estatus = celdas.estatus ?? "";
   return diceBaja(estatus) ? [{ campo: "estatus", mensaje: `Dice «${cleanLine(estatus)}»`, clase: "BAJA" }] : [];
 }
 
