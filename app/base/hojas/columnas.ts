@@ -9,6 +9,8 @@ const llano = (texto: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+const sinExplicacion = (encabezado: string) => encabezado.replace(/\([^)]{3,}\)?/g, " ");
+
 const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].map(llano);
 
 /**
@@ -18,7 +20,7 @@ const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
   const llanos = encabezados.map(llano);
   // 'Teléfono (10 dígitos)' is a telephone: brackets explain.
-  const sinParentesis = encabezados.map((encabezado) => llano(encabezado.replace(/\([^)]{3,}\)?/g, " ")));
+  const sinParentesis = encabezados.map((encabezado) => llano(sinExplicacion(encabezado)));
   const palabrasDe = llanos.map((cada) => new Set(cada.split(" ")));
   const columnas: Record<string, number> = {};
   const libre = (indice: number) => indice >= 0 && !Object.values(columnas).includes(indice);
@@ -35,7 +37,11 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
     if (indice >= 0) columnas[campo.clave] = indice;
   }
   // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.
-  const partesDe = encabezados.map((encabezado) => encabezado.split(/[/|,]|\s[yYoO]\s/).map(llano));
+  const partesDe = encabezados.map((encabezado) =>
+    sinExplicacion(encabezado)
+      .split(/[/|,]|\s[yYoO]\s/)
+      .map(llano),
+  );
   for (const campo of campos) {
     if (campo.clave in columnas) continue;
     const indice = partesDe.findIndex(

@@ -26,7 +26,7 @@ type Pedido = {
 };
 
 const PRIMERAS = 4;
-const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)/;
+const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)|(?<!\p{L})(?:grado|grupo|gpo)(?!\p{L})/u;
 
 /**
  * Joins the sheets of a file that hold the same kind of table. Hidden sheets are never taken unasked. Of the others,
@@ -147,11 +147,11 @@ async function juntas(
   for (const [indice, { lugar, tabla, nombre }] of tablas.entries()) {
     const columnaDe = lugares[indice]!;
     const deLaHoja = [...[...tabla.titulos].reverse(), nombre];
-    for (const { fila, celdas, titulo } of tabla.filas) {
+    for (const { fila, celdas, titulos } of tabla.filas) {
       if (filas.length % FILAS_DE_UN_TURNO === 0) await yieldToOthers();
       const juntadas = Array.from({ length: encabezados.length }, () => "");
       for (const [columna, celda] of celdas.entries()) if (columna in columnaDe) juntadas[columnaDe[columna]!] = celda;
-      filas.push({ hoja: lugar, fila, celdas: juntadas, lugarDicho: dichoDe([titulo, ...deLaHoja].filter(Boolean)) });
+      filas.push({ hoja: lugar, fila, celdas: juntadas, lugarDicho: dichoDe([...titulos, ...deLaHoja]) });
     }
   }
   const seDice = filas.some(({ lugarDicho }) => lugarDicho !== "");

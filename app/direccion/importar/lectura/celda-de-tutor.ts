@@ -107,7 +107,7 @@ function piezasDe(celda: string): string[] {
     .replace(/\)\s+y\s+(?=\p{L})/gu, ")\n")
     .replace(new RegExp(`,\\s+(?=(?:${PARIENTE})\\s+\\p{Lu})`, "giu"), "\n");
   return conCortes
-    .replace(/(\p{L}{2,}\s+\p{L}{2,})\s+y\s+(\p{L}+)(?=\s+\p{L}{2,})/gu, (entera, persona: string, palabra: string) =>
+    .replace(/(\p{L}{2,}\s+\p{L}{2,})\s+y\s+(\p{L}+)(?=\s+\p{L}{2,})/giu, (entera, persona: string, palabra: string) =>
       esNombreComun(palabra) ? `${persona}\n${palabra}` : entera,
     )
     .split(/\n|;|\/|\|/u)

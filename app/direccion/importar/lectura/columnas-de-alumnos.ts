@@ -34,13 +34,14 @@ export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas 
   if (conApellidos && "nombreCompleto" in columnas && !("nombre" in columnas)) mover("nombreCompleto", "nombre");
   const sinApellidos = !conApellidos && "nombre" in columnas && !("nombreCompleto" in columnas);
   if (sinApellidos && !sonNombresDePila(celdasDe(columnas.nombre!))) mover("nombre", "nombreCompleto");
+  preguntas({ encabezados, celdasDe, columnas });
   tutoresConSusTelefonos({ encabezados, celdasDe, columnas });
   repetidasDelSegundo(encabezados, columnas);
   contactosDeQuienPrecede(encabezados, columnas);
-  bajasAlMargen({ encabezados, celdasDe, columnas });
   const arriba = encabezados.indexOf(ARRIBA);
   if (arriba >= 0) columnas.alrededor = arriba;
   const porRevisar = porContenido({ encabezados, celdasDe, columnas });
+  notasAlMargen({ encabezados, celdasDe, columnas });
   return { columnas, porRevisar };
 }
 
@@ -120,14 +121,52 @@ function contactosDeQuienPrecede(encabezados: readonly string[], columnas: Recor
   }
 }
 
-// A margin without a heading, where somebody wrote 'BAJA' beside a pupil.
-function bajasAlMargen({ encabezados, celdasDe, columnas }: Contenido): void {
-  if ("estatus" in columnas) return;
+// A margin without a heading, where somebody writes 'BAJA' or 'condicionado' beside a few pupils.
+function notasAlMargen({ encabezados, celdasDe, columnas }: Contenido): void {
   const usadas = new Set(Object.values(columnas));
-  const margen = encabezados.findIndex(
-    (encabezado, columna) => encabezado === "" && !usadas.has(columna) && celdasDe(columna).some(diceQueSeFue),
+  const alMargen = encabezados.flatMap((encabezado, columna) =>
+    encabezado === "" && !usadas.has(columna) && celdasDe(columna).some((celda) => /\p{L}{3}/u.test(celda))
+      ? [columna]
+      : [],
   );
-  if (margen >= 0) columnas.estatus = margen;
+  const conBaja = alMargen.find((columna) => celdasDe(columna).some(diceQueSeFue));
+  if (!("observaciones" in columnas) && alMargen[0] !== undefined) columnas.observaciones = conBaja ?? alMargen[0];
+  else if (!("estatus" in columnas) && conBaja !== undefined) columnas.estatus = conBaja;
+}
+
+// The words of a form's questions, '¿A qué grado ingresa?', by the field that their answers fill.
+const PREGUNTAS: readonly [campo: string, dice: RegExp, sinDecir?: RegExp][] = [
+  ["curp", /\bcurp\b/, /tutor|padre|madre|mama|papa/],
+  ["fechaNacimiento", /\b(?:nacimiento|nacio|cumpleanos)\b/, /lugar|entidad|estado|acta|tutor|padre|madre|mama|papa/],
+  ["gradoGrupo", /\bgrado\b/, /grupo|estudios|tutor|padre|madre|mama|papa|anterior/],
+  ["grupo", /\bgrupo\b/, /grado|sangui|sangre/],
+  [
+    "genero",
+    /\b(?:sexo|genero|nina?o?)\b.*\b(?:sexo|genero|nin[oa])\b|\b(?:sexo|genero)\b/,
+    /tutor|padre|madre|mama|papa/,
+  ],
+  ["alergias", /\b(?:alergias?|alergic[oa])\b/],
+  ["observaciones", /\b(?:observacion(?:es)?|comentarios?|padecimientos?|enfermedad(?:es)?|notas?|necesidad(?:es)?)\b/],
+  ["calle", /\b(?:domicilio|direccion|vive)\b/, /correo|mail|trabajo|electronic/],
+  ["codigoPostal", /\b(?:codigo postal|c ?p)\b/],
+];
+const PALABRAS_DE_PREGUNTA = 4;
+
+function preguntas({ encabezados, celdasDe, columnas }: Contenido): void {
+  for (const [campo, dice, sinDecir] of PREGUNTAS) {
+    if (yaEsta(campo, columnas) || (campo === "grupo" && "grado" in columnas && "gradoGrupo" in columnas)) continue;
+    const usadas = new Set(Object.values(columnas));
+    const indice = encabezados.findIndex((encabezado, columna) => {
+      const llano = foldText(encabezado)
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+      const esPregunta = encabezado.includes("?") || llano.split(" ").length >= PALABRAS_DE_PREGUNTA;
+      return (
+        esPregunta && !usadas.has(columna) && dice.test(llano) && !sinDecir?.test(llano) && celdasDe(columna).length > 0
+      );
+    });
+    if (indice >= 0) columnas[campo] = indice;
+  }
 }
 
 type Contenido = {

@@ -48,17 +48,26 @@ export type DomicilioEscrito = {
   nombreEntidad: string;
 };
 
-const CODIGO = /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b|(?:,|\s)\s*(\d{5})\s*(?=,|$)/iu;
+const CODIGO =
+  /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b|(?:,|\s)\s*(\d{5})\s*(?=,|$)|,\s*(\d{4,5})\s*$/iu;
 const COLONIA = /[,\s]+(?:col(?:onia)?|fracc?(?:ionamiento)?|barrio|u\.?\s?h|unidad)\b\.?:?\s+([^,\d][^,]*)/iu;
 const INTERIOR =
-  /[,\s]+(?:int(?:erior)?|depto?|departamento|local|casa)\b\.?\s*:?\s*([\p{L}\p{N}-]{1,10})|[,\s]+(edif(?:icio)?\.?\s*[\p{L}\p{N}-]{1,10})/iu;
+  /[,\s]+(?:int(?:erior)?|depto?|departamento|local)\b\.?\s*:?\s*([\p{L}\p{N}-]{1,10})|[,\s]+casa\s+(\d+\p{L}?)|[,\s]+(edif(?:icio)?\.?\s*[\p{L}\p{N}-]{1,10})/iu;
 // The number with its sign, or else the last one: 'Sur 73 #120', 'Calle 5 de Mayo 12'.
 const EXTERIOR = [
+  /[,\s]+(m(?:z|za|anzana)\.?\s*\p{L}?\d+\p{L}?,?\s*l(?:t|te|ote)\.?\s*\d+\p{L}?)/iu,
   /[,\s]*#\s*([\p{L}\p{N}-]{1,10})/iu,
   /[,\s]+(?:no\.?|n[uú]m(?:ero)?\.?|ext\.?)\s*(\d+\p{L}?)(?![\p{L}\p{N}])/iu,
   /[,\s]+(s\/n)(?![\p{L}\p{N}])/iu,
-  /(?<!\bkm\.?|\bkil[oó]metro)[,\s]+(\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
+  /(?<!\bkm\.?|\bkil[oó]metro)[,\s]+(\d+\s\p{L}(?=\s*,)|\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
 ];
+
+const ENTIDADES = new Set([
+  "aguascalientes", "baja california", "baja california sur", "campeche", "chiapas", "chihuahua", "cdmx", "coahuila",
+  "ciudad de mexico", "colima", "durango", "guanajuato", "guerrero", "hidalgo", "jalisco", "mexico", "edo mex",
+  "estado de mexico", "michoacan", "morelos", "nayarit", "nuevo leon", "oaxaca", "puebla", "queretaro", "quintana roo",
+  "san luis potosi", "sinaloa", "sonora", "tabasco", "tamaulipas", "tlaxcala", "veracruz", "yucatan", "zacatecas",
+]); // oxfmt-ignore
 
 /** Takes an address of one cell apart: 'Av. Juárez 123 int 4 Col. Centro CP 6000'. */
 export function separarDomicilio(texto: string): DomicilioEscrito {
@@ -75,11 +84,29 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
   const codigoPostal = sacar(CODIGO);
   const [, nombreAsentamiento = "", municipioDicho = ""] = /^(.*?)\s*(?:\(([^)]*)\)?)?$/u.exec(sacar(COLONIA)) ?? [];
   const numeroInterior = sacar(INTERIOR);
+  // The number is of the street, not of 'Parque 2000' behind it.
+  const corte = resto.indexOf(",");
+  const [laCalle, loDemas] = corte < 0 ? [resto, ""] : [resto.slice(0, corte + 1), resto.slice(corte + 1)];
+  const enLaCalle = /\p{L}.*\d/u.test(laCalle);
+  if (enLaCalle) resto = laCalle;
   const numeroExterior = sacar(...EXTERIOR);
+  if (enLaCalle) resto += ` ,${loDemas}`;
   const [calle = "", ...lugares] = resto
     .split(",")
     .map((trozo) => cleanLine(trozo).replace(/[,;]$/, ""))
     .filter(Boolean);
+  // Without 'col.' the first place behind the street is the colonia.
+  const colonia =
+    nombreAsentamiento ||
+    (lugares.length !== 1 || !ENTIDADES.has(foldText(lugares[0]!)) ? (lugares.shift() ?? "") : "");
   const [nombreMunicipio = municipioDicho, nombreEntidad = ""] = lugares;
-  return { calle, numeroExterior, numeroInterior, nombreAsentamiento, codigoPostal, nombreMunicipio, nombreEntidad };
+  return {
+    calle,
+    numeroExterior,
+    numeroInterior,
+    nombreAsentamiento: colonia,
+    codigoPostal,
+    nombreMunicipio,
+    nombreEntidad,
+  };
 }

@@ -59,7 +59,12 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   if (/^m\.?$/i.test(genero) && lectura.eme) cambios.genero = lectura.eme;
   const sangre = celdaDe("grupoSanguineo");
   if (sangre !== "") cambios.grupoSanguineo = leerGrupoSanguineo(sangre) || sangre;
-  if (celdaDe("observaciones") !== "") cambios.observaciones = leerObservaciones(celdaDe("observaciones"));
+  // Allergies have no field of their own: they go before the other remarks, and say that they are.
+  const alergias = leerObservaciones(celdaDe("alergias"));
+  const notas = leerObservaciones(celdaDe("observaciones"));
+  const conTitulo = alergias !== "" && "observaciones" in celdas ? `Alergias: ${alergias}` : alergias;
+  if ("alergias" in celdas || "observaciones" in celdas)
+    cambios.observaciones = [conTitulo, notas].filter(Boolean).join("; ");
   const seFue = DONDE_SE_ANOTA.map(celdaDe).find(diceQueSeFue);
   if (seFue !== undefined && celdaDe("estatus") === "") cambios.estatus = seFue;
   const mismo = celdaDe("calle");
@@ -164,13 +169,23 @@ function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectu
   const conNombre = leidos.filter(({ nombre }) => nombre !== "");
   const sueltos = leidos.filter(({ nombre }) => nombre === "");
   const [unico] = conNombre;
+  // A column of the father's telephones is not the mother's, even if only she has a name.
+  const deAlguienMas = ({ parentesco, telefonos, casa }: TutorDeFila) =>
+    telefonos.length + casa.length > 0 && parentesco !== "" && parentesco !== unico?.parentesco;
   if (unico)
-    for (const { telefonos, casa, email } of sueltos) {
+    for (const { telefonos, casa, email } of sueltos.filter((suelto) => !deAlguienMas(suelto))) {
       unico.telefonos.push(...telefonos);
       unico.casa.push(...casa);
       unico.email ||= email;
     }
-  const tutores = conNombre.length > 0 ? conNombre : sueltos;
+  const tutores = conNombre.length > 0 ? [...conNombre, ...sueltos.filter(deAlguienMas)] : sueltos;
+  for (const { nombre, parentesco, telefonos, casa } of conNombre.length > 0 ? tutores : [])
+    if (nombre === "")
+      dudas.push({
+        clase: "TUTOR",
+        campo: "tutor1Nombre",
+        mensaje: `«${[...telefonos, ...casa].join(", ")}» es de ${parentesco.toLowerCase()}, y la fila no dice su nombre`,
+      });
   // A telephone that is said to be of the mother goes to her, or to the first tutor where she is not named.
   for (const { parentesco, telefonos } of tutores.flatMap(({ ajenos }) => ajenos))
     (tutores.find((tutor) => tutor.parentesco === parentesco) ?? tutores[0]!).telefonos.push(...telefonos);
@@ -215,6 +230,12 @@ function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectu
       [campo("TelefonoMovil")]: movil,
       [campo("TelefonoCasa")]: casa,
     });
+    if (tutor.correoMalo !== "")
+      dudas.push({
+        clase: "TUTOR",
+        campo: campo("Email"),
+        mensaje: `«${tutor.correoMalo}» no es un correo, y no se guarda`,
+      });
     if (tutor.dudoso) dudas.push({ clase: "TUTOR", campo: campo("Nombre"), mensaje: comoSeLeyo(tutor) });
     if (tutor.malos.length > 0)
       dudas.push({
@@ -227,7 +248,13 @@ function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectu
 }
 
 /** `ajenos` are the telephones of its columns that are said to be of another kinship. */
-type TutorDeFila = TutorLeido & { malos: string[]; ajenos: { parentesco: string; telefonos: string[] }[] };
+const CORREO_ENTERO = /[^\s,;<>@]+@[^\s,;<>@]+\.\p{L}{2,}(?![\p{L}\p{N}])/u;
+
+type TutorDeFila = TutorLeido & {
+  malos: string[];
+  correoMalo: string;
+  ajenos: { parentesco: string; telefonos: string[] }[];
+};
 
 function tutoresDeColumnas(celdas: Celdas, lectura: LecturaDeTutores, numero: 1 | 2): TutorDeFila[] {
   const celdaDe = (campo: string) => cleanLine(celdas[`tutor${numero}${campo}`] ?? "");
@@ -246,7 +273,7 @@ function tutoresDeColumnas(celdas: Celdas, lectura: LecturaDeTutores, numero: 1 
         lugares: lectura.parentescosDeCelda[numero],
       });
   const [primero, ...demas] = deCelda;
-  const correo = /[^\s,;<>]+@[^\s,;<>]+/.exec(celdaDe("Email"))?.[0]?.toLowerCase() ?? "";
+  const correo = CORREO_ENTERO.exec(celdaDe("Email"))?.[0]?.toLowerCase() ?? "";
   const sinCelda = { parentesco: "", telefonos: [], casa: [], email: "" };
   const base = primero ?? { ...(aparte ? nombreAparte(celdaDe) : VACIO), ...sinCelda };
   const parentescoPropio = parentesco || base.parentesco || lectura.parentescos[numero];
@@ -262,11 +289,12 @@ function tutoresDeColumnas(celdas: Celdas, lectura: LecturaDeTutores, numero: 1 
     casa: [...casa.casa, ...casa.telefonos, ...movil.casa.filter((telefono) => !deOtros.has(telefono)), ...base.casa],
     email: correo || base.email,
     malos,
+    correoMalo: correo === "" && celdaDe("Email").includes("@") ? celdaDe("Email") : "",
     ajenos,
   };
   const hayAlgo =
     uno.nombre !== "" || uno.telefonos.length + uno.casa.length > 0 || uno.email !== "" || malos.length > 0;
-  return [...(hayAlgo ? [uno] : []), ...demas.map((tutor) => ({ ...tutor, malos: [], ajenos: [] }))];
+  return [...(hayAlgo ? [uno] : []), ...demas.map((tutor) => ({ ...tutor, malos: [], correoMalo: "", ajenos: [] }))];
 }
 
 const VACIO = { nombre: "", apellido1: "", apellido2: "", dudoso: false };

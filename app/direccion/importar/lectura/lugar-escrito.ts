@@ -15,7 +15,8 @@ const ORDINAL = new RegExp(`^(${ORDINALES.join("|")})[oa]?$`);
 const ROMANOS: Readonly<Record<string, string>> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6" };
 // The last year of preescolar, by its own name.
 const PREPRIMARIA = /^(?:preprimaria|prepri|preprimary)$/;
-const RUIDO = /^(?:grado|gdo|gpo|grupo|de|del|ano|semestre|o|er|ero|ro|do|to|mo|vo|no|ra|da|ta|salon|turno)$/;
+const RUIDO =
+  /^(?:grado|gdo|gpo|grupo|de|del|ano|semestre|o|er|ero|ro|do|to|mo|vo|no|ra|da|ta|salon|turno|unico|unica|seccion|ciclo)$/;
 
 const nivelDe = (palabra: string) => NIVELES.find(([patron]) => patron.test(palabra))?.[1];
 
@@ -32,6 +33,7 @@ export function leerNivel(texto: string): string {
 export function leerLugarEscrito(texto: string): LugarEscrito | null {
   const leido: LugarEscrito = { nivel: "", grado: "", grupo: "" };
   const palabras = foldText(texto)
+    .replace(/\bpre[\s-]?prim(?:aria|ary)?\b/gu, "preprimaria")
     .replace(/(\d)\s*(?:[°ºª]|\bo\b)/gu, "$1 ")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/(\d)(?:o|er|ero|ro|do|to|mo|vo|no|st|nd|rd|th)(?=\s|$)/g, "$1 ")
@@ -71,7 +73,7 @@ function anotar(
       : romano
         ? ROMANOS[palabra]
         : undefined;
-  if (grado !== undefined && leido.grado === "") {
+  if (grado !== undefined && (leido.grado === "" || leido.grado === grado)) {
     leido.grado = grado;
     return true;
   }
@@ -108,7 +110,7 @@ export function lugarAlrededor(lineas: readonly string[]): string {
   let [nivel, lugar, grupo] = ["", "", ""];
   for (const escrita of lineas) {
     const linea = escrita.replace(DOCENTE, "").trim();
-    grupo ||= GRUPO_SOLO.exec(linea)?.[1] ?? "";
+    if (lugar === "") grupo ||= GRUPO_SOLO.exec(linea)?.[1] ?? "";
     const hallado = leerLugarEscrito(linea)
       ? linea
       : ENTRE_PALABRAS.map((patron) => patron.exec(linea)?.[1]).find(Boolean);
