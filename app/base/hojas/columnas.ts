@@ -7,6 +7,7 @@ const ENTRE_LAS_PRIMERAS = 20;
 const llano = (texto: string) =>
   foldText(texto)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/(\p{L}{2})(\d)/gu, "$1 $2")
     .trim();
 
 const sinExplicacion = (encabezado: string) => encabezado.replace(/\([^)]{3,}\)?/g, " ");
@@ -34,6 +35,13 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
   for (const campo of campos) {
     if (campo.clave in columnas) continue;
     const indice = sinParentesis.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
+    if (indice >= 0) columnas[campo.clave] = indice;
+  }
+  // 'ALU_PATERNO', 'TELEFONO1': the fields of a program, without the word for the student.
+  const sinPrefijo = llanos.map((cada) => cada.replace(/^(?:alu|alum|al|alumno|est|estud|estudiante) /, ""));
+  for (const campo of campos) {
+    if (campo.clave in columnas) continue;
+    const indice = sinPrefijo.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
     if (indice >= 0) columnas[campo.clave] = indice;
   }
   // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.

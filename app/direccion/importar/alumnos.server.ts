@@ -110,12 +110,8 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...sinLugar,
     ...(elegido?.motivos ?? []),
   ];
-  const rechazan = new Set([
-    ...motivos.filter(({ rechaza }) => rechaza),
-    ...sinLugar,
-    ...losQueDejanFuera(motivos, opciones),
-  ]);
-  if (rechazan.size > 0) return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
+  const fuera = loQueDejaFuera(motivos, sinLugar, opciones);
+  if (fuera) return fuera;
 
   // A student that the account does not see in this school may at most be enrolled, if the account sees them in another
   // of its schools.
@@ -133,10 +129,8 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ? await guardarLugar(trx, persona.alumnoId, { lugar: elegido.lugar, grupoId: elegido.grupoId, opciones })
     : { cambios: false, cargos: [] };
   if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
-  const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, {
-    tutores: tutores.valor,
-    personas: opciones.personas,
-  });
+  const deLaFamilia = { tutores: tutores.valor, personas: opciones.personas };
+  const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, deLaFamilia);
   if ("mensaje" in familia) return rechazada(familia);
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
   const saldado = await guardarSaldoDeHoja(trx, persona.alumnoId, saldo);
@@ -166,6 +160,19 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...saldado.avisos,
   ];
   return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: todos, efecto, cargos };
+}
+
+function loQueDejaFuera(
+  motivos: readonly Motivo[],
+  sinLugar: readonly Motivo[],
+  opciones: Opciones,
+): ResultadoDeFila | null {
+  const rechazan = new Set([
+    ...motivos.filter(({ rechaza }) => rechaza),
+    ...sinLugar,
+    ...losQueDejanFuera(motivos, opciones),
+  ]);
+  return rechazan.size === 0 ? null : rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
 }
 
 // A line with one cell among several columns is a note or a signature; a column may say that a student has left.

@@ -30,6 +30,7 @@ const SIN_LOGRAR: Readonly<Record<string, readonly number[]>> = {
   "49-kinder-y-primaria-por-secciones.json": [40],
   "50-respuestas-de-un-formulario.json": [11, 16, 33, 37, 45, 47],
   "51-secundaria-copiada-de-pdf.json": [15, 34, 46],
+  "54-programa-de-columnas-con-prefijo.json": [26, 36],
 };
 
 type Leida = FilaLeida & { hoja: number; fila: number };

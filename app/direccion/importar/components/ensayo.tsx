@@ -107,7 +107,6 @@ type DeProblema = PaginaDeImportacion["problemas"][number] & { pagina: PaginaDeI
 function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pagina }: DeProblema) {
   const abierta = pagina.abierta === clave;
   const espera = remedio === FUERA;
-  const { corrigiendo } = pagina;
   return (
     <div className={classNames("border-t border-linea", abierta && "bg-tenue")}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -147,38 +146,45 @@ function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pag
           {espera ? "Fuera" : "Aplicado"}
         </span>
       </div>
-      {abierta ? (
-        <ul className="border-t border-linea pb-2 pl-8 text-sm">
-          {pagina.filas.map(({ fila, lugar, dice, motivos }) => (
-            <li
-              key={fila}
-              className="grid gap-x-4 border-b border-linea py-1.5 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
-            >
-              <span className="text-quieto">{lugar}</span>
-              <span className="min-w-0 truncate font-medium text-fuerte">{dice}</span>
-              <span className="text-texto">
-                {motivos.join(". ")} {corrigiendo?.fila === fila ? null : <Corregir fila={fila} lugar={lugar} />}
-              </span>
-              {corrigiendo?.fila === fila ? (
-                <div className="py-2 sm:col-span-3">
-                  <FilaPorCorregir {...corrigiendo} />
-                </div>
-              ) : null}
-            </li>
-          ))}
-          {pagina.siguiente === null ? null : (
-            <li className="py-1.5">
-              <Link
-                to={`?clase=${encodeURIComponent(clave)}&despues=${pagina.siguiente}`}
-                className="font-medium text-acento-texto underline underline-offset-2"
-              >
-                Ver más de {counted(cuantas, "fila", "filas")}
-              </Link>
-            </li>
-          )}
-        </ul>
-      ) : null}
+      {abierta ? <FilasDelProblema clave={clave} cuantas={cuantas} pagina={pagina} /> : null}
     </div>
+  );
+}
+
+type DeFilas = Pick<DeProblema, "clave" | "pagina"> & { cuantas: number };
+
+function FilasDelProblema({ clave, cuantas, pagina }: DeFilas) {
+  const { corrigiendo } = pagina;
+  return (
+    <ul className="border-t border-linea pb-2 pl-8 text-sm">
+      {pagina.filas.map(({ fila, lugar, dice, motivos }) => (
+        <li
+          key={fila}
+          className="grid gap-x-4 border-b border-linea py-1.5 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <span className="text-quieto">{lugar}</span>
+          <span className="min-w-0 truncate font-medium text-fuerte">{dice}</span>
+          <span className="text-texto">
+            {motivos.join(". ")} {corrigiendo?.fila === fila ? null : <Corregir fila={fila} lugar={lugar} />}
+          </span>
+          {corrigiendo?.fila === fila ? (
+            <div className="py-2 sm:col-span-3">
+              <FilaPorCorregir {...corrigiendo} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+      {pagina.siguiente === null ? null : (
+        <li className="py-1.5">
+          <Link
+            to={`?clase=${encodeURIComponent(clave)}&despues=${pagina.siguiente}`}
+            className="font-medium text-acento-texto underline underline-offset-2"
+          >
+            Ver más de {counted(cuantas, "fila", "filas")}
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }
 

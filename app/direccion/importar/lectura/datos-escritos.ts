@@ -62,12 +62,20 @@ const EXTERIOR = [
   /(?<!\bkm\.?|\bkil[oó]metro)[,\s]+(\d+\s\p{L}(?=\s*,)|\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
 ];
 
-const ENTIDADES = new Set([
-  "aguascalientes", "baja california", "baja california sur", "campeche", "chiapas", "chihuahua", "cdmx", "coahuila",
-  "ciudad de mexico", "colima", "durango", "guanajuato", "guerrero", "hidalgo", "jalisco", "mexico", "edo mex",
-  "estado de mexico", "michoacan", "morelos", "nayarit", "nuevo leon", "oaxaca", "puebla", "queretaro", "quintana roo",
-  "san luis potosi", "sinaloa", "sonora", "tabasco", "tamaulipas", "tlaxcala", "veracruz", "yucatan", "zacatecas",
-]); // oxfmt-ignore
+// The states as people shorten them.
+const ABREVIATURAS: Readonly<Record<string, string>> = {
+  ags: "Aguascalientes", bc: "Baja California", bcn: "Baja California", bcs: "Baja California Sur", camp: "Campeche",
+  chis: "Chiapas", chih: "Chihuahua", cdmx: "Ciudad de México", df: "Ciudad de México", coah: "Coahuila", col: "Colima",
+  dgo: "Durango", gto: "Guanajuato", gro: "Guerrero", hgo: "Hidalgo", jal: "Jalisco", mex: "México", edomex: "México",
+  edodemex: "México", mich: "Michoacán", mor: "Morelos", nay: "Nayarit", nl: "Nuevo León", oax: "Oaxaca", pue: "Puebla",
+  qro: "Querétaro", qroo: "Quintana Roo", slp: "San Luis Potosí", sin: "Sinaloa", son: "Sonora", tab: "Tabasco",
+  tamps: "Tamaulipas", tlax: "Tlaxcala", ver: "Veracruz", yuc: "Yucatán", zac: "Zacatecas",
+}; // oxfmt-ignore
+
+const ENTIDADES = new Set(["estado de mexico", ...Object.values(ABREVIATURAS).map(foldText)]);
+
+/** The name of a state that a cell shortens ('Pue.', 'N.L.'), or the cell itself. */
+export const nombreDeEntidad = (texto: string): string => ABREVIATURAS[foldText(texto).replace(/[^a-z]/g, "")] ?? texto;
 
 /** Takes an address of one cell apart: 'Av. Juárez 123 int 4 Col. Centro CP 6000'. */
 export function separarDomicilio(texto: string): DomicilioEscrito {
@@ -98,7 +106,7 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
   // Without 'col.' the first place behind the street is the colonia.
   const colonia =
     nombreAsentamiento ||
-    (lugares.length !== 1 || !ENTIDADES.has(foldText(lugares[0]!)) ? (lugares.shift() ?? "") : "");
+    (lugares.length !== 1 || !ENTIDADES.has(foldText(nombreDeEntidad(lugares[0]!))) ? (lugares.shift() ?? "") : "");
   const [nombreMunicipio = municipioDicho, nombreEntidad = ""] = lugares;
   return {
     calle,
@@ -107,6 +115,6 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
     nombreAsentamiento: colonia,
     codigoPostal,
     nombreMunicipio,
-    nombreEntidad,
+    nombreEntidad: nombreDeEntidad(nombreEntidad),
   };
 }

@@ -1,5 +1,4 @@
-import type { Centavos } from "~/lib/money";
-import { parsePesos } from "~/lib/money";
+import { type Centavos, parsePesos } from "~/lib/money";
 import { cleanLine, foldText } from "~/lib/text";
 
 /** What a student owed or had in favour before this system. */
