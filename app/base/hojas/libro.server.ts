@@ -19,6 +19,8 @@ export type TablaDelLibro = {
 
 type Pedido = {
   campos: readonly Campo[];
+  /** The column of each field of a table; by their headings alone if absent. */
+  columnasDe?: (tabla: Tabla) => Readonly<Record<string, number>>;
   /** The sheets that a person chose, by their place; the likeliest ones if nobody did. */
   elegidas?: readonly number[] | null;
   /** The text of the column 'Lo que se dice arriba' for the lines around a row, nearest first; '' for none. */
@@ -32,7 +34,7 @@ const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)|(?<!\p{L})(?:grado|grupo|
  * Joins the sheets of a file that hold the same kind of table. Hidden sheets are never taken unasked. Of the others,
  * the one with most known columns is taken, together with those that have the same headings.
  */
-export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor }: Pedido) {
+export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor, columnasDe }: Pedido) {
   const esTitulo = (celdas: readonly string[]) =>
     (celdas.length === 1 || (celdas.length <= 3 && DE_GRUPO.test(foldText(celdas[0]!)))) && alrededor?.(celdas) !== "";
   const tablas: (Tabla | null)[] = [];
@@ -50,7 +52,7 @@ export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null,
     const tabla = tablas[lugar];
     return tabla ? [{ lugar, tabla, nombre: sheets[lugar]!.name }] : [];
   });
-  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, { campos, alrededor }) };
+  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, { campos, alrededor, columnasDe }) };
 }
 
 function lasMejores(
@@ -89,20 +91,21 @@ const clave = ({ encabezados }: Pick<Tabla, "encabezados">) => encabezados.filte
  * The columns of several tables as those of one: a column joins one with the same heading or of the same field, and is
  * a new one otherwise. `lugares` gives the place of each column of each table.
  */
-function columnasJuntas(campos: readonly Campo[], tablas: readonly Pick<Tabla, "encabezados">[]) {
+function columnasJuntas(tablas: readonly Tabla[], columnasDe: NonNullable<Pedido["columnasDe"]>) {
   const [primera, ...demas] = tablas;
   const encabezados = [...primera!.encabezados];
-  const campoDe = (titulos: readonly string[]) =>
-    new Map(Object.entries(adivinarColumnas(campos, titulos)).map(([campo, columna]) => [columna, campo]));
-  const camposJuntos = campoDe(encabezados);
+  const campoDe = (tabla: Tabla) =>
+    new Map(Object.entries(columnasDe(tabla)).map(([campo, columna]) => [columna, campo]));
+  const camposJuntos = campoDe(primera!);
   const lugares = [encabezados.map((_, columna) => columna)];
-  for (const { encabezados: propios } of demas) {
+  for (const tabla of demas) {
+    const { encabezados: propios } = tabla;
     if (clave({ encabezados: propios }) === clave(primera!)) {
       lugares.push(propios.map((_, columna) => columna));
       while (encabezados.length < propios.length) encabezados.push("");
       continue;
     }
-    const deEsta = campoDe(propios);
+    const deEsta = campoDe(tabla);
     const usados = new Set<number>();
     lugares.push(
       propios.map((encabezado, columna) => {
@@ -129,12 +132,16 @@ const FILAS_DE_UN_TURNO = 500;
 
 async function juntas(
   tablas: readonly ConTabla[],
-  { campos, alrededor }: Pick<Pedido, "campos" | "alrededor">,
+  {
+    campos,
+    alrededor,
+    columnasDe = ({ encabezados }) => adivinarColumnas(campos, encabezados),
+  }: Pick<Pedido, "campos" | "alrededor" | "columnasDe">,
 ): Promise<TablaDelLibro> {
   const [{ tabla: primera }] = tablas as [ConTabla];
   const { encabezados, lugares } = columnasJuntas(
-    campos,
     tablas.map(({ tabla }) => tabla),
+    columnasDe,
   );
   // The lines around the rows are few: each place is read once.
   const lugaresDichos = new Map<string, string>();

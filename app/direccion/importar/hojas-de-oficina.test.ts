@@ -5,7 +5,7 @@ import { fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { readBook } from "~/server/documents/sheets.server";
 import { type AlumnoEsperado, bytesDe, type HojaDeOficina, hojasDeOficina } from "tests/hoja-de-oficina";
-import { columnasDeAlumnos } from "./lectura/columnas-de-alumnos";
+import { columnasDeAlumnos, columnasDeTabla } from "./lectura/columnas-de-alumnos";
 import { diceBaja } from "./lectura/datos-escritos";
 import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar } from "./lectura/lectura";
@@ -38,7 +38,11 @@ type Leida = FilaLeida & { hoja: number; fila: number };
 async function leer(hoja: HojaDeOficina) {
   const leido = await readBook(bytesDe(hoja));
   if (!leido.ok) throw new Error(leido.mensaje);
-  const { tabla } = await leerLibro(leido.book, { campos: ALUMNOS.campos, alrededor: lugarAlrededor });
+  const { tabla } = await leerLibro(leido.book, {
+    campos: ALUMNOS.campos,
+    alrededor: lugarAlrededor,
+    columnasDe: columnasDeTabla,
+  });
   if (!tabla) throw new Error("sin tabla");
   const { columnas } = columnasDeAlumnos({ encabezados: tabla.encabezados, filas: tabla.filas.map((f) => f.celdas) });
   const filas = tabla.filas.map((f) => ({ ...f, escritas: celdasDe(columnas, f.celdas) }));

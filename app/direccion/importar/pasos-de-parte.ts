@@ -29,7 +29,7 @@ export type Pasos = {
   ) => Promise<{
     importar: (trx: Alcance, celdas: Celdas, opciones: Opciones) => Promise<ResultadoDeFila>;
   }>;
-  /** What a row says in the fields that a person corrects beside its columns: the parts of a full name. */
+  /** The words of a row in the fields that a person corrects beside its columns: the parts of a full name. */
   porCorregir?: (celdas: Celdas, hoja: HojaPorLeer, hoy: Fecha) => Celdas;
   deshacer: (trx: Alcance, efecto: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;
 };

@@ -86,16 +86,16 @@ export async function estaRegistrado(trx: Alcance, saldo: SaldoInicial): Promise
   return igual !== undefined;
 }
 
-type Cual = Pick<SaldoInicial, "alumnoId" | "servicioId" | "tipo" | "concepto">;
+type Identidad = Pick<SaldoInicial, "alumnoId" | "servicioId" | "tipo" | "concepto">;
 
-async function saldoRegistrado(trx: Alcance, pedido: Cual): Promise<number | null> {
+async function saldoRegistrado(trx: Alcance, pedido: Identidad): Promise<number | null> {
   const previo = await saldosQueQuedan(trx, pedido).executeTakeFirst();
   if (!previo) return null;
   return pedido.tipo === "CARGO" ? previo.cargoCentavos : previo.abonoCentavos;
 }
 
 // The movements of a concept that nobody has reversed.
-function saldosQueQuedan({ db }: Pick<Alcance, "db">, { alumnoId, servicioId, tipo, concepto }: Cual) {
+function saldosQueQuedan({ db }: Pick<Alcance, "db">, { alumnoId, servicioId, tipo, concepto }: Identidad) {
   return db
     .selectFrom("movimientos as m")
     .select(["m.cargoCentavos", "m.abonoCentavos"])

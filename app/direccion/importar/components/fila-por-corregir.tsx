@@ -38,7 +38,7 @@ export function FilaPorCorregir({ fila, lugar, campos }: Corrigiendo) {
 }
 
 /** The address of the page with a row opened to be corrected, or with none. */
-export function useAddressOfRow(fila: number | null): string {
+function useAddressOfRow(fila: number | null): string {
   const query = new URLSearchParams(useLocation().search);
   query.delete("fila");
   if (fila !== null) query.set("fila", String(fila));

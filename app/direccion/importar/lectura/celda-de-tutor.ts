@@ -76,7 +76,7 @@ export function telefonosPorPariente(celda: string): Map<string, string[]> {
     if (parentesco && telefonos.length > 0)
       porPariente.set(parentesco, [...(porPariente.get(parentesco) ?? []), ...telefonos]);
   };
-  // Where the cell begins with a kinship, each one is of the telephones behind it; otherwise of those before it.
+  // A cell that begins with a kinship names the telephones behind it; another one those before it.
   let ultimo = hallados[0]?.[1] ?? "";
   const vaAntes = ultimo !== "";
   let pendientes: string[] = [];

@@ -1,6 +1,7 @@
 import { adivinarColumnas } from "~/base/hojas/columnas";
 import { ARRIBA } from "~/base/hojas/libro";
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
+import type { Tabla } from "~/base/hojas/tabla.server";
 import { foldText } from "~/lib/text";
 import { ALUMNOS } from "./parte-de-alumnos";
 import { diceQueSeFue } from "./datos-escritos";
@@ -44,6 +45,10 @@ export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas 
   notasAlMargen({ encabezados, celdasDe, columnas });
   return { columnas, porRevisar };
 }
+
+/** The column of each field of one table of a book. */
+export const columnasDeTabla = ({ encabezados, filas }: Pick<Tabla, "encabezados" | "filas">) =>
+  columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) }).columnas;
 
 // A list that only corrects given names has no surnames in any column.
 const sonNombresDePila = (celdas: readonly string[]) =>
@@ -105,19 +110,22 @@ function contactosDeQuienPrecede(encabezados: readonly string[], columnas: Recor
   }).sort((primero, segundo) => primero.columna - segundo.columna);
   if (nombres.length < 2) return;
   for (const dato of DATOS) {
-    const ajenos = NUMEROS.map((numero) => `tutor${numero}${dato}`).filter(
-      (clave) => clave in columnas && !DE_TUTOR.test(foldText(encabezados[columnas[clave]!] ?? "")),
+    const clave = (numero: 1 | 2) => `tutor${numero}${dato}`;
+    const sinPariente = NUMEROS.filter(
+      (numero) => clave(numero) in columnas && !DE_TUTOR.test(foldText(encabezados[columnas[clave(numero)]!] ?? "")),
     );
-    // Two columns of a datum are already one for each tutor.
-    const [clave, ...demas] = ajenos;
-    if (clave === undefined || demas.length > 0 || NUMEROS.every((numero) => `tutor${numero}${dato}` in columnas))
-      continue;
-    const columna = columnas[clave]!;
-    const antes = nombres.filter((cada) => cada.columna < columna);
-    // Behind both names it is of the first one of the sheet.
-    const quien = antes.length === 1 ? antes[0]! : nombres[0]!;
-    delete columnas[clave];
-    columnas[`tutor${quien.numero}${dato}`] = columna;
+    const conPropio = NUMEROS.filter((numero) => clave(numero) in columnas && !sinPariente.includes(numero));
+    if (sinPariente.length === 0 || conPropio.length > 0) continue;
+    const lugares = sinPariente.map((numero) => columnas[clave(numero)]!).sort((uno, dos) => uno - dos);
+    const duenos = lugares.map((columna) => {
+      const previos = nombres.filter((nombre) => nombre.columna < columna);
+      // Behind both names a single one is of the first.
+      return lugares.length === 1 && previos.length !== 1 ? nombres[0]! : (previos.at(-1) ?? nombres[0]!);
+    });
+    const repetido = duenos.length === 2 && duenos[0] === duenos[1];
+    for (const numero of sinPariente) delete columnas[clave(numero)];
+    for (const [orden, columna] of lugares.entries())
+      columnas[clave((repetido ? nombres[orden]! : duenos[orden]!).numero)] = columna;
   }
 }
 

@@ -88,13 +88,14 @@ function anotar(
 const DOCENTE =
   /(?<!\p{L})(?:prof(?:r|ra|esora?|a)?|mtr[oa]|maestr[oa]|titular|docente|miss|teacher|educadora?|lic|tutora?|ciclo)(?!\p{L})[.:]?.*$/iu;
 const SUENA =
-  /(?<!\p{L})(?:grado|gdo|grupo|gpo|primer|segund|tercer|cuart|quint|sext|kinder|k ?\d|preprimaria|prepri|maternal)|\d\s*[°º]/u;
+  /(?<!\p{L})(?:grado|gdo|grupo|gpo|primer|segund|tercer|cuart|quint|sext|kinder ?\d|k ?\d|preprimaria|prepri|maternal)|\d\s*[°º]/u;
 
 /** The place of rows below a title that names one that nobody can read: none, and not the one before it. */
 const NO_SE_SABE = " ";
 
 const NIVEL = /\b(preescolar|kinder|jard[ií]n de ni[nñ]os|primaria|secundaria|bachillerato|preparatoria|maternal)\b/iu;
 const ENTRE_PALABRAS = [
+  /(?<!\p{L})((?:k[ií]nder|preescolar|primaria|secundaria|prepa(?:ratoria)?|bachillerato)\.?\s*\d\s*[°ºo]?\s*(?:["“”'(-]?\s*\p{L}(?!\p{L})["“”')]?)?)(?!\d)/iu,
   /\b(?:grado y grupo|grupo|grado)\s*:?\s*((?:\d|primero?|segundo|tercero?|cuarto|quinto|sexto)[°ºo.]*\s*(?:["“”'(-]?\s*\p{L}\b["“”')]?)?)/iu,
   /(?:^|\s)(\d\s?[°º]\s*["“”'(-]?\p{L}?["“”')]?)(?=\s|$)/u,
   /\b((?:primero?|segundo|tercero?|cuarto|quinto|sexto)(?:\s+["“”']?\p{L}["“”']?)?)(?=\s|$)/iu,

@@ -1,7 +1,7 @@
 import { type Centavos, parsePesos } from "~/lib/money";
 import { cleanLine, foldText } from "~/lib/text";
 
-/** What a student owed or had in favour before this system. */
+/** The money that a student owed or had in favour before this system. */
 export type SaldoEscrito = { tipo: "CARGO" | "PAGO"; montoCentavos: Centavos };
 
 const SIN_SALDO = /^(?:-+|n\/?a|no|nada|no debe|sin adeudos?|al corriente|pagado|liquidado|ok|0+(?:\.0+)?)$/;
