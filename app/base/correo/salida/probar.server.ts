@@ -224,10 +224,7 @@ async function enviar(smtp: SMTPConnection, { remitente, para, mensaje, conexion
 }
 
 /** One step of the conversation: its failure, or null. A line that breaks is a failure, too. */
-function ocurrir(
-  smtp: SMTPConnection,
-  paso: (listo: (error?: Error | null) => void) => void,
-): Promise<Falla | null> {
+function ocurrir(smtp: SMTPConnection, paso: (listo: (error?: Error | null) => void) => void): Promise<Falla | null> {
   return new Promise((resolve) => {
     const roto = (error?: Error | null) => resolve((error ?? new Error("Colgó")) as Falla);
     smtp.once("error", roto);

@@ -4,7 +4,12 @@ import type { Proveedor } from "../servidor";
 export type ClaveDePaso = "NOMBRE" | "PUERTO" | "CIFRADO" | "ENTRADA" | "ENVIO" | "DOMINIO";
 
 /** BIEN passed, AVISO passed with a remark, MAL stopped the test, PENDIENTE was not reached. */
-export type Paso = { clave: ClaveDePaso; estado: "BIEN" | "AVISO" | "MAL" | "PENDIENTE"; texto: string; detalle: string };
+export type Paso = {
+  clave: ClaveDePaso;
+  estado: "BIEN" | "AVISO" | "MAL" | "PENDIENTE";
+  texto: string;
+  detalle: string;
+};
 
 /** A test with its result; `campo` is the field to correct, if one is to blame. */
 export type Prueba = {
