@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { formatTelefono } from "~/lib/text";
 import { formatFechaHora } from "~/lib/dates";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -10,6 +11,7 @@ type Props = { misiva: Misiva; contactos: readonly ContactoDeMisiva[]; colegioId
 
 /** A misiva that the viewer may not change: its text, its outcome, and the tutors who have opened it. */
 export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props) {
+  const saleCorreo = useMailLeaves();
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "");
   return (
     <div className="space-y-4">
@@ -63,7 +65,9 @@ export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props
                   {leidaDate
                     ? ` · la abrió el ${cuando(leidaDate)}`
                     : porAvisar === 1
-                      ? " · su correo sale a las 7:00"
+                      ? saleCorreo
+                        ? " · su correo sale a las 7:00"
+                        : " · de aquí no sale correo: avísale por teléfono"
                       : avisadaDate
                         ? ` · se le escribió el ${cuando(avisadaDate)}`
                         : " · sin correo: avísale por teléfono"}

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { buttonClasses } from "~/ui/button";
 import { SchemaForm } from "~/forms/schema-form";
 import type { EstadoPreinscripcion } from "../../preinscripcion";
@@ -82,12 +83,15 @@ export function PasoFinalizar({ anterior, resumen = [] }: { anterior: string | n
       ))}
       <div className="space-y-3 text-texto">
         <p>Presiona TERMINAR para concluir el proceso de registro de los tus datos.</p>
-        <p>El colegio revisará tus datos y te avisará por correo.</p>
+        <p>{`El colegio revisará tus datos y te avisará${useMailLeaves() ? " por correo" : ""}.`}</p>
       </div>
       <BotonesDePaso anterior={anterior} siguiente="Terminar" />
     </SchemaForm>
   );
 }
+
+// Left out while no mail leaves.
+const POR_CORREO = " por correo";
 
 const ESTADO_FINAL: Partial<Record<EstadoPreinscripcion, string>> = {
   TERMINADA: "El colegio revisará tus datos y te avisará por correo.",
@@ -114,7 +118,7 @@ export function PasoFinal({ estado, folio, registro }: FinalProps) {
             Folio: <strong className="tabular-nums">{folio}</strong>
           </p>
         )}
-        <p>{ESTADO_FINAL[estado]}</p>
+        <p>{ESTADO_FINAL[estado]?.replace(POR_CORREO, useMailLeaves() ? POR_CORREO : "")}</p>
         <p>Puede cerrar esta ventana</p>
       </div>
       <p className="mt-4">
