@@ -45,11 +45,9 @@ export function siguienteIntento(intentos: number, ahora: string): string | null
   return new Date(Date.parse(ahora) + minutos * MINUTO_MS).toISOString();
 }
 
-/** True if a person may have a mail sent again. Without a mail server, only a held one: it is kept then, and waits no more. */
+/** True if a person may have a mail sent again. A mail kept here can leave only once there is a mail server. */
 export function puedeReintentar(estado: EstadoCorreo, hayServidor: boolean): boolean {
-  return (
-    estado === "RETENIDO" || (hayServidor && (estado === "FALLIDO" || estado === "DUDOSO" || estado === "GUARDADO"))
-  );
+  return estado === "RETENIDO" || estado === "FALLIDO" || estado === "DUDOSO" || (estado === "GUARDADO" && hayServidor);
 }
 
 /** «1 correo», «7 correos». */

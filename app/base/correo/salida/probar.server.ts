@@ -149,7 +149,7 @@ const NO_CIFRA = "El servidor no ofrece cifrado: la contraseña no se mandó";
 async function saludar(smtp: SMTPConnection, puerto: number, { secure }: Conexion): Promise<void> {
   const falla = await ocurrir(smtp, (listo) => smtp.connect(listo));
   if (!falla) return;
-  const esDeTls = falla.code === "ETLS" || /TLS|SSL|CERT/.test(`${falla.code} ${falla.message}`);
+  const esDeTls = falla.code === "ETLS" || /TLS|SSL|CERT|self.signed|altnames/i.test(`${falla.code} ${falla.message}`);
   if (!esDeTls) throw nadieContesto(puerto);
   const palabras = palabrasDe(falla);
   const seguridad = { campo: "seguridad", mensaje: "No se pudo cifrar así" };

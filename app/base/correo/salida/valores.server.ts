@@ -29,7 +29,8 @@ export function servidorDe(valores: Valores, { sesionId, ahora }: { sesionId: st
     porMinuto: porMinuto ?? POR_MINUTO,
     horario: horario ?? "SIEMPRE",
   });
-  if (servidor.proveedor === "NADIE" || servidor.usuario === "") return { ...servidor, contrasena: password };
+  if (servidor.proveedor === "NADIE") return servidor;
+  if (servidor.usuario === "") return { ...servidor, contrasena: password };
   // Google shows it in four groups, and takes it without the spaces.
   if (password !== "")
     return { ...servidor, contrasena: proveedor === "GMAIL" ? password.replace(/\s/g, "") : password };
