@@ -108,8 +108,7 @@ async function resolver(host: string, esperaMs: number): Promise<string> {
   const direcciones = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await Promise.race([lookup(host, { all: true, order: "ipv4first" }).catch(() => []), pausa(esperaMs)]);
-  const sirven = (direcciones ?? []).filter(({ address, family }) => !esDeNadie(address, family));
-  const [primera] = sirven;
+  const primera = (direcciones ?? []).find(({ address, family }) => !esDeNadie(address, family));
   if (!primera) throw noSeEncontro;
   return primera.address;
 }
@@ -177,7 +176,7 @@ const certificadoMalo = ({ message }: Falla): string =>
 
 // nodemailer keeps the socket to itself; only its encryption is read here.
 function cifradoDe(smtp: SMTPConnection): Paso {
-  const socket = (smtp as unknown as { _socket?: Partial<TLSSocket> })._socket;
+  const socket = Reflect.get(smtp, "_socket") as Partial<TLSSocket> | undefined;
   const protocolo = socket?.getProtocol?.() ?? null;
   if (protocolo === null)
     return { clave: "CIFRADO", estado: "AVISO", texto: "Va sin cifrar", detalle: "Solo para un servidor de tu red" };

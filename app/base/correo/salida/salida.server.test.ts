@@ -176,7 +176,8 @@ test("solo lo pone quien administra toda la instalación, con su contraseña, y 
   await sesionConfirmada(e, 0);
   const pruebas = [];
   const otroDia = { ...e.alcance, ahora: "2031-01-01T12:00:00.000Z" };
-  for (let i = 0; i < 13; i += 1) pruebas.push(await probar({ servidor: "no-existe.invalid", seguridad: "TLS" }, otroDia));
+  for (let i = 0; i < 13; i += 1)
+    pruebas.push(await probar({ servidor: "no-existe.invalid", seguridad: "TLS" }, otroDia));
   expect(pruebas.slice(0, 12).every(({ ok }) => ok)).toBe(true);
   expect(pruebas[12]).toMatchObject({ error: "ESPERA", status: 429 });
 });

@@ -11,7 +11,6 @@ type Props = { misiva: Misiva; contactos: readonly ContactoDeMisiva[]; colegioId
 
 /** A misiva that the viewer may not change: its text, its outcome, and the tutors who have opened it. */
 export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props) {
-  const saleCorreo = useMailLeaves();
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "");
   return (
     <div className="space-y-4">
@@ -62,15 +61,7 @@ export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props
               <li key={id}>
                 {tutor}
                 <span className="text-quieto">
-                  {leidaDate
-                    ? ` · la abrió el ${cuando(leidaDate)}`
-                    : porAvisar === 1
-                      ? saleCorreo
-                        ? " · su correo sale a las 7:00"
-                        : " · de aquí no sale correo: avísale por teléfono"
-                      : avisadaDate
-                        ? ` · se le escribió el ${cuando(avisadaDate)}`
-                        : " · sin correo: avísale por teléfono"}
+                  {porAvisar === 1 && !leidaDate ? <PorAvisar /> : dichoDeEntrega({ leidaDate, avisadaDate }, cuando)}
                 </span>
                 {leidaDate ? null : <Contacto contacto={contactos.find(({ entregaId }) => entregaId === id)} />}
               </li>
@@ -102,4 +93,15 @@ function Contacto({ contacto }: { contacto: ContactoDeMisiva | undefined }) {
       )}
     </span>
   );
+}
+
+function PorAvisar() {
+  return useMailLeaves() ? " · su correo sale a las 7:00" : " · de aquí no sale correo: avísale por teléfono";
+}
+
+type Entrega = { leidaDate: string | null; avisadaDate: string | null };
+
+function dichoDeEntrega({ leidaDate, avisadaDate }: Entrega, cuando: (instante: string) => string): string {
+  if (leidaDate) return ` · la abrió el ${cuando(leidaDate)}`;
+  return avisadaDate ? ` · se le escribió el ${cuando(avisadaDate)}` : " · sin correo: avísale por teléfono";
 }

@@ -55,8 +55,8 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
  */
 export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio: string | null }) {
   const { aqui, inicio, clase, porCorreo, enviado, destinos, personas } = codigo;
-  if (personas.length > 0) return <ElegirPersona personas={personas} aqui={aqui} />;
   const saleCorreo = useMailLeaves();
+  if (personas.length > 0) return <ElegirPersona personas={personas} aqui={aqui} />;
   // Without mail the code is read out at the office, as without an address.
   const sinDestino = !porCorreo && (destinos.length === 0 || !saleCorreo);
   return (
@@ -65,15 +65,7 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
         {sinDestino ? (
           <Alert tone="warning">{saleCorreo ? TEXTOS.sinCorreo : TEXTOS.sinSalida}</Alert>
         ) : (
-          <p>
-            {!saleCorreo
-              ? TEXTOS.sinSalida
-              : porCorreo
-                ? TEXTOS.siExiste
-                : enviado
-                  ? `Enviamos un código de 6 dígitos a ${destinos.join(" y ")}.`
-                  : `Lo que sigue solo se muestra a su dueño. El código llega a ${destinos.join(" y ")}.`}
-          </p>
+          <p>{saleCorreo ? dondeLlega(codigo) : TEXTOS.sinSalida}</p>
         )}
         {!enviado && !sinDestino ? <Enviar aqui={aqui}>Enviar código</Enviar> : null}
         {enviado || sinDestino ? (
@@ -126,6 +118,13 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
       <FamilyScript name="pagina" />
     </FamilyPage>
   );
+}
+
+function dondeLlega({ porCorreo, enviado, destinos }: CodigoPedido): string {
+  if (porCorreo) return TEXTOS.siExiste;
+  return enviado
+    ? `Enviamos un código de 6 dígitos a ${destinos.join(" y ")}.`
+    : `Lo que sigue solo se muestra a su dueño. El código llega a ${destinos.join(" y ")}.`;
 }
 
 type Elegir = Pick<CodigoPedido, "personas" | "aqui">;

@@ -113,12 +113,13 @@ export function PasoValidacion({
 }
 
 function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: string }) {
+  const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof codigoSchema>>
       {(fields) => (
         <>
           <p className="mb-4 text-sm text-texto">
-            {useMailLeaves()
+            {saleCorreo
               ? `Escribe el código de 6 dígitos que enviamos a tu email. Vence a las ${vence}; si no lo ves, busca en tu correo no deseado.`
               : `Escribe tu código de 6 dígitos. Por ahora de aquí no sale correo: si no lo tienes, llama al colegio. Vence a las ${vence}.`}
           </p>

@@ -109,6 +109,7 @@ type FinalProps = {
 
 /** A§2 Final screen; from it a family registers its next child (decisions.md, Pre-enrolment). */
 export function PasoFinal({ estado, folio, registro }: FinalProps) {
+  const saleCorreo = useMailLeaves();
   return (
     <>
       <div className="space-y-3 rounded-md border border-bien-linea bg-bien-relleno p-4 text-bien-texto">
@@ -118,7 +119,7 @@ export function PasoFinal({ estado, folio, registro }: FinalProps) {
             Folio: <strong className="tabular-nums">{folio}</strong>
           </p>
         )}
-        <p>{ESTADO_FINAL[estado]?.replace(POR_CORREO, useMailLeaves() ? POR_CORREO : "")}</p>
+        <p>{ESTADO_FINAL[estado]?.replace(POR_CORREO, saleCorreo ? POR_CORREO : "")}</p>
         <p>Puede cerrar esta ventana</p>
       </div>
       <p className="mt-4">

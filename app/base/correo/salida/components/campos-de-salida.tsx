@@ -30,11 +30,11 @@ type Props = { salida: Salida; fields: FieldsOf<typeof salidaSchema> };
 
 /** The outgoing server: the provider, which fills the rest, the account, and the rate of mailings. */
 export function CamposDeSalida({ salida, fields }: Props) {
-  const { valores, prueba, tieneContrasena } = salida;
+  const { valores, prueba } = salida;
   const hydrated = useHydrated();
   const [elegido, setElegido] = useState<Proveedor>((fields.proveedor.initialValue as Proveedor) ?? valores.proveedor);
-  const conocido = PROVEEDORES[elegido];
   const mal = (campo: string) => (prueba?.campo?.campo === campo ? [prueba.campo.mensaje] : undefined);
+  const partes = { salida, fields, elegido, hydrated, mal };
   return (
     <>
       <div onChange={(event) => setElegido((event.target as HTMLInputElement).value as Proveedor)}>
@@ -57,113 +57,129 @@ export function CamposDeSalida({ salida, fields }: Props) {
         </p>
       ) : (
         <>
-          <div className="mt-5 grid gap-4 sm:grid-cols-3">
-            {hydrated && conocido.fijo ? (
-              <Fijos proveedor={elegido} />
-            ) : (
-              <>
-                <TextField
-                  field={fields.servidor}
-                  errors={mal("servidor")}
-                  label="Servidor"
-                  optional={false}
-                  maxLength={253}
-                  placeholder={elegido === "CPANEL" ? "mail.micolegio.mx" : "smtp.micolegio.mx"}
-                  spellCheck={false}
-                  hint={hydrated ? undefined : "Con Google o Microsoft se llena solo"}
-                />
-                <SelectField
-                  field={fields.puerto}
-                  errors={mal("puerto")}
-                  label="Puerto"
-                  placeholder={null}
-                  options={PUERTOS.map((puerto) => ({ value: puerto, label: String(puerto) }))}
-                />
-                <SelectField
-                  field={fields.seguridad}
-                  errors={mal("seguridad")}
-                  label="Seguridad"
-                  placeholder={null}
-                  options={CLAVES_DE_SEGURIDAD.map((clave) => ({ value: clave, label: SEGURIDADES[clave] }))}
-                />
-              </>
-            )}
-          </div>
-          <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <TextField
-              field={fields.usuario}
-              errors={mal("usuario")}
-              label="Cuenta"
-              optional={false}
-              maxLength={200}
-              spellCheck={false}
-              autoCapitalize="none"
-              placeholder="avisos@micolegio.mx"
-            />
-            <TextField
-              name="password"
-              type="password"
-              errors={mal("password")}
-              label={conocido.contrasena}
-              optional={false}
-              autoComplete="new-password"
-              placeholder={tieneContrasena ? "•••• •••• ••••" : undefined}
-              hint={tieneContrasena ? "Ya está guardada. Escríbela solo para cambiarla." : "No se vuelve a mostrar."}
-            />
-            <TextField
-              field={fields.nombre}
-              label="Quien escribe"
-              hint="Firma los que no son de un colegio"
-              maxLength={80}
-            />
-            <TextField
-              field={fields.responderA}
-              label="Contestan a"
-              type="email"
-              validar="email"
-              hint="Si el colegio no tiene su propio correo"
-              maxLength={120}
-            />
-            <TextField
-              field={fields.remitente}
-              errors={mal("remitente")}
-              label="Salen de la dirección"
-              type="email"
-              validar="email"
-              hint="Vacía, la de la cuenta"
-              maxLength={120}
-              className={
-                hydrated && conocido.fijo && valores.remitente === "" && !mal("remitente") ? "hidden" : undefined
-              }
-            />
-          </div>
-          <div className="mt-5 grid gap-4 border-t border-linea pt-5 sm:grid-cols-3">
-            <TextField
-              field={fields.porMinuto}
-              label="Por minuto"
-              type="number"
-              validar="obligatorio"
-              hint={conocido.limite}
-              inputMode="numeric"
-            />
-            <SelectField
-              field={fields.horario}
-              label="Horario"
-              placeholder={null}
-              hint="Fuera de él esperan los envíos a muchos; los códigos salen siempre"
-              options={CLAVES_DE_HORARIO.map((clave) => ({ value: clave, label: HORARIOS[clave].texto }))}
-            />
-            <TextField
-              name="siFalla"
-              label="Si falla"
-              locked
-              defaultValue="Reintenta dos días"
-              hint="Después avisa en Inicio"
-            />
-          </div>
+          <Servidor {...partes} />
+          <Cuenta {...partes} />
+          <Envios {...partes} />
         </>
       )}
     </>
+  );
+}
+
+type Parte = Props & { elegido: Proveedor; hydrated: boolean; mal: (campo: string) => string[] | undefined };
+
+function Servidor({ fields, elegido, hydrated, mal }: Parte) {
+  const conocido = PROVEEDORES[elegido];
+  return (
+    <div className="mt-5 grid gap-4 sm:grid-cols-3">
+      {hydrated && conocido.fijo ? (
+        <Fijos proveedor={elegido} />
+      ) : (
+        <>
+          <TextField
+            field={fields.servidor}
+            errors={mal("servidor")}
+            label="Servidor"
+            optional={false}
+            maxLength={253}
+            placeholder={elegido === "CPANEL" ? "mail.micolegio.mx" : "smtp.micolegio.mx"}
+            spellCheck={false}
+            hint={hydrated ? undefined : "Con Google o Microsoft se llena solo"}
+          />
+          <SelectField
+            field={fields.puerto}
+            errors={mal("puerto")}
+            label="Puerto"
+            placeholder={null}
+            options={PUERTOS.map((puerto) => ({ value: puerto, label: String(puerto) }))}
+          />
+          <SelectField
+            field={fields.seguridad}
+            errors={mal("seguridad")}
+            label="Seguridad"
+            placeholder={null}
+            options={CLAVES_DE_SEGURIDAD.map((clave) => ({ value: clave, label: SEGURIDADES[clave] }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Cuenta({ salida: { valores, tieneContrasena }, fields, elegido, hydrated, mal }: Parte) {
+  const conocido = PROVEEDORES[elegido];
+  return (
+    <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField
+        field={fields.usuario}
+        errors={mal("usuario")}
+        label="Cuenta"
+        optional={false}
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder="avisos@micolegio.mx"
+      />
+      <TextField
+        name="password"
+        type="password"
+        errors={mal("password")}
+        label={conocido.contrasena}
+        optional={false}
+        autoComplete="new-password"
+        placeholder={tieneContrasena ? "•••• •••• ••••" : undefined}
+        hint={tieneContrasena ? "Ya está guardada. Escríbela solo para cambiarla." : "No se vuelve a mostrar."}
+      />
+      <TextField field={fields.nombre} label="Quien escribe" hint="Firma los que no son de un colegio" maxLength={80} />
+      <TextField
+        field={fields.responderA}
+        label="Contestan a"
+        type="email"
+        validar="email"
+        hint="Si el colegio no tiene su propio correo"
+        maxLength={120}
+      />
+      <TextField
+        field={fields.remitente}
+        errors={mal("remitente")}
+        label="Salen de la dirección"
+        type="email"
+        validar="email"
+        hint="Vacía, la de la cuenta"
+        maxLength={120}
+        className={hydrated && conocido.fijo && valores.remitente === "" && !mal("remitente") ? "hidden" : undefined}
+      />
+    </div>
+  );
+}
+
+function Envios({ fields, elegido }: Parte) {
+  const conocido = PROVEEDORES[elegido];
+  return (
+    <div className="mt-5 grid gap-4 border-t border-linea pt-5 sm:grid-cols-3">
+      <TextField
+        field={fields.porMinuto}
+        label="Por minuto"
+        type="number"
+        validar="obligatorio"
+        hint={conocido.limite}
+        inputMode="numeric"
+      />
+      <SelectField
+        field={fields.horario}
+        label="Horario"
+        placeholder={null}
+        hint="Fuera de él esperan los envíos a muchos; los códigos salen siempre"
+        options={CLAVES_DE_HORARIO.map((clave) => ({ value: clave, label: HORARIOS[clave].texto }))}
+      />
+      <TextField
+        name="siFalla"
+        label="Si falla"
+        locked
+        defaultValue="Reintenta dos días"
+        hint="Después avisa en Inicio"
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { ButtonWhen } from "~/forms/button-when";
 import { TextField } from "~/forms/fields";
 import { PasswordAgain } from "~/forms/password-again";
 import { SchemaForm } from "~/forms/schema-form";
+import type { AnyField } from "~/forms/schema-form-context";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Description, DescriptionList } from "~/ui/description-list";
@@ -22,16 +23,10 @@ const SIN_PRUEBA = "Primero prueba que salga un correo";
 
 /** The outgoing server of the installation: its values at the left, its test at the right. */
 export function SalidaDeCorreo({ salida, porEnviar }: Props) {
-  const { origen, valores, prueba, porGuardar, para, pide } = salida;
+  const { origen, valores, porGuardar, para } = salida;
   const editable = origen === "ARCHIVO" || origen === "NINGUNO";
-  const proveedor = valores.proveedor;
-  const { contrasena: _, ...iniciales } = { ...valores, para, contrasena: "" };
   return (
-    <SchemaForm<typeof salidaSchema>
-      native
-      defaultValue={{ ...iniciales, password: "", actual: "", accion: "" } as never}
-      isNew
-    >
+    <SchemaForm<typeof salidaSchema> native defaultValue={{ ...valores, para }} isNew>
       {(fields) => (
         <>
           <PageHead title="Correo" line={lineaDe(salida, porEnviar)}>
@@ -53,53 +48,62 @@ export function SalidaDeCorreo({ salida, porEnviar }: Props) {
               {editable ? <CamposDeSalida salida={salida} fields={fields} /> : <SoloLectura salida={salida} />}
               {editable ? <DondeQueda /> : null}
             </div>
-            <section
-              aria-labelledby="prueba"
-              className="border-t border-linea bg-tenue px-4 py-4 lg:border-l lg:border-t-0 lg:px-5"
-            >
-              <div className="flex items-baseline justify-between">
-                <h2 id="prueba" className="text-sm font-semibold text-fuerte">
-                  Probar
-                </h2>
-                <HaceCuanto prueba={prueba} />
-              </div>
-              {origen === "DEMO" || (origen === "ENTORNO" && proveedor === "NADIE") ? (
-                <p className="mt-2 text-sm text-texto">No hay por dónde mandar una prueba.</p>
-              ) : (
-                <>
-                  <div className="mt-2 space-y-3">
-                    <PasswordAgain asked={pide} />
-                    <div className="flex items-start gap-2">
-                      <TextField
-                        field={fields.para}
-                        errors={prueba?.campo?.campo === "para" ? [prueba.campo.mensaje] : undefined}
-                        label="Correo al que se manda la prueba"
-                        hideLabel
-                        type="email"
-                        validar="email"
-                        required
-                        maxLength={120}
-                        className="flex-1"
-                      />
-                      <Button name="accion" value="PROBAR" variant={porGuardar ? "secondary" : "primary"}>
-                        <Glyph name="send" />
-                        Probar
-                      </Button>
-                    </div>
-                  </div>
-                  {porGuardar ? (
-                    <Alert tone="success" className="mt-3" title="El correo salió">
-                      Oprime Guardar para que los avisos salgan por aquí.
-                    </Alert>
-                  ) : null}
-                  <PasosDePrueba prueba={prueba} proveedor={proveedor} />
-                </>
-              )}
-            </section>
+            <ColumnaDePrueba salida={salida} para={fields.para} />
           </div>
         </>
       )}
     </SchemaForm>
+  );
+}
+
+/** Where the test goes, its button, and its steps. */
+function ColumnaDePrueba({ salida, para }: { salida: Salida; para: AnyField }) {
+  const { origen, prueba, porGuardar, pide, valores } = salida;
+  const { proveedor } = valores;
+  return (
+    <section
+      aria-labelledby="prueba"
+      className="border-t border-linea bg-tenue px-4 py-4 lg:border-l lg:border-t-0 lg:px-5"
+    >
+      <div className="flex items-baseline justify-between">
+        <h2 id="prueba" className="text-sm font-semibold text-fuerte">
+          Probar
+        </h2>
+        <HaceCuanto prueba={prueba} />
+      </div>
+      {origen === "DEMO" || (origen === "ENTORNO" && proveedor === "NADIE") ? (
+        <p className="mt-2 text-sm text-texto">No hay por dónde mandar una prueba.</p>
+      ) : (
+        <>
+          <div className="mt-2 space-y-3">
+            <PasswordAgain asked={pide} />
+            <div className="flex items-start gap-2">
+              <TextField
+                field={para}
+                errors={prueba?.campo?.campo === "para" ? [prueba.campo.mensaje] : undefined}
+                label="Correo al que se manda la prueba"
+                hideLabel
+                type="email"
+                validar="email"
+                required
+                maxLength={120}
+                className="flex-1"
+              />
+              <Button name="accion" value="PROBAR" variant={porGuardar ? "secondary" : "primary"}>
+                <Glyph name="send" />
+                Probar
+              </Button>
+            </div>
+          </div>
+          {porGuardar ? (
+            <Alert tone="success" className="mt-3" title="El correo salió">
+              Oprime Guardar para que los avisos salgan por aquí.
+            </Alert>
+          ) : null}
+          <PasosDePrueba prueba={prueba} proveedor={proveedor} />
+        </>
+      )}
+    </section>
   );
 }
 
