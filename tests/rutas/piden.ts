@@ -543,7 +543,6 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "ajustes-de-familias",
       "aviso-nuevo",
       "aviso",
-      "correos",
       "correo",
       "correos-retenidos",
     ],
@@ -558,7 +557,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "POST /colegios/:colegioId/promociones/:promocionId",
     ],
   ],
-  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET /colegios/:colegioId/salud/informe"]],
+  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "correos", "GET /colegios/:colegioId/salud/informe"]],
   [["PERM_ADMIN_INSTANCIA"], ["respaldo"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
