@@ -557,8 +557,8 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "POST /colegios/:colegioId/promociones/:promocionId",
     ],
   ],
-  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "correos", "GET /colegios/:colegioId/salud/informe"]],
-  [["PERM_ADMIN_INSTANCIA"], ["respaldo"]],
+  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET correos", "GET /colegios/:colegioId/salud/informe"]],
+  [["PERM_ADMIN_INSTANCIA"], ["respaldo", "POST correos"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
     [CONFIGURA],

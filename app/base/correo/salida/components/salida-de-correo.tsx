@@ -26,7 +26,7 @@ export function SalidaDeCorreo({ salida, porEnviar }: Props) {
   const { origen, valores, porGuardar, para } = salida;
   const editable = origen === "ARCHIVO" || origen === "NINGUNO";
   return (
-    <SchemaForm<typeof salidaSchema> native defaultValue={{ ...valores, para }} isNew>
+    <SchemaForm<typeof salidaSchema> className="-mx-4 -mt-4 lg:-mx-6" native defaultValue={{ ...valores, para }} isNew>
       {(fields) => (
         <>
           <PageHead title="Correo" line={lineaDe(salida, porEnviar)}>
@@ -66,7 +66,7 @@ function ColumnaDePrueba({ salida, para }: { salida: Salida; para: AnyField }) {
       className="border-t border-linea bg-tenue px-4 py-4 lg:border-l lg:border-t-0 lg:px-5"
     >
       <div className="flex items-baseline justify-between">
-        <h2 id="prueba" className="text-sm font-semibold text-fuerte">
+        <h2 id="prueba" className="scroll-mt-40 text-sm font-semibold text-fuerte">
           Probar
         </h2>
         <HaceCuanto prueba={prueba} />

@@ -1,3 +1,4 @@
+import { EmptyState } from "~/ui/empty-state";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { tienePermiso } from "~/base/acceso/alcance.server";
@@ -34,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const porEnviar = veLaCola ? await contarPorEnviar(alcance) : null;
     return { ver: "salida" as const, salida, porEnviar };
   }
+  // The backups are in the same hands, and say the same.
+  if (!veLaCola) return { ver: "nada" as const };
   const deLaCola = await requirePermission(request, CONFIGURA);
   const filtros = { estado: queryEnum(request, "estado", CLAVES, "todos"), para: queryText(request, "para") };
   const papel = await papelPedido(deLaCola, request);
@@ -70,7 +73,13 @@ export default function Correos() {
   const abierto = Number(useParams().correoId);
   return (
     <>
-      {pagina.ver === "salida" ? <SalidaDeCorreo {...pagina} /> : <ColaDeCorreos {...pagina} abierto={abierto} />}
+      {pagina.ver === "nada" ? (
+        <EmptyState title="El servidor de correo lo pone quien administra todos los colegios" />
+      ) : pagina.ver === "salida" ? (
+        <SalidaDeCorreo {...pagina} />
+      ) : (
+        <ColaDeCorreos {...pagina} abierto={abierto} />
+      )}
       <Outlet />
     </>
   );
