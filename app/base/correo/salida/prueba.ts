@@ -44,9 +44,9 @@ export const conPendientes = (pasos: readonly Paso[]): Paso[] =>
       },
   );
 
-/** The step that asks for something to be done: the failure, else the remark. */
+/** The step that asks for something to be done: the failure, else the last remark. */
 export const pasoPorAtender = (pasos: readonly Paso[]): Paso | null =>
-  pasos.find(({ estado }) => estado === "MAL") ?? pasos.find(({ estado }) => estado === "AVISO") ?? null;
+  pasos.find(({ estado }) => estado === "MAL") ?? pasos.findLast(({ estado }) => estado === "AVISO") ?? null;
 
 const GENERALES: Readonly<Record<ClaveDePaso, readonly string[]>> = {
   NOMBRE: [

@@ -128,7 +128,7 @@ function Cuenta({ salida: { valores, tieneContrasena }, fields, elegido, hydrate
         optional={false}
         autoComplete="new-password"
         placeholder={tieneContrasena ? "•••• •••• ••••" : undefined}
-        hint={tieneContrasena ? "Ya está guardada. Escríbela solo para cambiarla." : "No se vuelve a mostrar."}
+        hint={tieneContrasena ? "Ya está escrita. Escríbela solo para cambiarla." : "No se vuelve a mostrar."}
       />
       <TextField field={fields.nombre} label="Quien escribe" hint="Firma los que no son de un colegio" maxLength={80} />
       <TextField
