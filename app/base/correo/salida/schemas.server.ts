@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   contrasenaOpcional,
+  correo,
   correoOpcional,
   enteroOpcional,
   opcionOpcional,
@@ -14,7 +15,7 @@ import { CLAVES_DE_HORARIO, CLAVES_DE_PROVEEDOR, CLAVES_DE_SEGURIDAD, POR_MINUTO
  */
 export const salidaSchema = z.object({
   accion: opcionOpcional(["PROBAR", "GUARDAR"]),
-  para: correoOpcional(),
+  para: correo(),
   proveedor: opcionOpcional(CLAVES_DE_PROVEEDOR),
   servidor: textoOpcional({ max: 253 }),
   puerto: enteroOpcional({ min: 1, max: 65_535 }),
