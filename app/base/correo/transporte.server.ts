@@ -62,8 +62,8 @@ export function remitenteDelEntorno(): { nombre: string; email: string } | null 
 }
 
 /**
- * The sender: the name and address of CORREO_REMITENTE, else those of the screen. Without them, the user of the server if that is an
- * address, else no-responder at the system's own host. `nombre` is "" if none is set; then the school's own name is
+ * The sender: the name and address of CORREO_REMITENTE, else those of the screen. Without them, it is the user of the
+ * server if that is an address. The last resort is no-responder at the system's own host. `nombre` is "" if none is set; then the school's own name is
  * used. `responderA` serves schools without an address of their own.
  */
 export function remitente(): Remitente {

@@ -57,7 +57,7 @@ export function PasosDePrueba({ prueba, proveedor }: { prueba: Prueba | null; pr
   );
 }
 
-/** When the last test was made; nothing without one. */
+/** The age of the last test; nothing without one. */
 export function HaceCuanto({ prueba }: { prueba: Prueba | null }) {
   return prueba ? (
     <span className="text-xs text-quieto" suppressHydrationWarning>

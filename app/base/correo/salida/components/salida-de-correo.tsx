@@ -56,7 +56,7 @@ export function SalidaDeCorreo({ salida, porEnviar }: Props) {
   );
 }
 
-/** Where the test goes, its button, and its steps. */
+/** The address of the test, its button, and its steps. */
 function ColumnaDePrueba({ salida, para }: { salida: Salida; para: AnyField }) {
   const { origen, prueba, porGuardar, pide, valores } = salida;
   const { proveedor } = valores;
