@@ -16,8 +16,8 @@ export const SIN_PRUEBA = "Primero prueba que salga un correo";
 
 /**
  * Keeps the outgoing server of the installation in its file; it counts from the next mail. Refuses SIN_PERMISO (403),
- * ACTUAL and ESPERA (the password), DEMO and ENTORNO (409, they decide), DATOS (422) and SIN_PRUEBA (422, no mail left
- * with these same values within half an hour). What is already in use needs no other test.
+ * ACTUAL and ESPERA (the password), DEMO and ENTORNO (409, they decide) and DATOS (422). Refuses SIN_PRUEBA (422) if no
+ * mail left with these values within half an hour. The values in use need no other test.
  */
 export async function guardarServidorDeCorreo(
   alcance: Alcance,
