@@ -12,7 +12,10 @@ export async function puertoLibre(): Promise<number> {
 }
 
 /** A real SMTP server until the test ends; `recibidos` are the complete accepted mails, in order. */
-export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puerto = 0 }: { puerto?: number } = {}) {
+export async function servidorDeCorreo(
+  opciones: SMTPServerOptions = {},
+  { puerto = 0, host = "127.0.0.1" }: { puerto?: number; host?: string } = {},
+) {
   const recibidos: { para: string[]; texto: string }[] = [];
   const servidor = new SMTPServer({
     authOptional: true,
@@ -29,11 +32,11 @@ export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puert
     ...opciones,
   });
   servidor.on("error", () => undefined);
-  await new Promise<void>((resolve) => servidor.listen(puerto, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => servidor.listen(puerto, host, resolve));
   const cerrar = () => new Promise<void>((resolve) => servidor.close(resolve));
   onTestFinished(cerrar);
   const { port } = servidor.server.address() as AddressInfo;
-  return { recibidos, puerto: port, url: `smtp://127.0.0.1:${port}`, cerrar };
+  return { recibidos, puerto: port, url: `smtp://${host}:${port}`, cerrar };
 }
 
 /** A mail server that accepts everything up to the end of the body and then applies `alFinal` to the connection. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
+import { dondeQuedanLosCorreos } from "~/base/correo/transporte.server";
 import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { refuse } from "~/lib/outcome";
 import { parseParams } from "~/server/request/params.server";
@@ -34,12 +35,17 @@ export function tomarTurnoDeRegistro({ ahora: instante }: Pick<Alcance, "ahora">
   return turno.ok ? null : refuse("DEMASIADOS", esperaTexto(turno.esperaSegundos), { status: 429 });
 }
 
+const SIN_CORREO =
+  "Por ahora la preinscripción no se puede empezar en línea, porque el colegio no puede mandarte el código que hace falta. Llama o ve a la oficina del colegio.";
+
 /** The first page of a formato: Registro, or the reason why it is closed. */
 export async function vistaDeRegistro(formatoId: number, request: Request) {
   const familia = await abrirFormato(formatoId);
   const { formato, estadoFormato } = familia;
   const nada = { marco: marcoDe(familia), cerrado: null, pasos: [], registro: null };
   if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
+  // The code of a registration is mailed: without mail a family would stop one step later. The demo shows its codes.
+  if (dondeQuedanLosCorreos() === "ARCHIVO") return { ...nada, cerrado: SIN_CORREO };
   return {
     ...nada,
     pasos: indicadorDe({ formato, registro: NADA, validada: false }, "registro"),

@@ -3,16 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { isFormReply } from "~/forms/form-reply";
-import { origenPublico } from "~/server/request/public-url.server";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { DialogRoute } from "~/ui/dialog-route";
 import { AccesoDeUsuario } from "../components/acceso-de-usuario";
+import { esEnlaceHecho } from "../components/enlace-para-entregar";
 import { LoQueVe } from "../components/lo-que-ve";
 import { PestanasDeUsuario } from "../components/pestanas-de-usuario";
 import { operaciones } from "../operaciones.server";
 import { accesoDeUsuario } from "../queries.server";
+import { respuestaConEnlace } from "../respuesta-con-enlace.server";
 
 export const meta = () => titulo("Acceso del usuario");
 
@@ -36,9 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.cambiarAcceso,
     context: ["colegioId"],
     success: ({ ruta }, { form, params, request }) => {
-      // The link appears in this answer and nowhere else, because only its fingerprint is stored.
-      if (ruta)
-        return Response.json({ enlace: origenPublico(request) + ruta }, { headers: { "cache-control": "no-store" } });
+      if (ruta) return respuestaConEnlace(request, ruta);
       const mensaje = DICHO[form.get("accion") as keyof typeof DICHO];
       return { url: `/ajustes/usuarios/${params.cuentaId}/acceso${new URL(request.url).search}`, mensaje };
     },
@@ -48,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function UsuarioAcceso() {
   const { cuentaId, ve, ...acceso } = useLoaderData<typeof loader>();
   const respuesta: unknown = useActionData<typeof action>();
-  const enlace = esEnlace(respuesta) ? respuesta.enlace : null;
+  const enlace = esEnlaceHecho(respuesta) ? respuesta : null;
   return (
     <DialogRoute title={acceso.nombreCompleto} header={<PestanasDeUsuario cuentaId={cuentaId} actual="acceso" />}>
       {isFormReply(respuesta) ? (
@@ -61,6 +60,3 @@ export default function UsuarioAcceso() {
     </DialogRoute>
   );
 }
-
-const esEnlace = (respuesta: unknown): respuesta is { enlace: string } =>
-  typeof respuesta === "object" && respuesta !== null && "enlace" in respuesta;

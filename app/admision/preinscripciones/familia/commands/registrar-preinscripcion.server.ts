@@ -1,3 +1,4 @@
+import { segunSalga } from "~/base/correo/en-camino.server";
 import { randomUUID } from "node:crypto";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
@@ -79,7 +80,10 @@ async function rechazoDeRegistro(
   if (cuantos < REGISTROS_POR_DIA) return null;
   return refuse(
     "LIMITE",
-    "Ya hay varios registros de hoy con este email; continúa con la liga que recibiste por correo.",
+    segunSalga(
+      "Ya hay varios registros de hoy con este email; continúa con la liga que recibiste por correo.",
+      "Ya hay varios registros de hoy con este email; llama al colegio para continuar uno.",
+    ),
     {
       status: 429,
       campo: "email",

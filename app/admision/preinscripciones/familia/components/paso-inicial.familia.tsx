@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { useActionData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
@@ -19,6 +20,7 @@ type RegistroProps = {
 
 /** A§2 Registro: the registrant's name, the e-mail for the code, and the consent. */
 export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
+  const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof registroApiSchema> llave={llave}>
       {(fields) => (
@@ -39,7 +41,11 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
             validar="obligatorio email"
             maxLength={254}
             autoComplete="email"
-            hint="Ahí te enviaremos un código para continuar"
+            hint={
+              saleCorreo
+                ? "Ahí te enviaremos un código para continuar"
+                : "Por ahora de aquí no sale correo: el código te lo da el colegio"
+            }
           />
           <Reto reto={reto} error={fields.recaptcha.errors?.[0]} />
           <p className="whitespace-pre-line text-sm text-texto">
@@ -75,6 +81,7 @@ export function PasoValidacion({
   hermanos: readonly Hermano[] | null;
   vence: string | null;
 }) {
+  const saleCorreo = useMailLeaves();
   const answer = useActionData<unknown>();
   const rechazo = isFormReply(answer) && answer.error !== "validation" ? answer : null;
   if (hermanos) return <ElegirAspirante hermanos={hermanos} />;
@@ -82,7 +89,11 @@ export function PasoValidacion({
     <>
       {rechazo?.mensaje ? <Rechazo sinCodigo={SIN_CODIGO.has(rechazo.error)}>{rechazo.mensaje}</Rechazo> : null}
       {vence === null ? (
-        <p className="text-sm text-texto">Para continuar en este teléfono te enviamos un código a tu email.</p>
+        <p className="text-sm text-texto">
+          {saleCorreo
+            ? "Para continuar en este teléfono te enviamos un código a tu email."
+            : "Para continuar en este teléfono hace falta un código, y por ahora de aquí no sale correo: llama al colegio."}
+        </p>
       ) : (
         <PedirCodigo anterior={anterior} vence={vence} />
       )}
@@ -94,7 +105,7 @@ export function PasoValidacion({
           size="lg"
           className="w-full"
         >
-          {vence === null ? "Enviar un código" : "Enviar otro código"}
+          {!saleCorreo ? "Pedir un código" : vence === null ? "Enviar un código" : "Enviar otro código"}
         </Button>
       </form>
     </>
@@ -102,13 +113,15 @@ export function PasoValidacion({
 }
 
 function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: string }) {
+  const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof codigoSchema>>
       {(fields) => (
         <>
           <p className="mb-4 text-sm text-texto">
-            Escribe el código de 6 dígitos que enviamos a tu email. Vence a las {vence}; si no lo ves, busca en tu
-            correo no deseado.
+            {saleCorreo
+              ? `Escribe el código de 6 dígitos que enviamos a tu email. Vence a las ${vence}; si no lo ves, busca en tu correo no deseado.`
+              : `Escribe tu código de 6 dígitos. Por ahora de aquí no sale correo: si no lo tienes, llama al colegio. Vence a las ${vence}.`}
           </p>
           <TextField
             field={fields.codigo}
