@@ -1,7 +1,7 @@
 import { hayServidorDeCorreo } from "./transporte.server";
 
 /** The reason, in a notice after something was queued that stays here. */
-export const SIN_SALIDA = "de aquí no sale correo, quedó guardado en la cola";
+const SIN_SALIDA = "de aquí no sale correo, quedó guardado en la cola";
 
 /** The notice after mails were queued: 'Recordatorio en camino', or that nobody gets it. */
 export const enCamino = (correos: string): string =>

@@ -56,7 +56,7 @@ export function transporteDelEntorno(): Transporte {
 type Remitente = { nombre: string; email: string; responderA: string };
 
 /** The sender of CORREO_REMITENTE, or null without a valid one. */
-export function remitenteDelEntorno(): { nombre: string; email: string } | null {
+function remitenteDelEntorno(): { nombre: string; email: string } | null {
   const [dado] = addressparser(process.env.CORREO_REMITENTE ?? "", { flatten: true });
   return dado && esEmail(dado.address) === null ? { nombre: dado.name, email: dado.address } : null;
 }

@@ -7,7 +7,7 @@ import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Motivo, Opciones } from "./importacion";
 import { leerGrupoSanguineo } from "./lectura/datos-escritos";
 import { claveDeClase, remedioDe } from "./problemas";
-import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./valores";
+import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./lectura/valores";
 
 type Leido<T> = { valor: T; motivos: Motivo[] };
 const texto = (celdas: Celdas, clave: string) => cleanLine(celdas[clave] ?? "");

@@ -35,7 +35,7 @@ import type { Pasos } from "./pasos-de-parte";
 import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
 import { AVISO_DE_PERSONA } from "./sin-guardar";
 import { leerTutores } from "./tutores-de-hoja";
-import { llanoDeLugar } from "./valores";
+import { llanoDeLugar } from "./lectura/valores";
 
 type Contexto = {
   lugares: readonly LugarOfrecido[];

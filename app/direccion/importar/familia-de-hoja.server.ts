@@ -11,7 +11,7 @@ import { esElMismoTutor, type TutorDeHoja } from "./tutores-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
 import { avisosDeDomicilio, avisosDeTutor } from "./sin-guardar";
-import { codigoPostalDeHoja } from "./valores";
+import { codigoPostalDeHoja } from "./lectura/valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };
 /** A tutor whose data the row changed, as they were before it. */

@@ -10,8 +10,8 @@ import { diceBaja } from "./lectura/datos-escritos";
 import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar } from "./lectura/lectura";
 import { leerLugarEscrito, lugarAlrededor } from "./lectura/lugar-escrito";
-import { ALUMNOS } from "./parte-de-alumnos";
-import { leerGenero, proponerCurp } from "./valores";
+import { ALUMNOS } from "./lectura/parte-de-alumnos";
+import { leerGenero, proponerCurp } from "./lectura/valores";
 
 const HOY = fecha("2026-11-29");
 

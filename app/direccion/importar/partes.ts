@@ -1,5 +1,5 @@
 import type { Parte } from "~/base/hojas/hoja";
-import { ALUMNOS, QUIEN } from "./parte-de-alumnos";
+import { ALUMNOS, QUIEN } from "./lectura/parte-de-alumnos";
 
 /** The debt or the balance in favour of each student before this system. */
 const SALDOS: Parte = {

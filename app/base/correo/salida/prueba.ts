@@ -21,7 +21,7 @@ export type Prueba = {
 };
 
 /** The steps in words while they have not been reached. */
-export const PENDIENTES: Readonly<Record<ClaveDePaso, string>> = {
+const PENDIENTES: Readonly<Record<ClaveDePaso, string>> = {
   NOMBRE: "Encontrar el servidor",
   PUERTO: "Que conteste en su puerto",
   CIFRADO: "Cifrar la conversación",
@@ -30,7 +30,7 @@ export const PENDIENTES: Readonly<Record<ClaveDePaso, string>> = {
   DOMINIO: "Que no caiga en correo no deseado",
 };
 
-export const CLAVES_DE_PASO = Object.keys(PENDIENTES) as ClaveDePaso[];
+const CLAVES_DE_PASO = Object.keys(PENDIENTES) as ClaveDePaso[];
 
 /** All six steps: those reached, then the rest as pending. */
 export const conPendientes = (pasos: readonly Paso[]): Paso[] =>
@@ -46,7 +46,7 @@ export const conPendientes = (pasos: readonly Paso[]): Paso[] =>
 
 /** The step that asks for something to be done: the failure, else the last remark. */
 export const pasoPorAtender = (pasos: readonly Paso[]): Paso | null =>
-  pasos.find(({ estado }) => estado === "MAL") ?? pasos.filter(({ estado }) => estado === "AVISO").at(-1) ?? null;
+  pasos.find(({ estado }) => estado === "MAL") ?? [...pasos].reverse().find(({ estado }) => estado === "AVISO") ?? null;
 
 const GENERALES: Readonly<Record<ClaveDePaso, readonly string[]>> = {
   NOMBRE: [

@@ -2,8 +2,8 @@ import { adivinarColumnas } from "~/base/hojas/columnas";
 import { ARRIBA } from "~/base/hojas/libro";
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
 import { foldText } from "~/lib/text";
-import { ALUMNOS } from "../parte-de-alumnos";
-import { leerGenero } from "../valores";
+import { ALUMNOS } from "./parte-de-alumnos";
+import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
 
 /** The columns of a sheet of pupils by field, and those of them that a person should look at. */

@@ -6,7 +6,7 @@ import { leerTelefonos } from "~/base/hojas/telefonos";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
-import { codigoPostalDeHoja, leerGenero, proponerCurp } from "../valores";
+import { codigoPostalDeHoja, leerGenero, proponerCurp } from "./valores";
 import { leerCeldaDeTutor, type TutorLeido } from "./celda-de-tutor";
 import { leerGrupoSanguineo, leerObservaciones, separarDomicilio } from "./datos-escritos";
 import { apellidosDeTutores, type Lectura } from "./lectura";

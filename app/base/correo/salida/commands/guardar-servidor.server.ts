@@ -12,7 +12,7 @@ import { type Valores, servidorDe, servidorGuardado } from "../valores.server";
 
 type Rechazo = "SIN_PERMISO" | "ACTUAL" | "ESPERA" | "DEMO" | "ENTORNO" | "DATOS" | "SIN_PRUEBA";
 
-export const SIN_PRUEBA = "Primero prueba que salga un correo";
+const SIN_PRUEBA = "Primero prueba que salga un correo";
 
 /**
  * Keeps the outgoing server of the installation in its file; it counts from the next mail. Refuses SIN_PERMISO (403),
