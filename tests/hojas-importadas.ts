@@ -47,7 +47,7 @@ export async function revisar(e: Pick<Escenario, "alcance">, importacionId: numb
     await revisarImportacion(e.alcance, {
       importacionId,
       columnas: Object.entries(columnas),
-      opciones: { ...OPCIONES, ...opciones },
+      enviadas: { ...OPCIONES, ...opciones },
     }),
   ).toMatchObject({ ok: true });
   await avanzarImportacion(e.alcance, importacionId);

@@ -37,7 +37,7 @@ export async function importar(alcance: Alcance, cuantos: number, desde: number)
   const { columnas } = await obtenerImportacion(alcance, importacionId);
   resultadoDe(
     "revisar",
-    await revisarImportacion(alcance, { importacionId, columnas: Object.entries(columnas), opciones: OPCIONES }),
+    await revisarImportacion(alcance, { importacionId, columnas: Object.entries(columnas), enviadas: OPCIONES }),
   );
   await avanzarImportacion(alcance, importacionId);
   resultadoDe("importar", await importarRevisada(alcance, { importacionId }));

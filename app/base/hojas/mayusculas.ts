@@ -1,21 +1,7 @@
-const PARTICULAS = new Set([
-  "de",
-  "del",
-  "la",
-  "las",
-  "los",
-  "el",
-  "y",
-  "e",
-  "da",
-  "das",
-  "do",
-  "dos",
-  "di",
-  "van",
-  "von",
-  "der",
-]);
+/** The small words of surnames, folded. */
+export const PARTICULAS: ReadonlySet<string> = new Set(
+  "de del la las los el y e da das do dos di van von der".split(" "),
+);
 
 const conInicial = (palabra: string) =>
   palabra.replace(/(^|[-'’(])(\p{L})/gu, (_, signo: string, letra: string) => signo + letra.toLocaleUpperCase("es-MX"));

@@ -1,6 +1,6 @@
 import { coincideConCurp } from "~/lib/curp";
 import { foldText } from "~/lib/text";
-import { conMayusculas } from "./mayusculas";
+import { conMayusculas, PARTICULAS } from "./mayusculas";
 import { APELLIDOS, NOMBRES_DE_HOMBRE, NOMBRES_DE_MUJER } from "./nombres-comunes";
 
 export type OrdenDeNombre = "APELLIDOS_PRIMERO" | "NOMBRE_PRIMERO";
@@ -13,7 +13,8 @@ export type NombreSeparado = { nombre: string; apellido1: string; apellido2: str
  */
 export type Pistas = { orden?: OrdenDeNombre | null; curp?: string; apellidos?: readonly string[] };
 
-const PARTICULAS = new Set("de del la las los da das do dos di van von der mc mac san santa y e".split(" "));
+// 'San Juan' and 'Mac Gregor' are one surname, and capital: no particles elsewhere.
+const CON_LO_QUE_SIGUE = new Set([...PARTICULAS, "mc", "mac", "san", "santa"]);
 // 'María de los Ángeles': these belong to the given name before them.
 const DE_NOMBRE = new Set(
   (
@@ -32,7 +33,7 @@ function piezasDe(texto: string): Pieza[] {
   for (const [lugar, palabra] of palabras.entries()) {
     const llana = foldText(palabra).replace(/[.,]/g, "");
     const sigueAlgo = lugar < palabras.length - 1;
-    if (PARTICULAS.has(llana) && sigueAlgo) {
+    if (CON_LO_QUE_SIGUE.has(llana) && sigueAlgo) {
       particulas.push(palabra);
       continue;
     }

@@ -2,11 +2,13 @@ import { type DatosGenerales, faltaDeDatosGenerales, type GrupoSanguineo } from 
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import type { Fecha } from "~/lib/dates";
 import { cleanLine, foldText } from "~/lib/text";
+import { MENSAJES } from "~/lib/validators";
 import type { Celdas } from "~/base/hojas/hoja";
+import { generoDeNombre } from "~/base/hojas/nombre-completo";
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Motivo, Opciones } from "./importacion";
 import { leerGrupoSanguineo } from "./lectura/datos-escritos";
-import { claveDeClase, remedioDe } from "./problemas";
+import { remedioDe } from "./problemas";
 import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./lectura/valores";
 
 type Leido<T> = { valor: T; motivos: Motivo[] };
@@ -42,12 +44,13 @@ export function documentoDeHoja(celdas: Celdas, opciones: Pick<Opciones, "remedi
 
 /**
  * A student's personal data from a row: its cells over the known data (`datosPrevios`; null for a new student). A blank
- * cell changes nothing. A birth date or gender missing from the cells comes from the CURP.
+ * cell changes nothing. A birth date or gender missing from the cells comes from the CURP. A name that was only deduced
+ * changes no registered name of the same words: a list in capitals has lost its accents.
  */
 export function leerGenerales(
   celdas: Celdas,
   datosPrevios: DatosGenerales | null,
-  { hoy, opciones }: { hoy: Fecha; opciones: Opciones },
+  { hoy, opciones, nombreDeducido }: { hoy: Fecha; opciones: Opciones; nombreDeducido: boolean },
 ): Leido<DatosGenerales> {
   const motivos: Motivo[] = [];
   const documento = documentoDeHoja(celdas, opciones, hoy);
@@ -56,8 +59,9 @@ export function leerGenerales(
   if (documento.motivo && !conDocumento) motivos.push(documento.motivo);
   const fechaDicha = texto(celdas, "fechaNacimiento");
   const fecha = fechaDicha === "" ? null : leerFechaDeHoja(fechaDicha, hoy);
+  const registrado = datosPrevios && nombreDeducido && tieneLasMismasPalabras(celdas, datosPrevios);
   const o = (clave: "nombre" | "apellido1" | "apellido2" | "observaciones") =>
-    texto(celdas, clave) || (datosPrevios?.[clave] ?? "");
+    (registrado && clave !== "observaciones" ? "" : texto(celdas, clave)) || (datosPrevios?.[clave] ?? "");
   const valor: DatosGenerales = {
     tipoIdentificacion: conDocumento ? datosPrevios.tipoIdentificacion : documento.tipo,
     curp: conDocumento ? datosPrevios.curp : documento.numero,
@@ -74,15 +78,24 @@ export function leerGenerales(
   if (valor.nombre === "" || valor.apellido1 === "")
     motivos.push({
       campo: valor.nombre === "" ? "nombre" : "apellido1",
-      mensaje: "Campo obligatorio",
+      mensaje: MENSAJES.obligatorio,
       clase: "SIN_NOMBRE",
     });
   else if (valor.fechaNacimiento === "")
     motivos.push({ campo: "fechaNacimiento", mensaje: "Sin fecha de nacimiento", clase: "SIN_FECHA" });
   const falta = faltaDeDatosGenerales(valor, hoy, { porCompletar: true });
-  if (falta && falta.mensaje !== "Campo obligatorio")
+  if (falta && falta.mensaje !== MENSAJES.obligatorio)
     motivos.push({ campo: falta.campo, mensaje: falta.mensaje, rechaza: true });
   return { valor, motivos };
+}
+
+function tieneLasMismasPalabras(celdas: Celdas, datosPrevios: DatosGenerales): boolean {
+  const palabras = (persona: Celdas | DatosGenerales) =>
+    foldText([persona.nombre, persona.apellido1, persona.apellido2].filter(Boolean).join(" "))
+      .split(" ")
+      .sort()
+      .join(" ");
+  return palabras(celdas) === palabras(datosPrevios);
 }
 
 type DeGenero = {
@@ -101,6 +114,11 @@ function generoDe(celdas: Celdas, { identidad, datosPrevios, opciones, motivos }
     motivos.push({ campo: "genero", mensaje: `«${textoDicho}» no se guarda: ${queda}`, clase: "GENERO" });
   }
   if (leido) return leido;
+  const porNombre = textoDicho === "" ? generoDeNombre(texto(celdas, "nombre")) : null;
+  if (porNombre) {
+    motivos.push({ campo: "genero", mensaje: `Por su nombre, ${porNombre.toLowerCase()}`, clase: "GENERO" });
+    return porNombre;
+  }
   const mensaje = textoDicho === "" ? "Sin género" : `«${textoDicho}» puede ser otra cosa`;
   motivos.push({ campo: "genero", mensaje, clase: "SIN_GENERO" });
   const remedio = remedioDe("SIN_GENERO", opciones);
@@ -113,25 +131,17 @@ const LUGAR = ["nivel", "grado", "plantel", "turno"] as const;
 /** True if a row gives any part of a place; a level alone is the sheet's, not the row's. */
 export const diceLugar = (celdas: Celdas) => (["grado", "grupo"] as const).some((clave) => texto(celdas, clave) !== "");
 
-/** A place of the school in the words of a remedy: 'Primaria · 4°'. */
+/** The words by which a row names its level and grade: the key of their remedy. */
+export const lugarDicho = (celdas: Celdas): string =>
+  [texto(celdas, "nivel"), texto(celdas, "grado")].filter(Boolean).join(" ");
+
+/** A place of the school in the words of a remedy: 'Primaria 4°', with campus and shift if there are several. */
 export const nombreDeLugar = ({ nivel, grado, plantel, turno }: LugarConNombres, varios: boolean): string =>
   varios ? `${nivel} ${grado}, ${plantel}, ${turno}` : `${nivel} ${grado}`;
 
-/**
- * The one place of the cycle that a row means. Its blank cells must follow from the others, or from the remedy that
- * was chosen for its words.
- */
-export function elegirLugar<L extends LugarConNombres>(
-  celdas: Celdas,
-  lugares: readonly L[],
-  opciones: Pick<Opciones, "remedios"> = { remedios: {} },
-): L | Motivo {
-  const textoDicho = [texto(celdas, "nivel"), texto(celdas, "grado")].filter(Boolean).join(" ");
-  const clase = claveDeClase("GRADO", textoDicho);
-  const remedio = remedioDe(clase, opciones);
-  const elegido = lugares.find((lugar) => nombreDeLugar(lugar, true) === remedio);
-  if (elegido) return elegido;
-  const mal = (campo: string, mensaje: string): Motivo => ({ campo, mensaje, clase });
+/** The one place of the cycle that a row means. Its blank cells must follow from the others. */
+export function elegirLugar<L extends LugarConNombres>(celdas: Celdas, lugares: readonly L[]): L | Motivo {
+  const mal = (campo: string, mensaje: string): Motivo => ({ campo, mensaje });
   let quedan = [...lugares];
   for (const campo of LUGAR) {
     const nombreEscrito = texto(celdas, campo);

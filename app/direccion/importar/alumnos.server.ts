@@ -20,7 +20,7 @@ import {
 } from "~/admision/inscripciones/queries.server";
 import { cleanLine } from "~/lib/text";
 import { listarParentescos } from "~/personas/tutores/queries.server";
-import { diceLugar, elegirLugar, leerGenerales } from "./alumno-de-hoja";
+import { diceLugar, elegirLugar, leerGenerales, lugarDicho, nombreDeLugar } from "./alumno-de-hoja";
 import { deshacerAlumno, type HechoDeAlumno } from "./deshacer-alumno.server";
 import { guardarDomicilioDeHoja, guardarTutoresDeHoja } from "./familia-de-hoja.server";
 import type { Celdas } from "~/base/hojas/hoja";
@@ -64,25 +64,33 @@ type Fila = { celdas: Celdas; opciones: Opciones };
 
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
   const { opciones } = fila;
-  const { celdas, dudas } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
+  const { celdas, dudas, nombreDeducido } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
+  const ajenos = loQueNoEsAlumno(fila.celdas);
+  if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
   const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
-  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones });
+  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
   const tutores = leerTutores(celdas, contexto.parentescos, opciones);
   const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
+  // A place that is still unknown keeps the row out, whatever remedy was sent for it.
+  const sinLugar = lugar && "mensaje" in lugar ? [lugar] : [];
+  const elegido = lugar && !("mensaje" in lugar) ? lugar : null;
   const motivos: Motivo[] = [
     ...demasiadoLargas("alumnos", celdas).map((motivo) => ({ ...motivo, rechaza: true })),
-    ...loQueNoEsAlumno(fila.celdas),
+    ...ajenos,
     ...conocido.motivos,
     ...generales.motivos,
     ...dudas,
     ...tutores.motivos,
-    ...(lugar && "mensaje" in lugar ? [lugar] : []),
+    ...sinLugar,
+    ...(elegido?.motivos ?? []),
   ];
-  const rechazan = [...motivos.filter(({ rechaza }) => rechaza), ...losQueDejanFuera(motivos, opciones)];
-  if (rechazan.length > 0 || (lugar && "mensaje" in lugar && lugar.clase === undefined))
-    return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.includes(motivo)));
-  const elegido = lugar && !("mensaje" in lugar) ? lugar : null;
+  const rechazan = new Set([
+    ...motivos.filter(({ rechaza }) => rechaza),
+    ...sinLugar,
+    ...losQueDejanFuera(motivos, opciones),
+  ]);
+  if (rechazan.size > 0) return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
 
   // A student that the account does not see in this school may at most be enrolled, if the account sees them in another
   // of its schools.
@@ -97,7 +105,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   });
   if ("mensaje" in persona) return rechazada(persona);
   const lugarGuardado: LugarGuardado | Motivo = elegido
-    ? await guardarLugar(trx, persona.alumnoId, { ...elegido, opciones })
+    ? await guardarLugar(trx, persona.alumnoId, { lugar: elegido.lugar, grupoId: elegido.grupoId, opciones })
     : { cambios: false, cargos: [] };
   if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
   const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, {
@@ -159,29 +167,51 @@ async function guardarPersona(
 }
 
 type PedidoDeLugar = { opciones: Opciones; obligatorio: boolean };
+type LugarLeido = { lugar: LugarOfrecido; grupoId: number | null; motivos: Motivo[] };
 
-function leerLugar({ lugares, grupos }: Contexto, celdas: Celdas, { opciones, obligatorio }: PedidoDeLugar) {
+// A place or a group that a remedy gave keeps its reason: its kind stays on the page, to choose another one.
+function leerLugar(
+  contexto: Contexto,
+  celdas: Celdas,
+  { opciones, obligatorio }: PedidoDeLugar,
+): LugarLeido | Motivo | null {
   // A student without a place would be in no school's list.
   if (!diceLugar(celdas) && !obligatorio) return null;
-  const lugar = elegirLugar(celdas, lugares, opciones);
-  if ("mensaje" in lugar) return lugar;
+  const leido = elegirLugar(celdas, contexto.lugares);
+  if (!("mensaje" in leido)) return leerGrupo(contexto, celdas, { lugar: leido, opciones });
+  const motivo = { ...leido, clase: claveDeClase("GRADO", lugarDicho(celdas)) };
+  const remedio = remedioDe(motivo.clase, opciones);
+  const elegido = contexto.lugares.find((lugar) => nombreDeLugar(lugar, true) === remedio);
+  if (!elegido) return motivo;
+  const conGrupo = leerGrupo(contexto, celdas, { lugar: elegido, opciones });
+  return "mensaje" in conGrupo ? conGrupo : { ...conGrupo, motivos: [motivo, ...conGrupo.motivos] };
+}
+
+function leerGrupo(
+  { grupos }: Contexto,
+  celdas: Celdas,
+  { lugar, opciones }: { lugar: LugarOfrecido; opciones: Opciones },
+): LugarLeido | Motivo {
   const grupoEscrito = cleanLine(celdas.grupo ?? "");
-  if (grupoEscrito === "") return { lugar, grupoId: null };
+  if (grupoEscrito === "") return { lugar, grupoId: null, motivos: [] };
   const gruposDelLugar = grupos.filter(
     ({ gradoId, plantelId, turnoId }) =>
       gradoId === lugar.gradoId && plantelId === lugar.plantelId && turnoId === lugar.turnoId,
   );
-  const clase = claveDeClase("GRUPO", `${lugar.nivel} ${lugar.grado} ${grupoEscrito}`);
-  const remedio = remedioDe(clase, opciones);
-  if (remedio === SIN_GRUPO) return { lugar, grupoId: null };
   const grupo = gruposDelLugar.find(({ nombre, alias }) =>
     [nombre, alias].some((n) => llanoDeLugar(n) === llanoDeLugar(grupoEscrito)),
   );
-  const encontrado = grupo ?? gruposDelLugar.find(({ nombre }) => nombre === remedio);
-  if (encontrado) return { lugar, grupoId: encontrado.id };
+  if (grupo) return { lugar, grupoId: grupo.id, motivos: [] };
   const hay = gruposDelLugar.map(({ nombre }) => nombre).join(", ") || "ninguno";
-  const mensaje = `No hay grupo «${grupoEscrito}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}`;
-  return { campo: "grupo", mensaje, clase };
+  const motivo = {
+    campo: "grupo",
+    mensaje: `No hay grupo «${grupoEscrito}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}`,
+    clase: claveDeClase("GRUPO", `${lugar.nivel} ${lugar.grado} ${grupoEscrito}`),
+  };
+  const remedio = remedioDe(motivo.clase, opciones);
+  const elegido = gruposDelLugar.find(({ nombre }) => nombre === remedio);
+  if (!elegido && remedio !== SIN_GRUPO) return motivo;
+  return { lugar, grupoId: elegido?.id ?? null, motivos: [motivo] };
 }
 
 type Lugar = { lugar: LugarOfrecido; grupoId: number | null; opciones: Opciones };

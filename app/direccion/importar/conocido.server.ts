@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
+import { alumnoVisible, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Celdas } from "~/base/hojas/hoja";
 import { cleanLine, foldText } from "~/lib/text";
 import { columnasDeNombre, type DatosGenerales } from "~/personas/alumnos/alumno";
@@ -64,7 +64,9 @@ export async function buscarConocido(trx: Alcance, { celdas, opciones }: Fila): 
     return { ...nadie(porMatricula ? "" : matricula), motivos: [motivo] };
   }
   if (!porMatricula) return nadie(matricula);
-  const mensaje = `${matricula} es de ${porMatricula.nombreCompleto}: recibe una nueva`;
+  // The name of somebody whom the account does not see stays with their school.
+  const visible = await puedeVerAlumno(trx, porMatricula.id);
+  const mensaje = `${matricula} ya es de ${visible ? porMatricula.nombreCompleto : "otro alumno"}: recibe una nueva`;
   return { ...nadie(""), motivos: [{ campo: "matricula", mensaje, clase: "MATRICULA" }] };
 }
 

@@ -25,6 +25,9 @@ export type Opciones = {
   personas: (typeof PERSONAS)[number] | null;
 };
 
+/** The choices of a form; null for each one that it did not send. */
+export type OpcionesEnviadas = Pick<Opciones, "remedios" | "personas"> & { cargos: Opciones["cargos"] | null };
+
 export type EstadoDeImportacion =
   | "COLUMNAS"
   | "REVISANDO"
@@ -68,6 +71,7 @@ export const estaEnCurso = (estado: EstadoDeImportacion): boolean =>
 /** The messages after a step of a sheet was requested. */
 export const LISTO: Readonly<Record<string, string>> = {
   IMPORTAR: "La importación empezó",
+  POR_CONFIRMAR: "Tus cambios se están ensayando: mira qué pasaría y confirma",
   DESHACER: "Se está deshaciendo la importación",
   DESCARTAR: "Hoja descartada",
 };
@@ -97,6 +101,13 @@ export function nombreDeFila(clave: number, hojas: readonly HojaDelLibro[]): str
   if (hojas.filter(({ elegida }) => elegida).length < 2) return fila;
   return `${fila} de ${hojas[Math.floor(clave / FILAS_DE_UNA_HOJA)]?.nombre ?? ""}`;
 }
+
+/** The choices that a form sent over those of the sheet: what it did not send stays. */
+export const opcionesCon = (previas: Opciones, enviadas: OpcionesEnviadas): Opciones => ({
+  cargos: enviadas.cargos ?? previas.cargos,
+  remedios: { ...previas.remedios, ...enviadas.remedios },
+  personas: enviadas.personas ?? previas.personas,
+});
 
 /** The options of a sheet until somebody chooses others. */
 export const OPCIONES: Opciones = { cargos: "DESDE_HOY", remedios: {}, personas: null };

@@ -11,6 +11,7 @@ import { avanzarImportacion } from "./avanzar.server";
 import { adivinarColumnas } from "~/base/hojas/columnas";
 import { importarRevisada } from "./commands/importar-revisada.server";
 import { subirHoja } from "./commands/subir-hoja.server";
+import { columnasDeAlumnos } from "./lectura/columnas-de-alumnos";
 import { contarFilas } from "./queries.server";
 import { obtenerPagina } from "./pagina.server";
 import { parteDe } from "./partes";
@@ -236,6 +237,13 @@ test("una celda combinada hacia abajo vale para cada una de sus filas", async ()
   const subida = await subirHoja(e.alcance, { parte: "alumnos", archivo });
   if (!subida.ok) throw new Error(subida.mensaje);
   expect((await revisar(e, subida.importacionId)).map(({ estado }) => estado)).toEqual(["NUEVA", "NUEVA"]);
+});
+
+test("las razones de un archivo de rechazadas no son los tutores de nadie", () => {
+  const razon = "Parentesco del tutor 1: No hay un parentesco «Vecina»";
+  const filas = [["Ruiz Mora Ana", "9", razon]];
+  const { columnas } = columnasDeAlumnos({ encabezados: ["Nombre completo", "Grado", "Motivo"], filas });
+  expect(columnas).toEqual({ nombreCompleto: 0, grado: 1 });
 });
 
 test("las columnas se adivinan en cualquier orden, con otros nombres y entre otras que nadie conoce", () => {

@@ -59,7 +59,7 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, clas
       campo: campoDe.get(indice) ?? "",
       porRevisar: lectura.porRevisar.includes(campoDe.get(indice) ?? ""),
     })),
-    muestra,
+    muestra: muestra.map(({ fila, celdas }) => ({ lugar: nombreDeFila(fila, lectura.hojas), celdas })),
     cuenta,
     problemas,
     cargos,

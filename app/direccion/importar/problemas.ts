@@ -174,6 +174,17 @@ export function remedioDe(clave: string, { remedios }: Pick<Opciones, "remedios"
   return remedios[clave] ?? CLASES[clasePorClave(clave).clase]?.inicial ?? FUERA;
 }
 
+/**
+ * True if the page offers a remedy for a kind. The places and groups of the school are looked up by row: one that is
+ * none of them leaves the row out.
+ */
+export function esRemedio(clave: string, remedio: string): boolean {
+  const { clase } = clasePorClave(clave);
+  const definida = CLASES[clase];
+  if (!definida) return false;
+  return clase === "GRADO" || clase === "GRUPO" || definida.remedios.some((cada) => cada.clave === remedio);
+}
+
 /** The reasons of a row that leave it out, with the remedies of its sheet. */
 export const losQueDejanFuera = (motivos: readonly Motivo[], opciones: Pick<Opciones, "remedios">): Motivo[] =>
   motivos.filter(({ clase }) => clase !== undefined && remedioDe(clase, opciones) === FUERA);

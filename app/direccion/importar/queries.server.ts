@@ -79,7 +79,7 @@ export async function listarImportaciones(alcance: Alcance) {
   }));
 }
 
-/** The number of rows of an import in each state, and the number still to be done. */
+/** The rows of an import: their number in each state, those still to be done, those that come in with a remedy. */
 export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: number) {
   const filas = await db
     .selectFrom("importacionesFilas")
@@ -95,7 +95,14 @@ export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: nu
     total += cuantas;
     if (pendiente === 1) pendientes += cuantas;
   }
-  return { por, total, pendientes };
+  const { conRemedio } = await db
+    .selectFrom("importacionesFilas")
+    .select(({ fn }) => fn.countAll<number>().as("conRemedio"))
+    .where("importacionId", "=", importacionId)
+    .where("estado", "in", ["NUEVA", "CAMBIA", "IGUAL"])
+    .where(sql<boolean>`exists (select 1 from json_each(motivos) where value ->> 'clase' is not null)`)
+    .executeTakeFirstOrThrow();
+  return { por, total, pendientes, conRemedio };
 }
 
 /** The number of rows with a tutor who has the mailbox of somebody else. */

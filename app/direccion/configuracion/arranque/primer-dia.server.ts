@@ -16,13 +16,12 @@ export async function leerPrimerDia({ db, cuenta, colegioId, cicloId }: Alcance)
       join cargos k on k.programaPagosId = p.id and k.eliminado = 0
       where p.colegioId = ${colegioId} and p.cicloId = ${cicloId} and p.activo = 1) as precios,
     exists (select 1 from inscripciones where colegioId = ${colegioId}) as alumnos,
-    (select count(*) from (select 1 from cuentasColegios where colegioId = ${colegioId} limit 2)) as cuentas,
-    0 as recibos
+    (select count(*) from (select 1 from cuentasColegios where colegioId = ${colegioId} limit 2)) as cuentas
     where not exists (select 1 from recibos where colegioId = ${colegioId})
       and not exists (select 1 from preferencias
         where cuentaId = ${cuenta?.id ?? 0} and colegioId = ${colegioId} and primerDiaOculto = 1)`.execute(db);
   const fila = rows[0];
   if (!fila) return null;
-  const { grupos, precios, alumnos, recibos, cuentas } = fila;
-  return { grupos: grupos === 1, precios: precios === 1, alumnos: alumnos === 1, recibos: recibos === 1, cuentas };
+  const { grupos, precios, alumnos, cuentas } = fila;
+  return { grupos: grupos === 1, precios: precios === 1, alumnos: alumnos === 1, cuentas };
 }

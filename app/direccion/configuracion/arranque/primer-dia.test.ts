@@ -3,8 +3,8 @@ import { ROLES_LISTOS, type RolListo } from "~/base/acceso/roles-listos";
 import { type PrimerDia, tareasDelPrimerDia } from "./primer-dia";
 import { tresPuertas } from "./puertas";
 
-const NADA: PrimerDia = { grupos: false, precios: false, alumnos: false, cuentas: 1, recibos: false };
-const TODO: PrimerDia = { grupos: true, precios: true, alumnos: true, cuentas: 2, recibos: false };
+const NADA: PrimerDia = { grupos: false, precios: false, alumnos: false, cuentas: 1 };
+const TODO: PrimerDia = { grupos: true, precios: true, alumnos: true, cuentas: 2 };
 
 const permisosDe = (rol: RolListo) => new Set(ROLES_LISTOS[rol]);
 const claves = (dia: PrimerDia, rol: RolListo) =>
@@ -29,10 +29,6 @@ test.each([
   ["Docente", []],
 ] as const)("a %s solo se le dice lo que puede hacer", (rol, esperadas) => {
   expect(claves(NADA, rol)).toEqual(esperadas);
-});
-
-test("con el primer recibo no queda nada que hacer", () => {
-  expect(claves({ ...TODO, recibos: true }, "Dirección")).toEqual([]);
 });
 
 test("las tres puertas llevan cada una a su pantalla; sin alumnos, cobrar comienza por inscribir a uno", () => {

@@ -5,8 +5,8 @@ import { EXIGENCIAS, RUTA_DE_ALUMNO_NUEVO, RUTA_DE_COBRAR, RUTA_DE_IMPORTAR, RUT
 /** The help page with the newcomer's tour. */
 export const RECORRIDO = "recorrido";
 
-/** The state of a school on its first day, as the database tells it. */
-export type PrimerDia = { grupos: boolean; precios: boolean; alumnos: boolean; cuentas: number; recibos: boolean };
+/** The state of a school before its first receipt, as the database tells it. */
+export type PrimerDia = { grupos: boolean; precios: boolean; alumnos: boolean; cuentas: number };
 
 export type TareaDelPrimerDia = { clave: string; texto: string; detalle: string; ruta: string; completa: boolean };
 
@@ -61,16 +61,14 @@ const TAREAS: readonly Tarea[] = [
     detalle: "Con el primer recibo se quita esta lista.",
     ruta: RUTA_DE_COBRAR,
     permiso: EXIGENCIAS.cobrar,
-    completa: ({ recibos }) => recibos,
+    completa: () => false,
   },
 ];
 
 /**
- * The things to do until the first receipt, done or not, in order: only those that the account may do. None once a
- * receipt exists. An account that may import is not asked to enrol one by one.
+ * The things to do until the first receipt, done or not, in order: only those that the account may do. An account that may import is not asked to enrol one by one.
  */
 export function tareasDelPrimerDia(dia: PrimerDia, permisos: ReadonlySet<Permiso>): TareaDelPrimerDia[] {
-  if (dia.recibos) return [];
   const permitidas = TAREAS.filter(({ permiso }) => cumple(permisos, permiso));
   const importa = permitidas.some(({ clave }) => clave === "importar");
   return permitidas

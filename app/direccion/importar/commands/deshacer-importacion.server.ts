@@ -30,7 +30,6 @@ export async function deshacerImportacion(
       .set({ pendiente: 1 })
       .where("importacionId", "=", importacionId)
       .where("hecho", "<>", "")
-      .where("estado", "in", ["NUEVA", "CAMBIA", "SE_QUEDA"])
       .executeTakeFirst();
     const filas = Number(numUpdatedRows);
     const porConfirmar = await askConsent(

@@ -4,7 +4,9 @@ import { noExiste } from "~/base/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import { celdasDe, faltaDeColumnas } from "~/base/hojas/columnas";
-import type { Opciones } from "../importacion";
+import { MENSAJES } from "~/lib/validators";
+import { nombreDeFila, opcionesCon, type OpcionesEnviadas } from "../importacion";
+import { esRemedio } from "../problemas";
 import { pasosDe } from "../pasos.server";
 import { rechazoDeParte } from "../permiso.server";
 import { buscarImportacion, type Importacion } from "../queries.server";
@@ -14,20 +16,21 @@ type Datos = {
   importacionId: number;
   /** The field of each column that has one. */
   columnas: readonly (readonly [campo: string, columna: number])[];
-  opciones: Opciones;
+  enviadas: OpcionesEnviadas;
 };
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS" | "REMEDIO";
 
 /**
  * Sets the field of each column and starts the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO
- * (it is being imported, or was) and COLUMNAS (a required column is missing, or a column is used for two fields).
+ * (it is being imported, or was) and COLUMNAS (a required column is missing, or a column or a field is used twice).
+ * Refuses REMEDIO (422: none that its kind has).
  */
 export async function revisarImportacion(
   alcance: Alcance,
-  { importacionId, columnas: pares, opciones }: Datos,
-): Promise<Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">> {
-  const resultado = await enTransaccion<
-    Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">
-  >(alcance, async (trx) => {
+  { importacionId, columnas: pares, enviadas }: Datos,
+): Promise<Outcome<{ importacionId: number }, Rechazo>> {
+  const resultado = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
     const importacion = await buscarImportacion(trx, importacionId);
     if (!importacion) return noExiste();
     const sinPermiso = rechazoDeParte(trx, importacion.parte.clave);
@@ -37,6 +40,9 @@ export async function revisarImportacion(
     const columnas = Object.fromEntries(pares);
     const falta = faltaDeColumnas(importacion.parte, columnas) ?? columnaRepetida(importacion, pares);
     if (falta) return refuse("COLUMNAS", falta);
+    if (Object.entries(enviadas.remedios).some(([clave, remedio]) => !esRemedio(clave, remedio)))
+      return refuse("REMEDIO", MENSAJES.seleccion);
+    const opciones = opcionesCon(importacion.opciones, enviadas);
     await trx.db
       .updateTable("importaciones")
       .set({
@@ -70,7 +76,10 @@ function columnaRepetida({ encabezados, parte }: Importacion, pares: Datos["colu
 }
 
 // Two rows with the same record: each alone would be right.
-async function rechazarRepetidas({ db }: Alcance, { id, parte, columnas, opciones }: Importacion): Promise<void> {
+async function rechazarRepetidas(
+  { db }: Alcance,
+  { id, parte, columnas, opciones, lectura }: Importacion,
+): Promise<void> {
   const { claveDeFila } = pasosDe(parte.clave);
   const filas = await db
     .selectFrom("importacionesFilas")
@@ -85,7 +94,10 @@ async function rechazarRepetidas({ db }: Alcance, { id, parte, columnas, opcione
     const primera = clave === "" ? undefined : primeras.get(clave);
     if (clave !== "" && primera === undefined) primeras.set(clave, fila);
     if (primera !== undefined)
-      repetidas.push({ fila, motivos: JSON.stringify([{ campo: "", mensaje: `Repite la fila ${primera}` }]) });
+      repetidas.push({
+        fila,
+        motivos: JSON.stringify([{ campo: "", mensaje: `Repite la ${nombreDeFila(primera, lectura.hojas)}` }]),
+      });
   }
   if (repetidas.length === 0) return;
   await sql`update "importacionesFilas" set estado = 'RECHAZADA', pendiente = 0, motivos = r.value ->> 'motivos'

@@ -1,5 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
+import { Button } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
+import { useHydrated } from "~/ui/use-hydrated";
 import { classNames } from "~/ui/class-names";
 import { inputClasses } from "~/forms/field-frame";
 import { counted } from "~/lib/counts";
@@ -13,20 +15,28 @@ type Columna = PaginaDeImportacion["columnas"][number];
  * With JavaScript a field that moves to another column leaves its old one, and says so.
  */
 export function ColumnasDeHoja({ campos, columnas, muestra }: Props) {
+  const hydrated = useHydrated();
   const tabla = useRef<HTMLTableElement>(null);
+  const visitada = useRef<HTMLSelectElement | null>(null);
   const [elegidos, setElegidos] = useState(() => columnas.map(({ campo }) => campo));
-  const [mensaje, setDicho] = useState("");
+  const [mensaje, setMensaje] = useState("");
   const elegir = (indice: number, campo: string) => {
     const previa = campo === "" ? -1 : elegidos.findIndex((cada, i) => cada === campo && i !== indice);
     setElegidos((previos) => previos.map((cada, i) => (i === indice ? campo : i === previa ? "" : cada)));
     const titulo = campos.find(({ clave }) => clave === campo)?.titulo ?? "";
-    setDicho(
+    setMensaje(
       previa < 0 ? "" : `«${titulo}» pasó de la columna ${columnas[previa]!.letra} a la ${columnas[indice]!.letra}.`,
     );
   };
   const estados = columnas.map((columna, indice) => estadoDe(columna, elegidos[indice] ?? ""));
   const porRevisar = estados.flatMap((estado, indice) => (estado === "REVISAR" ? [indice] : []));
   const cuantas = (estadoContado: Estado) => estados.filter((estado) => estado === estadoContado).length;
+  const irAlSiguiente = () => {
+    const selects = [...(tabla.current?.querySelectorAll("select") ?? [])];
+    const actual = selects.findIndex((select) => select === visitada.current);
+    visitada.current = selects[porRevisar.find((indice) => indice > actual) ?? porRevisar[0]!] ?? null;
+    visitada.current?.focus();
+  };
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -47,14 +57,10 @@ export function ColumnasDeHoja({ campos, columnas, muestra }: Props) {
         <span className="text-quieto">
           {cuantas("SEGURA")} seguras · {cuantas("REVISAR")} por revisar · {cuantas("NADA")} no se importan
         </span>
-        {porRevisar.length > 0 ? (
-          <button
-            type="button"
-            className="h-10 rounded-md border border-linea px-3 text-sm font-semibold text-fuerte hover:bg-tenue"
-            onClick={() => tabla.current?.querySelectorAll("select")[porRevisar[0]!]?.focus()}
-          >
+        {hydrated && porRevisar.length > 0 ? (
+          <Button type="button" variant="secondary" onClick={irAlSiguiente}>
             Siguiente por revisar
-          </button>
+          </Button>
         ) : null}
       </div>
       <p role="status" className={classNames("text-sm text-atencion-texto", mensaje === "" && "sr-only")}>
@@ -117,10 +123,10 @@ function Tabla({ tabla, campos, columnas, muestra, elegidos, estados, elegir }: 
           </tr>
         </thead>
         <tbody>
-          {muestra.map(({ fila, celdas }) => (
-            <tr key={fila} className="border-b border-linea">
+          {muestra.map(({ lugar, celdas }) => (
+            <tr key={lugar} className="border-b border-linea">
               <th scope="row" className="sticky left-0 z-10 bg-tenue px-2 text-xs font-normal tabular-nums text-quieto">
-                {fila % 100_000}
+                {lugar.replace(/^fila /, "")}
               </th>
               {columnas.map(({ indice }) => (
                 <td
@@ -147,7 +153,7 @@ function Cabeza({ columna, campos, elegido, estado, elegir }: DeCabeza) {
   return (
     <th
       scope="col"
-      className={classNames("min-w-36 border-l border-linea p-2 text-left align-top font-normal", FONDOS[estado])}
+      className={classNames("min-w-44 border-l border-linea p-2 text-left align-top font-normal", FONDOS[estado])}
     >
       <span className="block text-center text-xs text-quieto">{columna.letra}</span>
       <select

@@ -4,7 +4,7 @@ import { Money } from "~/ui/money";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { inputClasses } from "~/forms/field-frame";
 import { RadioGroup } from "~/forms/choice-fields";
-import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { type FieldsOf, SaveButton } from "~/forms/schema-form";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -12,62 +12,56 @@ import type { PaginaDeImportacion } from "../pagina.server";
 import { FUERA } from "../problemas";
 import type { importacionSchema } from "../schemas.server";
 
+type Campos = FieldsOf<typeof importacionSchema>;
+
 /** The dry run: its results in a strip, the problems by kind with one remedy for all, and the charges to come. */
-export function Ensayo(pagina: PaginaDeImportacion) {
-  const { cuenta, problemas, opciones, parte } = pagina;
+export function Ensayo({ fields, ...pagina }: PaginaDeImportacion & { fields: Campos }) {
+  const { cuenta, problemas, parte } = pagina;
   const deAlumnos = parte.clave === "alumnos";
   return (
     <div className="space-y-4">
       <Resumen {...pagina} />
       {deAlumnos ? (
-        <SchemaForm<typeof importacionSchema>
-          defaultValue={{ cargos: opciones.cargos }}
-          step={`ensayo-${JSON.stringify(opciones)}`}
-          className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_348px]"
-        >
-          {(fields) => (
-            <>
-              <section aria-labelledby="problemas" className="min-w-0">
-                <div className="flex flex-wrap items-baseline gap-x-3">
-                  <h2 id="problemas" className="text-sm font-semibold text-fuerte">
-                    Problemas por clase
-                  </h2>
-                  <p className="text-xs text-quieto">
-                    {problemas.length === 0 ? "ninguno" : "cada clase se remedia de una vez"}
-                  </p>
-                </div>
-                {problemas.map((problema) => (
-                  <Problema key={problema.clave} {...problema} pagina={pagina} />
-                ))}
-                {problemas.length > 0 ? (
-                  <div className="pt-3">
-                    <SaveButton always variant="secondary" name="accion" value="REMEDIAR">
-                      Aplicar los remedios
-                    </SaveButton>
-                  </div>
-                ) : null}
-              </section>
-              <section aria-labelledby="cobraria" className="rounded-lg bg-tenue p-4">
-                <h2 id="cobraria" className="text-sm font-semibold text-fuerte">
-                  Lo que se cobraría
-                </h2>
-                <RadioGroup
-                  field={fields.cargos}
-                  label="Cargos de los alumnos nuevos"
-                  options={[
-                    { value: "DESDE_HOY", label: "Lo que falta del ciclo, desde hoy" },
-                    { value: "TODOS", label: "Como en Nuevo alumno", note: "con su inscripción" },
-                    { value: "NINGUNO", label: "Sin cargos", note: "se asignan después, en su ficha" },
-                  ]}
-                />
-                <SaveButton always variant="secondary" size="sm" name="accion" value="REMEDIAR">
-                  Calcular de nuevo
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_348px]">
+          <section aria-labelledby="problemas" className="min-w-0">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id="problemas" className="text-sm font-semibold text-fuerte">
+                Problemas por clase
+              </h2>
+              <p className="text-xs text-quieto">
+                {problemas.length === 0 ? "ninguno" : "cada clase se remedia de una vez"}
+              </p>
+            </div>
+            {problemas.map((problema) => (
+              <Problema key={problema.clave} {...problema} pagina={pagina} />
+            ))}
+            {problemas.length > 0 ? (
+              <div className="pt-3">
+                <SaveButton always variant="secondary" name="accion" value="REMEDIAR">
+                  Aplicar los remedios
                 </SaveButton>
-                <Cargos {...pagina} />
-              </section>
-            </>
-          )}
-        </SchemaForm>
+              </div>
+            ) : null}
+          </section>
+          <section aria-labelledby="cobraria" className="rounded-lg bg-tenue p-4">
+            <h2 id="cobraria" className="text-sm font-semibold text-fuerte">
+              Lo que se cobraría
+            </h2>
+            <RadioGroup
+              field={fields.cargos}
+              label="Cargos de los alumnos nuevos"
+              options={[
+                { value: "DESDE_HOY", label: "Lo que falta del ciclo, desde hoy" },
+                { value: "TODOS", label: "Como en Nuevo alumno", note: "con su inscripción" },
+                { value: "NINGUNO", label: "Sin cargos", note: "se asignan después, en su ficha" },
+              ]}
+            />
+            <SaveButton always variant="secondary" size="sm" name="accion" value="REMEDIAR">
+              Calcular de nuevo
+            </SaveButton>
+            <Cargos {...pagina} />
+          </section>
+        </div>
       ) : null}
       {cuenta.por.NUEVA ? (
         <p className="flex items-center gap-2 text-sm text-texto">
@@ -79,20 +73,19 @@ export function Ensayo(pagina: PaginaDeImportacion) {
   );
 }
 
-function Resumen({ cuenta, problemas }: PaginaDeImportacion) {
-  const remediadas = problemas.filter(({ remedio }) => remedio !== FUERA);
+function Resumen({ cuenta }: PaginaDeImportacion) {
   const { por, total } = cuenta;
   const cifras = [
     ["Se crean", por.NUEVA ?? 0],
     ["Se actualizan", por.CAMBIA ?? 0],
     ["Quedan igual", por.IGUAL ?? 0],
-    ["Con remedio", remediadas.reduce((suma, { filas }) => suma + filas, 0)],
+    ["Con remedio", cuenta.conRemedio],
     ["Quedan fuera", por.RECHAZADA ?? 0],
   ] as const;
   return (
     <dl className="grid grid-cols-2 rounded-lg border border-linea sm:grid-cols-5">
       {cifras.map(([nombre, cuantas]) => (
-        <div key={nombre} className="border-l border-linea px-4 py-2 first:border-l-0">
+        <div key={nombre} className="border-linea px-4 py-2 sm:border-l sm:first:border-l-0">
           <dt className="text-xs text-quieto">{nombre}</dt>
           <dd className="text-xl font-semibold tabular-nums text-fuerte">{cuantas.toLocaleString("es-MX")}</dd>
         </div>
@@ -125,18 +118,20 @@ function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pag
             <span className="block text-xs text-quieto">{linea}</span>
           </span>
         </Link>
-        <select
-          name="remedios"
-          aria-label={`Remedio para ${titulo}`}
-          defaultValue={`${clave}=${remedio}`}
-          className={inputClasses(false, false, "w-52 pr-8")}
-        >
-          {remedios.map((cada) => (
-            <option key={cada.clave} value={`${clave}=${cada.clave}`}>
-              {cada.nombre}
-            </option>
-          ))}
-        </select>
+        <div className="w-full sm:w-52">
+          <select
+            name="remedios"
+            aria-label={`Remedio para ${titulo}`}
+            defaultValue={`${clave}=${remedio}`}
+            className={inputClasses(false, false, "pr-8")}
+          >
+            {remedios.map((cada) => (
+              <option key={cada.clave} value={`${clave}=${cada.clave}`}>
+                {cada.nombre}
+              </option>
+            ))}
+          </select>
+        </div>
         <span
           className={classNames(
             "inline-flex w-24 items-center gap-1 text-xs",
@@ -205,10 +200,10 @@ function Cargos({ cargos, pronto, opciones }: PaginaDeImportacion) {
         {cargos.map(({ nombre, hasta, alumnos, centavos: suma }) => (
           <tr key={nombre} className="border-t border-linea">
             <th scope="row" className="py-1.5 text-left font-normal text-texto">
-              {nombre} <span className="text-xs text-quieto">hasta {formatFecha(hasta as Fecha)}</span>
+              {nombre} <span className="block text-xs text-quieto">hasta {formatFecha(hasta as Fecha)}</span>
             </th>
-            <td className="py-1.5 text-right tabular-nums text-quieto">{alumnos}</td>
-            <td className="py-1.5 text-right tabular-nums">
+            <td className="py-1.5 pl-3 text-right tabular-nums text-quieto">{alumnos}</td>
+            <td className="py-1.5 pl-3 text-right tabular-nums">
               <Money centavos={centavos(suma)} />
             </td>
           </tr>

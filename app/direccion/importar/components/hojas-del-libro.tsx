@@ -44,7 +44,11 @@ export function HojasDelLibro({ hojas, fuera, codificacion }: Props) {
       {codificacion === "" ? null : (
         <label className="flex flex-wrap items-center gap-2">
           Acentos y eñes leídos como
-          <select name="codificacion" defaultValue={codificacion} className={inputClasses(false, false, "w-auto pr-8")}>
+          <select
+            name="codificacion"
+            defaultValue={codificacion}
+            className={inputClasses(false, false, "max-w-60 pr-8")}
+          >
             {LETRAS.map(([clave, nombre]) => (
               <option key={clave} value={clave}>
                 {nombre}

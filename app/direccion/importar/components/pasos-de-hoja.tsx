@@ -5,6 +5,7 @@ import { counted } from "~/lib/counts";
 import type { PaginaDeImportacion } from "../pagina.server";
 import type { importacionSchema } from "../schemas.server";
 import { ColumnasDeHoja } from "./columnas-de-hoja";
+import { Ensayo } from "./ensayo";
 import { HojasDelLibro } from "./hojas-del-libro";
 
 /** The sheets and columns of a file, and its next steps. */
@@ -16,7 +17,7 @@ export function PasosDeHoja(pagina: PaginaDeImportacion) {
   return (
     <SchemaForm<typeof importacionSchema>
       defaultValue={{ personas: opciones.personas ?? "", cargos: opciones.cargos }}
-      step={`${estado}-${pagina.columnas.map(({ campo }) => campo).join()}`}
+      step={`${estado}-${pagina.columnas.map(({ campo }) => campo).join()}-${JSON.stringify(opciones)}`}
       className="space-y-4"
     >
       {(fields) => (
@@ -45,15 +46,12 @@ export function PasosDeHoja(pagina: PaginaDeImportacion) {
               </SaveButton>
             </div>
           ) : null}
+          {revisada ? <Ensayo {...pagina} fields={fields} /> : null}
           <details open={!revisada || answered}>
             <summary className="cursor-pointer py-2 text-sm font-semibold text-fuerte">Qué hay en cada columna</summary>
             <div className="space-y-4 pt-2">
               <HojasDelLibro {...pagina} />
-              <ColumnasDeHoja {...pagina} />
-              <input type="hidden" name="cargos" value={opciones.cargos} />
-              {Object.entries(opciones.remedios).map(([clave, remedio]) => (
-                <input key={clave} type="hidden" name="remedios" value={`${clave}=${remedio}`} />
-              ))}
+              <ColumnasDeHoja key={pagina.columnas.map(({ campo }) => campo).join()} {...pagina} />
               <div className="flex flex-wrap gap-2">
                 <SaveButton always variant={revisada ? "secondary" : "primary"} name="accion" value="REVISAR">
                   {revisada ? "Revisar otra vez" : `Revisar ${counted(cuenta.total, "fila", "filas")}`}

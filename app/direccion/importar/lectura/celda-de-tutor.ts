@@ -2,7 +2,7 @@ import { type OrdenDeNombre, separarNombre } from "~/base/hojas/nombre-completo"
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
 import { leerTelefonos } from "~/base/hojas/telefonos";
 import { foldText } from "~/lib/text";
-import { leerParentesco } from "./parentesco";
+import { leerParentesco, PARIENTE } from "./parentesco";
 
 /** A tutor as one cell tells of them; `dudoso` if the name could be divided in another way, or digits are no telephone. */
 export type TutorLeido = {
@@ -18,8 +18,6 @@ export type TutorLeido = {
 type Pistas = { orden?: OrdenDeNombre | null; apellidos?: readonly string[] };
 
 const CORREO = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
-const PARIENTE =
-  "mam[aá]|pap[aá]|madre|padre|abuelit[ao]|abuel[ao]|t[ií]a|t[ií]o|tutora?|madrina|padrino|madrastra|padrastro|herman[ao]|nana|niñera|cuidadora?|chofer";
 // 'Mamá: Ana Ruiz', '(mamá)': a label begins a person, and a kinship in brackets belongs to the name before it.
 const ETIQUETA = new RegExp(`(?:^|[\\s,;/|-])(${PARIENTE})\\s*[:.=-]\\s*`, "giu");
 const ENTRE_PARENTESIS = new RegExp(`\\(\\s*(?:su\\s+|la\\s+|el\\s+)?(${PARIENTE})\\s*\\)`, "iu");

@@ -5,6 +5,7 @@ import { foldText } from "~/lib/text";
 import { ALUMNOS } from "./parte-de-alumnos";
 import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
+import { PARIENTE } from "./parentesco";
 
 /** The columns of a sheet of pupils by field, and those of them that a person should look at. */
 export type ColumnasLeidas = { columnas: Record<string, number>; porRevisar: string[] };
@@ -80,7 +81,7 @@ type Clase = {
 
 const UN_NOMBRE = /^\p{L}[\p{L}.'’-]*(?:\s+[\p{L}.'’-]+){0,4}$/u;
 const palabrasDe = (celda: string) => foldText(celda).split(" ");
-const conPariente = /mam[aá]|pap[aá]|madre|padre|abuel|t[ií][ao]\b/iu;
+const conPariente = new RegExp(`(?<!\\p{L})(?:${PARIENTE})(?!\\p{L})`, "iu");
 
 // The kinds of cells that tell their field without a known heading, in the order in which they are looked for.
 const CLASES: readonly Clase[] = [
@@ -115,7 +116,7 @@ const CLASES: readonly Clase[] = [
   {
     campo: "tutor1Nombre",
     es: (celda) => conPariente.test(celda) && /\p{L}{3,}\s+\p{L}{3,}/u.test(celda),
-    no: /alumn|maestr|prof|medic/,
+    no: /alumn|maestr|prof|medic|motivo/,
     conEncabezado: true,
   },
   {

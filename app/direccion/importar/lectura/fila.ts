@@ -1,7 +1,7 @@
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Celdas } from "~/base/hojas/hoja";
 import { conMayusculas } from "~/base/hojas/mayusculas";
-import { generoDeNombre, separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
+import { separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
 import { leerTelefonos } from "~/base/hojas/telefonos";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
@@ -20,8 +20,11 @@ export type DudaDeLectura = {
   mensaje: string;
 };
 
-/** A row in the fields that the import stores, and what it is not sure of. */
-export type FilaLeida = { celdas: Celdas; dudas: DudaDeLectura[] };
+/**
+ * A row in the fields that the import stores, with its doubts. `nombreDeducido`: the name was taken apart or mended, so a
+ * registered name of the same words is the better one.
+ */
+export type FilaLeida = { celdas: Celdas; dudas: DudaDeLectura[]; nombreDeducido: boolean };
 
 type Cambios = Record<string, string>;
 
@@ -41,11 +44,12 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   };
   const celdaDe = (clave: string) => cleanLine(celdas[clave] ?? "");
   const fecha = celdaDe("fechaNacimiento");
-  const leida = lectura.fecha && leerFechaDeHoja(fecha, hoy, lectura.fecha);
-  if (leida && leida <= hoy) cambios.fechaNacimiento = leida;
+  const [leida, ...posibles] = fechasPosibles(fecha, lectura, hoy);
+  if (leida && posibles.length === 0) cambios.fechaNacimiento = leida;
   else if (fecha !== "") {
+    const mensaje = leida ? "puede ser dos fechas" : "no es una fecha de nacimiento";
     cambios.fechaNacimiento = "";
-    dudas.push({ clase: "FECHA", campo: "fechaNacimiento", mensaje: `«${fecha}» no es una fecha de nacimiento` });
+    dudas.push({ clase: "FECHA", campo: "fechaNacimiento", mensaje: `«${fecha}» ${mensaje}, y no se guarda` });
   }
   const genero = celdaDe("genero");
   if (/^m\.?$/i.test(genero) && lectura.eme) cambios.genero = lectura.eme;
@@ -54,14 +58,16 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   if (celdaDe("observaciones") !== "") cambios.observaciones = leerObservaciones(celdaDe("observaciones"));
   const nueva: Cambios = { ...celdas, ...cambios };
   segunLaCurp(nueva, dudas);
-  if (leerGenero(nueva.genero ?? "") === null && !/^m\.?$/i.test(genero)) {
-    const porNombre = generoDeNombre(nueva.nombre ?? "");
-    if (porNombre && datosDeCurp(nueva.curp ?? "") === null && genero === "") {
-      nueva.genero = porNombre;
-      dudas.push({ clase: "GENERO", campo: "genero", mensaje: `Por su nombre, ${porNombre.toLowerCase()}` });
-    }
-  }
-  return { celdas: nueva, dudas };
+  const escrito = ["nombre", "apellido1", "apellido2"].map((clave) => celdaDe(clave)).join("|");
+  const nombreLeido = [persona.nombre, persona.apellido1, persona.apellido2].map((parte) => parte ?? "").join("|");
+  return { celdas: nueva, dudas, nombreDeducido: nombreLeido !== escrito };
+}
+
+// A column that mixes both orders says of no date which number is its day: only a number above 12 does.
+function fechasPosibles(texto: string, { fecha: orden }: Lectura, hoy: Fecha): Fecha[] {
+  const ordenes = orden === null ? (["DIA_MES", "MES_DIA"] as const) : [orden];
+  const leidas = ordenes.map((cada) => leerFechaDeHoja(texto, hoy, cada));
+  return [...new Set(leidas)].filter((leida): leida is Fecha => leida !== null && leida <= hoy);
 }
 
 // A CURP is checked by its digit, and a date or a gender beside it is only typed: the CURP's counts.

@@ -1,4 +1,5 @@
 import { foldText } from "~/lib/text";
+import { ORDINALES } from "./valores";
 
 /** A place as a cell writes it, in plain words; '' for each part that it does not say. */
 export type LugarEscrito = { nivel: string; grado: string; grupo: string };
@@ -10,8 +11,7 @@ const NIVELES: readonly [RegExp, string][] = [
   [/^(?:s|sec|secu|secund|secundaria)$/, "secundaria"],
   [/^(?:b|bach|bachillerato|prepa|preparatoria|prep)$/, "bachillerato"],
 ];
-const ORDINALES = /^(primer|segund|tercer|cuart|quint|sext)[oa]?$/;
-const ORDEN_DE_ORDINALES = ["primer", "segund", "tercer", "cuart", "quint", "sext"];
+const ORDINAL = new RegExp(`^(${ORDINALES.join("|")})[oa]?$`);
 const ROMANOS: Readonly<Record<string, string>> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6" };
 const RUIDO = /^(?:grado|gdo|gpo|grupo|de|del|ano|semestre|o|er|ero|ro|do|to|mo|vo|no|ra|da|ta|salon|turno)$/;
 
@@ -56,9 +56,9 @@ function anotar(
     leido.nivel = nivel;
     return true;
   }
-  const ordinal = ORDINALES.exec(palabra)?.[1];
+  const ordinal = ORDINAL.exec(palabra)?.[1];
   const grado = ordinal
-    ? String(ORDEN_DE_ORDINALES.indexOf(ordinal) + 1)
+    ? String(ORDINALES.indexOf(ordinal) + 1)
     : /^\d{1,2}$/.test(palabra)
       ? palabra
       : romano

@@ -20,6 +20,10 @@ const PALABRAS: readonly [RegExp, string][] = [
   [/^(?:tutor|tutora|tutor\(a\)|tutor legal|tutora legal|resp|responsable)$/, "Tutor(a) legal"],
 ];
 
+/** The words of a kinship inside of a longer text, as a piece of a pattern. */
+export const PARIENTE =
+  "mam[aá]|pap[aá]|madre|padre|abuelit[ao]|abuel[ao]|t[ií]a|t[ií]o|tutora?|madrina|padrino|madrastra|padrastro|herman[ao]|nana|niñera|cuidadora?|chofer";
+
 /** The kinship that a text means ('MAMÁ', 'abuelita'); null if it means none. */
 export function leerParentesco(texto: string): string | null {
   const llano = foldText(texto)

@@ -9,7 +9,6 @@ import { WorkProgress } from "~/base/shell/components/work-progress";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
-import { Ensayo } from "../components/ensayo";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
 import { PasosDeHoja } from "../components/pasos-de-hoja";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
@@ -33,17 +32,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.darPaso,
-    success: (_, { form, params }) => {
-      const accion = String(form.get("accion") ?? "");
-      const url = accion === "DESCARTAR" ? "/ajustes/importar" : `/ajustes/importar/${params.importacionId}`;
-      return LISTO[accion] ? { url, mensaje: LISTO[accion] } : url;
+    success: ({ paso }, { params }) => {
+      const url = paso === "DESCARTAR" ? "/ajustes/importar" : `/ajustes/importar/${params.importacionId}`;
+      return LISTO[paso] ? { url, mensaje: LISTO[paso] } : url;
     },
   });
 }
 
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
-  const { id, colegioId, nombre, estado, ciclo, cuenta, parte } = pagina;
+  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, abierta } = pagina;
   const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
@@ -70,12 +68,9 @@ export default function UnaImportacion() {
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}
-      {estado === "REVISADA" ? (
-        <div className="px-4 pb-4 lg:px-6">
-          <Ensayo {...pagina} />
-        </div>
-      ) : null}
-      {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />}
+      {estado === "COLUMNAS" || estado === "REVISANDO" || abierta !== "" ? null : (
+        <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />
+      )}
       {estado === "TERMINADA" ? (
         <SchemaForm<typeof importacionSchema> isNew step="deshacer" className="px-4 pb-6 lg:px-6">
           <input type="hidden" name="accion" value="DESHACER" />
