@@ -3,7 +3,7 @@ import { newFolio } from "./folio";
 
 /**
  * The server's data about the page being drawn: the nonce for its scripts, the folio of a logged failure, the support
- * address, the versions of its enhancement scripts, and if mail leaves the machine.
+ * address, the versions of its enhancement scripts, and if a mail can arrive.
  */
 export type PageContext = {
   nonce: string | undefined;
@@ -12,7 +12,7 @@ export type PageContext = {
   scripts: Readonly<Record<string, string>>;
   /** True for the practice school; its pages must not be mistaken for real ones. */
   practica: boolean;
-  /** True if mail leaves this installation. */
+  /** True if a mail can arrive. */
   saleCorreo: boolean;
 };
 
@@ -61,8 +61,8 @@ export function usePractice(): boolean {
 }
 
 /**
- * True if mail leaves this installation: only then may a text promise one (decisiones/275). The html element carries it
- * to the browser.
+ * True if a mail can arrive: only then may a text promise one (decisiones/275). The html element carries it to the
+ * browser.
  */
 export function useMailLeaves(): boolean {
   const { saleCorreo } = useContext(PageContext);

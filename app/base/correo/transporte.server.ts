@@ -34,7 +34,7 @@ function conexion(): Conexion | null {
   return conexionDe(ajustes.servidor);
 }
 
-/** The one question that every promise of a mail asks: true if mail leaves this machine (decisiones/275). */
+/** True if mail leaves this machine. */
 export function hayServidorDeCorreo(): boolean {
   const ajustes = ajustesDeCorreo();
   if (ajustes.origen === "ENTORNO") return ajustes.url !== "";
@@ -45,6 +45,14 @@ export function hayServidorDeCorreo(): boolean {
 export function dondeQuedanLosCorreos(): "SMTP" | "DEMO" | "ARCHIVO" {
   if (hayServidorDeCorreo()) return "SMTP";
   return ajustesDeCorreo().origen === "DEMO" ? "DEMO" : "ARCHIVO";
+}
+
+/**
+ * The one question that every promise of a mail asks (decisiones/275). True if mail leaves this machine, and in the demo:
+ * it keeps each mail, and its visitor reads it there.
+ */
+export function puedeLlegarCorreo(): boolean {
+  return dondeQuedanLosCorreos() !== "ARCHIVO";
 }
 
 /** The mail transport of this installation. */
@@ -63,8 +71,8 @@ function remitenteDelEntorno(): { nombre: string; email: string } | null {
 
 /**
  * The sender: the name and address of CORREO_REMITENTE, else those of the screen. Without them, it is the user of the
- * server if that is an address. The last resort is no-responder at the system's own host. `nombre` is "" if none is set; then the school's own name is
- * used. `responderA` serves schools without an address of their own.
+ * server if that is an address. The last resort is no-responder at the system's own host. `nombre` is "" if none is
+ * set; then the school's own name is used. `responderA` serves schools without an address of their own.
  */
 export function remitente(): Remitente {
   const ajustes = ajustesDeCorreo();

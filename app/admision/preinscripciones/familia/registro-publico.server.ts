@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
-import { dondeQuedanLosCorreos } from "~/base/correo/transporte.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { refuse } from "~/lib/outcome";
 import { parseParams } from "~/server/request/params.server";
@@ -45,7 +45,7 @@ export async function vistaDeRegistro(formatoId: number, request: Request) {
   const nada = { marco: marcoDe(familia), cerrado: null, pasos: [], registro: null };
   if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
   // The code of a registration is mailed: without mail a family would stop one step later. The demo shows its codes.
-  if (dondeQuedanLosCorreos() === "ARCHIVO") return { ...nada, cerrado: SIN_CORREO };
+  if (!puedeLlegarCorreo()) return { ...nada, cerrado: SIN_CORREO };
   return {
     ...nada,
     pasos: indicadorDe({ formato, registro: NADA, validada: false }, "registro"),

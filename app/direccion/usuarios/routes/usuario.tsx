@@ -5,7 +5,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { listarDocentes } from "~/aula/docentes/queries.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryText } from "~/server/request/params.server";
-import { hayServidorDeCorreo } from "~/base/correo/transporte.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { DialogRoute } from "~/ui/dialog-route";
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     .map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista }));
   if (cuentaId === 0) {
     const marcados = roles.filter(({ nombre }) => nombre === queryText(request, "rol")).map(({ id }) => String(id));
-    const valores = { ...NUEVO, roles: marcados, invitar: hayServidorDeCorreo() ? "CORREO" : "ENLACE" };
+    const valores = { ...NUEVO, roles: marcados, invitar: puedeLlegarCorreo() ? "CORREO" : "ENLACE" };
     return { cuentaId, roles, docentes, valores, version: "", porQueNo: null };
   }
   const { lastModifiedDate: version, ...valores } = await valoresDeUsuario(alcance, cuentaId);
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     success: async ({ cuentaId, yaEstaba }, { alcance, params, form, request, up }) => {
       if (params.cuentaId > 0) return { url: up(), mensaje: "Usuario guardado" };
       if (yaEstaba) return { url: up(), mensaje: "Ya tenía cuenta en otro colegio: ahora también entra en este" };
-      if (form.get("invitar") !== "ENLACE" && hayServidorDeCorreo())
+      if (form.get("invitar") !== "ENLACE" && puedeLlegarCorreo())
         return { url: up(), mensaje: "Usuario agregado: le llegará un correo para activar su cuenta" };
       // Made apart from the keyed operation, whose outcome is stored: a link is not.
       const hecho = await invitar(alcance, { cuentaId, porCorreo: false, origen: null });
