@@ -3,7 +3,7 @@ import { newFolio } from "./folio";
 
 /**
  * The server's data about the page being drawn: the nonce for its scripts, the folio of a logged failure, the support
- * address, the versions of its enhancement scripts, and if a mail can arrive.
+ * address, and the versions of its enhancement scripts.
  */
 export type PageContext = {
   nonce: string | undefined;

@@ -59,8 +59,8 @@ export async function obtenerSalida(alcance: Alcance) {
 
 type Ultima = ReturnType<typeof ultimaPrueba>;
 const sirvio = (ultima: Ultima) => ultima?.prueba.salio === true;
-const esEl = (guardado: ServidorDeCorreo | null, otro: ServidorDeCorreo) =>
-  guardado !== null && entreganIgual(guardado, otro);
+const esEl = (guardado: ServidorDeCorreo | null, probado: ServidorDeCorreo) =>
+  guardado !== null && entreganIgual(guardado, probado);
 
 function visibles({ contrasena: _, puerto, porMinuto, ...resto }: ServidorDeCorreo): Visibles {
   return { ...resto, puerto: String(puerto), porMinuto: String(porMinuto) };

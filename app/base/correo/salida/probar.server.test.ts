@@ -85,13 +85,13 @@ test("un servidor que repite la contraseña en su respuesta no la lleva a la pan
 test("un remitente o un destinatario que no acepta dice cuál", async () => {
   const rechazo = (mensaje: string) => Object.assign(new Error(mensaje), { responseCode: 553 });
   const sinRemitente = await servidorDeCorreo({ onMailFrom: (_a, _s, callback) => callback(rechazo("no es tuyo")) });
-  const uno = await probar(sinRemitente.puerto);
-  expect(uno.pasos[4]).toMatchObject({ estado: "MAL", texto: "No dejó salir nada de avisos@juarez.edu.mx" });
-  expect(uno.campo?.campo).toBe("remitente");
+  const primera = await probar(sinRemitente.puerto);
+  expect(primera.pasos[4]).toMatchObject({ estado: "MAL", texto: "No dejó salir nada de avisos@juarez.edu.mx" });
+  expect(primera.campo?.campo).toBe("remitente");
   const sinBuzon = await servidorDeCorreo({ onRcptTo: (_a, _s, callback) => callback(rechazo("no hay")) });
-  const otro = await probar(sinBuzon.puerto);
-  expect(otro.pasos[4]).toMatchObject({ estado: "MAL", detalle: "553 no hay" });
-  expect(otro.campo?.campo).toBe("para");
+  const segunda = await probar(sinBuzon.puerto);
+  expect(segunda.pasos[4]).toMatchObject({ estado: "MAL", detalle: "553 no hay" });
+  expect(segunda.campo?.campo).toBe("para");
 });
 
 test("un puerto cerrado, uno callado, uno que cuelga y uno que no es de correo dan la misma respuesta", async () => {

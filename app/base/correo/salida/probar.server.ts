@@ -69,9 +69,9 @@ export async function probarServidor(pedido: PorProbar): Promise<Resultado> {
     const puerto = Number(conexion.port ?? (conexion.secure ? 465 : 587));
     const direccion = await resolver(host, esperaMs);
     bien("NOMBRE", `Se encontró ${host}`, direccion);
-    const antes = performance.now();
+    const inicio = performance.now();
     socket = await abrir(direccion, puerto, esperaMs);
-    const ms = Math.max(1, Math.round(performance.now() - antes));
+    const ms = Math.max(1, Math.round(performance.now() - inicio));
     smtp = new SMTPConnection({
       ...conexion,
       host,
@@ -197,13 +197,13 @@ async function entrar(smtp: SMTPConnection, { conexion: { auth }, proveedor }: P
     smtp.login({ user: auth.user ?? "", pass: auth.pass ?? "" } as never, listo),
   );
   if (!falla) return { clave: "ENTRADA", estado: "BIEN", texto: "Aceptó la contraseña", detalle: auth.user ?? "" };
-  const dichas = sinSecreto(palabrasDe(falla), auth);
-  if (dichas === "") throw new Alto("ENTRADA", "Colgó al presentarse la cuenta", "No dijo por qué");
+  const palabras = sinSecreto(palabrasDe(falla), auth);
+  if (palabras === "") throw new Alto("ENTRADA", "Colgó al presentarse la cuenta", "No dijo por qué");
   const mensaje =
     proveedor === "GMAIL"
       ? "Gmail no la aceptó. Debe ser de aplicación: 16 letras."
       : `${PROVEEDORES[proveedor].nombre === "Otro servidor SMTP" ? "El servidor" : PROVEEDORES[proveedor].nombre} no la aceptó`;
-  throw new Alto("ENTRADA", "No aceptó la contraseña", dichas, { campo: "password", mensaje });
+  throw new Alto("ENTRADA", "No aceptó la contraseña", palabras, { campo: "password", mensaje });
 }
 
 async function enviar(smtp: SMTPConnection, { remitente, para, mensaje, conexion }: PorProbar): Promise<void> {
@@ -211,15 +211,15 @@ async function enviar(smtp: SMTPConnection, { remitente, para, mensaje, conexion
     smtp.send({ from: remitente, to: [para] }, Buffer.from(mensaje), (error) => listo(error ?? undefined)),
   );
   if (!falla) return;
-  const dichas = sinSecreto(palabrasDe(falla), conexion.auth) || "Se cortó antes de decir que lo aceptaba";
+  const palabras = sinSecreto(palabrasDe(falla), conexion.auth) || "Se cortó antes de decir que lo aceptaba";
   if (falla.command === "MAIL FROM")
-    throw new Alto("ENVIO", `No dejó salir nada de ${remitente}`, dichas, {
+    throw new Alto("ENVIO", `No dejó salir nada de ${remitente}`, palabras, {
       campo: "remitente",
       mensaje: "El servidor no deja enviar desde esta dirección",
     });
   if (falla.command === "RCPT TO")
-    throw new Alto("ENVIO", `No aceptó a ${para}`, dichas, { campo: "para", mensaje: "No aceptó esta dirección" });
-  throw new Alto("ENVIO", "No aceptó el mensaje", dichas);
+    throw new Alto("ENVIO", `No aceptó a ${para}`, palabras, { campo: "para", mensaje: "No aceptó esta dirección" });
+  throw new Alto("ENVIO", "No aceptó el mensaje", palabras);
 }
 
 /** One step of the conversation: its failure, or null. A line that breaks is a failure, too. */

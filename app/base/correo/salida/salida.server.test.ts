@@ -204,7 +204,7 @@ test("los envíos a muchos guardan su ritmo y su horario; un código sale siempr
   const buzon = await servidor();
   await probar();
   await guardar({ porMinuto: 2, horario: "7-21" });
-  const antes = buzon.recibidos.length;
+  const previos = buzon.recibidos.length;
   await e.db.deleteFrom("correos").execute();
   for (const clave of ["a", "b", "c"]) await encolarCorreo(e.alcance, correo(clave, { masivo: true }));
   await encolarCorreo(e.alcance, correo("codigo"));
@@ -215,7 +215,7 @@ test("los envíos a muchos guardan su ritmo y su horario; un código sale siempr
       signal: new AbortController().signal,
     });
   const manana = (horas: number) => new Date(Date.parse("2026-12-01T00:00:00.000Z") + horas * 3_600_000).toISOString();
-  const salidos = () => buzon.recibidos.length - antes;
+  const salidos = () => buzon.recibidos.length - previos;
   // Nine UTC is three in the morning in Mexico.
   await enviarA(manana(9));
   expect(salidos()).toBe(1);

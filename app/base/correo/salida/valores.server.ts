@@ -14,8 +14,8 @@ export function servidorGuardado(): ServidorDeCorreo | null {
 }
 
 /**
- * The typed values as a server. An empty password is that of this session's last test or the saved one, if server and
- * account are the same; for any other server it stays empty, so that no saved password reaches it.
+ * The typed values as a server. An empty password is that of this session's last test, or the saved one, if server and
+ * account are the same. For any other server it stays empty, so that no saved password reaches a stranger.
  */
 export function servidorDe(valores: Valores, { sesionId, ahora }: { sesionId: string | null; ahora: string }) {
   const { password, proveedor, puerto, seguridad, porMinuto, horario, ...textos } = valores;

@@ -70,9 +70,9 @@ export async function action(args: ActionFunctionArgs) {
       if (form.get("invitar") !== "ENLACE" && puedeLlegarCorreo())
         return { url: up(), mensaje: "Usuario agregado: le llegará un correo para activar su cuenta" };
       // Made apart from the keyed operation, whose outcome is stored: a link is not.
-      const hecho = await invitar(alcance, { cuentaId, porCorreo: false, origen: null });
-      return hecho.ok && hecho.ruta
-        ? respuestaConEnlace(request, hecho.ruta)
+      const invitacion = await invitar(alcance, { cuentaId, porCorreo: false, origen: null });
+      return invitacion.ok && invitacion.ruta
+        ? respuestaConEnlace(request, invitacion.ruta)
         : { url: up(1, `${cuentaId}/acceso`), mensaje: "Usuario agregado: crea el enlace para entregárselo" };
     },
   });

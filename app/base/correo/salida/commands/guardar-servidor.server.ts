@@ -38,8 +38,8 @@ export async function guardarServidorDeCorreo(
   if (!estaProbado(servidor, alcance)) return refuse("SIN_PRUEBA", SIN_PRUEBA);
   const sale = servidor.proveedor !== "NADIE";
   await enTransaccion(alcance, async (trx) => {
-    const { contrasena: _, ...dichos } = servidor;
-    await registrar(trx, "correo.servidorGuardado", "correos", null, dichos);
+    const { contrasena: _, ...sinContrasena } = servidor;
+    await registrar(trx, "correo.servidorGuardado", "correos", null, sinContrasena);
     const acto = sale
       ? `cambió el servidor por el que salen los correos: ${servidor.servidor}, con la cuenta ${servidor.usuario || "ninguna"}.`
       : "apagó la salida de los correos: se guardan y nadie los recibe.";

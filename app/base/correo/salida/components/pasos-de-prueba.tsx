@@ -4,11 +4,11 @@ import type { IconName } from "~/ui/icon-names";
 import type { Proveedor } from "../../servidor";
 import { type Paso, type Prueba, conPendientes, pasoPorAtender, queHacer } from "../prueba";
 
-const MARCAS: Record<Paso["estado"], { icono: IconName; caja: string; texto: string; dicho: string }> = {
-  BIEN: { icono: "check", caja: "bg-bien-relleno text-bien-texto", texto: "text-fuerte", dicho: "Bien" },
-  AVISO: { icono: "info", caja: "bg-atencion-relleno text-atencion-texto", texto: "text-fuerte", dicho: "Atención" },
-  MAL: { icono: "x", caja: "bg-mal-relleno text-mal-texto", texto: "font-semibold text-mal-texto", dicho: "Falló" },
-  PENDIENTE: { icono: "minus", caja: "bg-hundida text-quieto", texto: "text-quieto", dicho: "Sin hacer" },
+const MARCAS: Record<Paso["estado"], { icono: IconName; caja: string; texto: string; nombre: string }> = {
+  BIEN: { icono: "check", caja: "bg-bien-relleno text-bien-texto", texto: "text-fuerte", nombre: "Bien" },
+  AVISO: { icono: "info", caja: "bg-atencion-relleno text-atencion-texto", texto: "text-fuerte", nombre: "Atención" },
+  MAL: { icono: "x", caja: "bg-mal-relleno text-mal-texto", texto: "font-semibold text-mal-texto", nombre: "Falló" },
+  PENDIENTE: { icono: "minus", caja: "bg-hundida text-quieto", texto: "text-quieto", nombre: "Sin hacer" },
 };
 
 /** The six steps of the last test, with what to do about the first that failed. */
@@ -24,7 +24,7 @@ export function PasosDePrueba({ prueba, proveedor }: { prueba: Prueba | null; pr
             <li key={clave} className="flex min-h-12 items-center gap-3 py-1">
               <span className={`flex h-7 w-7 shrink-0 items-center justify-center rounded-md ${marca.caja}`}>
                 <Glyph name={marca.icono} className="h-4 w-4" />
-                <span className="sr-only">{marca.dicho}:</span>
+                <span className="sr-only">{marca.nombre}:</span>
               </span>
               <span className={`min-w-0 text-sm ${marca.texto}`}>
                 <span className="block">{texto}</span>
