@@ -11,7 +11,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { nuevoReto, rechazoDelReto } from "~/base/linea/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
-import { CODIGO_RETENIDO } from "./codigos";
+import { CODIGO_RETENIDO, CODIGO_SIN_CORREO } from "./codigos";
 import { type Respuestas, textoSinRegistro } from "../preinscripcion";
 import { abrirFormato } from "./puerta-familia.server";
 import { registroSchema } from "./schemas-familia.server";
@@ -35,9 +35,6 @@ export function tomarTurnoDeRegistro({ ahora: instante }: Pick<Alcance, "ahora">
   return turno.ok ? null : refuse("DEMASIADOS", esperaTexto(turno.esperaSegundos), { status: 429 });
 }
 
-const SIN_CORREO =
-  "Por ahora la preinscripción no se puede empezar en línea, porque el colegio no puede mandarte el código que hace falta. Llama o ve a la oficina del colegio.";
-
 /** The first page of a formato: Registro, or the reason why it is closed. */
 export async function vistaDeRegistro(formatoId: number, request: Request) {
   const familia = await abrirFormato(formatoId);
@@ -45,7 +42,7 @@ export async function vistaDeRegistro(formatoId: number, request: Request) {
   const nada = { marco: marcoDe(familia), cerrado: null, pasos: [], registro: null };
   if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
   // The code of a registration is mailed: without mail a family would stop one step later. The demo shows its codes.
-  if (!puedeLlegarCorreo()) return { ...nada, cerrado: SIN_CORREO };
+  if (!puedeLlegarCorreo()) return { ...nada, cerrado: CODIGO_SIN_CORREO };
   return {
     ...nada,
     pasos: indicadorDe({ formato, registro: NADA, validada: false }, "registro"),

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { SinCorreo } from "~/base/correo/components/sin-correo";
 import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -30,7 +31,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Recordar() {
   const { alumnos, correos, sinCorreo, force } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Recordar saldos vencidos" confirm="Enviar recordatorios">
+    <ConfirmRoute
+      title="Recordar saldos vencidos"
+      confirm={useMailLeaves() ? "Enviar recordatorios" : "Dejarlos en la cola"}
+    >
       <Agreed to={force} />
       <SinCorreo />
       <p>

@@ -1,3 +1,4 @@
+import { segunSalga } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
@@ -24,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { cuentaId, ...(await accesoDeUsuario(alcance, cuentaId)) };
 }
 
+const SIN_CORREO = "De aquí no sale correo: crea su enlace y entrégaselo";
 const DICHO = {
   CORREO: "Se le mandó otro correo para activar su cuenta",
   TERMINAR: "Sesión terminada",
@@ -38,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     success: ({ ruta }, { form, params, request }) => {
       if (ruta) return respuestaConEnlace(request, ruta);
-      const mensaje = DICHO[form.get("accion") as keyof typeof DICHO];
+      const accion = form.get("accion") as keyof typeof DICHO;
+      const mensaje = accion === "CORREO" ? segunSalga(DICHO.CORREO, SIN_CORREO) : DICHO[accion];
       return { url: `/ajustes/usuarios/${params.cuentaId}/acceso${new URL(request.url).search}`, mensaje };
     },
   });

@@ -20,6 +20,7 @@ type RegistroProps = {
 
 /** A§2 Registro: the registrant's name, the e-mail for the code, and the consent. */
 export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
+  // The school's preview shows this form while no mail can arrive; a family does not see it then.
   const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof registroApiSchema> llave={llave}>
@@ -41,11 +42,7 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
             validar="obligatorio email"
             maxLength={254}
             autoComplete="email"
-            hint={
-              saleCorreo
-                ? "Ahí te enviaremos un código para continuar"
-                : "Por ahora de aquí no sale correo: el código te lo da el colegio"
-            }
+            hint={saleCorreo ? "Ahí te enviaremos un código para continuar" : undefined}
           />
           <Reto reto={reto} error={fields.recaptcha.errors?.[0]} />
           <p className="whitespace-pre-line text-sm text-texto">
@@ -92,22 +89,24 @@ export function PasoValidacion({
         <p className="text-sm text-texto">
           {saleCorreo
             ? "Para continuar en este teléfono te enviamos un código a tu email."
-            : "Para continuar en este teléfono hace falta un código, y por ahora de aquí no sale correo: llama al colegio."}
+            : "Para continuar en este teléfono hace falta un código. Por ahora el colegio no puede mandártelo: llámalo."}
         </p>
       ) : (
         <PedirCodigo anterior={anterior} vence={vence} />
       )}
-      <form method="post" id={OTRO_CODIGO} className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
-        <Button
-          name="accion"
-          value="REENVIAR"
-          variant={vence === null ? "primary" : "plain"}
-          size="lg"
-          className="w-full"
-        >
-          {!saleCorreo ? "Pedir un código" : vence === null ? "Enviar un código" : "Enviar otro código"}
-        </Button>
-      </form>
+      {saleCorreo ? (
+        <form method="post" id={OTRO_CODIGO} className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
+          <Button
+            name="accion"
+            value="REENVIAR"
+            variant={vence === null ? "primary" : "plain"}
+            size="lg"
+            className="w-full"
+          >
+            {vence === null ? "Enviar un código" : "Enviar otro código"}
+          </Button>
+        </form>
+      ) : null}
     </>
   );
 }
@@ -121,7 +120,7 @@ function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: stri
           <p className="mb-4 text-sm text-texto">
             {saleCorreo
               ? `Escribe el código de 6 dígitos que enviamos a tu email. Vence a las ${vence}; si no lo ves, busca en tu correo no deseado.`
-              : `Escribe tu código de 6 dígitos. Por ahora de aquí no sale correo: si no lo tienes, llama al colegio. Vence a las ${vence}.`}
+              : `Escribe tu código de 6 dígitos. Si no lo tienes, llama al colegio: por ahora no puede mandarte otro. Vence a las ${vence}.`}
           </p>
           <TextField
             field={fields.codigo}
