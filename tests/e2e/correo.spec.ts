@@ -97,6 +97,8 @@ test("una escuela sin correo entrega sus enlaces, pone su servidor, ve qué cont
     await expect(page.getByText(/No está en la base de datos ni en los respaldos/)).toBeVisible();
     await hidratada(page);
     await eligeProveedor(page);
+    // It is asked for once, and again after some minutes.
+    await page.getByLabel("Tu contraseña").fill(CLAVE);
     await prueba(page, { servidor, password: "la mala" });
     await expect(page.getByText("535 5.7.8 Credenciales no aceptadas")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Qué hacer" })).toBeVisible();

@@ -4,14 +4,21 @@ import { CopyButton } from "~/ui/copy-button";
 import { QrCode } from "~/ui/qr-code";
 
 /** A link that opens an account once, for its owner's hands. */
-export type EnlaceHecho = { enlace: string; qr: boolean[][] };
+export type EnlaceHecho = {
+  enlace: string;
+  qr: boolean[][];
+  /** The owner's name; "" if the page says it. */ para: string;
+};
 
 /** The link of an account, which is shown only once: to copy, to send by WhatsApp, or to photograph. */
-export function EnlaceParaEntregar({ enlace, qr }: EnlaceHecho) {
+export function EnlaceParaEntregar({ enlace, qr, para }: EnlaceHecho) {
   const texto = `Con este enlace eliges tu contraseña; sirve una vez y vence en 7 días: ${enlace}`;
   return (
-    <Alert tone="success" title="Enlace para entregar" live className="mt-4">
-      <p>Se muestra esta única vez, sirve una vez y vence en 7 días. Entrégalo solo a esa persona.</p>
+    <Alert tone="success" title="Enlace para entregar" live className={para === "" ? "mt-4" : undefined}>
+      <p>
+        Se muestra esta única vez, sirve una vez y vence en 7 días. Entrégalo solo a{" "}
+        {para === "" ? "esa persona" : <strong>{para}</strong>}.
+      </p>
       <div className="mt-2 flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1 basis-64">
           <p className="select-all font-medium text-fuerte [overflow-wrap:anywhere]">{enlace}</p>

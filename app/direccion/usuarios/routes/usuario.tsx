@@ -72,11 +72,17 @@ export async function action(args: ActionFunctionArgs) {
       // Made apart from the keyed operation, whose outcome is stored: a link is not.
       const invitacion = await invitar(alcance, { cuentaId, porCorreo: false, origen: null });
       return invitacion.ok && invitacion.ruta
-        ? respuestaConEnlace(request, invitacion.ruta)
+        ? respuestaConEnlace(request, invitacion.ruta, nombreEscrito(form))
         : { url: up(1, `${cuentaId}/acceso`), mensaje: "Usuario agregado: crea el enlace para entregárselo" };
     },
   });
 }
+
+const nombreEscrito = (form: FormData) =>
+  ["nombre", "apellido1", "apellido2"]
+    .map((campo) => String(form.get(campo) ?? "").trim())
+    .filter(Boolean)
+    .join(" ");
 
 export default function Usuario() {
   const { cuentaId, roles, docentes, valores, version, porQueNo } = useLoaderData<typeof loader>();

@@ -26,9 +26,9 @@ export function SalidaDeCorreo({ salida, porEnviar }: Props) {
   const { origen, valores, porGuardar, para } = salida;
   const editable = origen === "ARCHIVO" || origen === "NINGUNO";
   return (
-    <SchemaForm<typeof salidaSchema> className="-mx-4 -mt-4 lg:-mx-6" native defaultValue={{ ...valores, para }} isNew>
+    <SchemaForm<typeof salidaSchema> native defaultValue={{ ...valores, para }} isNew>
       {(fields) => (
-        <>
+        <div className="-mx-4 -mt-4 lg:-mx-6">
           <PageHead title="Correo" line={lineaDe(salida, porEnviar)}>
             {porEnviar === null ? null : <ButtonLink to="?ver=cola">Ver la cola</ButtonLink>}
             {editable ? (
@@ -50,7 +50,7 @@ export function SalidaDeCorreo({ salida, porEnviar }: Props) {
             </div>
             <ColumnaDePrueba salida={salida} para={fields.para} />
           </div>
-        </>
+        </div>
       )}
     </SchemaForm>
   );
