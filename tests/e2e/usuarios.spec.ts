@@ -46,7 +46,7 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   const { pathname, search } = new URL(await enlace.innerText());
   // It is shown once: the user's own page does not have it, and makes another one.
   await page.goto("/ajustes/usuarios");
-  await page.getByRole("link", { name: /Cajas/ }).first().click();
+  await page.getByRole("link", { name: "Carla Cajas" }).first().click();
   await dialogo(page, "Editar usuario").getByRole("link", { name: "Acceso" }).click();
   const acceso = dialogo(page, "Carla Cajas");
   await expect(acceso.getByText("Por activar")).toBeVisible();

@@ -124,7 +124,8 @@ function Cuenta({ salida: { valores, tieneContrasena }, fields, elegido, hydrate
         name="password"
         type="password"
         errors={mal("password")}
-        label={conocido.contrasena}
+        // Without scripts it stays the same field, whichever provider is chosen.
+        label={hydrated ? conocido.contrasena : "Contraseña"}
         optional={false}
         autoComplete="new-password"
         placeholder={tieneContrasena ? "•••• •••• ••••" : undefined}
