@@ -26,8 +26,8 @@ type DelCorreo = { origen: string; formato: string };
  * Sends a new code to the e-mail of a registration; `retenido` if it waits for the director's approval, because the
  * formato received more requests than it has room for. The mail contains no text typed by the requester, who may not
  * own the mailbox.
- * Refuses SIN_CORREO (409: no mail can arrive), ESPERA (429: the last code is less than 60 s old) and LIMITE (429: ten in a day, or three of the mailbox in
- * an hour). `origen` is the system's public address.
+ * Refuses SIN_CORREO (409: no mail can arrive) and ESPERA (429: the last code is less than 60 s old). Refuses LIMITE
+ * (429: ten in a day, or three of the mailbox in an hour). `origen` is the system's public address.
  */
 export function enviarCodigo(
   alcance: Alcance,
