@@ -23,6 +23,7 @@ const WINGS = {
     "archivos",
     "archivos/tandas",
     "correo",
+    "correo/salida",
     "ayuda",
     "comentarios",
     "practica",

@@ -22,6 +22,7 @@ import { registerPromotionJobs } from "~/admision/promocion/tareas.server";
 import { registerReportCardJobs } from "~/aula/boletas/tareas.server";
 import { registerLogJobs } from "~/base/bitacora/olvidar.server";
 import { registerMailJobs } from "~/base/correo/tareas.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { registerEnrolmentJobs } from "~/admision/preinscripciones/revision/tareas.server";
 import { registrarFacturaAlPagar } from "~/dinero/facturacion/emision/al-pagar.server";
 import { registrarAdjuntosDeFactura } from "~/dinero/facturacion/emision/avisar-factura.server";
@@ -157,7 +158,8 @@ export default async function handleDocument(
     headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
   const practica = process.env.PRACTICA === "1";
-  const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts, practica };
+  const saleCorreo = puedeLlegarCorreo();
+  const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts, practica, saleCorreo };
   const page = (
     <PageContext.Provider value={marks}>
       {/* `hydratedPage` reads the data stream. */}

@@ -87,7 +87,9 @@ export function entriesOf(form, button, values = {}) {
     const given = columns[control.name]?.shift() ?? values[control.name];
     left.delete(control.name);
     if (control.name === "" || control.disabled) {
-      if (given !== undefined) throw new Error(`El campo ${control.name} está desactivado`);
+      // Of a group of radios, the others may still be chosen.
+      if (given !== undefined && (control.type !== "radio" || isOn(control, given)))
+        throw new Error(`El campo ${control.name} está desactivado`);
       continue;
     }
     if (given !== undefined && (control.readonly || control.type === "hidden"))

@@ -223,6 +223,9 @@ test("renovar y revocar cierran los enlaces y sacan a quien estaba dentro; la of
   await navegador.go(`/familia/${token}/pagos`);
   await navegador.press("Continuar", { codigo: dictado.ok ? dictado.codigo : "" });
   expect(navegador.page.url).toBe(`/familia/${token}/pagos`);
+  vi.stubEnv("SMTP_URL", "");
+  expect(await hacer("ENVIAR")).toMatchObject({ error: "SIN_CORREO", status: 409 });
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
   await hacer("ENVIAR");
   const correo = await ultimoCorreo(db);
   expect(correo.texto).toContain(`${ORIGEN}/familia/${token}`);

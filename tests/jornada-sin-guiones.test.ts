@@ -60,7 +60,6 @@ async function unDocenteConCuenta(
   const email = `${nombre.toLowerCase()}@nube.mx`;
   const persona = { email, nombre, apellido1: "Sol", roles: [rolId], docenteId, invitar: "ENLACE" };
   await direccion.press("Guardar", persona, ultimo);
-  await direccion.press("Crear enlace para entregar", {}, ultimo);
   const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(direccion.text()) ?? [];
   await navegadorDelDocente.go(enlace);
   await navegadorDelDocente.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
@@ -294,7 +293,6 @@ test("quien activa su cuenta con una contraseña que se adivina escribe otra en 
     invitar: "ENLACE",
   };
   await ana.press("Guardar", persona, ultimo);
-  await ana.press("Crear enlace para entregar", {}, ultimo);
   const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(ana.text()) ?? [];
   await navegadorDelDocente.go(enlace);
   await navegadorDelDocente.press("Activar cuenta", { password: "Delia2026", confirma: "Delia2026" });

@@ -9,6 +9,7 @@ import { isFirst } from "./tiers/sample";
 if (isFirst) await import("./rutas/las-paginas");
 // Each tier walks its part of the drawings, the forms and the limits. The drawings come before forms and calls, which delete records.
 await import("./rutas/los-dibujos");
+if (isFirst) await import("./rutas/las-promesas");
 await import("./rutas/las-formas");
 if (isFirst) {
   await import("./rutas/las-llamadas");

@@ -11,6 +11,8 @@ type Props = ControlProps & {
   options: readonly Card[];
   /** The label of the last card if there are more than five; it opens the rest. */
   rest?: string;
+  /** True for a choice of a settings page: two columns, without number keys. */
+  wide?: boolean;
 };
 
 /** The number of cards that fingers find without counting. */
@@ -20,14 +22,14 @@ const AT_ONCE = 5;
  * A choice of daily work, as cards with number keys (active while nobody is typing). With more than five, the fifth
  * card holds the rest. They are radios, so no script is needed.
  */
-export function RadioCards({ options, rest = "Otra", ...props }: Props) {
+export function RadioCards({ options, rest = "Otra", wide = false, ...props }: Props) {
   const control = useControl(props);
   const group = useRef<HTMLFieldSetElement>(null);
   const shown = options.length > AT_ONCE ? options.slice(0, AT_ONCE - 1) : options;
   const hidden = options.slice(shown.length);
   const isHidden = hidden.some(({ value }) => String(value) === control.initial);
   useKey(group, (key) => {
-    if (!/^[1-5]$/.test(key)) return false;
+    if (wide || !/^[1-5]$/.test(key)) return false;
     const more = group.current?.querySelector("details");
     const radio = group.current?.querySelectorAll<HTMLInputElement>("input[type=radio]")[Number(key) - 1];
     if (!radio) return false;
@@ -37,11 +39,18 @@ export function RadioCards({ options, rest = "Otra", ...props }: Props) {
     return true;
   });
   const card = (option: Card, index: number) => (
-    <RadioCard key={option.value} option={option} control={control} required={props.required} index={index} />
+    <RadioCard
+      key={option.value}
+      option={option}
+      control={control}
+      required={props.required}
+      index={index}
+      keys={!wide}
+    />
   );
   return (
     <ChoiceFrame {...props} control={control} ref={group}>
-      <div className="space-y-1.5">
+      <div className={wide ? "grid gap-2 sm:grid-cols-2" : "space-y-1.5"}>
         {shown.map(card)}
         {hidden.length > 0 ? (
           <details open={isHidden || undefined}>
@@ -60,9 +69,9 @@ export function RadioCards({ options, rest = "Otra", ...props }: Props) {
   );
 }
 
-type CardProps = { option: Card; control: ControlState; required?: boolean; index: number };
+type CardProps = { option: Card; control: ControlState; required?: boolean; index: number; keys: boolean };
 
-function RadioCard({ option: { value, label, icon }, control, required, index }: CardProps): ReactNode {
+function RadioCard({ option: { value, label, icon }, control, required, index, keys }: CardProps): ReactNode {
   return (
     <label className="relative block">
       <input
@@ -73,13 +82,13 @@ function RadioCard({ option: { value, label, icon }, control, required, index }:
         value={value}
         required={required}
         defaultChecked={control.initial === String(value)}
-        aria-keyshortcuts={index < AT_ONCE ? String(index + 1) : undefined}
+        aria-keyshortcuts={keys && index < AT_ONCE ? String(index + 1) : undefined}
         className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
       />
       <span className="flex h-10 items-center gap-3 rounded-md border border-linea-fuerte bg-carta px-3 text-sm text-texto peer-checked:border-acento peer-checked:bg-acento-50 peer-checked:font-semibold peer-checked:text-fuerte peer-checked:shadow-[inset_0_0_0_1px_rgb(var(--acento))] peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-foco">
         <Glyph name={icon} />
         <span className="min-w-0 flex-1 truncate">{label}</span>
-        {index < AT_ONCE ? <KeyHint>{String(index + 1)}</KeyHint> : null}
+        {keys && index < AT_ONCE ? <KeyHint>{String(index + 1)}</KeyHint> : null}
       </span>
     </label>
   );

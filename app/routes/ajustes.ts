@@ -131,7 +131,7 @@ export const ajustes = [
       route("nuevo", "personas/privacidad/routes/aviso-nuevo.tsx", { id: "aviso-nuevo" }),
       route(":avisoId", "personas/privacidad/routes/aviso.tsx", { id: "aviso" }),
     ]),
-    route("correo", "base/correo/routes/correos.tsx", { id: "correos" }, [
+    route("correo", "base/correo/salida/routes/correos.tsx", { id: "correos" }, [
       route("retenidos", "base/correo/routes/retenidos.tsx", { id: "correos-retenidos" }),
       route(":correoId", "base/correo/routes/correo.tsx", { id: "correo" }),
     ]),

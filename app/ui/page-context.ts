@@ -12,9 +12,18 @@ export type PageContext = {
   scripts: Readonly<Record<string, string>>;
   /** True for the practice school; its pages must not be mistaken for real ones. */
   practica: boolean;
+  /** True if a mail can arrive. */
+  saleCorreo: boolean;
 };
 
-const EMPTY: PageContext = { nonce: undefined, folio: null, soporte: "", scripts: {}, practica: false };
+const EMPTY: PageContext = {
+  nonce: undefined,
+  folio: null,
+  soporte: "",
+  scripts: {},
+  practica: false,
+  saleCorreo: false,
+};
 export const PageContext = createContext<PageContext>(EMPTY);
 
 /** The nonce for inline scripts. In the browser it is neither visible nor needed. */
@@ -51,11 +60,26 @@ export function usePractice(): boolean {
   return practica || (typeof document !== "undefined" && document.documentElement.dataset.practica !== undefined);
 }
 
+/**
+ * True if a mail can arrive: only then may a text promise one (decisiones/275). The html element carries it to the
+ * browser.
+ */
+export function useMailLeaves(): boolean {
+  const { saleCorreo } = useContext(PageContext);
+  return saleCorreo || (typeof document !== "undefined" && document.documentElement.dataset.correo !== undefined);
+}
+
 /** The attributes of the html element for the functions above. */
 export function usePageMarks() {
   const practica = usePractice();
   const { folio } = useContext(PageContext);
   const soporte = useSupportEmail();
+  const mailLeaves = useMailLeaves();
   const kept = typeof document === "undefined" ? folio : document.documentElement.dataset.folio;
-  return { "data-folio": kept ?? undefined, "data-soporte": soporte, "data-practica": practica ? "" : undefined };
+  return {
+    "data-folio": kept ?? undefined,
+    "data-soporte": soporte,
+    "data-practica": practica ? "" : undefined,
+    "data-correo": mailLeaves ? "" : undefined,
+  };
 }

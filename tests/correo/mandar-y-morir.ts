@@ -3,11 +3,12 @@
  */
 import { enviarPendientes } from "~/base/correo/cola.server";
 import { smtp } from "~/base/correo/smtp.server";
+import { conexionDeUrl } from "~/base/correo/transporte.server";
 import { kyselyOver, openSqlite } from "db/connection";
 
 const [archivo = "", url = "", minutos = "0"] = process.argv.slice(2);
 await enviarPendientes(kyselyOver(openSqlite(archivo)), {
-  transporte: smtp(url),
+  transporte: smtp(conexionDeUrl(url)),
   reloj: () => new Date(Date.now() + Number(minutos) * 60_000).toISOString(),
   signal: new AbortController().signal,
 });

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Socket, createServer } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { abrirBuzon } from "./buzon";
 
 /** A free port of this machine. */
 export async function puertoLibre(): Promise<number> {
@@ -12,28 +12,10 @@ export async function puertoLibre(): Promise<number> {
 }
 
 /** A real SMTP server until the test ends; `recibidos` are the complete accepted mails, in order. */
-export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puerto = 0 }: { puerto?: number } = {}) {
-  const recibidos: { para: string[]; texto: string }[] = [];
-  const servidor = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, callback) {
-      let texto = "";
-      stream.setEncoding("utf8");
-      stream.on("data", (chunk: string) => (texto += chunk));
-      stream.on("end", () => {
-        recibidos.push({ para: session.envelope.rcptTo.map(({ address }) => address), texto });
-        callback();
-      });
-    },
-    ...opciones,
-  });
-  servidor.on("error", () => undefined);
-  await new Promise<void>((resolve) => servidor.listen(puerto, "127.0.0.1", resolve));
-  const cerrar = () => new Promise<void>((resolve) => servidor.close(resolve));
-  onTestFinished(cerrar);
-  const { port } = servidor.server.address() as AddressInfo;
-  return { recibidos, puerto: port, url: `smtp://127.0.0.1:${port}`, cerrar };
+export async function servidorDeCorreo(...opciones: Parameters<typeof abrirBuzon>) {
+  const buzon = await abrirBuzon(...opciones);
+  onTestFinished(buzon.cerrar);
+  return buzon;
 }
 
 /** A mail server that accepts everything up to the end of the body and then applies `alFinal` to the connection. */

@@ -90,11 +90,14 @@ async function invita(page: Page, { pulsa, marca, abre }: Contador, url: string)
   await forma.getByRole("textbox", { name: "Nombre", exact: true }).fill("Carla");
   await forma.getByLabel("Primer apellido").fill("Cajas");
   await marca(forma.getByLabel("Caja", { exact: true }));
-  await marca(forma.getByLabel("Entregarle yo el enlace"));
+  // There is no mail server: the form proposes to hand the link over, and shows it at once.
+  await expect(forma.getByLabel("Entregarle yo el enlace")).toBeChecked();
+  await expect(forma.getByLabel("Mandarle un correo con su enlace")).toBeDisabled();
   await pulsa(forma.getByRole("button", { name: "Guardar" }), page);
-  const acceso = dialogo(page, "Carla Cajas");
-  await pulsa(acceso.getByRole("button", { name: "Crear enlace para entregar" }), page);
-  return acceso.getByText(/\/validacuenta\?token=/).innerText();
+  const entrega = dialogo(page, "Usuario agregado");
+  await expect(entrega.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await expect(entrega.getByRole("img", { name: "Código QR del enlace" })).toBeVisible();
+  return entrega.getByText(/\/validacuenta\?token=/).innerText();
 }
 
 async function cobra(paginaDeCaja: Page, { pulsa, abre }: Contador, enlace: string, url: string) {

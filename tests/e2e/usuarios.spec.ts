@@ -40,15 +40,16 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   const email = `carla${colegio.colegioId}@recorrido.mx`;
   await agregar(page, { email, rol });
 
+  const entrega = dialogo(page, "Usuario agregado");
+  const enlace = page.getByText(/\/validacuenta\?token=/);
+  await expect(entrega.getByRole("img", { name: "Código QR del enlace" })).toBeVisible();
+  const { pathname, search } = new URL(await enlace.innerText());
+  // It is shown once: the user's own page does not have it, and makes another one.
+  await page.goto("/ajustes/usuarios");
+  await page.getByRole("link", { name: "Carla Cajas" }).first().click();
+  await dialogo(page, "Editar usuario").getByRole("link", { name: "Acceso" }).click();
   const acceso = dialogo(page, "Carla Cajas");
   await expect(acceso.getByText("Por activar")).toBeVisible();
-  await hidratada(page);
-  await acceso.getByRole("button", { name: "Crear enlace para entregar" }).click();
-  const enlace = acceso.getByText(/\/validacuenta\?token=/);
-  await expect(enlace).toBeVisible();
-  const { pathname, search } = new URL(await enlace.innerText());
-  // It is shown once: the reloaded page no longer has it.
-  await page.goto(page.url());
   await expect(acceso.getByRole("button", { name: "Crear enlace para entregar" })).toBeVisible();
   await expect(enlace).toHaveCount(0);
 

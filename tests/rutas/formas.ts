@@ -116,6 +116,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   promocion: ({ propuestaId }) => ({ accion: "NO_SE_REINSCRIBE", propuestas: propuestaId, motivo: "Se mudó" }),
   reinscripcion: () => ({ decision: "NO", motivo: "Se mudó" }),
   salud: () => ({ accion: "REVISAR" }),
+  correos: () => ({ accion: "GUARDAR", proveedor: "NADIE", porMinuto: "0" }),
   respaldo: () => ({ archivo: "colegio-20260101T0000.sqlite", frase: "árbol de sombra 42", fraseOtraVez: "otra" }),
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((ajuste) => [`${ajuste}-eliminar`, () => ({})])),

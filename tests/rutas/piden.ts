@@ -543,7 +543,6 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "ajustes-de-familias",
       "aviso-nuevo",
       "aviso",
-      "correos",
       "correo",
       "correos-retenidos",
     ],
@@ -558,8 +557,8 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "POST /colegios/:colegioId/promociones/:promocionId",
     ],
   ],
-  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET /colegios/:colegioId/salud/informe"]],
-  [["PERM_ADMIN_INSTANCIA"], ["respaldo"]],
+  [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET correos", "GET /colegios/:colegioId/salud/informe"]],
+  [["PERM_ADMIN_INSTANCIA"], ["respaldo", "POST correos"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
     [CONFIGURA],

@@ -50,7 +50,8 @@ export const PERMISOS = {
   PERM_ADMIN_CALENDARIO: "Agregar y cambiar eventos del calendario",
   PERM_ADMIN_USUARIOS: "Administrar usuarios y roles",
   PERM_ADMIN_CONFIGURACION: "Administrar la configuración del colegio",
-  PERM_ADMIN_INSTANCIA: "Manejar los respaldos de todos los colegios, la escuela de práctica y las actualizaciones",
+  PERM_ADMIN_INSTANCIA:
+    "Manejar los respaldos de todos los colegios, el servidor de correo, la escuela de práctica y las actualizaciones",
   PERM_CALIFICAR: "Calificar parciales cerrados",
   PERM_ADMIN_HORARIOS: "Administrar los horarios",
   PERM_VER_BITACORA: "Ver la bitácora y los errores reportados",

@@ -2,6 +2,7 @@
 export const TEXTOS = {
   incorrectos: "Usuario o contraseña incorrectos.",
   noActivada: "La cuenta no ha sido activada, revisa tu correo.",
+  noActivadaSinCorreo: "La cuenta no ha sido activada; pide tu enlace a quien administra los usuarios de tu colegio.",
   desactivada: "Tu cuenta está desactivada; habla con quien administra los usuarios de tu colegio.",
   noDisponible: "Servicio no disponible, intente nuevamente",
   inesperado: "Error inesperado, intente nuevamente.",

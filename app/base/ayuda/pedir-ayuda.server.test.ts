@@ -40,6 +40,17 @@ test("el correo de ayuda dice quién, dónde, con qué versión y con qué folio
   expect(await pedirAyuda(e.alcance, { ...DATOS, folio: "0123456789ab" })).toMatchObject({ folio: "0123456789ab" });
 });
 
+test("mientras no sale correo, dice a quién escribirle y no guarda nada", async () => {
+  const e = await escenario(baseNueva());
+  vi.stubEnv("SOPORTE_EMAIL", "soporte@colegio.mx");
+  vi.stubEnv("SMTP_URL", "");
+  expect(await pedirAyuda(e.alcance, DATOS)).toMatchObject({
+    error: "SIN_CORREO",
+    mensaje: "De aquí no sale correo: escribe tú a soporte@colegio.mx.",
+  });
+  expect(await e.db.selectFrom("correos").select("id").execute()).toEqual([]);
+});
+
 /** The waiting mail, as it would leave. */
 async function elCorreo({ db }: Escenario): Promise<string> {
   const fila = await db.selectFrom("correos").selectAll().executeTakeFirstOrThrow();

@@ -4,6 +4,8 @@ export const ACCIONES = {
   "correo.autorizados": "Correos retenidos autorizados",
   "correo.descartados": "Correos retenidos descartados",
   "correo.reintentado": "Correo intentado de nuevo",
+  "correo.servidorProbado": "Servidor de correo probado",
+  "correo.servidorGuardado": "Servidor de correo cambiado",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -5,6 +5,7 @@ import { log } from "~/server/jobs/log.server";
 import { siguienteIntento } from "./correo";
 import { abrirSellado, sellarLosPendientes } from "./sellado.server";
 import { decirEnLaConsola } from "./consola.server";
+import { anotarUnoDeMuchos, cabeUnoDeMuchos } from "./ritmo.server";
 import { ensobrar } from "./sobre.server";
 import type { Entrega, Linea, Transporte } from "./transporte";
 
@@ -30,10 +31,14 @@ export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Op
     while (!signal.aborted) {
       const correo = await siguiente(db, reloj());
       if (!correo) return;
+      const esDeMuchos = correo.masivo === 1 && transporte.nombre === "SMTP";
+      // They are the last in the queue: nothing else is due, and the next round looks again.
+      if (esDeMuchos && !cabeUnoDeMuchos(reloj(), correo.zonaHoraria ?? "UTC")) return;
       if (!linea?.abierta()) linea = await abrir(db, { transporte, reloj, signal });
       if (!linea) return;
       const entrega = await entregar(db, { correo, linea, transporte, reloj });
       await anotar(db, correo, entrega, { ahora: reloj(), seCierra: signal.aborted });
+      if (esDeMuchos) anotarUnoDeMuchos(reloj());
       if (entrega.como !== "ENTREGADO" && entrega.como !== "GUARDADO")
         log.warn({ correoId: correo.id, ...entrega }, "Un correo no salió");
     }
@@ -87,7 +92,7 @@ function siguiente(db: Db, ahora: string) {
       "c.sellado",
       "c.venceDate",
     ])
-    .select(["c.intentos", "c.cuentaId", "e.nombre as colegio", "e.email as responderA"])
+    .select(["c.intentos", "c.cuentaId", "c.masivo", "e.nombre as colegio", "e.email as responderA", "e.zonaHoraria"])
     .where("c.estado", "=", "PENDIENTE")
     .where("c.siguienteDate", "<=", ahora)
     .orderBy("c.masivo")

@@ -21,7 +21,7 @@ const deLaLista = (filtro: FiltroCorreo, titulo: (causa: Causa) => string, mensa
   aviso: (causa) => ({
     titulo: titulo(causa),
     mensaje,
-    url: `/ajustes/correo?estado=${filtro}`,
+    url: `/ajustes/correo?ver=cola&estado=${filtro}`,
     severidad: filtro === "problemas" ? "error" : "warning",
   }),
 });

@@ -58,6 +58,17 @@ export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ ret
     .executeTakeFirstOrThrow();
 }
 
+/** The number of the school's mails that wait to be sent. */
+export async function contarPorEnviar({ db, colegioId }: Alcance): Promise<number> {
+  const { n } = await db
+    .selectFrom("correos")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("colegioId", "=", colegioId)
+    .where("estado", "in", ["PENDIENTE", "ENVIANDO"])
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /**
  * One mail, without its codes and links. `texto` is null if it cannot be shown, and `sinTexto` gives the reason. OLVIDADO is no longer kept;
  * PERSONAL opens an account with more permissions than the viewer (REGLAS.md 25). Throws 404 for a mail of another

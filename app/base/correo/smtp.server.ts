@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Entrega, Linea, Mensaje, Transporte } from "./transporte";
 
@@ -9,19 +8,15 @@ const SILENCIO_MS = 60_000;
 // Shorter than the lease of a taken row, so that no mail is declared in doubt while under way.
 const MENSAJE_MS = 5 * 60_000;
 
-/**
- * Mail by SMTP_URL (smtp:// or smtps://, with user and password; nodemailer's query keys work too). A password never
- * travels in clear: with a password and a server other than this machine, TLS is required unless the address says
- * `requireTLS=false`.
- */
-export function smtp(url: string): Transporte {
-  const { auth, ...opciones } = parseConnectionUrl(url);
-  const esDeAqui = /^(localhost|127\.|\[?::1)/.test(String(opciones.host ?? ""));
+/** nodemailer's options of a connection, with the account in `auth`. */
+export type Conexion = SMTPConnection.Options & { auth?: { user?: string; pass?: string } };
+
+/** Mail by an SMTP server. */
+export function smtp({ auth, ...opciones }: Conexion): Transporte {
   return {
     nombre: "SMTP",
     async abrir(signal) {
       const conexion = new SMTPConnection({
-        requireTLS: !opciones.secure && auth !== undefined && !esDeAqui,
         connectionTimeout: ABRIR_MS,
         greetingTimeout: ABRIR_MS,
         socketTimeout: SILENCIO_MS,

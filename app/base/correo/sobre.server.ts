@@ -23,7 +23,8 @@ export type CorreoPorEnviar = {
  * and date.
  */
 export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
-  const { nombre, email } = remitente();
+  const { nombre, email, responderA } = remitente();
+  const respuestas = correo.responderA || responderA;
   const adjuntos = JSON.parse(correo.adjuntos) as (LogoGuardado | AdjuntoPendiente | AdjuntoGuardado)[];
   const logo = await leerLogo(adjuntos.find((cada): cada is LogoGuardado => "cid" in cada));
   const archivos = await hacerAdjuntos(adjuntos.filter((cada): cada is AdjuntoPendiente => "de" in cada));
@@ -32,7 +33,7 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
     messageId: correo.messageId,
     date: new Date(correo.createdDate),
     from: { name: correo.colegio ?? nombre, address: email },
-    ...(correo.responderA ? { replyTo: correo.responderA } : {}),
+    ...(respuestas ? { replyTo: respuestas } : {}),
     to: { name: "", address: correo.para },
     subject: correo.asunto,
     text: correo.texto,

@@ -80,7 +80,11 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Páginas de familias", ruta: "/ajustes/familias", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Aviso de privacidad", ruta: "/ajustes/privacidad", permiso: "PERM_ADMIN_CONFIGURACION" },
-    { nombre: "Correo", ruta: "/ajustes/correo", permiso: "PERM_ADMIN_CONFIGURACION" },
+    {
+      nombre: "Correo",
+      ruta: "/ajustes/correo",
+      permiso: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_INSTANCIA"],
+    },
   ],
 };
 

@@ -63,7 +63,7 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
   },
   "/ajustes/correo": {
     grupo: "Familias",
-    linea: "Lo que salió, lo que espera y lo que no se pudo enviar",
+    linea: "Por dónde salen los correos, y los que salieron o esperan",
     icono: "mail",
   },
   "/ajustes/ciclos/:cicloId/asignaturas": {

@@ -40,7 +40,7 @@ const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
   {
     ruta: "/reportes/estadosdecuenta",
     nombre: "Estados de cuenta",
-    linea: "Los de un grupo, un nivel o todo el colegio en un PDF, y a cada familia el suyo por correo",
+    linea: "Los de un grupo, un nivel o todo el colegio en un PDF",
     grupo: "Cobranza",
     icono: "receipt-text",
     permiso: PUERTAS.reporteDeDinero,

@@ -13,7 +13,7 @@ export function revisarCorreo(situacion: Situacion): Revision {
       estado: "ATENCION",
       titulo: "No hay servidor de correo",
       detalle: "Los correos se guardan aquí y nadie los recibe",
-      pasos: ["Escribe el servidor en SMTP_URL (docs/instalar.md) y vuelve a abrir el sistema."],
+      pasos: ["En Ajustes › Correo elige por dónde salen, prueba y guarda."],
     };
   const espera = masViejo === null ? 0 : edadMs(situacion, masViejo);
   const ver = "Ábrelos en Ajustes › Correo: cada uno dice qué le pasó.";

@@ -259,3 +259,13 @@ test("los comandos no toman una contraseña que nadie debe tener ni lo que no es
     mensaje: "No es un email válido",
   });
 });
+
+test("mientras no sale correo, el cambio de email no se empieza: se confirma desde uno", async () => {
+  const { e, sesion } = await dentro();
+  const abierta = (await findSession(e.db, sesion, new Date(AHORA)))!;
+  vi.stubEnv("SMTP_URL", "");
+  const cambio = { email: "nuevo@prueba.mx", actual: "Demo2026", origen: null };
+  expect(await solicitarCambioEmail(abierta, cambio)).toMatchObject({ error: "SIN_CORREO", status: 409 });
+  expect(await e.db.selectFrom("correos").select("id").execute()).toEqual([]);
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+});

@@ -3,6 +3,10 @@ import { MENSAJES } from "~/lib/validators";
 /** The exact texts of A§2, B§5 and B§8 for an account's pages ('constraseña' too). */
 export const TEXTOS = {
   solicitado: "Se ha enviado un correo con las instrucciones para restablecer la contraseña.",
+  sinCorreo:
+    "De aquí no sale correo, así que no podemos mandarte un enlace. Pídelo a quien administra los usuarios de tu colegio: te lo entrega en persona o por WhatsApp.",
+  sinCorreoDeCambio:
+    "De aquí no sale correo, y el cambio se confirma desde uno. Pide a quien administra los usuarios de tu colegio que lo cambie.",
   activada: "La cuenta ha sido activada correctamente.",
   validado: "El correo ha sido validado correctamente.",
   restablecida: "La constraseña fue restablecida correctamente.",

@@ -59,6 +59,7 @@ export const TEXTOS = {
   vencido: "El código venció o ya se usó, solicita otro.",
   agotado: "Se agotaron los intentos de este código, solicita otro.",
   otroNavegador: "El código se pidió en otro navegador. Solicita otro aquí.",
+  sinSalida: "De aquí no sale correo: pide tu código en la oficina del colegio; te lo leen por teléfono.",
   sinCorreo: "No hay un correo a donde enviarte el código. Pídelo en la oficina del colegio: te lo leen por teléfono.",
 } as const;
 

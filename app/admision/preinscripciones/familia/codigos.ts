@@ -28,5 +28,8 @@ export function buzonDe(email: string): string {
 }
 
 /** The message to a family while its code waits for the director's approval. */
+export const CODIGO_SIN_CORREO =
+  "Por ahora la preinscripción no se puede empezar ni continuar en otro teléfono, porque el colegio no puede mandarte el " +
+  "código que hace falta. Llama o ve a la oficina del colegio.";
 export const CODIGO_RETENIDO =
   "Hoy recibimos muchas solicitudes. Tu código llegará a tu email cuando el colegio lo autorice; guarda esta página.";

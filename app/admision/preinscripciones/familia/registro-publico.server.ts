@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { refuse } from "~/lib/outcome";
 import { parseParams } from "~/server/request/params.server";
@@ -10,7 +11,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { nuevoReto, rechazoDelReto } from "~/base/linea/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
-import { CODIGO_RETENIDO } from "./codigos";
+import { CODIGO_RETENIDO, CODIGO_SIN_CORREO } from "./codigos";
 import { type Respuestas, textoSinRegistro } from "../preinscripcion";
 import { abrirFormato } from "./puerta-familia.server";
 import { registroSchema } from "./schemas-familia.server";
@@ -40,6 +41,8 @@ export async function vistaDeRegistro(formatoId: number, request: Request) {
   const { formato, estadoFormato } = familia;
   const nada = { marco: marcoDe(familia), cerrado: null, pasos: [], registro: null };
   if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
+  // The code of a registration is mailed: without mail a family would stop one step later. The demo shows its codes.
+  if (!puedeLlegarCorreo()) return { ...nada, cerrado: CODIGO_SIN_CORREO };
   return {
     ...nada,
     pasos: indicadorDe({ formato, registro: NADA, validada: false }, "registro"),

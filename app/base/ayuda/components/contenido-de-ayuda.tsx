@@ -1,5 +1,6 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { Form, Link } from "@remix-run/react";
-import { ButtonLink, Button } from "~/ui/button";
+import { ButtonLink, Button, buttonClasses } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { inputClasses } from "~/forms/field-frame";
 import { EmptyState } from "~/ui/empty-state";
@@ -129,10 +130,16 @@ function Indice({ articulos, actual, volver }: IndiceProps) {
 }
 
 function Contactos({ ligas: { chat, base, correo }, volver }: Pick<Props, "ligas" | "volver">) {
+  const saleCorreo = useMailLeaves();
   if (!chat && !base && !correo) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2 border-t border-linea pt-3">
-      {correo ? (
+      {correo && !saleCorreo ? (
+        <a href={`mailto:${correo}`} className={buttonClasses("secondary")}>
+          {`Escribir a ${correo}`}
+        </a>
+      ) : null}
+      {correo && saleCorreo ? (
         <ButtonLink to={`/ayuda/correo?${new URLSearchParams({ volver })}`} variant="secondary">
           Enviar correo de ayuda
         </ButtonLink>

@@ -1,3 +1,6 @@
+import { Alert } from "~/ui/alert";
+import { DialogRoute } from "~/ui/dialog-route";
+import { useMailLeaves } from "~/ui/page-context";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { conservarArchivos, MAX_SUBIDA } from "~/base/archivos/anexos.server";
@@ -36,6 +39,24 @@ export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function CorreoDeAyuda() {
   const { volver, folio, para } = useLoaderData<typeof loader>();
+  if (!useMailLeaves())
+    return (
+      <DialogRoute title="Pedir ayuda">
+        <Alert tone="warning" title="De aquí no sale correo">
+          {para ? (
+            <>
+              Escribe tú a{" "}
+              <a href={`mailto:${para}`} className="text-acento-texto underline [overflow-wrap:anywhere]">
+                {para}
+              </a>
+              {folio ? `, con el folio ${folio}` : ""}.
+            </>
+          ) : (
+            "A esta instalación le falta decir a quién se le pide ayuda (SOPORTE_EMAIL)."
+          )}
+        </Alert>
+      </DialogRoute>
+    );
   return (
     <FormDialog<typeof correoDeAyudaSchema> title="Enviar correo de ayuda" isNew multipart save="Enviar">
       <div className="space-y-4">

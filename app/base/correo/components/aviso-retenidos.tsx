@@ -13,7 +13,7 @@ export function AvisoRetenidos({ retenidos, deRespaldo }: { retenidos: number; d
           ? "Estaban por salir en el respaldo que se restauró: pudieron haber salido ya."
           : "Se pidieron más códigos de preinscripción que los de un día normal."}
       </p>
-      <ButtonLink to="retenidos">Revisar</ButtonLink>
+      <ButtonLink to="retenidos?ver=cola">Revisar</ButtonLink>
     </Alert>
   );
 }

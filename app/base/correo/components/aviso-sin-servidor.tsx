@@ -24,7 +24,7 @@ export function AvisoSinServidor({ donde, soloEnLaRed }: Props) {
         datos, sin sus códigos ni sus enlaces personales.{" "}
         {donde === "DEMO"
           ? "Esos se escriben en la consola donde corre la demostración."
-          : "Los enlaces se entregan desde la ficha del alumno o desde Usuarios, y los códigos de las familias se dictan ahí mismo."}
+          : "Se pone en Ajustes › Correo. Mientras, los enlaces se entregan desde la ficha del alumno o desde Usuarios, y los códigos de las familias se dictan ahí mismo."}
       </p>
     </Alert>
   );

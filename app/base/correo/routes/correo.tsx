@@ -1,3 +1,4 @@
+import { segunSalga } from "../en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
@@ -25,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.reintentar,
-    mensaje: "El correo se intenta enviar de nuevo.",
+    mensaje: () => segunSalga("El correo se intenta enviar de nuevo.", "De aquí no sale correo: quedó guardado."),
   });
 }
 

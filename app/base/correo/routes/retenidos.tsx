@@ -1,3 +1,4 @@
+import { enCamino } from "../en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.resolverRetenidos,
     mensaje: ({ correos, descartados }) =>
-      descartados ? `${cuantosCorreos(correos)} sin enviar` : `${cuantosCorreos(correos)} en camino`,
+      descartados ? `${cuantosCorreos(correos)} sin enviar` : enCamino(cuantosCorreos(correos)),
   });
 }
 

@@ -26,7 +26,7 @@ test("lo que espera va primero, con lo que dice la campana", async () => {
   await unCorreo(e);
   const [espera] = await obtenerInicio(e.alcance);
   expect(espera).toMatchObject({ clave: "espera", titulo: "Te espera" });
-  expect(espera!.renglones!.map(({ ruta }) => ruta)).toContain("/ajustes/correo?estado=problemas");
+  expect(espera!.renglones!.map(({ ruta }) => ruta)).toContain("/ajustes/correo?ver=cola&estado=problemas");
   expect(espera!.cuantos).toBe(espera!.renglones!.length);
 });
 

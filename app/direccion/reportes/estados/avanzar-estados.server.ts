@@ -1,3 +1,4 @@
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { get } from "~/base/archivos/almacen.server";
 import { type AlAvanzar, hacerTanda } from "~/base/archivos/tandas/tandas.server";
@@ -36,7 +37,7 @@ export async function avanzarEstados(alcance: Alcance, tandaId: number, signal?:
     repartir: porCorreo === 1 ? enCorreos : undefined,
     aviso: (repartido) => ({
       titulo: `Los estados de cuenta de ${titulo} están listos`,
-      mensaje: [cuantosEstados(total), repartido && counted(repartido.correos, "correo en camino", "correos en camino")]
+      mensaje: [cuantosEstados(total), repartido && enCamino(counted(repartido.correos, "correo", "correos"))]
         .filter(Boolean)
         .join("; "),
     }),

@@ -1,3 +1,6 @@
+import { useMailLeaves } from "~/ui/page-context";
+import { SinCorreo } from "~/base/correo/components/sin-correo";
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
@@ -20,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.recordarATodos,
-    mensaje: ({ correos }) => counted(correos, "recordatorio en camino", "recordatorios en camino"),
+    mensaje: ({ correos }) => enCamino(counted(correos, "recordatorio", "recordatorios")),
   });
 }
 
@@ -28,8 +31,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function Recordar() {
   const { alumnos, correos, sinCorreo, force } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Recordar saldos vencidos" confirm="Enviar recordatorios">
+    <ConfirmRoute
+      title="Recordar saldos vencidos"
+      confirm={useMailLeaves() ? "Enviar recordatorios" : "Dejarlos en la cola"}
+    >
       <Agreed to={force} />
+      <SinCorreo />
       <p>
         La lista tiene {counted(alumnos, "alumno", "alumnos")} con saldo vencido. Se{" "}
         {correos === 1 ? "escribe 1 correo" : `escriben ${correos} correos`} a sus tutores, cada uno con lo que debe su

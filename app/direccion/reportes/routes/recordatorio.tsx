@@ -1,3 +1,4 @@
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.recordarAUno,
-    mensaje: "Recordatorio en camino",
+    mensaje: () => enCamino("Recordatorio"),
   });
 }
 

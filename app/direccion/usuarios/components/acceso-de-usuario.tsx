@@ -1,18 +1,19 @@
 import { Form } from "@remix-run/react";
 import { HiddenContext } from "~/forms/form-context";
-import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-button";
 import { Description, DescriptionList } from "~/ui/description-list";
+import { useMailLeaves } from "~/ui/page-context";
 import { ESTADOS } from "../filtros";
 import type { AccesoDeUsuario as Acceso } from "../queries.server";
+import { type EnlaceHecho, EnlaceParaEntregar } from "./enlace-para-entregar";
 
-type Props = Omit<Acceso, "ve"> & { /** The new link; it is shown only once. */ enlace: string | null };
+type Props = Omit<Acceso, "ve"> & { /** The new link; it is shown only once. */ enlace: EnlaceHecho | null };
 
 /** The state of an account, the way its owner gets a password, and the browsers with a session. */
 export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesiones, enlace, ...paso }: Props) {
   const activo = estado !== "DESACTIVADO";
+  const saleCorreo = useMailLeaves();
   return (
     <>
       <DescriptionList columns={3}>
@@ -22,11 +23,11 @@ export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesi
         </Description>
         <Description label="Última entrada">{ultimaEntrada ?? "Nunca ha entrado"}</Description>
       </DescriptionList>
-      {enlace ? <EnlaceParaEntregar enlace={enlace} /> : null}
+      {enlace ? <EnlaceParaEntregar {...enlace} /> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {porActivar && activo ? (
           <>
-            <Hacer accion="CORREO">Mandar otro correo de activación</Hacer>
+            {saleCorreo ? <Hacer accion="CORREO">Mandar otro correo de activación</Hacer> : null}
             <Hacer accion="ENLACE">Crear enlace para entregar</Hacer>
           </>
         ) : null}
@@ -70,20 +71,6 @@ export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesi
         </ul>
       )}
     </>
-  );
-}
-
-function EnlaceParaEntregar({ enlace }: { enlace: string }) {
-  return (
-    <Alert tone="success" title="Enlace para entregar" live className="mt-4">
-      <p>Se muestra esta única vez, sirve una vez y vence en 7 días. Entrégalo solo a esa persona.</p>
-      <p className="mt-2 select-all font-medium text-fuerte [overflow-wrap:anywhere]">{enlace}</p>
-      <p className="mt-2">
-        <CopyButton text={enlace} label="Copiar enlace" variant="secondary" size="sm">
-          Copiar enlace
-        </CopyButton>
-      </p>
-    </Alert>
   );
 }
 

@@ -2,6 +2,7 @@ import { CheckList } from "~/forms/check-group";
 import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { useMailLeaves } from "~/ui/page-context";
 import type { usuarioSchema } from "../schemas.server";
 import { CampoDeVersion } from "./campo-de-version";
 
@@ -14,13 +15,19 @@ type Props = {
   version: string;
 };
 
-const COMO_SE_INVITA = [
-  { value: "CORREO", label: "Mandarle un correo con su enlace" },
+const comoSeInvita = (saleCorreo: boolean) => [
+  {
+    value: "CORREO",
+    label: "Mandarle un correo con su enlace",
+    disabled: !saleCorreo,
+    ...(saleCorreo ? {} : { note: "De aquí todavía no sale correo. Se pone en Ajustes › Correo." }),
+  },
   { value: "ENLACE", label: "Entregarle yo el enlace" },
 ];
 
 /** A user's identity, roles in this school, and the way a new user gets a password. */
 export function CamposDeUsuario({ fields, esNuevo, roles, docentes, version }: Props) {
+  const saleCorreo = useMailLeaves();
   return (
     <div className="space-y-4">
       <TextField
@@ -31,7 +38,7 @@ export function CamposDeUsuario({ fields, esNuevo, roles, docentes, version }: P
         validar="obligatorio email"
         maxLength={120}
         autoFocus={esNuevo}
-        hint="Con él entra; ahí recibe los correos de su cuenta."
+        hint={saleCorreo ? "Con él entra; ahí recibe los correos de su cuenta." : "Con él entra."}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={80} />
@@ -54,7 +61,12 @@ export function CamposDeUsuario({ fields, esNuevo, roles, docentes, version }: P
         />
       ) : null}
       {esNuevo ? (
-        <RadioGroup field={fields.invitar} label="Cómo recibe su contraseña" required options={COMO_SE_INVITA} />
+        <RadioGroup
+          field={fields.invitar}
+          label="Cómo recibe su contraseña"
+          required
+          options={comoSeInvita(saleCorreo)}
+        />
       ) : (
         <Checkbox field={fields.activo} label="Activo: puede entrar" />
       )}

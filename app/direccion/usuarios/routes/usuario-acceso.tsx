@@ -1,18 +1,20 @@
+import { segunSalga } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { isFormReply } from "~/forms/form-reply";
-import { origenPublico } from "~/server/request/public-url.server";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { DialogRoute } from "~/ui/dialog-route";
 import { AccesoDeUsuario } from "../components/acceso-de-usuario";
+import { esEnlaceHecho } from "../components/enlace-para-entregar";
 import { LoQueVe } from "../components/lo-que-ve";
 import { PestanasDeUsuario } from "../components/pestanas-de-usuario";
 import { operaciones } from "../operaciones.server";
 import { accesoDeUsuario } from "../queries.server";
+import { respuestaConEnlace } from "../respuesta-con-enlace.server";
 
 export const meta = () => titulo("Acceso del usuario");
 
@@ -23,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { cuentaId, ...(await accesoDeUsuario(alcance, cuentaId)) };
 }
 
+const SIN_CORREO = "De aquí no sale correo: crea su enlace y entrégaselo";
 const DICHO = {
   CORREO: "Se le mandó otro correo para activar su cuenta",
   TERMINAR: "Sesión terminada",
@@ -36,10 +39,9 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.cambiarAcceso,
     context: ["colegioId"],
     success: ({ ruta }, { form, params, request }) => {
-      // The link appears in this answer and nowhere else, because only its fingerprint is stored.
-      if (ruta)
-        return Response.json({ enlace: origenPublico(request) + ruta }, { headers: { "cache-control": "no-store" } });
-      const mensaje = DICHO[form.get("accion") as keyof typeof DICHO];
+      if (ruta) return respuestaConEnlace(request, ruta);
+      const accion = form.get("accion") as keyof typeof DICHO;
+      const mensaje = accion === "CORREO" ? segunSalga(DICHO.CORREO, SIN_CORREO) : DICHO[accion];
       return { url: `/ajustes/usuarios/${params.cuentaId}/acceso${new URL(request.url).search}`, mensaje };
     },
   });
@@ -48,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function UsuarioAcceso() {
   const { cuentaId, ve, ...acceso } = useLoaderData<typeof loader>();
   const respuesta: unknown = useActionData<typeof action>();
-  const enlace = esEnlace(respuesta) ? respuesta.enlace : null;
+  const enlace = esEnlaceHecho(respuesta) ? respuesta : null;
   return (
     <DialogRoute title={acceso.nombreCompleto} header={<PestanasDeUsuario cuentaId={cuentaId} actual="acceso" />}>
       {isFormReply(respuesta) ? (
@@ -61,6 +63,3 @@ export default function UsuarioAcceso() {
     </DialogRoute>
   );
 }
-
-const esEnlace = (respuesta: unknown): respuesta is { enlace: string } =>
-  typeof respuesta === "object" && respuesta !== null && "enlace" in respuesta;

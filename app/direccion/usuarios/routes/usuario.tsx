@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { listarDocentes } from "~/aula/docentes/queries.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryText } from "~/server/request/params.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
+import { DialogRoute } from "~/ui/dialog-route";
+import { invitar } from "../commands/invitar.server";
 import { CamposDeUsuario } from "../components/campos-de-usuario";
+import { EnlaceParaEntregar, esEnlaceHecho } from "../components/enlace-para-entregar";
 import { PestanasDeUsuario } from "../components/pestanas-de-usuario";
 import { operaciones } from "../operaciones.server";
 import { porQueNoLaCambia, valoresDeUsuario } from "../queries.server";
+import { respuestaConEnlace } from "../respuesta-con-enlace.server";
 import { listarRoles } from "../rol.server";
 import type { usuarioSchema } from "../schemas.server";
 
@@ -24,7 +29,6 @@ const NUEVO = {
   roles: [],
   activo: true,
   docenteId: "",
-  invitar: "CORREO",
 };
 
 /** One dialog adds (id 0) and edits a user of the school. `?rol=Caja` asks for a new one with that role marked. */
@@ -37,7 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     .map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista }));
   if (cuentaId === 0) {
     const marcados = roles.filter(({ nombre }) => nombre === queryText(request, "rol")).map(({ id }) => String(id));
-    return { cuentaId, roles, docentes, valores: { ...NUEVO, roles: marcados }, version: "", porQueNo: null };
+    const valores = { ...NUEVO, roles: marcados, invitar: puedeLlegarCorreo() ? "CORREO" : "ENLACE" };
+    return { cuentaId, roles, docentes, valores, version: "", porQueNo: null };
   }
   const { lastModifiedDate: version, ...valores } = await valoresDeUsuario(alcance, cuentaId);
   return {
@@ -59,19 +64,36 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarUsuario,
     context: ["colegioId"],
-    success: ({ cuentaId, yaEstaba }, { params, form, up }) => {
+    success: async ({ cuentaId, yaEstaba }, { alcance, params, form, request, up }) => {
       if (params.cuentaId > 0) return { url: up(), mensaje: "Usuario guardado" };
       if (yaEstaba) return { url: up(), mensaje: "Ya tenía cuenta en otro colegio: ahora también entra en este" };
-      return form.get("invitar") === "ENLACE"
-        ? { url: up(1, `${cuentaId}/acceso`), mensaje: "Usuario agregado: crea el enlace para entregárselo" }
-        : { url: up(), mensaje: "Usuario agregado: le llegará un correo para activar su cuenta" };
+      if (form.get("invitar") !== "ENLACE" && puedeLlegarCorreo())
+        return { url: up(), mensaje: "Usuario agregado: le llegará un correo para activar su cuenta" };
+      // Made apart from the keyed operation, whose outcome is stored: a link is not.
+      const invitacion = await invitar(alcance, { cuentaId, porCorreo: false, origen: null });
+      return invitacion.ok && invitacion.ruta
+        ? respuestaConEnlace(request, invitacion.ruta, nombreEscrito(form))
+        : { url: up(1, `${cuentaId}/acceso`), mensaje: "Usuario agregado: crea el enlace para entregárselo" };
     },
   });
 }
 
+const nombreEscrito = (form: FormData) =>
+  ["nombre", "apellido1", "apellido2"]
+    .map((campo) => String(form.get(campo) ?? "").trim())
+    .filter(Boolean)
+    .join(" ");
+
 export default function Usuario() {
   const { cuentaId, roles, docentes, valores, version, porQueNo } = useLoaderData<typeof loader>();
+  const respuesta: unknown = useActionData<typeof action>();
   const esNuevo = cuentaId === 0;
+  if (esEnlaceHecho(respuesta))
+    return (
+      <DialogRoute title="Usuario agregado">
+        <EnlaceParaEntregar {...respuesta} />
+      </DialogRoute>
+    );
   return (
     <FormDialog<typeof usuarioSchema>
       title={esNuevo ? "Nuevo usuario" : "Editar usuario"}

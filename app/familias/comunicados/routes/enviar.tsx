@@ -1,3 +1,6 @@
+import { useMailLeaves } from "~/ui/page-context";
+import { SinCorreo } from "~/base/correo/components/sin-correo";
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
@@ -24,15 +27,19 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.enviar,
     mensaje: ({ programado, correos }) =>
-      programado ? "Comunicado programado" : `Comunicado enviado; ${counted(correos, "correo", "correos")} en camino`,
+      programado ? "Comunicado programado" : `Comunicado enviado; ${enCamino(counted(correos, "correo", "correos"))}`,
   });
 }
 
 export default function Enviar() {
   const { comunicado, alcanza, programado, force } = useLoaderData<typeof loader>();
+  const saleCorreo = useMailLeaves();
   return (
     <ConfirmRoute title="Enviar comunicado" confirm={programado ? "Programar" : "Enviar"}>
       <Agreed to={force} />
+      <SinCorreo>
+        Se publica, y las familias lo ven con su enlace: entrega los talones, o mándalo por WhatsApp.
+      </SinCorreo>
       <p>
         <strong>{comunicado.titulo}</strong>
       </p>
@@ -41,7 +48,9 @@ export default function Enviar() {
       <p>
         {programado
           ? `Saldrá el ${formatFecha(comunicado.fechaPublicacion)} a las 7:00, a quienes estén inscritos ese día.`
-          : "Los tutores reciben su enlace personal. Después ya no se cambia a quién va dirigido."}
+          : saleCorreo
+            ? "Los tutores reciben su enlace personal. Después ya no se cambia a quién va dirigido."
+            : "Después ya no se cambia a quién va dirigido."}
       </p>
     </ConfirmRoute>
   );

@@ -1,3 +1,5 @@
+import { SinCorreo } from "~/base/correo/components/sin-correo";
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
@@ -21,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.reenviar,
-    mensaje: ({ correos }) => `Comunicado reenviado; ${counted(correos, "correo", "correos")} en camino`,
+    mensaje: ({ correos }) => `Comunicado reenviado; ${enCamino(counted(correos, "correo", "correos"))}`,
   });
 }
 
@@ -31,6 +33,7 @@ export default function Reenviar() {
   const condicion = requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
   return (
     <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar">
+      <SinCorreo>Entrega los talones, o manda cada enlace por WhatsApp.</SinCorreo>
       <p>
         <strong>{nombre}</strong>
       </p>

@@ -43,7 +43,7 @@ const RESPUESTAS = [
   ],
   [
     "¿Por qué me pide un código?",
-    "Las misivas, los comunicados, los comentarios y lo que entregas son solo tuyos. El código llega por correo, sirve diez minutos y en este navegador no se te vuelve a pedir en 30 días.",
+    "Las misivas, los comunicados, los comentarios y lo que entregas son solo tuyos. El código llega por correo, o te lo leen en la oficina del colegio; sirve diez minutos y en este navegador no se te vuelve a pedir en 30 días.",
   ],
   [
     "No me llega el código",
@@ -53,5 +53,5 @@ const RESPUESTAS = [
     "¿Cómo tengo mi horario en el teléfono?",
     "En Clases oprime Descargar calendario y abre el archivo con tu calendario.",
   ],
-  ["Mi enlace dejó de abrir", "Entra con tu correo, o pide uno nuevo en la oficina del colegio."],
+  ["Mi enlace dejó de abrir", "Pide uno nuevo en la oficina del colegio."],
 ] as const;

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ReactNode } from "react";
 import { FamilyScript } from "~/base/linea/components/family-script";
 import { Tarjeta } from "~/base/linea/components/tarjeta.familia";
@@ -33,7 +34,7 @@ export function AvisosFamiliares({ avisos: { llave, texto, dispositivos } }: { a
           </ul>
         )}
         <p className="pb-3 text-sm text-quieto">
-          {`El aviso dice «${texto}», sin nombres ni cantidades. El correo sigue llegando.`}
+          {`El aviso dice «${texto}», sin nombres ni cantidades.${useMailLeaves() ? " El correo sigue llegando." : ""}`}
         </p>
       </Tarjeta>
       <FamilyScript name="telefono" />

@@ -30,11 +30,11 @@ const RESPUESTAS = [
   ],
   [
     "¿Por qué me pide un código?",
-    "Los recibos, tus datos y los pagos son solo tuyos. El código llega por correo y sirve diez minutos; en este teléfono no se te vuelve a pedir en 30 días. El botón de un recordatorio deja pagar sin código durante 30 días: enseña iniciales y montos.",
+    "Los recibos, tus datos y los pagos son solo tuyos. El código llega por correo, o te lo leen en la oficina del colegio, y sirve diez minutos; en este teléfono no se te vuelve a pedir en 30 días. El botón de un recordatorio deja pagar sin código durante 30 días: enseña iniciales y montos.",
   ],
   [
     "¿Puede sonar mi teléfono?",
     "Si el colegio lo ofrece, en Avisos en tu teléfono. El aviso no dice nada de tus hijos: lo lees al abrirlo.",
   ],
-  ["Mi enlace dejó de abrir", "Entra con tu correo, o pide uno nuevo en la oficina del colegio."],
+  ["Mi enlace dejó de abrir", "Pide uno nuevo en la oficina del colegio."],
 ] as const;

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ReactNode } from "react";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { Cifra, ENLACE, Renglon, Tarjeta, Vacia } from "~/base/linea/components/tarjeta.familia";
@@ -63,6 +64,17 @@ type InicioProps = {
   consulta: string;
 };
 
+function ComoLlegaElCodigo() {
+  const saleCorreo = useMailLeaves();
+  return (
+    <p className="pb-3">
+      {saleCorreo
+        ? "Solo los ves tú: te enviamos un código a tu correo, una vez cada 30 días."
+        : "Solo los ves tú: pide un código en la oficina del colegio, una vez cada 30 días."}
+    </p>
+  );
+}
+
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
 export function InicioFamiliar({ inicio, pagar, avisos, nombre, base, consulta }: InicioProps) {
   const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
@@ -70,7 +82,7 @@ export function InicioFamiliar({ inicio, pagar, avisos, nombre, base, consulta }
     <>
       {faltaCodigo ? (
         <Tarjeta titulo="Pagos y calificaciones">
-          <p className="pb-3">Solo los ves tú: te enviamos un código a tu correo, una vez cada 30 días.</p>
+          <ComoLlegaElCodigo />
           <p className="pb-2">
             <a href={`${base}/otp${consulta}`} className={buttonClasses("primary", "lg")}>
               Ver pagos y calificaciones

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ReactNode } from "react";
 import { ENLACE, Renglon, Tarjeta } from "~/base/linea/components/tarjeta.familia";
 import { buttonClasses } from "~/ui/button";
@@ -7,6 +8,7 @@ type Props = { pago: Pago };
 
 /** An online payment, in the state in which the provider says it is (mock-up 60). */
 export function EstadoDelPago({ pago }: Props) {
+  const saleCorreo = useMailLeaves();
   switch (pago.vista) {
     case "camino":
       return pago.vuelve ? <Confirmando pago={pago} /> : <PorPagar pago={pago} />;
@@ -15,7 +17,7 @@ export function EstadoDelPago({ pago }: Props) {
     case "revision":
       return (
         <Resultado titulo="El colegio está revisando tu pago" pago={pago}>
-          <p>No vuelvas a pagar: tu dinero está a salvo. Te avisamos por correo cuando quede registrado.</p>
+          <p>{`No vuelvas a pagar: tu dinero está a salvo. ${saleCorreo ? "Te avisamos por correo cuando quede registrado." : "Aquí lo verás cuando quede registrado."}`}</p>
         </Resultado>
       );
     case "pagado":
@@ -57,7 +59,7 @@ function PorPagar({ pago }: Props) {
 function Confirmando({ pago }: Props) {
   return (
     <Resultado titulo="Estamos confirmando tu pago" pago={pago}>
-      <p>No vuelvas a pagar. Puede tardar unos minutos; también te escribimos a tu correo.</p>
+      <p>{`No vuelvas a pagar. Puede tardar unos minutos${useMailLeaves() ? "; también te escribimos a tu correo" : ""}.`}</p>
       <Boton a={pago.actualizar}>Actualizar</Boton>
       {pago.url === "" ? null : (
         <p>

@@ -2,6 +2,7 @@ import { CamposDeArchivos } from "~/base/archivos/components/campos-de-archivos"
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { useMailLeaves } from "~/ui/page-context";
 import { CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO, TIPOS } from "../misiva";
 import type { misivaSchema } from "../schemas.server";
 
@@ -14,6 +15,8 @@ export const ETIQUETAS_MISIVA: Readonly<Record<string, string>> = {
   contenido: "Detalle",
   archivos: "Agregar archivos",
 };
+
+const URGENTE = "Urgente: el correo sale al autorizarla, también antes de las 7:00 o después de las 20:00";
 
 type Props = {
   fields: FieldsOf<typeof misivaSchema>;
@@ -74,10 +77,7 @@ export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archi
         hint="Di qué pasó y qué le pides a la familia, sin calificar al alumno; solo lo leen sus tutores y él."
       />
       <CamposDeArchivos fields={fields} archivos={archivos} en={archivosEn} max={MAX_ARCHIVOS} />
-      <Checkbox
-        field={fields.urgente}
-        label="Urgente: el correo sale al autorizarla, también antes de las 7:00 o después de las 20:00"
-      />
+      <Checkbox field={fields.urgente} label={useMailLeaves() ? URGENTE : "Urgente"} />
     </div>
   );
 }

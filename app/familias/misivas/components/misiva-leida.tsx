@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { formatTelefono } from "~/lib/text";
 import { formatFechaHora } from "~/lib/dates";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -60,13 +61,7 @@ export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props
               <li key={id}>
                 {tutor}
                 <span className="text-quieto">
-                  {leidaDate
-                    ? ` · la abrió el ${cuando(leidaDate)}`
-                    : porAvisar === 1
-                      ? " · su correo sale a las 7:00"
-                      : avisadaDate
-                        ? ` · se le escribió el ${cuando(avisadaDate)}`
-                        : " · sin correo: avísale por teléfono"}
+                  {porAvisar === 1 && !leidaDate ? <PorAvisar /> : dichoDeEntrega({ leidaDate, avisadaDate }, cuando)}
                 </span>
                 {leidaDate ? null : <Contacto contacto={contactos.find(({ entregaId }) => entregaId === id)} />}
               </li>
@@ -98,4 +93,15 @@ function Contacto({ contacto }: { contacto: ContactoDeMisiva | undefined }) {
       )}
     </span>
   );
+}
+
+function PorAvisar() {
+  return useMailLeaves() ? " · su correo sale a las 7:00" : " · de aquí no sale correo: avísale por teléfono";
+}
+
+type Entrega = { leidaDate: string | null; avisadaDate: string | null };
+
+function dichoDeEntrega({ leidaDate, avisadaDate }: Entrega, cuando: (instante: string) => string): string {
+  if (leidaDate) return ` · la abrió el ${cuando(leidaDate)}`;
+  return avisadaDate ? ` · se le escribió el ${cuando(avisadaDate)}` : " · sin correo: avísale por teléfono";
 }

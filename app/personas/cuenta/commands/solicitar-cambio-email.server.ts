@@ -1,4 +1,5 @@
 import { transaction } from "db/connection";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
@@ -18,16 +19,17 @@ type Solicitud = { email: string; actual: string; origen: string | null };
 /**
  * Sends the link for an e-mail change of the signed-in account to the new address, and a notice to the old one (B§4:
  * not active until confirmed). Refuses an invalid e-mail, a wrong password, the current address or one of another
- * account, and the sixth request within an hour (429).
+ * account, and the sixth request within an hour (429). Refuses SIN_CORREO (409) while no mail can arrive.
  */
 export async function solicitarCambioEmail(
   sesion: Sesion,
   { email, actual, origen }: Solicitud,
-): Promise<Outcome<object, "EMAIL" | "ACTUAL" | "ESPERA" | "IGUAL" | "OCUPADO">> {
+): Promise<Outcome<object, "EMAIL" | "ACTUAL" | "ESPERA" | "IGUAL" | "OCUPADO" | "SIN_CORREO">> {
   const malo = validar("obligatorio email", email);
   if (malo) return refuse("EMAIL", malo, { campo: "email" });
   const conocida = await comprobarActual(sesion, actual);
   if (!conocida.ok) return conocida;
+  if (!puedeLlegarCorreo()) return refuse("SIN_CORREO", TEXTOS.sinCorreoDeCambio, { status: 409 });
   const { cuenta, colegioId } = sesion;
   if (email === cuenta.email) return refuse("IGUAL", "Ya es el email de tu cuenta", { campo: "email" });
   const now = ahora();

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { Reto } from "~/base/linea/components/reto.familia";
@@ -12,12 +13,19 @@ type SolicitudProps = { reto: Pregunta; enviado: boolean; aviso: string | null }
 
 /** The forgot-password page (A§2): an e-mail, the human check, Enviar; then the dialog that says that it was sent. */
 export function Solicitud({ reto, enviado, aviso }: SolicitudProps) {
+  const saleCorreo = useMailLeaves();
   return (
     <FamilyPage colegio={{ nombre: PRODUCTO }} title="Restablece tu contraseña" aviso={aviso}>
-      {enviado ? (
-        <dialog open aria-label="Correo enviado" className="static m-0 w-full max-w-none bg-carta text-texto">
-          <p>{TEXTOS.solicitado}</p>
-          <p className="mt-2 text-sm text-quieto">Si no llega en unos minutos, revisa el correo no deseado.</p>
+      {enviado || !saleCorreo ? (
+        <dialog
+          open
+          aria-label={saleCorreo ? "Correo enviado" : "De aquí no sale correo"}
+          className="static m-0 w-full max-w-none bg-carta text-texto"
+        >
+          <p>{saleCorreo ? TEXTOS.solicitado : TEXTOS.sinCorreo}</p>
+          {saleCorreo ? (
+            <p className="mt-2 text-sm text-quieto">Si no llega en unos minutos, revisa el correo no deseado.</p>
+          ) : null}
           <p className="mt-5">
             <a href="/login" className={buttonClasses("primary", "lg")}>
               Aceptar

@@ -1,3 +1,6 @@
+import { useMailLeaves } from "~/ui/page-context";
+import { Alert } from "~/ui/alert";
+import { DialogRoute } from "~/ui/dialog-route";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
@@ -29,6 +32,14 @@ export { keepPage as clientAction } from "~/forms/kept-page";
 
 export default function CambiarEmail() {
   const { email } = useLoaderData<typeof loader>();
+  if (!useMailLeaves())
+    return (
+      <DialogRoute title="Cambiar email" size="sm">
+        <Alert tone="warning" title={`Email actual: ${email}`}>
+          {TEXTOS.sinCorreoDeCambio}
+        </Alert>
+      </DialogRoute>
+    );
   return (
     <FormDialog<typeof cambioEmailSchema> title="Cambiar email" size="sm" isNew>
       <div className="space-y-4">

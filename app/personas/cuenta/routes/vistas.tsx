@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { destinoSeguro } from "~/base/acceso/destino";
@@ -50,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Vistas() {
+  const saleCorreo = useMailLeaves();
   const { volver, filtrada, deReporte, correo, editada, vistas } = useLoaderData<typeof loader>();
   const aqui = `?volver=${encodeURIComponent(volver)}`;
   const comun = { size: "sm", headingLevel: 1, closeTo: editada ? aqui : volver } as const;
@@ -88,7 +90,7 @@ export default function Vistas() {
           maxLength={MAX_NOMBRE_DE_VISTA}
           placeholder="Deben más de 60 días, secundaria"
         />
-        {deReporte ? (
+        {deReporte && saleCorreo ? (
           <Checkbox
             name="mensual"
             label="Avisarme por correo el día 1 de cada mes"

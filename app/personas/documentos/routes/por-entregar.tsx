@@ -1,3 +1,5 @@
+import { useMailLeaves } from "~/ui/page-context";
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
@@ -40,13 +42,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.pedir,
-    mensaje: ({ correos }) => counted(correos, "correo en camino", "correos en camino"),
+    mensaje: ({ correos }) => enCamino(counted(correos, "correo", "correos")),
     success: () => new URL(args.request.url).pathname + new URL(args.request.url).search,
   });
 }
 
 export default function DocumentosPorEntregar() {
   const { alumnos, total, filtros, opciones, papel, puedePedir } = useLoaderData<typeof loader>();
+  const saleCorreo = useMailLeaves();
   const conFiltros = filtros.gradoId !== null || filtros.requisitoId !== null;
   return (
     <ListPage
@@ -71,7 +74,7 @@ export default function DocumentosPorEntregar() {
         </ListFilters>
       }
       foot={
-        puedePedir && total > 0 && !papel ? (
+        puedePedir && total > 0 && !papel && saleCorreo ? (
           <SchemaForm isNew className="space-y-3">
             <SaveButton always variant="secondary">
               Pedirlos por correo

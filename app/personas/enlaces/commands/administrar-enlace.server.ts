@@ -3,6 +3,7 @@ import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { newToken } from "~/server/request/tokens.server";
@@ -91,6 +92,8 @@ async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<O
     .select(["email", "nombre"])
     .where("id", "=", idDe(persona))
     .executeTakeFirstOrThrow();
+  if (!puedeLlegarCorreo())
+    return refuse("SIN_CORREO", "De aquí no sale correo. Cópialo o mándalo por WhatsApp.", { status: 409 });
   if (!email) return refuse("SIN_CORREO", "No tiene correo. Cópialo o mándalo por WhatsApp.", { status: 409 });
   const esAlumno = persona.clase === "ALUMNO";
   await encolarCorreo(trx, {

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
@@ -12,14 +13,17 @@ import { BASES, type Clase, PUERTAS, TEXTOS } from "../enlace";
 
 /** 'Acceso al escritorio del alumno' (C§2.5), and the same for a tutor: the registered e-mail. */
 export function PedirAcceso({ clase }: { clase: Clase }) {
+  const saleCorreo = useMailLeaves();
   return (
     <FamilyPage title={TEXTOS.acceso[clase]}>
       <SchemaForm labels={{ email: "Correo" }}>
         <div className="space-y-4">
           <p>
-            {clase === "ALUMNO"
-              ? "Escribe el correo que tu colegio tiene registrado como tuyo. Te enviamos un código para entrar."
-              : "Escribe el correo que el colegio tiene registrado como tuyo. Te enviamos un código para entrar."}
+            {!saleCorreo
+              ? `Escribe el correo que el colegio tiene registrado como tuyo. ${TEXTOS.sinSalida}`
+              : clase === "ALUMNO"
+                ? "Escribe el correo que tu colegio tiene registrado como tuyo. Te enviamos un código para entrar."
+                : "Escribe el correo que el colegio tiene registrado como tuyo. Te enviamos un código para entrar."}
           </p>
           <TextField
             name="email"
@@ -32,7 +36,7 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
             maxLength={200}
           />
           <SaveButton always size="lg">
-            Enviar código
+            {saleCorreo ? "Enviar código" : "Continuar"}
           </SaveButton>
         </div>
       </SchemaForm>
@@ -51,21 +55,17 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
  */
 export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio: string | null }) {
   const { aqui, inicio, clase, porCorreo, enviado, destinos, personas } = codigo;
+  const saleCorreo = useMailLeaves();
   if (personas.length > 0) return <ElegirPersona personas={personas} aqui={aqui} />;
-  const sinDestino = !porCorreo && destinos.length === 0;
+  // Without mail the code is read out at the office, as without an address.
+  const sinDestino = !porCorreo && (destinos.length === 0 || !saleCorreo);
   return (
     <FamilyPage title={TEXTOS.codigo} colegio={colegio === null ? undefined : { nombre: colegio }}>
       <div className="space-y-4">
         {sinDestino ? (
-          <Alert tone="warning">{TEXTOS.sinCorreo}</Alert>
+          <Alert tone="warning">{saleCorreo ? TEXTOS.sinCorreo : TEXTOS.sinSalida}</Alert>
         ) : (
-          <p>
-            {porCorreo
-              ? TEXTOS.siExiste
-              : enviado
-                ? `Enviamos un código de 6 dígitos a ${destinos.join(" y ")}.`
-                : `Lo que sigue solo se muestra a su dueño. El código llega a ${destinos.join(" y ")}.`}
-          </p>
+          <p>{saleCorreo ? dondeLlega(codigo) : TEXTOS.sinSalida}</p>
         )}
         {!enviado && !sinDestino ? <Enviar aqui={aqui}>Enviar código</Enviar> : null}
         {enviado || sinDestino ? (
@@ -90,7 +90,9 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
         {enviado && !sinDestino ? (
           <div className="border-t border-linea pt-4">
             <p className="mb-2 text-sm text-quieto">
-              Puede tardar unos minutos. Si no llega, revisa el correo no deseado.
+              {saleCorreo
+                ? "Puede tardar unos minutos. Si no llega, revisa el correo no deseado."
+                : "Si el código venció, pide otro."}
             </p>
             <Enviar aqui={aqui} secundario>
               Enviar otro código
@@ -118,6 +120,13 @@ export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio
   );
 }
 
+function dondeLlega({ porCorreo, enviado, destinos }: CodigoPedido): string {
+  if (porCorreo) return TEXTOS.siExiste;
+  return enviado
+    ? `Enviamos un código de 6 dígitos a ${destinos.join(" y ")}.`
+    : `Lo que sigue solo se muestra a su dueño. El código llega a ${destinos.join(" y ")}.`;
+}
+
 type Elegir = Pick<CodigoPedido, "personas" | "aqui">;
 
 /** The people of a shared mailbox: its code let them in, and each has a page. */
@@ -143,6 +152,7 @@ function ElegirPersona({ personas, aqui }: Elegir) {
 /** A family has two doors, and a mail registered at one sends nothing at the other. */
 function SegundaPuerta({ clase }: { clase: Clase }) {
   const { pregunta, liga, sinCorreo } = PUERTAS[clase];
+  const saleCorreo = useMailLeaves();
   return (
     <>
       <p>
@@ -151,7 +161,7 @@ function SegundaPuerta({ clase }: { clase: Clase }) {
           {liga}
         </a>
       </p>
-      <p className="mt-2 text-sm text-quieto">{sinCorreo}</p>
+      {saleCorreo ? <p className="mt-2 text-sm text-quieto">{sinCorreo}</p> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { useLocation } from "@remix-run/react";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { Alert } from "~/ui/alert";
@@ -13,6 +14,7 @@ type Props = { enlace: EnlaceDePersona };
 /** A student's or a tutor's personal link, for the staff: to be handed over, renewed and revoked. */
 export function DialogoDeEnlace({ enlace }: Props) {
   const { search } = useLocation();
+  const saleCorreo = useMailLeaves();
   const { clase, nombre, email, restringido, abre, hayEnlace, url, vence, creado, porCorreo, paraPagar, codigoA } =
     enlace;
   return (
@@ -28,7 +30,7 @@ export function DialogoDeEnlace({ enlace }: Props) {
       <p className="mb-4 text-sm font-semibold text-fuerte">{nombre}</p>
       {!abre ? null : url === null ? (
         <p className="mb-4 text-sm text-quieto">
-          Todavía no tiene un enlace. También puede entrar solo, con su correo y un código.
+          Todavía no tiene un enlace.{saleCorreo ? " También puede entrar solo, con su correo y un código." : null}
           {paraPagar > 0
             ? ` Tiene ${counted(paraPagar, "enlace", "enlaces")} en recordatorios, solo para pagar.`
             : null}
@@ -38,7 +40,9 @@ export function DialogoDeEnlace({ enlace }: Props) {
           <DescriptionList columns={2}>
             <Description label="Creado">{creado}</Description>
             <Description label="Vence">{vence}</Description>
-            <Description label="El código llega a">{codigoA.join(", ") || "Nadie: se lee por teléfono"}</Description>
+            <Description label="El código llega a">
+              {(saleCorreo && codigoA.join(", ")) || "Nadie: se lee por teléfono"}
+            </Description>
             <Description label="Entradas con su correo">{String(porCorreo)}</Description>
             {clase === "TUTOR" ? (
               <Description label="Enlaces en recordatorios, solo para pagar">{String(paraPagar)}</Description>
@@ -48,7 +52,7 @@ export function DialogoDeEnlace({ enlace }: Props) {
         </>
       )}
       <SchemaForm asksBeforeLeaving={false} className="mt-4 flex flex-wrap gap-2 border-t border-linea pt-4">
-        {url !== null && email !== "" ? <Boton accion="ENVIAR">Enviar por correo</Boton> : null}
+        {url !== null && email !== "" && saleCorreo ? <Boton accion="ENVIAR">Enviar por correo</Boton> : null}
         {url !== null ? <Boton accion="DICTAR">Dictar un código</Boton> : null}
         {abre ? (
           <Boton accion="RENOVAR" primario={url === null}>

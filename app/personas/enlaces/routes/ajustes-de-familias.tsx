@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
@@ -36,6 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AjustesDeFamilias() {
+  const saleCorreo = useMailLeaves();
   const { niveles, valores } = useLoaderData<typeof loader>();
   return (
     <div className="-mx-4 -mt-4 lg:-mx-6">
@@ -47,9 +49,9 @@ export default function AjustesDeFamilias() {
           {(fields) => (
             <>
               <p className="text-sm text-quieto">
-                Los tutores ven lo que se debe y las calificaciones con un código que llega a su correo. De los
-                parciales, solo los cerrados. Lo que proponen de sus datos no cambia nada hasta que el colegio lo
-                acepta.
+                Los tutores ven lo que se debe y las calificaciones con un código{" "}
+                {saleCorreo ? "que llega a su correo" : "que la oficina les lee por teléfono"}. De los parciales, solo
+                los cerrados. Lo que proponen de sus datos no cambia nada hasta que el colegio lo acepta.
               </p>
               {niveles.map(({ nivelId, nombre }) => (
                 <fieldset key={nivelId} className="rounded-lg border border-linea bg-carta p-4">

@@ -1,3 +1,5 @@
+import { useMailLeaves } from "~/ui/page-context";
+import { segunSalga } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
@@ -30,7 +32,10 @@ export async function action(args: ActionFunctionArgs) {
     onward: ["enlace"],
     success: (_, { up, form }) => ({
       url: up(1, "masdatos"),
-      mensaje: form.get("accion") === "REENVIAR" ? TEXTOS_CUENTA.enviado : TEXTOS_CUENTA.actualizada,
+      mensaje:
+        form.get("accion") === "REENVIAR"
+          ? segunSalga(TEXTOS_CUENTA.enviado, TEXTOS_CUENTA.sinEnviar)
+          : TEXTOS_CUENTA.actualizada,
     }),
   });
 }
@@ -38,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function CuentaDeAlumno() {
   const { email, verificada, validaemail } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const puedeReenviar = email !== "" && !verificada;
+  const saleCorreo = useMailLeaves();
+  const puedeReenviar = email !== "" && !verificada && saleCorreo;
   return (
     <FormDialog<typeof cuentaSchema>
       title="Cuenta del alumno"
@@ -67,7 +73,11 @@ export default function CuentaDeAlumno() {
             maxLength={200}
             ask={validaemail}
             askAfterPause
-            hint="A un correo nuevo se le envía un enlace para validarlo."
+            hint={
+              saleCorreo
+                ? "A un correo nuevo se le envía un enlace para validarlo."
+                : "Se valida cuando salga correo; mientras, entrega su enlace."
+            }
           />
           {email === "" ? null : <MarcaDeCuenta verificada={verificada} />}
           <p>

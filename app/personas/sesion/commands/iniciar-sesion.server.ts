@@ -1,3 +1,4 @@
+import { segunSalga } from "~/base/correo/en-camino.server";
 import type { Db } from "db/connection";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { enviarActivacion } from "~/personas/cuenta/commands/enviar-activacion.server";
@@ -77,7 +78,7 @@ export async function verificarCredenciales(
   if (!cuenta.activo) return refuse("DESACTIVADA", TEXTOS.desactivada, { campo: "username" });
   if (!cuenta.activada) {
     await mandarActivacion();
-    return refuse("NO_ACTIVADA", TEXTOS.noActivada, { campo: "username" });
+    return refuse("NO_ACTIVADA", segunSalga(TEXTOS.noActivada, TEXTOS.noActivadaSinCorreo), { campo: "username" });
   }
   const rows = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuenta.id).execute();
   return ok({ cuentaId: cuenta.id, colegios: rows.map((row) => row.colegioId) });

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { SchemaForm } from "~/forms/schema-form";
 import { Button, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -42,7 +43,8 @@ export function EnviarATutores({ texto, copiar, contactos }: Props) {
 }
 
 function Correos({ contactos }: Pick<Props, "contactos">) {
-  if (contactos.length === 0) return null;
+  const saleCorreo = useMailLeaves();
+  if (contactos.length === 0 || !saleCorreo) return null;
   return (
     <SchemaForm isNew className="mt-2" labels={{ tutorId: "Correo" }}>
       <ul className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ultimoCorreo } from "tests/correo/abiertos";
 import { resolverRetenidos } from "~/base/correo/commands/resolver-retenidos.server";
 import { contarRetenidos } from "~/base/correo/queries.server";
@@ -55,6 +55,20 @@ test("a un buzón llegan tres códigos por hora, se escriba como se escriba y se
   expect(await registrar("otra@prueba.mx", 59)).toMatchObject({ ok: true });
   expect(await registrar("ana+2@prueba.mx", 61)).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("correos").select("id").execute()).toHaveLength(5);
+});
+
+test("mientras no sale correo no se empieza un registro ni se pide otro código", async () => {
+  const { e, alcance, formato, registrar } = await mundo();
+  const registrado = await registrar("ana@prueba.mx");
+  if (!registrado.ok) throw new Error(registrado.mensaje);
+  const registro = (await buscarRegistro(alcance, { formatoId: formato.formatoId, uuid: registrado.uuid }))!;
+  vi.stubEnv("SMTP_URL", "");
+  expect(await registrar("otra@prueba.mx", 5)).toMatchObject({ error: "NO_DISPONIBLE", status: 409 });
+  expect(
+    await enviarCodigo(despues(alcance, 5), { ...registro, origen: ORIGEN, formato: formato.nombre }),
+  ).toMatchObject({ error: "SIN_CORREO", status: 409 });
+  expect(await e.db.selectFrom("correos").select("id").execute()).toHaveLength(1);
+  vi.unstubAllEnvs();
 });
 
 test("el reenvío cuenta para el mismo buzón", async () => {

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { esperaTexto, networkKey } from "~/server/request/limits.server";
-import { CODIGOS_POR_HORA, buzonDe, codigosPorDia, codigosPorRed } from "../codigos";
+import { CODIGOS_POR_HORA, CODIGO_SIN_CORREO, buzonDe, codigosPorDia, codigosPorRed } from "../codigos";
 import { rutaPublica } from "../../formato";
 import { huellaDeCodigo } from "../puerta-familia.server";
 import type { Registro } from "../registro.server";
@@ -18,15 +19,15 @@ const HORA_MS = 3600_000;
 const DIA_MS = 24 * 3600_000;
 const CODIGOS_POR_DIA = 10;
 
-type Rechazo = "ESPERA" | "LIMITE";
+type Rechazo = "ESPERA" | "LIMITE" | "SIN_CORREO";
 type DelCorreo = { origen: string; formato: string };
 
 /**
  * Sends a new code to the e-mail of a registration; `retenido` if it waits for the director's approval, because the
  * formato received more requests than it has room for. The mail contains no text typed by the requester, who may not
  * own the mailbox.
- * Refuses ESPERA (429: the last code is less than 60 s old) and LIMITE (429: ten in a day, or three of the mailbox in
- * an hour). `origen` is the system's public address.
+ * Refuses SIN_CORREO (409: no mail can arrive) and ESPERA (429: the last code is less than 60 s old). Refuses LIMITE
+ * (429: ten in a day, or three of the mailbox in an hour). `origen` is the system's public address.
  */
 export function enviarCodigo(
   alcance: Alcance,
@@ -42,6 +43,7 @@ export async function enviarCodigoEnTransaccion(
   trx: Alcance,
   { id, uuid, formatoId, email, origen, formato }: Pick<Registro, "id" | "uuid" | "formatoId" | "email"> & DelCorreo,
 ): Promise<Outcome<{ retenido: boolean }, Rechazo>> {
+  if (!puedeLlegarCorreo()) return refuse("SIN_CORREO", CODIGO_SIN_CORREO, { status: 409 });
   const ahora = Date.parse(trx.ahora);
   const enviados = await trx.db
     .selectFrom("preinscripcionesCodigos")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { MENSAJES, validar } from "~/lib/validators";
 import { avisoDelFormulario } from "~/personas/privacidad/avisos.server";
@@ -7,6 +8,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { estadoDeFormato } from "../../formato";
 import type { FormatoPublico } from "../../formato-publico.server";
 import { textoSinRegistro } from "../../preinscripcion";
+import { CODIGO_SIN_CORREO } from "../codigos";
 import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 
 /**
@@ -27,12 +29,12 @@ type Datos = {
   origen: string;
 };
 
-type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA";
+type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA" | "SIN_CORREO";
 
 /**
  * Registro (A§4.1): creates the registration, stores the consent with the notice that was shown, and mails the code
  * (`retenido`: after the director's approval). The same key is one registration. Refuses NO_DISPONIBLE (409: the
- * formato is not open), DATOS (nombre, email), TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
+ * formato is not open, or no mail can arrive), DATOS (nombre, email), TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
  */
 export function registrarPreinscripcion(
   alcance: Alcance,
@@ -63,6 +65,7 @@ async function rechazoDeRegistro(
 ): Promise<Refusal<Rechazo> | null> {
   const estado = estadoDeFormato(formato, hoy);
   if (estado !== "ABIERTO") return refuse("NO_DISPONIBLE", textoSinRegistro(formato, estado), { status: 409 });
+  if (!puedeLlegarCorreo()) return refuse("NO_DISPONIBLE", CODIGO_SIN_CORREO, { status: 409 });
   const sinNombre = validar("obligatorio conletra", nombre.trim());
   if (sinNombre) return refuse("DATOS", sinNombre, { campo: "nombre" });
   const sinEmail = validar("obligatorio email", email);

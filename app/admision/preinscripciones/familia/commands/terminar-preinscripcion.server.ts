@@ -1,3 +1,4 @@
+import { segunSalga } from "~/base/correo/en-camino.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
@@ -73,7 +74,7 @@ function rechazoPorLleno(
   const nivel = formato.nivelesRegistrar.find(({ id }) => id === grado.nivelId)!;
   const lines = [
     `Ya no hay lugares en ${grado.nombre} de ${nivel.nombre}.`,
-    "Si continúas, tu registro entra en la lista de espera y te avisaremos por correo cuando haya un lugar.",
+    `Si continúas, tu registro entra en la lista de espera y te avisaremos${segunSalga(" por correo", "")} cuando haya un lugar.`,
   ];
   return askConsent(trx, consent, { error: "LLENO", lines, content: { uuid, gradoId } });
 }

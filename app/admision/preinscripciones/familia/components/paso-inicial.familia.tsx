@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { useActionData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
@@ -19,6 +20,8 @@ type RegistroProps = {
 
 /** A§2 Registro: the registrant's name, the e-mail for the code, and the consent. */
 export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
+  // The school's preview shows this form while no mail can arrive; a family does not see it then.
+  const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof registroApiSchema> llave={llave}>
       {(fields) => (
@@ -39,7 +42,7 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
             validar="obligatorio email"
             maxLength={254}
             autoComplete="email"
-            hint="Ahí te enviaremos un código para continuar"
+            hint={saleCorreo ? "Ahí te enviaremos un código para continuar" : undefined}
           />
           <Reto reto={reto} error={fields.recaptcha.errors?.[0]} />
           <p className="whitespace-pre-line text-sm text-texto">
@@ -75,6 +78,7 @@ export function PasoValidacion({
   hermanos: readonly Hermano[] | null;
   vence: string | null;
 }) {
+  const saleCorreo = useMailLeaves();
   const answer = useActionData<unknown>();
   const rechazo = isFormReply(answer) && answer.error !== "validation" ? answer : null;
   if (hermanos) return <ElegirAspirante hermanos={hermanos} />;
@@ -82,33 +86,41 @@ export function PasoValidacion({
     <>
       {rechazo?.mensaje ? <Rechazo sinCodigo={SIN_CODIGO.has(rechazo.error)}>{rechazo.mensaje}</Rechazo> : null}
       {vence === null ? (
-        <p className="text-sm text-texto">Para continuar en este teléfono te enviamos un código a tu email.</p>
+        <p className="text-sm text-texto">
+          {saleCorreo
+            ? "Para continuar en este teléfono te enviamos un código a tu email."
+            : "Para continuar en este teléfono hace falta un código. Por ahora el colegio no puede mandártelo: llámalo."}
+        </p>
       ) : (
         <PedirCodigo anterior={anterior} vence={vence} />
       )}
-      <form method="post" id={OTRO_CODIGO} className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
-        <Button
-          name="accion"
-          value="REENVIAR"
-          variant={vence === null ? "primary" : "plain"}
-          size="lg"
-          className="w-full"
-        >
-          {vence === null ? "Enviar un código" : "Enviar otro código"}
-        </Button>
-      </form>
+      {saleCorreo ? (
+        <form method="post" id={OTRO_CODIGO} className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
+          <Button
+            name="accion"
+            value="REENVIAR"
+            variant={vence === null ? "primary" : "plain"}
+            size="lg"
+            className="w-full"
+          >
+            {vence === null ? "Enviar un código" : "Enviar otro código"}
+          </Button>
+        </form>
+      ) : null}
     </>
   );
 }
 
 function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: string }) {
+  const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof codigoSchema>>
       {(fields) => (
         <>
           <p className="mb-4 text-sm text-texto">
-            Escribe el código de 6 dígitos que enviamos a tu email. Vence a las {vence}; si no lo ves, busca en tu
-            correo no deseado.
+            {saleCorreo
+              ? `Escribe el código de 6 dígitos que enviamos a tu email. Vence a las ${vence}; si no lo ves, busca en tu correo no deseado.`
+              : `Escribe tu código de 6 dígitos. Si no lo tienes, llama al colegio: por ahora no puede mandarte otro. Vence a las ${vence}.`}
           </p>
           <TextField
             field={fields.codigo}

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { buttonClasses } from "~/ui/button";
 import { SchemaForm } from "~/forms/schema-form";
 import type { EstadoPreinscripcion } from "../../preinscripcion";
@@ -82,12 +83,15 @@ export function PasoFinalizar({ anterior, resumen = [] }: { anterior: string | n
       ))}
       <div className="space-y-3 text-texto">
         <p>Presiona TERMINAR para concluir el proceso de registro de los tus datos.</p>
-        <p>El colegio revisará tus datos y te avisará por correo.</p>
+        <p>{`El colegio revisará tus datos y te avisará${useMailLeaves() ? " por correo" : ""}.`}</p>
       </div>
       <BotonesDePaso anterior={anterior} siguiente="Terminar" />
     </SchemaForm>
   );
 }
+
+// Left out while no mail leaves.
+const POR_CORREO = " por correo";
 
 const ESTADO_FINAL: Partial<Record<EstadoPreinscripcion, string>> = {
   TERMINADA: "El colegio revisará tus datos y te avisará por correo.",
@@ -105,6 +109,7 @@ type FinalProps = {
 
 /** A§2 Final screen; from it a family registers its next child (decisions.md, Pre-enrolment). */
 export function PasoFinal({ estado, folio, registro }: FinalProps) {
+  const saleCorreo = useMailLeaves();
   return (
     <>
       <div className="space-y-3 rounded-md border border-bien-linea bg-bien-relleno p-4 text-bien-texto">
@@ -114,7 +119,7 @@ export function PasoFinal({ estado, folio, registro }: FinalProps) {
             Folio: <strong className="tabular-nums">{folio}</strong>
           </p>
         )}
-        <p>{ESTADO_FINAL[estado]}</p>
+        <p>{ESTADO_FINAL[estado]?.replace(POR_CORREO, saleCorreo ? POR_CORREO : "")}</p>
         <p>Puede cerrar esta ventana</p>
       </div>
       <p className="mt-4">

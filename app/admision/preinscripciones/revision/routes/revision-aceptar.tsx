@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submit } from "~/base/acceso/submit.server";
@@ -24,7 +25,7 @@ export default function AceptarPreinscripcion() {
         Se aceptará a <strong>{datos.nombre}</strong> en {datos.grado}: se registrarán el alumno, sus tutores, su
         domicilio y sus documentos.
       </p>
-      <p>La familia recibirá un correo. Esta acción no se puede deshacer.</p>
+      <p>{`${useMailLeaves() ? "La familia recibirá un correo." : "De aquí no sale correo: avísale tú a la familia."} Esta acción no se puede deshacer.`}</p>
     </ConfirmarDecision>
   );
 }

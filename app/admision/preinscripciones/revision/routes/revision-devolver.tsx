@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submit } from "~/base/acceso/submit.server";
@@ -28,7 +29,11 @@ export default function DevolverPreinscripcion() {
       <p>
         La familia de <strong>{datos.nombre}</strong> podrá corregir sus datos y terminar de nuevo; conserva su lugar.
       </p>
-      <p>Recibirá los comentarios por correo y los verá en las instrucciones.</p>
+      <p>
+        {useMailLeaves()
+          ? "Recibirá los comentarios por correo y los verá en las instrucciones."
+          : "Verá los comentarios en las instrucciones. De aquí no sale correo: avísale."}
+      </p>
     </ConfirmarDecision>
   );
 }

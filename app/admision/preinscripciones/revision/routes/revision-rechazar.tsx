@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submit } from "~/base/acceso/submit.server";
@@ -30,7 +31,7 @@ export default function RechazarPreinscripcion() {
         Se rechazará la preinscripción de <strong>{datos.nombre}</strong>. Su lugar pasará a la primera familia en lista
         de espera.
       </p>
-      <p>La familia recibirá el motivo por correo. Esta acción no se puede deshacer.</p>
+      <p>{`${useMailLeaves() ? "La familia recibirá el motivo por correo." : "De aquí no sale correo: díselo tú a la familia."} Esta acción no se puede deshacer.`}</p>
     </ConfirmarDecision>
   );
 }

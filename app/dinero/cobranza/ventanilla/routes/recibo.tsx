@@ -1,3 +1,4 @@
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useCerrarFicha } from "~/personas/alumnos/components/use-cerrar-ficha";
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.enviarRecibo,
 
-    mensaje: ({ email }) => `Recibo para ${email} en camino`,
+    mensaje: ({ email }) => enCamino(`Recibo para ${email}`),
     success: (_, { request }) => {
       const { pathname, search } = new URL(request.url);
       return pathname + search;

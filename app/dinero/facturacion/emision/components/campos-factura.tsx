@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
@@ -80,7 +81,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
         />
       </div>
       {sumas ? <Sumas sumas={sumas} iedu={iedu} /> : null}
-      <Checkbox field={fields.enviar} label={`Enviar a ${dato.email}`} />
+      {useMailLeaves() ? <Checkbox field={fields.enviar} label={`Enviar a ${dato.email}`} /> : null}
       <input type="hidden" name="sustituye" value={String(fields.sustituye.initialValue ?? "")} />
       <p className="text-sm text-quieto">
         {pac === "local"

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFechaHora } from "~/lib/dates";
@@ -128,6 +129,7 @@ function Acciones({ factura }: { factura: Vista }) {
       {texto}
     </SaveButton>
   );
+  const saleCorreo = useMailLeaves();
   const listos = tieneArchivos(factura.estado);
   return (
     <SchemaForm action={`${search === "" ? "?" : `${search}&`}hacer=1`}>
@@ -141,7 +143,7 @@ function Acciones({ factura }: { factura: Vista }) {
             <a href={factura.archivos.xml} download className={buttonClasses("secondary", "sm")}>
               XML
             </a>
-            {boton("ENVIAR", "Enviar")}
+            {saleCorreo ? boton("ENVIAR", "Enviar") : null}
           </>
         ) : null}
         {factura.estado === "EN_COLA" ? boton("REINTENTAR", "Intentar ahora") : null}

@@ -1,3 +1,4 @@
+import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const mensajes = {
     REINTENTAR: "La factura se envía otra vez a timbrar.",
     QUITAR: "La factura se quitó de la cola.",
-    ENVIAR: "Factura en camino",
+    ENVIAR: enCamino("Factura"),
   };
   return submit(args, {
     ...operaciones.atender,

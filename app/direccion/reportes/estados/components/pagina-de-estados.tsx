@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
@@ -9,10 +10,11 @@ type Props = Awaited<ReturnType<typeof obtenerPaginaDeEstados>>;
 
 /** Account statements in bulk: the request form and the past runs. */
 export function PaginaDeEstados({ gruposYNiveles, servicios, puedeEscribir, tandas, archivos }: Props) {
+  const saleCorreo = useMailLeaves();
   return (
     <ListPage
       title="Estados de cuenta"
-      line="Los de un grupo, un nivel o todo el colegio, en un PDF; y a cada familia el suyo por correo"
+      line={`Los de un grupo, un nivel o todo el colegio, en un PDF${saleCorreo ? "; y a cada familia el suyo por correo" : ""}`}
       actions={
         <ButtonLink to="/reportes" size="sm">
           Todos los reportes

@@ -1,3 +1,4 @@
+import { useMailLeaves } from "~/ui/page-context";
 import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import type { estadosSchema } from "../schemas.server";
@@ -11,6 +12,7 @@ type Props = {
 
 /** The choice of statements, and of mailing them. */
 export function PedirEstados({ gruposYNiveles, servicios, puedeEscribir }: Props) {
+  const saleCorreo = useMailLeaves();
   return (
     <SchemaForm<typeof estadosSchema>
       isNew
@@ -41,7 +43,7 @@ export function PedirEstados({ gruposYNiveles, servicios, puedeEscribir }: Props
             inline
             options={Object.entries(DE_QUIEN).map(([value, label]) => ({ value, label }))}
           />
-          {puedeEscribir ? (
+          {puedeEscribir && saleCorreo ? (
             <Checkbox field={fields.porCorreo} label="Enviar a cada familia el suyo por correo" />
           ) : null}
           <SaveButton always>Hacer estados de cuenta</SaveButton>
