@@ -2,6 +2,7 @@ import { parsePesos } from "./money";
 import { invariant } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
+import { explicarCurp } from "./curp-explicada";
 import { leerDecimos } from "./decimos";
 import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
 import { firstUnprintable } from "./printable";
@@ -99,6 +100,9 @@ export const conLetra = fromText((text) => (/\p{L}/u.test(text) ? imprimible(tex
 
 /** CURP with its check digit, see `validarCurp`. */
 export const curp = fromText(validarCurp);
+
+/** The same CURP, with the reason why it is wrong, see `explicarCurp`. */
+const curpExplicada = fromText((text) => explicarCurp(text));
 
 /** RFC by pattern and date, see `validarRfc`; its digit only warns, see `rfcAdvertencia`. */
 export const rfc = fromText((text) => validarRfc(juntarRfc(text)));
@@ -248,6 +252,7 @@ export const validators = {
   imprimible,
   codigopostal: codigoPostal,
   curp,
+  curpexplicada: curpExplicada,
   rfc,
   fecha: fechaEntre(),
   numero: numero(),
