@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { ONWARD, onwardTo } from "~/forms/onward";
+import { REHEARSAL } from "~/forms/rehearsal";
 import { type Refusal, fieldMessages } from "~/lib/outcome";
 import { isSecretField } from "~/lib/secret-fields";
 import { MENSAJES } from "~/lib/validators";
@@ -64,6 +65,11 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   context?: readonly ("colegioId" | "cicloId")[];
   /** Page data besides the fields, looked up for every answer without success (also by a submit button). */
   lookup?: (context: SubmitContext<P, A>) => Promise<Lookup>;
+  /**
+   * True if the form may be rehearsed (`accion` REVISAR): the command runs and is rolled back, and the page learns its
+   * question before the person presses the button.
+   */
+  rehearses?: boolean;
   /**
    * Keeps values that a browser without scripts would lose after a refusal, such as chosen files. Changes to `form` are
    * drawn, and the result joins the lookup's data. A browser with scripts keeps its page.
@@ -175,6 +181,22 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     // The pieces use the specification's words; this is for a schema without them.
     error: (issue) => (issue.input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO),
   });
+  if (options.rehearses && form.get("accion") === REHEARSAL) {
+    const outcome =
+      submission.status === "success"
+        ? await options.run(submission.value, {
+            ...context,
+            alcance: { ...alcance, rehearsed: true },
+            consent: { force: null, escrito: null },
+          })
+        : null;
+    if (outcome && !outcome.ok) return refused(outcome, looked);
+    return reply(typedIn(form).reply(hide(form, options.hideFields)), {
+      status: 200,
+      error: "rehearsal",
+      datos: looked?.datos ?? null,
+    });
+  }
   const keep = async () => (asksForPage(request) ? await options.keep?.(context) : undefined);
   if (submission.status !== "success") return refuseValues(form, submission, options, { looked, kept: await keep() });
 

@@ -48,6 +48,19 @@ const escrito = (cambio: object = {}) => ({
   grupoSanguineo: "" as const,
   observaciones: "",
   ...TUTOR,
+  otroTutorNombre: "",
+  otroTutorApellido1: "",
+  otroTutorApellido2: "",
+  otroTutorGenero: null,
+  otroParentescoId: null,
+  otroTelefonoMovil: "",
+  otroEmail: "",
+  hermanoId: null,
+  alergias: "",
+  problemasAuditivos: "",
+  problemasVisuales: "",
+  cuidadosEspeciales: "",
+  discapacidades: "",
   ...SIN_DOMICILIO,
   parentescoId: e.parentescos.Madre,
   cicloId: e.cicloId,
@@ -198,10 +211,18 @@ test("lo que falta se dice por campo: lo que la CURP no dice, y del tutor lo que
   expect(faltas({ tipoIdentificacion: "OTRO", curp: "PASAPORTE1" })).toEqual(["fechaNacimiento", "genero"]);
   expect(faltas({ tutorApellido1: "", tutorGenero: null, parentescoId: null })).toEqual([
     "tutorApellido1",
-    "tutorGenero",
     "parentescoId",
   ]);
+  // The kinship tells the gender; another one is asked about.
+  const generos = new Map([[1, "FEMENINO"]] as const);
+  const conGeneros = (parentescoId: number) => faltasDeNuevo(escrito({ tutorGenero: null, parentescoId }), generos);
+  expect(conGeneros(1)).toEqual([]);
+  expect(conGeneros(2)).toEqual([["tutorGenero", "Selecciona una opción"]]);
+  expect(pedidoDeNuevo(escrito({ tutorGenero: null, parentescoId: 1 }), generos).tutores).toMatchObject([
+    { genero: "FEMENINO" },
+  ]);
+  expect(faltas({ otroEmail: "ana@correo.mx" })).toEqual(["otroTutorNombre", "otroParentescoId"]);
   const nadie = { tutorNombre: "", tutorApellido1: "", telefonoMovil: "", tutorGenero: null, parentescoId: null };
   expect(faltas(nadie)).toEqual([]);
-  expect(pedidoDeNuevo(escrito(nadie)).tutor).toBeNull();
+  expect(pedidoDeNuevo(escrito(nadie)).tutores).toEqual([]);
 });
