@@ -12,6 +12,8 @@ export type SchemaFormState = {
   /** The answer while its question is open (a 409 with 'Continuar'): until it is closed or anything changes. */
   asking: FormReply | null;
   stopAsking: () => void;
+  /** The newest answer of the server, of the form or of its rehearsal. */
+  heard: FormReply | null;
   /** The browser's messages, by control name. Null if the person has changed a refused value. */
   messages: Readonly<Record<string, string | null>>;
   hydrated: boolean;
@@ -23,6 +25,8 @@ export type SchemaFormState = {
   /** The reason why the form cannot be saved yet, shown with a disabled button; null if it can. */
   whyNot: string | null;
   busy: boolean;
+  /** True while the server is asked what it would say. */
+  rehearsing: boolean;
 };
 
 export const SchemaFormContext = createContext<SchemaFormState | null>(null);

@@ -1,9 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
+import { ANSWERS, type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
 import { usePendingFields } from "./form-context";
 import { type FormReply, isForPart, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
@@ -12,6 +22,7 @@ import type { LoadedOf } from "./names-of";
 import { useAskServer } from "./use-ask-server";
 import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
+import { useRehearsal } from "./use-rehearsal";
 
 export type SchemaFormOptions<S extends object> = {
   /** The record's values (or suggestions, while creating). Keys are control names. */
@@ -24,6 +35,8 @@ export type SchemaFormOptions<S extends object> = {
   part?: string;
   /** The action's answer; the route's own unless given (a fetcher's). */
   reply?: FormReply | null;
+  /** True if its page rehearses it (`submit`'s `rehearses`): its question shows before the button is pressed. */
+  rehearses?: boolean;
   /** True while an answer is under way; the page's own navigation unless given. */
   busy?: boolean;
 };
@@ -39,6 +52,7 @@ export function useSchemaForm<S extends object>({
   isNew = false,
   asksBeforeLeaving = true,
   part,
+  rehearses = false,
   ...own
 }: SchemaFormOptions<S> = {}) {
   const reply = useReply(own.reply, part);
@@ -56,29 +70,38 @@ export function useSchemaForm<S extends object>({
 
   const options = { isNew, restored: Boolean(kept), onlyTyped: !asksBeforeLeaving };
   const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, options);
-  const { touched, ...question } = useQuestion(reply);
+  const rehearsal = useRehearsal(ref, rehearses && unsaved);
+  const { touched, ...question } = useQuestion(reply, rehearsal.reply);
+  const refused = useRefusedValues(rehearsal.reply);
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
   useEffect(look, [reply, look]);
+  // Values typed before the script ran, or kept after an answer, are rehearsed, too.
+  const { plan } = rehearsal;
+  const rehearse = useRef(plan);
+  rehearse.current = plan;
+  useEffect(() => rehearse.current(), [reply, hydrated]);
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
   useEffect(look);
 
   const { underWay, onSent } = useSending(ref, { reply, submitting, settle });
   useUnsavedChanges(unsaved && !underWay);
 
-  const sendable = valid && Object.keys(told).length === 0;
+  const known = { ...told, ...refused.messages };
+  const sendable = valid && Object.keys(known).length === 0;
   const state: SchemaFormState = {
     id,
     fields: fields as unknown as Record<string, AnyField>,
     reply,
     ...question,
-    messages: { ...messages, ...told },
+    messages: { ...messages, ...known },
     hydrated,
     valid: sendable,
     canSave: sendable && changed,
     unsaved,
-    whyNot: whyNot ?? Object.values(told)[0] ?? null,
+    whyNot: whyNot ?? Object.values(known)[0] ?? null,
     busy: submitting,
+    rehearsing: rehearsal.busy,
   };
 
   const formProps = {
@@ -94,8 +117,14 @@ export function useSchemaForm<S extends object>({
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       touched(event.target);
-      // A file is chosen at once, so its error is shown then and not on leaving.
-      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, each.type === "file");
+      refused.forget();
+      // A choice changes the question from the ground up; while a person types, the last one stays in sight.
+      if (control && isChoice(control) && !control.closest(ANSWERS)) rehearsal.drop();
+      plan();
+      // A file is chosen at once, so its error is shown then and not on leaving. A code is complete with its last
+      // letter.
+      const isDone = (each: Control) => each.type === "file" || isComplete(each);
+      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, isDone(each));
       if (control) {
         forget(control.name);
         askSoon(control);
@@ -103,6 +132,13 @@ export function useSchemaForm<S extends object>({
       look();
       // A choice may remove options of another field. They are drawn after this event, so the form is checked then.
       setTimeout(look);
+    },
+    // Ctrl+Entrar anywhere in the form is its filled button, the last of them.
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-save]")];
+      event.preventDefault();
+      buttons.at(-1)?.click();
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const control = controlIn(event);
@@ -166,18 +202,40 @@ function useSubmitting(own: boolean | undefined): boolean {
 }
 
 // The person agrees only to the question they saw. Once it is closed, or anything changes, it is asked again. Fields
-// inside the question may change.
-function useQuestion(reply: FormReply | null) {
+// inside the question may change. A rehearsed question stays while the person types: another one will replace it.
+function useQuestion(reply: FormReply | null, rehearsed: FormReply | null) {
   const [answered, setAnswered] = useState<FormReply | null>(null);
+  const [newest, setNewest] = useState<FormReply | null>(reply);
+  useEffect(() => setNewest(reply), [reply]);
+  useEffect(() => setNewest(rehearsed ?? reply), [rehearsed, reply]);
   const stopAsking = () => setAnswered(reply);
+  const shown = newest === reply || newest === rehearsed ? newest : reply;
   return {
-    asking: reply?.confirmLines && answered !== reply ? reply : null,
+    asking: shown?.confirmLines && answered !== shown ? shown : null,
     stopAsking,
+    heard: shown,
     touched: (target: EventTarget) => {
-      if (!(target instanceof HTMLElement && target.closest("[role=alertdialog]"))) stopAsking();
+      const inside = target instanceof HTMLElement && target.closest(`[role=alertdialog], ${ANSWERS}`);
+      if (!inside) stopAsking();
     },
   };
 }
+
+// The refusals of a rehearsal, beside their fields until anything changes.
+function useRefusedValues(rehearsed: FormReply | null) {
+  const [messages, setMessages] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const errors = Object.entries((rehearsed?.status === 422 && rehearsed.result.error) || {});
+    const ofFields = errors.flatMap(([name, texts]) => (name && texts?.[0] ? [[name, String(texts[0])] as const] : []));
+    setMessages(Object.fromEntries(ofFields));
+  }, [rehearsed]);
+  return { messages, forget: () => setMessages((before) => (Object.keys(before).length > 0 ? {} : before)) };
+}
+
+const isChoice = (control: Control) => control instanceof HTMLSelectElement || control.dataset.tipo === "fecha";
+
+const isComplete = ({ dataset, value }: Control) =>
+  dataset.complete !== undefined && value.replace(/[\s-]/g, "").length >= Number(dataset.complete);
 
 function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
   return controlsOf(event.currentTarget).find((control) => control === event.target);

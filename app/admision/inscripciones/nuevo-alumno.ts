@@ -195,3 +195,6 @@ export function sumasDeEleccion(
 /** The title of the box of what a person must confirm before the enrolment. */
 export const tituloDeConfirmaciones = (cuantas: number): string =>
   `Antes de inscribir, ${["", "una cosa", "dos cosas", "tres cosas", "cuatro cosas"][cuantas] ?? `${cuantas} cosas`}`;
+
+/** Begins the value of the button that puts the proposed CURP into the form, without a script. */
+export const USAR_CURP = "CURP:";

@@ -191,8 +191,9 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
           })
         : null;
     if (outcome && !outcome.ok) return refused(outcome, looked);
+    // 422, so that the browser does not read the page again.
     return reply(typedIn(form).reply(hide(form, options.hideFields)), {
-      status: 200,
+      status: 422,
       error: "rehearsal",
       datos: looked?.datos ?? null,
     });
