@@ -75,18 +75,23 @@ export function consultaPorApellidos(alcance: Alcance, clave: string) {
 async function idsPorContacto(alcance: Alcance, contactos: SenasDeFamilia["contactos"]): Promise<number[]> {
   const correos = contactos.map(({ email }) => email.trim().toLowerCase()).filter((email) => email !== "");
   const telefonos = contactos.map(({ telefonoMovil }) => normalizarTelefono(telefonoMovil)).filter(esCompleto);
-  if (correos.length + telefonos.length === 0) return [];
-  const filas = await consultaPorContacto(alcance, { correos, telefonos }).execute();
-  return filas.map(({ alumnoId }) => alumnoId);
+  const ids: number[] = [];
+  // One at a time: both in one query would follow neither index.
+  for (const [columna, valores] of [
+    ["email", correos],
+    ["telefonoMovil", telefonos],
+  ] as const) {
+    if (valores.length === 0) continue;
+    const filas = await consultaPorContacto(alcance, columna, valores).execute();
+    ids.push(...filas.map(({ alumnoId }) => alumnoId));
+  }
+  return ids;
 }
 
 const esCompleto = (telefono: string) => /^\d{10}$/.test(telefono);
 
-/** The query for the students of tutors with these mailboxes or telephones, to run or to explain. */
-export function consultaPorContacto(
-  alcance: Alcance,
-  { correos, telefonos }: { correos: readonly string[]; telefonos: readonly string[] },
-) {
+/** The query for the students of tutors with one of these mailboxes, or telephones, to run or to explain. */
+export function consultaPorContacto(alcance: Alcance, columna: "email" | "telefonoMovil", valores: readonly string[]) {
   return (
     alcance.db
       .selectFrom("tutores as t")
@@ -95,12 +100,7 @@ export function consultaPorContacto(
       .select("i.alumnoId")
       .distinct()
       .where("t.organizacionId", "=", alcance.organizacionId)
-      .where(({ eb, or }) =>
-        or([
-          ...(correos.length > 0 ? [eb("t.email", "in", [...correos])] : []),
-          ...(telefonos.length > 0 ? [eb("t.telefonoMovil", "in", [...telefonos])] : []),
-        ]),
-      )
+      .where(`t.${columna}`, "in", [...valores])
       // The unary plus keeps SQLite from starting with all enrolled students: it starts with the tutors.
       .where(sql<SqlBool>`+i.colegioId = ${alcance.colegioId}`)
       .where(dentroDeLimites(alcance.limites))
