@@ -9,6 +9,8 @@ type Props = {
   names: readonly string[];
   /** Open from the beginning; by default if one of them has a value. */
   startsOpen?: boolean;
+  /** In a heading, beside its title. */
+  small?: boolean;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type Props = {
  * Optional fields of one topic behind a chip that opens them in place, below the chips of a {@link FoldedTopics}. It is a
  * native `<details>`, so folded fields stay in the form, and no script is needed. It opens itself for an error.
  */
-export function FoldedTopic({ title, names, startsOpen, children }: Props) {
+export function FoldedTopic({ title, names, startsOpen, small = false, children }: Props) {
   const form = useSchemaFormContext();
   const details = useRef<HTMLDetailsElement>(null);
   const error = names.some((name) => form?.messages[name] ?? form?.fields[name]?.errors?.[0]);
@@ -34,11 +36,15 @@ export function FoldedTopic({ title, names, startsOpen, children }: Props) {
       ref={details}
       open={open}
       onInput={onInput}
-      className="open:order-last open:basis-full open:border-t open:border-linea open:pt-2"
+      className={classNames(
+        "open:basis-full",
+        small ? "" : "open:order-last open:border-t open:border-linea open:pt-2",
+      )}
     >
       <summary
         className={classNames(
-          "inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-full border px-3 text-sm text-texto hover:bg-acento-50 [&::-webkit-details-marker]:hidden",
+          "inline-flex cursor-pointer list-none items-center gap-1.5 rounded-full border text-texto hover:bg-acento-50 [&::-webkit-details-marker]:hidden",
+          small ? "min-h-6 px-2 text-xs" : "min-h-8 px-3 text-sm",
           filled ? "border-acento" : "border-dashed border-linea-fuerte",
           FOCUS,
         )}

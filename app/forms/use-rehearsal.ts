@@ -1,5 +1,5 @@
 import { useFetcher, useFormAction } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type FormReply, isFormReply } from "./form-reply";
 import { REHEARSAL } from "./rehearsal";
 
@@ -34,6 +34,10 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean) {
     last.current = send;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  const plan = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => last.current(), PAUSE_MS);
+  }, []);
   const reply = isFormReply(fetcher.data) && fetcher.data !== dropped ? fetcher.data : null;
   return {
     reply: on ? (reply as FormReply | null) : null,
@@ -42,9 +46,6 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean) {
       sent.current = null;
       setDropped(fetcher.data);
     },
-    plan: () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => last.current(), PAUSE_MS);
-    },
+    plan,
   };
 }

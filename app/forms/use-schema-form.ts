@@ -22,6 +22,7 @@ import type { LoadedOf } from "./names-of";
 import { useAskServer } from "./use-ask-server";
 import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
+import { useQuestion, useRefusedValues } from "./use-question";
 import { useRehearsal } from "./use-rehearsal";
 
 export type SchemaFormOptions<S extends object> = {
@@ -78,9 +79,7 @@ export function useSchemaForm<S extends object>({
   useEffect(look, [reply, look]);
   // Values typed before the script ran, or kept after an answer, are rehearsed, too.
   const { plan } = rehearsal;
-  const rehearse = useRef(plan);
-  rehearse.current = plan;
-  useEffect(() => rehearse.current(), [reply, hydrated]);
+  useEffect(plan, [plan, reply, hydrated]);
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
   useEffect(look);
 
@@ -121,11 +120,8 @@ export function useSchemaForm<S extends object>({
       // A choice changes the question from the ground up; while a person types, the last one stays in sight.
       if (control && isChoice(control) && !control.closest(ANSWERS)) rehearsal.drop();
       plan();
-      // A file is chosen at once, so its error is shown then and not on leaving. A code is complete with its last
-      // letter.
-      const isDone = (each: Control) => each.type === "file" || isComplete(each);
-      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, isDone(each));
       if (control) {
+        for (const each of [control, ...dependentsOf(control)]) report(each, isComplete(each));
         forget(control.name);
         askSoon(control);
       }
@@ -133,13 +129,7 @@ export function useSchemaForm<S extends object>({
       // A choice may remove options of another field. They are drawn after this event, so the form is checked then.
       setTimeout(look);
     },
-    // Ctrl+Entrar anywhere in the form is its filled button, the last of them.
-    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-save]")];
-      event.preventDefault();
-      buttons.at(-1)?.click();
-    },
+    onKeyDown: pressFilled,
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       if (control && mayComplain(control, event)) report(control, true);
@@ -148,6 +138,13 @@ export function useSchemaForm<S extends object>({
     },
   };
   return { form, fields, state, formProps, look };
+}
+
+// Ctrl+Entrar anywhere in the form is its filled button, the last of them.
+function pressFilled(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-save]")].at(-1)?.click();
 }
 
 type Sending = { reply: FormReply | null; submitting: boolean; settle: () => void };
@@ -201,41 +198,11 @@ function useSubmitting(own: boolean | undefined): boolean {
   return own ?? (state !== "idle" && formMethod === "POST");
 }
 
-// The person agrees only to the question they saw. Once it is closed, or anything changes, it is asked again. Fields
-// inside the question may change. A rehearsed question stays while the person types: another one will replace it.
-function useQuestion(reply: FormReply | null, rehearsed: FormReply | null) {
-  const [answered, setAnswered] = useState<FormReply | null>(null);
-  const [newest, setNewest] = useState<FormReply | null>(reply);
-  useEffect(() => setNewest(reply), [reply]);
-  useEffect(() => setNewest(rehearsed ?? reply), [rehearsed, reply]);
-  const stopAsking = () => setAnswered(reply);
-  const shown = newest === reply || newest === rehearsed ? newest : reply;
-  return {
-    asking: shown?.confirmLines && answered !== shown ? shown : null,
-    stopAsking,
-    heard: shown,
-    touched: (target: EventTarget) => {
-      const inside = target instanceof HTMLElement && target.closest(`[role=alertdialog], ${ANSWERS}`);
-      if (!inside) stopAsking();
-    },
-  };
-}
-
-// The refusals of a rehearsal, beside their fields until anything changes.
-function useRefusedValues(rehearsed: FormReply | null) {
-  const [messages, setMessages] = useState<Record<string, string>>({});
-  useEffect(() => {
-    const errors = Object.entries((rehearsed?.status === 422 && rehearsed.result.error) || {});
-    const ofFields = errors.flatMap(([name, texts]) => (name && texts?.[0] ? [[name, String(texts[0])] as const] : []));
-    setMessages(Object.fromEntries(ofFields));
-  }, [rehearsed]);
-  return { messages, forget: () => setMessages((before) => (Object.keys(before).length > 0 ? {} : before)) };
-}
-
 const isChoice = (control: Control) => control instanceof HTMLSelectElement || control.dataset.tipo === "fecha";
 
-const isComplete = ({ dataset, value }: Control) =>
-  dataset.complete !== undefined && value.replace(/[\s-]/g, "").length >= Number(dataset.complete);
+// A file is chosen at once, so its error is shown then and not on leaving. A code is complete with its last letter.
+const isComplete = ({ dataset, type, value }: Control) =>
+  type === "file" || (dataset.complete !== undefined && value.replace(/[\s-]/g, "").length >= Number(dataset.complete));
 
 function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
   return controlsOf(event.currentTarget).find((control) => control === event.target);

@@ -101,9 +101,6 @@ export const conLetra = fromText((text) => (/\p{L}/u.test(text) ? imprimible(tex
 /** CURP with its check digit, see `validarCurp`. */
 export const curp = fromText(validarCurp);
 
-/** The same CURP, with the reason why it is wrong, see `explicarCurp`. */
-const curpExplicada = fromText((text) => explicarCurp(text));
-
 /** RFC by pattern and date, see `validarRfc`; its digit only warns, see `rfcAdvertencia`. */
 export const rfc = fromText((text) => validarRfc(juntarRfc(text)));
 
@@ -195,7 +192,6 @@ export const referencia = ofText(
 
 /** From this length on a password is a phrase, which may consist of words alone (decisions.md, Passwords). */
 const FRASE = 16;
-
 /**
  * A new password (B§9): 8 to 128 characters, spaces included, with letters and numbers unless it is a phrase of 16 or
  * more. Very common passwords and one repeated character are refused. Punctuation is allowed. `obligatorio` handles
@@ -252,7 +248,7 @@ export const validators = {
   imprimible,
   codigopostal: codigoPostal,
   curp,
-  curpexplicada: curpExplicada,
+  curpexplicada: fromText((text) => explicarCurp(text)),
   rfc,
   fecha: fechaEntre(),
   numero: numero(),

@@ -90,18 +90,20 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
   );
   const seSaben = sabidas.length === demas.length;
   return (
-    <div onChange={alElegir} className="space-y-2">
-      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-3">
-        {aLaVista.map(campoDe)}
-        {grupo}
-      </div>
+    <div onChange={alElegir} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="text-sm font-semibold text-fuerte">Dónde estará</h3>
       <FoldedTopic
         title={seSaben ? sabidas.join(" · ") : "Ciclo, plantel y turno"}
         names={demas.map(({ name }) => name)}
         startsOpen={!hydrated || !seSaben}
+        small
       >
         <div className="grid gap-x-3 gap-y-2 sm:grid-cols-3">{demas.map(campoDe)}</div>
       </FoldedTopic>
+      <div className="grid basis-full items-start gap-x-3 gap-y-2 sm:grid-cols-3">
+        {aLaVista.map(campoDe)}
+        {grupo}
+      </div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ const CAMPOS_DE_DOMICILIO = [
 /** The form of a new student: three thoughts, and each optional topic behind a chip. */
 export function FormaDeNuevo({ fields, lugares, grupos, parentescos, clinicos, hoy, hydrated }: Props) {
   return (
-    <>
+    <div className="space-y-2 sm:[&_input:not([type=checkbox])]:h-9 sm:[&_select]:h-9">
       <Parte titulo="Quién es" nota="la CURP llena sexo, nacimiento y estado">
         <QuienEs fields={fields} hoy={hoy} />
       </Parte>
@@ -48,7 +48,7 @@ export function FormaDeNuevo({ fields, lugares, grupos, parentescos, clinicos, h
           <CamposDeTutor fields={fields} campos={CAMPOS_DE_TUTOR} parentescos={parentescos} de="del tutor" />
         </div>
       </Parte>
-      <Parte titulo="Dónde estará">
+      <Parte titulo="Dónde estará" conTitulo>
         <CamposInscripcion
           fields={fields}
           lugares={lugares}
@@ -58,7 +58,7 @@ export function FormaDeNuevo({ fields, lugares, grupos, parentescos, clinicos, h
           breve
         />
       </Parte>
-      <div className="border-t border-linea pt-3">
+      <div className="border-t border-linea pt-2">
         <FoldedTopics>
           <FoldedTopic title="Domicilio" names={CAMPOS_DE_DOMICILIO}>
             <CamposDomicilio fields={fields} modo="opcional" />
@@ -86,7 +86,7 @@ export function FormaDeNuevo({ fields, lugares, grupos, parentescos, clinicos, h
           </FoldedTopic>
         </FoldedTopics>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -119,13 +119,23 @@ function Salud({ fields, clinicos }: Pick<Props, "fields" | "clinicos">) {
   );
 }
 
-function Parte({ titulo, nota, children }: { titulo: string; nota?: string; children: ReactNode }) {
+type ParteProps = {
+  titulo: string;
+  nota?: string;
+  /** True if the content draws the title itself. */
+  conTitulo?: boolean;
+  children: ReactNode;
+};
+
+function Parte({ titulo, nota, conTitulo = false, children }: ParteProps) {
   return (
-    <section aria-label={titulo} className="border-t border-linea pt-3 first:border-t-0 first:pt-0">
-      <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-fuerte">
-        {titulo}
-        {nota ? <span className="text-xs font-normal text-quieto">{nota}</span> : null}
-      </h3>
+    <section aria-label={titulo} className="border-t border-linea pt-2 first:border-t-0 first:pt-0">
+      {conTitulo ? null : (
+        <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-fuerte">
+          {titulo}
+          {nota ? <span className="text-xs font-normal text-quieto">{nota}</span> : null}
+        </h3>
+      )}
       {children}
     </section>
   );

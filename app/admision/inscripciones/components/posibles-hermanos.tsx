@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import type { PosibleHermano } from "../hermanos.server";
@@ -13,12 +13,11 @@ export function PosiblesHermanos({ field }: { field: AnyField }) {
   const datos = form?.heard?.datos as { hermanos?: PosibleHermano[] } | null | undefined;
   const [elegido, setElegido] = useState(control.initial ?? "");
   // The chosen one stays while another answer is on its way, or no longer names them.
-  const [vistos, setVistos] = useState<readonly PosibleHermano[]>(datos?.hermanos ?? []);
   const nuevos = datos?.hermanos;
-  useEffect(() => {
-    if (nuevos) setVistos((previos) => [...nuevos, ...previos.filter((cada) => sigue(cada, nuevos, elegido))]);
-  }, [nuevos, elegido]);
-  const hermanos = nuevos && vistos.length === 0 ? nuevos : vistos;
+  const [visto, setVisto] = useState({ de: nuevos, hermanos: nuevos ?? [] });
+  if (nuevos && nuevos !== visto.de)
+    setVisto({ de: nuevos, hermanos: [...nuevos, ...visto.hermanos.filter((cada) => sigue(cada, nuevos, elegido))] });
+  const { hermanos } = visto;
   if (hermanos.length === 0) return null;
   return (
     <fieldset className="min-w-0 rounded-md border border-informa-linea bg-informa-relleno px-3 py-1 text-sm text-informa-texto">

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField, TextField } from "~/forms/fields";
 import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
+import { typeInto, useTyped } from "~/forms/use-typed";
 import { leerCurp } from "~/lib/curp";
 import { fraseDeCurp, proponerCurp } from "~/lib/curp-leida";
 import type { Fecha } from "~/lib/dates";
@@ -21,42 +22,20 @@ type Props = { fields: Record<Campo, AnyField>; hoy: Fecha };
 export function QuienEs({ fields, hoy }: Props) {
   const hydrated = useSchemaFormContext()?.hydrated ?? false;
   const lugar = useRef<HTMLDivElement>(null);
-  const [tipo, setTipo] = useState(textoDe(fields.tipoIdentificacion) || "CURP");
-  const [curp, setCurp] = useState(textoDe(fields.curp));
-  // A browser may have filled the fields in before the script ran, or an answer may have come.
-  useEffect(() => {
-    const control = (name: string) =>
-      lugar.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
-    setTipo(control("tipoIdentificacion")?.value ?? "CURP");
-    setCurp(control("curp")?.value ?? "");
-  }, [hydrated, fields.curp.key, fields.tipoIdentificacion.key]);
-
-  const esCurp = tipo !== "OTRO";
+  const inicial = { tipoIdentificacion: textoDe(fields.tipoIdentificacion) || "CURP", curp: textoDe(fields.curp) };
+  const { tipoIdentificacion, curp } = useTyped(lugar, inicial, `${fields.curp.key} ${fields.tipoIdentificacion.key}`);
+  const esCurp = tipoIdentificacion !== "OTRO";
   const leida = esCurp ? leerCurp(curp, hoy) : null;
   const frase = leida ? fraseDeCurp(curp, hoy) : null;
-  const pideFecha = !hydrated || !esCurp;
-  const pideGenero = !hydrated || !esCurp || leida?.sexo === "X";
 
-  const alEscribir = ({ target }: FormEvent<HTMLDivElement>) => {
-    if (target instanceof HTMLSelectElement && target.name === "tipoIdentificacion") setTipo(target.value);
-    if (target instanceof HTMLInputElement && target.name === "curp") setCurp(target.value);
-  };
-  const poner = (name: Campo, value: string) => {
-    const control = lugar.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
-    if (!control) return;
-    control.value = value;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  };
   const cambiarTipo = () => {
-    poner("tipoIdentificacion", esCurp ? "OTRO" : "CURP");
-    setTipo(esCurp ? "OTRO" : "CURP");
+    typeInto(lugar, "tipoIdentificacion", esCurp ? "OTRO" : "CURP");
     // A§5: another document clears the number.
-    poner("curp", "");
-    lugar.current?.querySelector<HTMLInputElement>('[name="curp"]')?.focus();
+    typeInto(lugar, "curp", "", { focus: true });
   };
 
   return (
-    <div ref={lugar} className="space-y-2" onInput={alEscribir}>
+    <div ref={lugar} className="space-y-2">
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-3">
         <TextField
           field={fields.curp}
@@ -90,54 +69,13 @@ export function QuienEs({ fields, hoy }: Props) {
             {esCurp ? "No tiene CURP" : "Sí tiene CURP"}
           </Button>
         ) : null}
-        <Propuesta curp={esCurp ? curp : ""} hoy={hoy} alUsar={(propuesta) => poner("curp", propuesta)} />
-        <TextField
-          field={fields.nombre}
-          label={LABELS.nombre}
-          required
-          validar="obligatorio conletra"
-          maxLength={100}
-        />
-        <TextField
-          field={fields.apellido1}
-          label={LABELS.apellido1}
-          required
-          validar="obligatorio conletra"
-          maxLength={100}
-        />
-        <TextField
-          field={fields.apellido2}
-          label={LABELS.apellido2}
-          validar="conletra"
-          maxLength={100}
-          optional={false}
-        />
-        <fieldset disabled={!pideFecha} className={pideFecha ? "min-w-0" : "hidden"}>
-          <DateField
-            field={fields.fechaNacimiento}
-            label={LABELS.fechaNacimiento}
-            required={!esCurp}
-            max={hoy}
-            hint={esCurp ? DE_LA_CURP : undefined}
-          />
-        </fieldset>
-        <fieldset disabled={!pideGenero} className={pideGenero ? "min-w-0" : "hidden"}>
-          <SelectField
-            field={fields.genero}
-            label={LABELS.genero}
-            required={!esCurp || leida?.sexo === "X"}
-            options={GENEROS.map((value) => ({ value, label: textoDeDato("genero", value) }))}
-            hint={esCurp && leida?.sexo !== "X" ? DE_LA_CURP : undefined}
-          />
-        </fieldset>
+        <Propuesta curp={esCurp ? curp : ""} hoy={hoy} alUsar={(propuesta) => typeInto(lugar, "curp", propuesta)} />
+        <Nombres fields={fields} />
+        <LoQueDiceLaCurp fields={fields} hoy={hoy} esCurp={esCurp} sexo={leida?.sexo ?? null} />
       </div>
-      <p role="status" className="flex min-h-5 items-center gap-1.5 text-xs text-bien-texto">
-        {frase ? (
-          <>
-            <CheckIcon className="h-4 w-4 shrink-0" />
-            {frase}
-          </>
-        ) : null}
+      <p role="status" className="flex items-center gap-1.5 text-xs text-bien-texto empty:hidden">
+        {frase ? <CheckIcon className="h-4 w-4 shrink-0" /> : null}
+        {frase}
       </p>
     </div>
   );
@@ -161,5 +99,58 @@ function Propuesta({ curp, hoy, alUsar }: { curp: string; hoy: Fecha; alUsar: (p
         Usar esa CURP
       </Button>
     </p>
+  );
+}
+
+function Nombres({ fields }: Pick<Props, "fields">) {
+  return (
+    <>
+      <TextField field={fields.nombre} label={LABELS.nombre} required validar="obligatorio conletra" maxLength={100} />
+      <TextField
+        field={fields.apellido1}
+        label={LABELS.apellido1}
+        required
+        validar="obligatorio conletra"
+        maxLength={100}
+      />
+      <TextField
+        field={fields.apellido2}
+        label={LABELS.apellido2}
+        validar="conletra"
+        maxLength={100}
+        optional={false}
+      />
+    </>
+  );
+}
+
+type LaCurp = Props & { esCurp: boolean; sexo: "H" | "M" | "X" | null };
+
+// The values that the CURP tells are asked for only where it does not tell them; hidden ones are not sent.
+function LoQueDiceLaCurp({ fields, hoy, esCurp, sexo }: LaCurp) {
+  const hydrated = useSchemaFormContext()?.hydrated ?? false;
+  const pideFecha = !hydrated || !esCurp;
+  const pideGenero = pideFecha || sexo === "X";
+  return (
+    <>
+      <fieldset disabled={!pideFecha} className={pideFecha ? "min-w-0" : "hidden"}>
+        <DateField
+          field={fields.fechaNacimiento}
+          label={LABELS.fechaNacimiento}
+          required={!esCurp}
+          max={hoy}
+          hint={esCurp ? DE_LA_CURP : undefined}
+        />
+      </fieldset>
+      <fieldset disabled={!pideGenero} className={pideGenero ? "min-w-0" : "hidden"}>
+        <SelectField
+          field={fields.genero}
+          label={LABELS.genero}
+          required={!esCurp || sexo === "X"}
+          options={GENEROS.map((value) => ({ value, label: textoDeDato("genero", value) }))}
+          hint={esCurp && sexo !== "X" ? DE_LA_CURP : undefined}
+        />
+      </fieldset>
+    </>
   );
 }

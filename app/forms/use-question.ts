@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { ANSWERS } from "./client-validation";
+import type { FormReply } from "./form-reply";
+
+/**
+ * The open question of a form. The person agrees only to the one they saw: once it is closed, or anything changes, it is
+ * asked again. Fields inside the question may change. A rehearsed question stays while the person types: another one will
+ * replace it.
+ */
+export function useQuestion(reply: FormReply | null, rehearsed: FormReply | null) {
+  const [answered, setAnswered] = useState<FormReply | null>(null);
+  const [newest, setNewest] = useState<FormReply | null>(reply);
+  useEffect(() => setNewest(reply), [reply]);
+  useEffect(() => setNewest(rehearsed ?? reply), [rehearsed, reply]);
+  const stopAsking = () => setAnswered(reply);
+  const shown = newest === reply || newest === rehearsed ? newest : reply;
+  return {
+    asking: shown?.confirmLines && answered !== shown ? shown : null,
+    stopAsking,
+    heard: shown,
+    touched: (target: EventTarget) => {
+      const inside = target instanceof HTMLElement && target.closest(`[role=alertdialog], ${ANSWERS}`);
+      if (!inside) stopAsking();
+    },
+  };
+}
+
+/** The refusals of a rehearsal, beside their fields until anything changes. */
+export function useRefusedValues(rehearsed: FormReply | null) {
+  const [messages, setMessages] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const errors = Object.entries((rehearsed?.status === 422 && rehearsed.result.error) || {});
+    const ofFields = errors.flatMap(([name, texts]) => (name && texts?.[0] ? [[name, String(texts[0])] as const] : []));
+    setMessages(Object.fromEntries(ofFields));
+  }, [rehearsed]);
+  return { messages, forget: () => setMessages((before) => (Object.keys(before).length > 0 ? {} : before)) };
+}
