@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useHydrated } from "~/ui/use-hydrated";
-import { ANSWERS, type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
+import { type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
 import { usePendingFields } from "./form-context";
 import { type FormReply, isForPart, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
@@ -22,8 +22,7 @@ import type { LoadedOf } from "./names-of";
 import { useAskServer } from "./use-ask-server";
 import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
-import { useQuestion, useRefusedValues } from "./use-question";
-import { useRehearsal } from "./use-rehearsal";
+import { useConversation } from "./use-conversation";
 
 export type SchemaFormOptions<S extends object> = {
   /** The record's values (or suggestions, while creating). Keys are control names. */
@@ -71,22 +70,17 @@ export function useSchemaForm<S extends object>({
 
   const options = { isNew, restored: Boolean(kept), onlyTyped: !asksBeforeLeaving };
   const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, options);
-  const rehearsal = useRehearsal(ref, rehearses && unsaved);
-  const { touched, ...question } = useQuestion(reply, rehearsal.reply);
-  const refused = useRefusedValues(rehearsal.reply);
+  const { question, faults, touched } = useConversation(ref, { reply, hydrated, rehearses: rehearses && unsaved });
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
   useEffect(look, [reply, look]);
-  // Values typed before the script ran, or kept after an answer, are rehearsed, too.
-  const { plan } = rehearsal;
-  useEffect(plan, [plan, reply, hydrated]);
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
   useEffect(look);
 
   const { underWay, onSent } = useSending(ref, { reply, submitting, settle });
   useUnsavedChanges(unsaved && !underWay);
 
-  const known = { ...told, ...refused.messages };
+  const known = { ...told, ...faults };
   const sendable = valid && Object.keys(known).length === 0;
   const state: SchemaFormState = {
     id,
@@ -100,7 +94,6 @@ export function useSchemaForm<S extends object>({
     unsaved,
     whyNot: whyNot ?? Object.values(known)[0] ?? null,
     busy: submitting,
-    rehearsing: rehearsal.busy,
   };
 
   const formProps = {
@@ -115,11 +108,7 @@ export function useSchemaForm<S extends object>({
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
-      touched(event.target);
-      refused.forget();
-      // A choice changes the question from the ground up; while a person types, the last one stays in sight.
-      if (control && isChoice(control) && !control.closest(ANSWERS)) rehearsal.drop();
-      plan();
+      touched(event.target, control);
       if (control) {
         for (const each of [control, ...dependentsOf(control)]) report(each, isComplete(each));
         forget(control.name);
@@ -197,8 +186,6 @@ function useSubmitting(own: boolean | undefined): boolean {
   const { state, formMethod } = useNavigation();
   return own ?? (state !== "idle" && formMethod === "POST");
 }
-
-const isChoice = (control: Control) => control instanceof HTMLSelectElement || control.dataset.tipo === "fecha";
 
 // A file is chosen at once, so its error is shown then and not on leaving. A code is complete with its last letter.
 const isComplete = ({ dataset, type, value }: Control) =>
