@@ -58,13 +58,12 @@ export function useSchemaForm<S extends object>({
   const reply = useReply(own.reply, part);
   const submitting = useSubmitting(own.busy);
   const hydrated = useHydrated();
-  const pending = usePendingFields();
   const ref = useRef<HTMLFormElement>(null);
   const id = useId().replaceAll(":", "");
 
   // Taken once: a revalidation behind an open form must not replace the values being edited.
   const [loaded] = useState<object>(defaultValue ?? NOTHING);
-  const kept = reply?.arrived ?? pending;
+  const kept = useKeptFields(reply);
   const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
@@ -73,7 +72,6 @@ export function useSchemaForm<S extends object>({
   const { question, faults, touched } = useConversation(ref, { reply, hydrated, rehearses: rehearses && unsaved });
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
-  useEffect(look, [reply, look]);
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
   useEffect(look);
 
@@ -114,9 +112,7 @@ export function useSchemaForm<S extends object>({
         forget(control.name);
         askSoon(control);
       }
-      look();
-      // A choice may remove options of another field. They are drawn after this event, so the form is checked then.
-      setTimeout(look);
+      nowAndDrawn(look);
     },
     onKeyDown: pressFilled,
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
@@ -127,6 +123,17 @@ export function useSchemaForm<S extends object>({
     },
   };
   return { form, fields, state, formProps, look };
+}
+
+function useKeptFields(reply: FormReply | null) {
+  const pending = usePendingFields();
+  return reply?.arrived ?? pending;
+}
+
+// A choice may remove options of another field. They are drawn after its event, so the form is checked then, too.
+function nowAndDrawn(look: () => void) {
+  look();
+  setTimeout(look);
 }
 
 // Ctrl+Entrar anywhere in the form is its filled button, the last of them.
