@@ -95,7 +95,7 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
       <FoldedTopic
         title={seSaben ? sabidas.join(" · ") : "Ciclo, plantel y turno"}
         names={demas.map(({ name }) => name)}
-        startsOpen={!hydrated || !seSaben}
+        startsOpen={!seSaben}
         small
       >
         <div className="grid gap-x-3 gap-y-2 sm:grid-cols-3">{demas.map(campoDe)}</div>
