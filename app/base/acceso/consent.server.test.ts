@@ -80,13 +80,15 @@ test("lo que se marca uno por uno debe venir marcado todo, y se dice cuál falta
   const { porMarcar, sinMarcar } = duda.ok ? {} : (duda.datos as { porMarcar: { marca: string }[]; sinMarcar: [] });
   expect(porMarcar).toMatchObject(ticks.map((texto) => ({ texto })));
   expect(sinMarcar).toEqual([]);
-  const [una, otra] = porMarcar!.map(({ marca }) => marca);
+  const [nombre, grupo] = porMarcar!.map(({ marca }) => marca);
   const force = tokenDe(duda);
   expect(await intentar(alcance, { force }, pregunta)).toMatchObject({
     status: 409,
-    datos: { sinMarcar: [una, otra] },
+    datos: { sinMarcar: [nombre, grupo] },
   });
-  expect(await intentar(alcance, { force, marcas: [una!] }, pregunta)).toMatchObject({ datos: { sinMarcar: [otra] } });
-  expect((await intentar(alcance, { force, marcas: [otra!, una!] }, pregunta)).ok).toBe(true);
+  expect(await intentar(alcance, { force, marcas: [nombre!] }, pregunta)).toMatchObject({
+    datos: { sinMarcar: [grupo] },
+  });
+  expect((await intentar(alcance, { force, marcas: [grupo!, nombre!] }, pregunta)).ok).toBe(true);
   expect((await agreeing((consent) => intentar(alcance, consent, pregunta))).ok).toBe(true);
 });

@@ -178,8 +178,8 @@ test("un hermano se halla por el contacto de su tutor, y solo si la cuenta puede
 });
 
 test("dos tutores y la salud se guardan con el alumno; la salud pide su permiso", async () => {
-  const otro = { otroTutorNombre: "Raúl", otroTutorApellido1: "Romero", otroTutorGenero: "MASCULINO" };
-  const pedido = { ...otro, otroParentescoId: e.parentescos.Padre, alergias: "Nueces" };
+  const padre = { otroTutorNombre: "Raúl", otroTutorApellido1: "Romero", otroTutorGenero: "MASCULINO" };
+  const pedido = { ...padre, otroParentescoId: e.parentescos.Padre, alergias: "Nueces" };
   const sinSalud = alcanceDe({ ...e, permisos: ["PERM_ADMIN_INSCRIPCION_ALUMNO", "PERM_VER_ALUMNO"] });
   expect(await inscribirNuevo(sinSalud, pedidoDeNuevo(escrito(pedido)))).toMatchObject({ error: "SIN_PERMISO" });
   expect(await cuantos("alumnos")).toBe(0);
@@ -194,8 +194,8 @@ test("las sumas son de lo elegido: del ciclo, y de lo que se carga hoy", () => {
   const programas = [
     { programaPagosId: 1, nombre: "Meses", cargos: [cargo("2026-10-01", true), cargo("2026-09-01", false)] },
   ];
-  const otros = [{ programaPagosId: 2, nombre: "Otros", cargos: [cargo("2026-11-01", true)] }];
-  expect(sumasDeEleccion([...programas, ...otros], fecha("2026-10-22"))).toEqual({
+  const sueltos = [{ programaPagosId: 2, nombre: "Otros", cargos: [cargo("2026-11-01", true)] }];
+  expect(sumasDeEleccion([...programas, ...sueltos], fecha("2026-10-22"))).toEqual({
     elegidos: 2,
     cargos: 3,
     cicloCentavos: 2000,

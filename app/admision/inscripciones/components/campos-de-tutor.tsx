@@ -11,7 +11,7 @@ type Props<C extends typeof CAMPOS_DE_TUTOR | typeof CAMPOS_DE_OTRO_TUTOR> = {
   campos: C;
   parentescos: readonly Option[];
   /** Ends each label, to tell two tutors apart. */
-  de: "del tutor" | "del otro tutor";
+  final: "del tutor" | "del otro tutor";
 };
 
 /**
@@ -22,7 +22,7 @@ export function CamposDeTutor<C extends typeof CAMPOS_DE_TUTOR | typeof CAMPOS_D
   fields,
   campos,
   parentescos,
-  de,
+  final,
 }: Props<C>) {
   const hydrated = useSchemaFormContext()?.hydrated ?? false;
   const campo = (nombre: Exclude<keyof typeof CAMPOS_DE_TUTOR, "persona">) =>
@@ -34,21 +34,21 @@ export function CamposDeTutor<C extends typeof CAMPOS_DE_TUTOR | typeof CAMPOS_D
   const alElegir = ({ target }: FormEvent<HTMLDivElement>) => {
     if (target instanceof HTMLSelectElement && target.name === campos.parentescoId) setParentesco(target.value);
   };
-  const otro = de === "del otro tutor";
+  const esSegundo = final === "del otro tutor";
   return (
     <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-3" onInput={alElegir}>
-      <TextField field={campo("nombre")} label={`Nombre ${de}`} maxLength={100} optional={false} />
-      <TextField field={campo("apellido1")} label={`Primer apellido ${de}`} maxLength={100} optional={false} />
-      <TextField field={campo("apellido2")} label={`Segundo apellido ${de}`} maxLength={100} optional={false} />
+      <TextField field={campo("nombre")} label={`Nombre ${final}`} maxLength={100} optional={false} />
+      <TextField field={campo("apellido1")} label={`Primer apellido ${final}`} maxLength={100} optional={false} />
+      <TextField field={campo("apellido2")} label={`Segundo apellido ${final}`} maxLength={100} optional={false} />
       <SelectField
         field={campo("parentescoId")}
-        label={otro ? `Parentesco ${de}` : "Parentesco"}
+        label={esSegundo ? `Parentesco ${final}` : "Parentesco"}
         options={parentescos}
         optional={false}
       />
       <TextField
         field={campo("telefonoMovil")}
-        label={otro ? `Celular ${de}` : "Celular"}
+        label={esSegundo ? `Celular ${final}` : "Celular"}
         inputMode="tel"
         maxLength={20}
         validar="telefono"
@@ -56,7 +56,7 @@ export function CamposDeTutor<C extends typeof CAMPOS_DE_TUTOR | typeof CAMPOS_D
       />
       <TextField
         field={campo("email")}
-        label={otro ? `Correo ${de}` : "Correo"}
+        label={esSegundo ? `Correo ${final}` : "Correo"}
         inputMode="email"
         maxLength={120}
         validar="email"
@@ -65,7 +65,7 @@ export function CamposDeTutor<C extends typeof CAMPOS_DE_TUTOR | typeof CAMPOS_D
       <fieldset disabled={!pideGenero} className={pideGenero ? "min-w-0" : "hidden"}>
         <SelectField
           field={campo("genero")}
-          label={`Género ${de}`}
+          label={`Género ${final}`}
           hint={hydrated ? undefined : "En blanco, el del parentesco"}
           optional={false}
           options={GENEROS.map((value) => ({ value, label: textoDeDato("genero", value) }))}

@@ -45,7 +45,7 @@ export function FormaDeNuevo({ fields, lugares, grupos, parentescos, clinicos, h
       <Parte titulo="Quién responde">
         <div className="space-y-2">
           <PosiblesHermanos field={fields.hermanoId} />
-          <CamposDeTutor fields={fields} campos={CAMPOS_DE_TUTOR} parentescos={parentescos} de="del tutor" />
+          <CamposDeTutor fields={fields} campos={CAMPOS_DE_TUTOR} parentescos={parentescos} final="del tutor" />
         </div>
       </Parte>
       <Parte titulo="Dónde estará" conTitulo>
@@ -68,7 +68,7 @@ export function FormaDeNuevo({ fields, lugares, grupos, parentescos, clinicos, h
               fields={fields}
               campos={CAMPOS_DE_OTRO_TUTOR}
               parentescos={parentescos}
-              de="del otro tutor"
+              final="del otro tutor"
             />
           </FoldedTopic>
           <Salud fields={fields} clinicos={clinicos} />

@@ -14,9 +14,12 @@ export function PosiblesHermanos({ field }: { field: AnyField }) {
   const [elegido, setElegido] = useState(control.initial ?? "");
   // The chosen one stays while another answer is on its way, or no longer names them.
   const nuevos = datos?.hermanos;
-  const [visto, setVisto] = useState({ de: nuevos, hermanos: nuevos ?? [] });
-  if (nuevos && nuevos !== visto.de)
-    setVisto({ de: nuevos, hermanos: [...nuevos, ...visto.hermanos.filter((cada) => sigue(cada, nuevos, elegido))] });
+  const [visto, setVisto] = useState({ respuesta: nuevos, hermanos: nuevos ?? [] });
+  if (nuevos && nuevos !== visto.respuesta)
+    setVisto({
+      respuesta: nuevos,
+      hermanos: [...nuevos, ...visto.hermanos.filter((cada) => sigue(cada, nuevos, elegido))],
+    });
   const { hermanos } = visto;
   if (hermanos.length === 0) return null;
   return (
