@@ -248,7 +248,7 @@ test(
         async () => {
           await nuevo.getByLabel("Nombre del tutor").fill("Mónica");
           await nuevo.getByLabel("Primer apellido del tutor").fill("Gil");
-          await nuevo.getByLabel("Parentesco").selectOption({ label: "Madre" });
+          await nuevo.getByLabel("Parentesco", { exact: true }).selectOption({ label: "Madre" });
           await nuevo.getByLabel("Celular").fill("5561028874");
         },
       ],
@@ -256,7 +256,7 @@ test(
         "Di dónde estará: nivel, Grado y Grupo.",
         async (dice) => {
           await nuevo.getByLabel(dice("Grado")).selectOption({ index: 1 });
-          await nuevo.getByLabel(dice("Grupo")).selectOption({ index: 1 });
+          await nuevo.getByLabel(dice("Grupo"), { exact: true }).selectOption({ index: 1 });
         },
       ],
       [

@@ -78,10 +78,10 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     await escrito("Segundo apellido").fill(VALERIA.apellido2);
     await alumno.getByLabel("Nombre del tutor").fill("Mónica");
     await alumno.getByLabel("Primer apellido del tutor").fill("Gil");
-    await elegir(alumno.getByLabel("Parentesco"), { label: "Madre" });
+    await elegir(alumno.getByLabel("Parentesco", { exact: true }), { label: "Madre" });
     await alumno.getByLabel("Celular").fill("5561028874");
     await elegir(alumno.getByLabel("Grado"), { index: 1 });
-    await elegir(alumno.getByLabel("Grupo"), { index: 1 });
+    await elegir(alumno.getByLabel("Grupo", { exact: true }), { index: 1 });
     // The charges are shown before they are posted.
     await inscribir(alumno, "Inscribir sin cobrar", pulsar);
     await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();

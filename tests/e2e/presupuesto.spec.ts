@@ -190,7 +190,7 @@ test(
     await escrito("Primer apellido").fill(TOMAS.apellido1);
     await escrito("Segundo apellido").fill(TOMAS.apellido2);
     await forma.getByLabel("Grado").selectOption({ index: 1 });
-    await forma.getByLabel("Grupo").selectOption({ index: 1 });
+    await forma.getByLabel("Grupo", { exact: true }).selectOption({ index: 1 });
     await inscribir(forma, "Inscribir sin cobrar");
     await expect(dialogo(page, "Información del alumno").getByText("Tomás Pérez Luna").first()).toBeVisible();
     expect(dentro(await mano(), INSCRIBIR), JSON.stringify(await mano())).toBe(true);
