@@ -235,7 +235,8 @@ test(
       ],
       [
         "Escribe quién es.",
-        async () => {
+        async (dice) => {
+          await expect(nuevo.getByRole("button", { name: dice("No tiene CURP") })).toBeVisible();
           const nacida = { fechaNacimiento: fecha("2020-03-18"), genero: "FEMENINO", entidad: "DF" } as const;
           await documentoDe(nuevo).fill(generarCurp({ ...ANA, ...nacida, homoclave: homoclaveDeEsteIntento() }));
           await escrito("Nombre").fill(ANA.nombre);
@@ -249,7 +250,7 @@ test(
           await nuevo.getByLabel("Nombre del tutor").fill("Mónica");
           await nuevo.getByLabel("Primer apellido del tutor").fill("Gil");
           await nuevo.getByLabel("Parentesco", { exact: true }).selectOption({ label: "Madre" });
-          await nuevo.getByLabel("Celular").fill("5561028874");
+          await nuevo.getByLabel("Celular", { exact: true }).fill("5561028874");
         },
       ],
       [
@@ -268,6 +269,7 @@ test(
       [
         "Pulsa Inscribir y cobrar, y se abre su pago; o Inscribir sin cobrar. Queda inscrito y con sus cargos, y en Más se puede Imprimir hoja",
         async (dice) => {
+          await expect(nuevo.getByRole("button", { name: dice("Inscribir y cobrar") })).toBeVisible();
           await inscribir(nuevo, dice("Inscribir sin cobrar"));
           await expect(ficha(page).getByText(`Ana ${apellido1} Gil`).first()).toBeVisible();
           await hidratada(page);

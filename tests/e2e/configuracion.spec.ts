@@ -79,7 +79,7 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     await alumno.getByLabel("Nombre del tutor").fill("Mónica");
     await alumno.getByLabel("Primer apellido del tutor").fill("Gil");
     await elegir(alumno.getByLabel("Parentesco", { exact: true }), { label: "Madre" });
-    await alumno.getByLabel("Celular").fill("5561028874");
+    await alumno.getByLabel("Celular", { exact: true }).fill("5561028874");
     await elegir(alumno.getByLabel("Grado"), { index: 1 });
     await elegir(alumno.getByLabel("Grupo", { exact: true }), { index: 1 });
     // The charges are shown before they are posted.
