@@ -4,6 +4,7 @@ import type { RespuestaDePersona } from "~/personas/tutores/persona";
 import { type DomicilioCapturado, estaVacio } from "~/personas/domicilios/domicilio";
 import type { ProgramaPorElegir } from "~/dinero/programaspago/eleccion";
 import { datosDeCurp } from "~/lib/curp";
+import { explicarCurp } from "~/lib/curp-explicada";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { MENSAJES } from "~/lib/validators";
@@ -154,8 +155,13 @@ export function faltasDeNuevo(
   const { tipoIdentificacion, curp, fechaNacimiento, genero } = escrito;
   const curpLeida = tipoIdentificacion === "CURP" ? datosDeCurp(curp) : null;
   const faltas: [string, string][] = [];
-  if (fechaNacimiento === null && !curpLeida) faltas.push(["fechaNacimiento", MENSAJES.obligatorio]);
-  if (genero === null && !curpLeida) faltas.push(["genero", MENSAJES.seleccion]);
+  // A wrong CURP is the one fault: once it is right, it tells the other two.
+  const curpMala = tipoIdentificacion === "CURP" ? explicarCurp(curp) : null;
+  if (curpMala && (fechaNacimiento === null || genero === null)) faltas.push(["curp", curpMala]);
+  else {
+    if (fechaNacimiento === null && !curpLeida) faltas.push(["fechaNacimiento", MENSAJES.obligatorio]);
+    if (genero === null && !curpLeida) faltas.push(["genero", MENSAJES.seleccion]);
+  }
   for (const campos of LOS_DOS) {
     const tutor = tutorDe(escrito, campos, generos);
     if (!tutor) continue;

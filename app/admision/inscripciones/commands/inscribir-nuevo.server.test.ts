@@ -209,6 +209,10 @@ test("lo que falta se dice por campo: lo que la CURP no dice, y del tutor lo que
   const faltas = (cambio: object) => faltasDeNuevo(escrito(cambio)).map(([campo]) => campo);
   expect(faltas({})).toEqual([]);
   expect(faltas({ tipoIdentificacion: "OTRO", curp: "PASAPORTE1" })).toEqual(["fechaNacimiento", "genero"]);
+  expect(faltasDeNuevo(escrito({ curp: `R0${CURP.slice(2)}` }))[0]).toEqual([
+    "curp",
+    "CURP Incorrecta: en el lugar 2 va una vocal o X y trae «0»",
+  ]);
   expect(faltas({ tutorApellido1: "", tutorGenero: null, parentescoId: null })).toEqual([
     "tutorApellido1",
     "parentescoId",
