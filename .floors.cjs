@@ -95,6 +95,7 @@ const WINGS = {
     "configuracion/arranque",
     "usuarios",
     "configuracion/clonar",
+    "importar/lectura",
     "importar",
     "salud",
     "ajustes",

@@ -4,7 +4,7 @@ type Column = { name: string; type: string; notnull: number; dflt_value: string 
 
 /**
  * The TypeScript of db/schema.ts for a migrated database. Tables are STRICT, so the declared type decides: INTEGER is
- * number, TEXT is string. A test compares the result with the file.
+ * number, TEXT is string, BLOB is Uint8Array. A test compares the result with the file.
  */
 export function schemaSource(sqlite: Database.Database): string {
   const tables = sqlite
@@ -35,7 +35,7 @@ export function schemaSource(sqlite: Database.Database): string {
 }
 
 function columnType(column: Column, columns: Column[]): string {
-  const base = /INT/i.test(column.type) ? "number" : "string";
+  const base = /INT/i.test(column.type) ? "number" : /BLOB/i.test(column.type) ? "Uint8Array" : "string";
   const isRowId = column.pk === 1 && base === "number" && columns.filter((other) => other.pk > 0).length === 1;
   if (isRowId && column.name === "id") return "Generated<number>";
   const nullable = column.notnull === 0 && column.pk === 0 && column.type !== "";

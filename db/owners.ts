@@ -135,7 +135,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "serviciosFormasPago",
     "turnos",
   ],
-  "direccion/importar": ["importaciones", "importacionesFilas"],
+  "direccion/importar": ["importaciones", "importacionesArchivos", "importacionesFilas"],
   "direccion/reportes": ["estadosTandas", "reportesFavoritos"],
   "direccion/usuarios": ["cuentas", "cuentasLimites", "roles", "rolesPermisos"],
   db: ["alumnosPrefijos", "alumnosTrigramas", "bancos", "consecutivos", "parentescos"],

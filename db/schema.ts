@@ -1284,6 +1284,12 @@ export interface ImportacionesTable {
   createdDate: string;
   lastModifiedDate: string;
   codificacion: Generated<string>;
+  lectura: Generated<string>;
+}
+
+export interface ImportacionesArchivosTable {
+  importacionId: number;
+  contenido: Uint8Array;
 }
 
 export interface ImportacionesFilasTable {
@@ -1545,6 +1551,7 @@ export interface PreferenciasTable {
   turnoId: Generated<number | null>;
   cajaId: Generated<number | null>;
   formaPagoId: Generated<number | null>;
+  primerDiaOculto: Generated<number>;
 }
 
 export interface PreinscripcionesTable {
@@ -2019,6 +2026,7 @@ export interface DB {
   horarios: HorariosTable;
   horariosLecciones: HorariosLeccionesTable;
   importaciones: ImportacionesTable;
+  importacionesArchivos: ImportacionesArchivosTable;
   importacionesFilas: ImportacionesFilasTable;
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;

@@ -44,7 +44,11 @@ export async function subir(e: Pick<Escenario, "alcance">, texto: string, parte 
 export async function revisar(e: Pick<Escenario, "alcance">, importacionId: number, opciones: Partial<Opciones> = {}) {
   const { columnas } = await obtenerImportacion(e.alcance, importacionId);
   expect(
-    await revisarImportacion(e.alcance, { importacionId, columnas, opciones: { ...OPCIONES, ...opciones } }),
+    await revisarImportacion(e.alcance, {
+      importacionId,
+      columnas: Object.entries(columnas),
+      enviadas: { ...OPCIONES, ...opciones },
+    }),
   ).toMatchObject({ ok: true });
   await avanzarImportacion(e.alcance, importacionId);
   return filasDe(e, importacionId);

@@ -147,6 +147,33 @@ export function generarCurp(persona: {
   return first17 + checkDigit(first17);
 }
 
+/**
+ * How well a name agrees with the letters of a CURP, from 0 to 1. An empty part of the name is not compared. For
+ * telling surnames from given names; a real CURP may differ in a letter.
+ */
+export function coincideConCurp(
+  text: string,
+  persona: { nombre: string; apellido1: string; apellido2: string },
+): number {
+  const curp = normalizarCurp(text);
+  if (!FORMA.test(curp)) return 0.5;
+  const [apellido1, apellido2] = [surnameWord(persona.apellido1), surnameWord(persona.apellido2)];
+  const nombre = givenWord(persona.nombre);
+  const pairs: [string, string][] = [
+    [initial(apellido1), curp[0]!],
+    [innerConsonant(apellido1), curp[13]!],
+    [initial(apellido2), curp[2]!],
+    [apellido2 === "" ? "X" : innerConsonant(apellido2), curp[14]!],
+    ...(nombre === ""
+      ? []
+      : ([
+          [initial(nombre), curp[3]!],
+          [innerConsonant(nombre), curp[15]!],
+        ] as [string, string][])),
+  ];
+  return pairs.filter(([own, written]) => own === written).length / pairs.length;
+}
+
 const FORMA = /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/;
 
 /** The word for an identity number: a passport or an acta never stands under 'CURP'. */

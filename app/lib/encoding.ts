@@ -58,9 +58,13 @@ export function encodingOf(bytes: Uint8Array, { whole = true } = {}): Encoding |
   return others.reduce((best, each) => (each.score > best.score ? each : best), first!).encoding;
 }
 
-/** The text of a whole file with its encoding, without its mark; null for bytes that are no text. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
-  const encoding = encodingOf(bytes);
+/**
+ * The text of a whole file with its encoding, without its mark; null for bytes that are no text. `asked` is the encoding
+ * that a person chose.
+ */
+export function decodeText(bytes: Uint8Array, asked?: Encoding): { text: string; encoding: Encoding } | null {
+  const likeliest = encodingOf(bytes);
+  const encoding = likeliest && (asked ?? likeliest);
   return encoding && { encoding, text: decoderOf(encoding)(bytes, false).replace(/^\ufeff/, "") };
 }
 

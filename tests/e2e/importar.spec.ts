@@ -45,20 +45,29 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   // The columns were guessed; one has no field.
   await expect(page.getByRole("heading", { name: "alumnos.xlsx" })).toBeVisible();
   await hidratada(page);
-  await expect(page.getByLabel("Primer apellido", { exact: true })).toHaveValue("apellido1:3");
-  await expect(page.getByText("Una columna no se usa: F · Cumple")).toBeVisible();
-  await page.getByRole("button", { name: "Revisar" }).click();
+  await expect(page.getByLabel("Campo de la columna D, Paterno")).toHaveValue("apellido1:3");
+  await expect(page.getByLabel("Campo de la columna F, Cumple")).toHaveValue(":5");
+  await expect(page.getByText("5 seguras · 0 por revisar · 1 no se importan")).toBeVisible();
+  await page.getByRole("button", { name: "Revisar 3 filas" }).click();
 
   await expect(page.getByRole("button", { name: "Importar 1 fila" })).toBeVisible();
-  await expect(page.getByRole("cell", { name: "CURP: CURP Incorrecta" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Nombre: Escríbelo con letras" })).toBeVisible();
   await expect(page.getByText("Grado: No hay «9» en el ciclo; hay 1°")).toBeVisible();
+  // One remedy for all rows of a kind.
+  await expect(page.getByLabel("Remedio para 1 en «9», que no se sabe cuál es")).toHaveValue("GRADO:9=FUERA");
   const rechazadas = await page.getByRole("link", { name: "Descargar rechazadas" }).getAttribute("href");
   const csv = await (await page.request.get(`${rechazadas}?formato=csv`)).text();
   expect(csv).toContain("Grado,CURP,Nombre(s),Paterno,Grupo,Cumple,Motivo");
-  expect(csv).toContain("1ro,XX,'=2+2,Pérez,A,no,CURP: CURP Incorrecta");
+  expect(csv).toContain("1ro,XX,'=2+2,Pérez,A,no,Nombre: Escríbelo con letras");
 
+  // A remedy that was chosen and not applied is rehearsed before anything is imported.
   await hidratada(page);
+  await page.getByLabel("Remedio para 1 en «9», que no se sabe cuál es").selectOption("A Primaria 1°");
   await page.getByRole("button", { name: "Importar 1 fila" }).click();
+  await expect(page.getByText("Tus cambios se están ensayando").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Importar 2 filas" })).toBeVisible();
+  await hidratada(page);
+  await page.getByRole("button", { name: "Importar 2 filas" }).click();
   await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible();
   const { id: alumnoId } = await colegio.db
     .selectFrom("alumnos")

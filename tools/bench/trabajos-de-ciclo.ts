@@ -35,7 +35,10 @@ export async function importar(alcance: Alcance, cuantos: number, desde: number)
   const subida = { parte: "alumnos", archivo: hojaDeAlumnos(cuantos, desde) };
   const { importacionId } = resultadoDe("subir", await subirHoja(alcance, subida));
   const { columnas } = await obtenerImportacion(alcance, importacionId);
-  resultadoDe("revisar", await revisarImportacion(alcance, { importacionId, columnas, opciones: OPCIONES }));
+  resultadoDe(
+    "revisar",
+    await revisarImportacion(alcance, { importacionId, columnas: Object.entries(columnas), enviadas: OPCIONES }),
+  );
   await avanzarImportacion(alcance, importacionId);
   resultadoDe("importar", await importarRevisada(alcance, { importacionId }));
   await avanzarImportacion(alcance, importacionId);

@@ -21,6 +21,16 @@ export async function recordarVentanilla({ db, cuenta, colegioId }: Alcance, { c
   );
 }
 
+/** Remembers that the account hid the list of the first day on its start page of this school. */
+export async function recordarPrimerDiaOculto({ db, cuenta, colegioId }: Alcance): Promise<void> {
+  if (!cuenta) return;
+  await db
+    .insertInto("preferencias")
+    .values({ cuentaId: cuenta.id, colegioId, primerDiaOculto: 1 })
+    .onConflict((conflict) => conflict.columns(["cuentaId", "colegioId"]).doUpdateSet({ primerDiaOculto: 1 }))
+    .execute();
+}
+
 /** Forgets the choices of all accounts in a school. */
 export async function olvidarPreferencias(db: Db, colegioId: number): Promise<void> {
   await db.deleteFrom("preferencias").where("colegioId", "=", colegioId).execute();

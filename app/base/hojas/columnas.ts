@@ -12,11 +12,13 @@ const llano = (texto: string) =>
 const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].map(llano);
 
 /**
- * The file's column of each field, by its header: equal words first, then a header that contains all words of a name. A
- * column belongs to one field.
+ * The file's column of each field, by its header: equal words first, then a header that contains all words of a name,
+ * the longest name first. A column belongs to one field.
  */
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
   const llanos = encabezados.map(llano);
+  // 'Teléfono (10 dígitos)' is a telephone: brackets explain.
+  const sinParentesis = encabezados.map((encabezado) => llano(encabezado.replace(/\([^)]{3,}\)?/g, " ")));
   const palabrasDe = llanos.map((cada) => new Set(cada.split(" ")));
   const columnas: Record<string, number> = {};
   const libre = (indice: number) => indice >= 0 && !Object.values(columnas).includes(indice);
@@ -29,12 +31,19 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
   }
   for (const campo of campos) {
     if (campo.clave in columnas) continue;
-    // A single word is too ambiguous: 'Nombre' stands in every other header.
-    const largos = nombres.get(campo.clave)!.flatMap((nombre) => (nombre.includes(" ") ? [nombre.split(" ")] : []));
-    const indice = palabrasDe.findIndex(
-      (palabras, i) => libre(i) && largos.some((largo) => largo.every((palabra) => palabras.has(palabra))),
-    );
+    const indice = sinParentesis.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
     if (indice >= 0) columnas[campo.clave] = indice;
+  }
+  // A single word is too ambiguous: 'Nombre' stands in every other header. The longest name says most.
+  const largos = campos.flatMap(({ clave }) =>
+    nombres.get(clave)!.flatMap((nombre) => (nombre.includes(" ") ? [{ clave, palabras: nombre.split(" ") }] : [])),
+  );
+  for (const { clave, palabras } of largos.sort(
+    (primero, segundo) => segundo.palabras.length - primero.palabras.length,
+  )) {
+    if (clave in columnas) continue;
+    const indice = palabrasDe.findIndex((deEsa, i) => libre(i) && palabras.every((palabra) => deEsa.has(palabra)));
+    if (indice >= 0) columnas[clave] = indice;
   }
   return columnas;
 }

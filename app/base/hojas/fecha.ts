@@ -13,17 +13,46 @@ const MINUTOS_DEL_DIA = 24 * 60;
  */
 const CASI_MEDIANOCHE = 2;
 
+/** Which number of '03/04/2018' is the day. */
+export type OrdenDeFecha = "DIA_MES" | "MES_DIA";
+
 /**
  * A date from a sheet: DD-MM-YYYY with any separator, with the month in letters, YYYY-MM-DD, or Excel's day number,
  * with or without a time. A two-digit year is the latest one not after `hoy`. Null if invalid.
  */
-export function leerFechaDeHoja(texto: string, hoy: Fecha): Fecha | null {
-  const limpio = foldText(texto).replaceAll(" de ", " ").replaceAll(" del ", " ");
+export function leerFechaDeHoja(texto: string, hoy: Fecha, orden: OrdenDeFecha = "DIA_MES"): Fecha | null {
+  const limpio = enElOrden(foldText(texto), orden)
+    .replace(/^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),?\s+/, "")
+    .replaceAll(" de ", " ")
+    .replaceAll(" del ", " ");
   const [, dia = limpio, hora = "0", minuto = "0", mitad] = CON_HORA.exec(limpio) ?? [];
   if (Number(hora) > 23 || Number(minuto) > 59) return null;
   const leida = leerDia(dia, hoy);
   const minutos = (Number(hora) + (mitad === "p" && Number(hora) < 12 ? 12 : 0)) * 60 + Number(minuto);
   return leida && minutos >= MINUTOS_DEL_DIA - CASI_MEDIANOCHE ? sumarDias(leida, 1) : leida;
+}
+
+const CON_NUMEROS = /^(\d{1,2})(\s*[/.-]\s*)(\d{1,2})(\s*[/.-]\s*\d{2,4})/;
+const MES_EN_LETRAS_PRIMERO = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:,|\s)\s*(?:del?\s+)?(\d{4})/u;
+
+function enElOrden(texto: string, orden: OrdenDeFecha): string {
+  if (MES_EN_LETRAS_PRIMERO.test(texto)) return texto.replace(MES_EN_LETRAS_PRIMERO, "$2 $1 $3");
+  return orden === "MES_DIA" ? texto.replace(CON_NUMEROS, "$3$2$1$4") : texto;
+}
+
+/**
+ * The order of the dates of a column: a number above 12 can only be a day. Day first without such a number; null if
+ * both orders occur.
+ */
+export function ordenDeFechas(textos: readonly string[]): OrdenDeFecha | null {
+  let [dia, mes] = [0, 0];
+  for (const texto of textos) {
+    const [, primero, , segundo] = CON_NUMEROS.exec(texto.trim()) ?? [];
+    if (Number(primero) > 12) dia += 1;
+    else if (Number(segundo) > 12) mes += 1;
+  }
+  if (dia > 0 && mes > 0) return null;
+  return mes > 0 ? "MES_DIA" : "DIA_MES";
 }
 
 function leerDia(limpio: string, hoy: Fecha): Fecha | null {

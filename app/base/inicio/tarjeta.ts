@@ -77,6 +77,8 @@ export type Tarjeta = {
   renglones?: readonly Renglon[];
   /** The text of an empty card. */
   vacio?: string;
+  /** The text of the button that hides the card for this account; without one it cannot be hidden. */
+  ocultar?: string;
 };
 
 export type TarjetaPuesta = Tarjeta & { clave: string; ancho: Ancho };

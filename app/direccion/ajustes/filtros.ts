@@ -41,7 +41,7 @@ export const TIPOS = {
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio.", "calendario.", "reportes."] },
   configuracion: {
     texto: "Configuración e importaciones",
-    codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "promocion.", "dia."],
+    codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "promocion.", "dia.", "primerdia."],
   },
   sistema: {
     texto: "Archivos, avisos y sistema",

@@ -14,6 +14,7 @@ export const ACCIONES = {
   "colegio.logo": "Logo del colegio cambiado",
   "organizacion.guardada": "Datos de la organización cambiados",
   "colegio.configurado": "Puesta en marcha del colegio",
+  "primerdia.ocultado": "Lista del primer día oculta",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -20,70 +20,93 @@ import {
 } from "~/admision/inscripciones/queries.server";
 import { cleanLine } from "~/lib/text";
 import { listarParentescos } from "~/personas/tutores/queries.server";
-import { curpDeHoja, diceLugar, elegirLugar, leerGenerales, leerTutores } from "./alumno-de-hoja";
+import { diceLugar, elegirLugar, leerGenerales, lugarDicho, nombreDeLugar } from "./alumno-de-hoja";
 import { deshacerAlumno, type HechoDeAlumno } from "./deshacer-alumno.server";
 import { guardarDomicilioDeHoja, guardarTutoresDeHoja } from "./familia-de-hoja.server";
 import type { Celdas } from "~/base/hojas/hoja";
+import { buscarConocido, claveDeAlumno, NO_LO_VES } from "./conocido.server";
 import type { Motivo, Opciones } from "./importacion";
+import { diceBaja } from "./lectura/datos-escritos";
+import { leerFilaDeAlumno } from "./lectura/fila";
+import { estudiar, type Lectura } from "./lectura/lectura";
+import { type CargoPorVenir, cargosPorVenir } from "./cargos-por-venir";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos-de-parte";
-import { AVISO_DE_PERSONA, avisoDeMatricula } from "./sin-guardar";
-import { llanoDeLugar } from "./valores";
+import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
+import { AVISO_DE_PERSONA } from "./sin-guardar";
+import { leerTutores } from "./tutores-de-hoja";
+import { llanoDeLugar } from "./lectura/valores";
 
 type Contexto = {
   lugares: readonly LugarOfrecido[];
   grupos: readonly GrupoOfrecido[];
   parentescos: readonly { id: number; nombre: string }[];
+  lectura: Lectura;
 };
 
 /**
- * Students with their tutors, address and place in the cycle. For a student known by CURP or matrícula, cells with
+ * Students with their tutors, address and place in the cycle. For a student known by CURP, matrícula or name, cells with
  * content change the stored data.
  */
 export const pasosDeAlumnos: Pasos = {
   permiso: ["PERM_ADMIN_INSCRIPCION_ALUMNO"],
-  claveDeFila: (celdas, opciones) => curpDeHoja(celdas, opciones) || cleanLine(celdas.matricula ?? ""),
-  async preparar(alcance) {
+  claveDeFila: claveDeAlumno,
+  async preparar(alcance, hoja) {
     const lugares = (await listarLugares(alcance)).filter(({ cicloId }) => cicloId === alcance.cicloId);
     const grupos = await listarGrupos(alcance, [alcance.cicloId]);
-    const contexto = { lugares, grupos, parentescos: await listarParentescos(alcance) };
+    const contexto = { lugares, grupos, parentescos: await listarParentescos(alcance), lectura: estudiar(hoja) };
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
   },
   deshacer: (trx, efecto) => deshacerAlumno(trx, efecto as HechoDeAlumno),
 };
 
-const NO_LO_VES = "Ya está registrado en otro colegio, o en una parte de este que tu cuenta no ve";
-
 type Fila = { celdas: Celdas; opciones: Opciones };
 
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
-  const { celdas, opciones } = fila;
-  const conocido = await buscarConocido(trx, fila);
-  if ("mensaje" in conocido) return rechazada(conocido);
+  const { opciones } = fila;
+  const { celdas, dudas, nombreDeducido } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
+  const ajenos = loQueNoEsAlumno(fila.celdas);
+  if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
+  const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
-  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones });
-  const tutores = leerTutores(celdas, contexto.parentescos);
-  const lugar = leerLugar(contexto, celdas);
-  // A student without a place would be in no school's list.
-  const errores = [
-    ...demasiadoLargas("alumnos", celdas),
-    ...generales.errores,
-    ...tutores.errores,
-    ...(lugar && "mensaje" in lugar ? [lugar] : []),
-    ...(!lugar && alumnoId === null ? [{ campo: "grado", mensaje: "Campo obligatorio" }] : []),
+  const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
+  const tutores = leerTutores(celdas, contexto.parentescos, opciones);
+  const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
+  // A place that is still unknown keeps the row out, whatever remedy was sent for it.
+  const sinLugar = lugar && "mensaje" in lugar ? [lugar] : [];
+  const elegido = lugar && !("mensaje" in lugar) ? lugar : null;
+  const motivos: Motivo[] = [
+    ...demasiadoLargas("alumnos", celdas).map((motivo) => ({ ...motivo, rechaza: true })),
+    ...ajenos,
+    ...conocido.motivos,
+    ...generales.motivos,
+    ...dudas,
+    ...tutores.motivos,
+    ...sinLugar,
+    ...(elegido?.motivos ?? []),
   ];
-  if (errores.length > 0 || (lugar && "mensaje" in lugar)) return rechazada(...errores);
+  const rechazan = new Set([
+    ...motivos.filter(({ rechaza }) => rechaza),
+    ...sinLugar,
+    ...losQueDejanFuera(motivos, opciones),
+  ]);
+  if (rechazan.size > 0) return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
 
   // A student that the account does not see in this school may at most be enrolled, if the account sees them in another
   // of its schools.
-  if (alumnoId !== null && !(await (lugar ? puedeInscribir : puedeVerAlumno)(trx, alumnoId)))
-    return rechazada({ campo: curpDeHoja(celdas, opciones) === "" ? "matricula" : "curp", mensaje: NO_LO_VES });
+  if (alumnoId !== null && !(await (elegido ? puedeInscribir : puedeVerAlumno)(trx, alumnoId)))
+    return rechazada({ campo: conocido.campo, mensaje: NO_LO_VES });
 
-  const persona = await guardarPersona(trx, { alumnoId, datosPrevios, datos: generales.valor });
+  const persona = await guardarPersona(trx, {
+    alumnoId,
+    datosPrevios,
+    datos: generales.valor,
+    matricula: conocido.matriculaPropia,
+  });
   if ("mensaje" in persona) return rechazada(persona);
-  const lugarGuardado: LugarGuardado | Motivo = lugar
-    ? await guardarLugar(trx, persona.alumnoId, { ...lugar, opciones })
-    : { cambios: false };
+  const lugarGuardado: LugarGuardado | Motivo = elegido
+    ? await guardarLugar(trx, persona.alumnoId, { lugar: elegido.lugar, grupoId: elegido.grupoId, opciones })
+    : { cambios: false, cargos: [] };
   if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
   const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, {
     tutores: tutores.valor,
@@ -91,9 +114,8 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   });
   if ("mensaje" in familia) return rechazada(familia);
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
-  if ("mensaje" in domicilio) return rechazada(domicilio);
 
-  const { cambios: _, ...inscrito } = lugarGuardado;
+  const { cambios: _, cargos, ...inscrito } = lugarGuardado;
   const efecto: HechoDeAlumno = {
     alumnoId: persona.alumnoId,
     nuevo: alumnoId === null,
@@ -107,36 +129,19 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const cambiaFamilia = familia.tutores.length > 0 || familia.cambiados.length > 0;
   const cambia = persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios;
   // A cell that the import does not keep says so; a row that only looked done would be believed.
-  const motivos = [
-    ...generales.avisos,
-    ...(efecto.nuevo ? avisoDeMatricula(cleanLine(celdas.matricula ?? "")) : []),
-    ...(persona.ajena ? [AVISO_DE_PERSONA] : []),
-    ...tutores.avisos,
-    ...familia.avisos,
-    ...domicilio.avisos,
-  ];
-  return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos, efecto };
+  const todos = [...motivos, ...(persona.ajena ? [AVISO_DE_PERSONA] : []), ...familia.avisos, ...domicilio.avisos];
+  return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: todos, efecto, cargos };
 }
 
-type Conocido = { alumnoId: number; datosPrevios: DatosGenerales } | { alumnoId: null; datosPrevios: null };
-
-async function buscarConocido(trx: Alcance, { celdas, opciones }: Fila): Promise<Conocido | Motivo> {
-  const curp = curpDeHoja(celdas, opciones);
-  const matricula = cleanLine(celdas.matricula ?? "");
-  if (curp === "" && matricula === "") return { campo: "curp", mensaje: "Campo obligatorio" };
-  const alumno = await trx.db
-    .selectFrom("alumnos")
-    .select(["id", "tipoIdentificacion", "curp", "nombre", "apellido1", "apellido2", "fechaNacimiento", "genero"])
-    .select(["grupoSanguineo", "observaciones", "matricula"])
-    .where("organizacionId", "=", trx.organizacionId)
-    .where((eb) => (curp === "" ? eb("matricula", "=", matricula) : eb("curp", "=", curp)))
-    .executeTakeFirst();
-  if (!alumno && curp === "") return { campo: "matricula", mensaje: "No hay un alumno con esa matrícula" };
-  if (!alumno) return { alumnoId: null, datosPrevios: null };
-  if (curp !== "" && matricula !== "" && alumno.matricula !== matricula)
-    return { campo: "matricula", mensaje: `El alumno de esa CURP tiene la matrícula ${alumno.matricula}` };
-  const { id: alumnoId, matricula: _, ...datosPrevios } = alumno;
-  return { alumnoId, datosPrevios: datosPrevios as DatosGenerales };
+// A line with one cell among several columns is a note or a signature; a column may say that a student has left.
+function loQueNoEsAlumno(celdas: Celdas): Motivo[] {
+  const propias = Object.entries(celdas).filter(([clave]) => clave !== "alrededor");
+  const escritas = propias.filter(([, celda]) => cleanLine(celda) !== "");
+  const [sola] = escritas;
+  if (sola && escritas.length === 1 && propias.length >= 3)
+    return [{ campo: sola[0], mensaje: `El renglón solo dice «${cleanLine(sola[1])}»`, clase: "SUELTA" }];
+  const estatus = celdas.estatus ?? "";
+  return diceBaja(estatus) ? [{ campo: "estatus", mensaje: `Dice «${cleanLine(estatus)}»`, clase: "BAJA" }] : [];
 }
 
 async function guardarPersona(
@@ -145,27 +150,50 @@ async function guardarPersona(
     alumnoId,
     datosPrevios,
     datos,
-  }: { alumnoId: number | null; datosPrevios: DatosGenerales | null; datos: DatosGenerales },
+    matricula,
+  }: { alumnoId: number | null; datosPrevios: DatosGenerales | null; datos: DatosGenerales; matricula: string },
 ): Promise<{ alumnoId: number; cambios: boolean; ajena?: true } | Motivo> {
   const mal = ({ campo = "curp", mensaje }: { campo?: string; mensaje: string }) => ({ campo, mensaje });
   if (alumnoId === null || !datosPrevios) {
-    const nuevo = await registrarAlumnoEnTransaccion(trx, datos);
+    const nuevo = await registrarAlumnoEnTransaccion(trx, datos, { porCompletar: true, matricula });
     return nuevo.ok ? { alumnoId: nuevo.alumnoId, cambios: false } : mal(nuevo);
   }
   const columnas = columnasGenerales(datos);
   if (quedaIgual(datosPrevios, columnas)) return { alumnoId, cambios: false };
   // A student of another school keeps the data that the other school wrote.
   if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false, ajena: true };
-  const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId });
+  const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId, porCompletar: true });
   return editado.ok ? { alumnoId, cambios: editado.cambios.length > 0 } : mal(editado);
 }
 
-function leerLugar({ lugares, grupos }: Contexto, celdas: Celdas) {
-  if (!diceLugar(celdas)) return null;
-  const lugar = elegirLugar(celdas, lugares);
-  if ("mensaje" in lugar) return lugar;
+type PedidoDeLugar = { opciones: Opciones; obligatorio: boolean };
+type LugarLeido = { lugar: LugarOfrecido; grupoId: number | null; motivos: Motivo[] };
+
+// A place or a group that a remedy gave keeps its reason: its kind stays on the page, to choose another one.
+function leerLugar(
+  contexto: Contexto,
+  celdas: Celdas,
+  { opciones, obligatorio }: PedidoDeLugar,
+): LugarLeido | Motivo | null {
+  // A student without a place would be in no school's list.
+  if (!diceLugar(celdas) && !obligatorio) return null;
+  const leido = elegirLugar(celdas, contexto.lugares);
+  if (!("mensaje" in leido)) return leerGrupo(contexto, celdas, { lugar: leido, opciones });
+  const motivo = { ...leido, clase: claveDeClase("GRADO", lugarDicho(celdas)) };
+  const remedio = remedioDe(motivo.clase, opciones);
+  const elegido = contexto.lugares.find((lugar) => nombreDeLugar(lugar, true) === remedio);
+  if (!elegido) return motivo;
+  const conGrupo = leerGrupo(contexto, celdas, { lugar: elegido, opciones });
+  return "mensaje" in conGrupo ? conGrupo : { ...conGrupo, motivos: [motivo, ...conGrupo.motivos] };
+}
+
+function leerGrupo(
+  { grupos }: Contexto,
+  celdas: Celdas,
+  { lugar, opciones }: { lugar: LugarOfrecido; opciones: Opciones },
+): LugarLeido | Motivo {
   const grupoEscrito = cleanLine(celdas.grupo ?? "");
-  if (grupoEscrito === "") return { lugar, grupoId: null };
+  if (grupoEscrito === "") return { lugar, grupoId: null, motivos: [] };
   const gruposDelLugar = grupos.filter(
     ({ gradoId, plantelId, turnoId }) =>
       gradoId === lugar.gradoId && plantelId === lugar.plantelId && turnoId === lugar.turnoId,
@@ -173,15 +201,22 @@ function leerLugar({ lugares, grupos }: Contexto, celdas: Celdas) {
   const grupo = gruposDelLugar.find(({ nombre, alias }) =>
     [nombre, alias].some((n) => llanoDeLugar(n) === llanoDeLugar(grupoEscrito)),
   );
+  if (grupo) return { lugar, grupoId: grupo.id, motivos: [] };
   const hay = gruposDelLugar.map(({ nombre }) => nombre).join(", ") || "ninguno";
-  if (!grupo)
-    return { campo: "grupo", mensaje: `No hay grupo «${grupoEscrito}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}` };
-  return { lugar, grupoId: grupo.id };
+  const motivo = {
+    campo: "grupo",
+    mensaje: `No hay grupo «${grupoEscrito}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}`,
+    clase: claveDeClase("GRUPO", `${lugar.nivel} ${lugar.grado} ${grupoEscrito}`),
+  };
+  const remedio = remedioDe(motivo.clase, opciones);
+  const elegido = gruposDelLugar.find(({ nombre }) => nombre === remedio);
+  if (!elegido && remedio !== SIN_GRUPO) return motivo;
+  return { lugar, grupoId: elegido?.id ?? null, motivos: [motivo] };
 }
 
 type Lugar = { lugar: LugarOfrecido; grupoId: number | null; opciones: Opciones };
 
-type LugarGuardado = { cambios: boolean } & Pick<HechoDeAlumno, "inscripcionId" | "grupo">;
+type LugarGuardado = { cambios: boolean; cargos: CargoPorVenir[] } & Pick<HechoDeAlumno, "inscripcionId" | "grupo">;
 
 async function guardarLugar(
   trx: Alcance,
@@ -199,7 +234,7 @@ async function guardarLugar(
         campo: "grado",
         mensaje: `Ya está inscrito en ${inscripcion.nivel} ${inscripcion.grado}, ${inscripcion.plantel}, ${inscripcion.turno}; cámbialo en su ficha`,
       };
-    if (grupoId === null || inscripcion.grupoId === grupoId) return { cambios: false };
+    if (grupoId === null || inscripcion.grupoId === grupoId) return { cambios: false, cargos: [] };
     const rechazo = await rechazoDeGrupo(trx, grupoId, pedido);
     if (rechazo) return { campo: "grupo", mensaje: rechazo.mensaje };
     const [choca] = await optativasQueChocarian(trx, { inscripcionId: inscripcion.inscripcionId, grupoId });
@@ -211,11 +246,12 @@ async function guardarLugar(
     await cambiarDeGrupo(trx, { inscripcionId: inscripcion.inscripcionId, grupoId });
     return {
       cambios: true,
+      cargos: [],
       grupo: { inscripcionId: inscripcion.inscripcionId, antes: inscripcion.grupoId, puesto: grupoId },
     };
   }
-  const programas = opciones.programas ? ("DESDE_HOY" as const) : ("NINGUNO" as const);
+  const programas = opciones.cargos;
   const inscrito = await inscribirAlumnoEnTransaccion(trx, { ...pedido, alumnoId, grupoId, programas, enBloque: true });
   if (!inscrito.ok) return { campo: inscrito.campo === "grupoId" ? "grupo" : "grado", mensaje: inscrito.mensaje };
-  return { cambios: true, inscripcionId: inscrito.inscripcionId };
+  return { cambios: true, inscripcionId: inscrito.inscripcionId, cargos: cargosPorVenir(inscrito.programas) };
 }

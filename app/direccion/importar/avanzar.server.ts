@@ -6,6 +6,7 @@ import { aparte, porLotes } from "~/base/acceso/por-lotes.server";
 import { ok } from "~/lib/outcome";
 import { celdasDe } from "~/base/hojas/columnas";
 import type { EstadoDeFila, Motivo } from "./importacion";
+import type { ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos-de-parte";
 import { pasosDe } from "./pasos.server";
 import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";
@@ -80,7 +81,8 @@ async function anotar({ db }: Alcance, importacionId: number, filas: readonly Fi
 
 async function importarCon(alcance: Alcance, importacion: Importacion): Promise<UnaFila> {
   const { columnas, opciones, parte, estado } = importacion;
-  const { importar } = await pasosDe(parte.clave).preparar(alcance);
+  const hoja = { encabezados: importacion.encabezados, columnas, filas: await filasPorEstudiar(alcance, importacion) };
+  const { importar } = await pasosDe(parte.clave).preparar(alcance, hoja);
   return (trx, { fila, celdas }) =>
     apartada(trx, { fila, estado: "RECHAZADA", hecho: "" }, async (alcanceDeFila) => {
       const resultado = await importar(alcanceDeFila, celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
@@ -90,10 +92,28 @@ async function importarCon(alcance: Alcance, importacion: Importacion): Promise<
         fila,
         estado: resultado.estado,
         motivos: JSON.stringify(resultado.motivos),
-        hecho: deja ? JSON.stringify(resultado.efecto) : "",
+        hecho: deja ? JSON.stringify(resultado.efecto) : cargosDelEnsayo(resultado),
       };
     });
 }
+
+/** The rows by whose evidence the others are read. */
+const FILAS_POR_ESTUDIAR = 2_000;
+
+async function filasPorEstudiar({ db }: Alcance, { id, columnas }: Importacion) {
+  const filas = await db
+    .selectFrom("importacionesFilas")
+    .select("celdas")
+    .where("importacionId", "=", id)
+    .orderBy("fila")
+    .limit(FILAS_POR_ESTUDIAR)
+    .execute();
+  return filas.map(({ celdas }) => celdasDe(columnas, JSON.parse(celdas) as string[]));
+}
+
+// The dry run leaves the charges that its page adds up; the import writes over them.
+const cargosDelEnsayo = (resultado: ResultadoDeFila) =>
+  resultado.estado === "NUEVA" && resultado.cargos ? JSON.stringify({ cargos: resultado.cargos }) : "";
 
 function deshacerCon({ deshacer }: Pasos): UnaFila {
   return (trx, { fila, hecho: efecto, motivos }) =>

@@ -105,7 +105,7 @@ test("sin programas de pagos nadie debe nada, y deshacer no deja rastro de los a
   const e = await escenario();
   await conPrograma(e);
   const importacionId = await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
-  await revisar(e, importacionId, { corregirCurp: false, programas: false });
+  await revisar(e, importacionId, { cargos: "NINGUNO" });
   await importar(e, importacionId);
   expect(await e.db.selectFrom("movimientos").select("id").execute()).toEqual([]);
   await deshacer(e, importacionId);

@@ -7,11 +7,11 @@ import { completarTutor, type TutorPrevio } from "~/personas/tutores/commands/co
 import { conocidosComo, registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
 import { columnasDeTutor } from "~/personas/tutores/tutor";
 import { ok } from "~/lib/outcome";
-import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
+import { esElMismoTutor, type TutorDeHoja } from "./tutores-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
 import { avisosDeDomicilio, avisosDeTutor } from "./sin-guardar";
-import { codigoPostalDeHoja } from "./valores";
+import { codigoPostalDeHoja } from "./lectura/valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };
 /** A tutor whose data the row changed, as they were before it. */
@@ -124,7 +124,7 @@ export async function guardarDomicilioDeHoja(
   trx: Alcance,
   alumnoId: number,
   celdas: Celdas,
-): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null; avisos: Motivo[] } | Motivo> {
+): Promise<{ cambios: boolean; domicilioPrevio: DomicilioGuardado | null; avisos: Motivo[] }> {
   const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
   const lugarEscrito = { nombreMunicipio: celda("nombreMunicipio"), nombreEntidad: celda("nombreEntidad") };
   if (CLAVES.every((clave) => celda(clave) === ""))
@@ -165,8 +165,16 @@ export async function guardarDomicilioDeHoja(
     codigoAsentamiento: colonia?.codigoAsentamiento ?? "",
     aMano: !colonia,
     comoSeLeyo: true,
+    soloCodigoPostal: true,
   });
   const avisos = avisosDeDomicilio(lugarEscrito, colonia ?? deLaHoja);
   if (guardado.ok) return { cambios: true, domicilioPrevio: domicilioPrevio ?? null, avisos };
-  return { campo: guardado.campo ?? "calle", mensaje: `Domicilio incompleto: ${guardado.mensaje.toLowerCase()}` };
+  // An address that cannot be kept does not keep the student out.
+  const escritas = CLAVES.map((clave) => escrito[clave as keyof typeof escrito] ?? "").filter(Boolean);
+  const mensaje = `«${escritas.join(" ")}» no se guarda: ${guardado.mensaje.toLowerCase()}`;
+  return {
+    cambios: false,
+    domicilioPrevio: null,
+    avisos: [{ campo: guardado.campo ?? "calle", mensaje, clase: "DOMICILIO" }],
+  };
 }

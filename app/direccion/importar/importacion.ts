@@ -1,6 +1,12 @@
+import type { HojaDelLibro } from "~/base/hojas/libro";
+
 export type Motivo = {
   campo: string;
   mensaje: string;
+  /** The kind of problem, if one remedy for all of its rows can be chosen (`problemas.ts`). */
+  clase?: string;
+  /** True if the row cannot come in with it, whatever remedy is chosen. */
+  rechaza?: boolean;
   /** True for a tutor with the mailbox of somebody else: the sheet is asked about them once. */
   persona?: boolean;
 };
@@ -8,12 +14,19 @@ export type Motivo = {
 /** The answers to 'is a tutor with the mailbox of somebody else the same person?'. */
 export const PERSONAS = ["MISMA", "APARTE"] as const;
 
+/** The charges of new students: as a new student's, only those to come, or none. */
+export const CARGOS = ["TODOS", "DESDE_HOY", "NINGUNO"] as const;
+
 export type Opciones = {
-  corregirCurp: boolean;
-  programas: boolean;
+  cargos: (typeof CARGOS)[number];
+  /** The remedy chosen for each kind of problem; the initial one of a kind that is absent. */
+  remedios: Readonly<Record<string, string>>;
   /** The answer for all tutors of the sheet; null until somebody answers. */
   personas: (typeof PERSONAS)[number] | null;
 };
+
+/** The choices of a form; null for each one that it did not send. */
+export type OpcionesEnviadas = Pick<Opciones, "remedios" | "personas"> & { cargos: Opciones["cargos"] | null };
 
 export type EstadoDeImportacion =
   | "COLUMNAS"
@@ -58,9 +71,43 @@ export const estaEnCurso = (estado: EstadoDeImportacion): boolean =>
 /** The messages after a step of a sheet was requested. */
 export const LISTO: Readonly<Record<string, string>> = {
   IMPORTAR: "La importación empezó",
+  POR_CONFIRMAR: "Tus cambios se están ensayando: mira qué pasaría y confirma",
   DESHACER: "Se está deshaciendo la importación",
   DESCARTAR: "Hoja descartada",
 };
 
+/** The reading of an import's file: its sheets, the rows that are no data, the columns to look at. */
+export type LecturaDeLibro = {
+  hojas: HojaDelLibro[];
+  fuera: { totales: number; encabezados: number };
+  porRevisar: string[];
+  sinEncabezados: boolean;
+};
+
+export const SIN_LECTURA: LecturaDeLibro = {
+  hojas: [],
+  fuera: { totales: 0, encabezados: 0 },
+  porRevisar: [],
+  sinEncabezados: false,
+};
+
+/** The key of a row: its sheet's place in the file, and its number there. The first sheet's keys are its numbers. */
+const FILAS_DE_UNA_HOJA = 100_000;
+export const claveDeFila = ({ hoja, fila }: { hoja: number; fila: number }): number => hoja * FILAS_DE_UNA_HOJA + fila;
+
+/** The words for a row: 'fila 12', or 'fila 12 de 4A' in a file of several sheets. */
+export function nombreDeFila(clave: number, hojas: readonly HojaDelLibro[]): string {
+  const fila = `fila ${clave % FILAS_DE_UNA_HOJA}`;
+  if (hojas.filter(({ elegida }) => elegida).length < 2) return fila;
+  return `${fila} de ${hojas[Math.floor(clave / FILAS_DE_UNA_HOJA)]?.nombre ?? ""}`;
+}
+
+/** The choices that a form sent over those of the sheet: what it did not send stays. */
+export const opcionesCon = (previas: Opciones, enviadas: OpcionesEnviadas): Opciones => ({
+  cargos: enviadas.cargos ?? previas.cargos,
+  remedios: { ...previas.remedios, ...enviadas.remedios },
+  personas: enviadas.personas ?? previas.personas,
+});
+
 /** The options of a sheet until somebody chooses others. */
-export const OPCIONES: Opciones = { corregirCurp: false, programas: true, personas: null };
+export const OPCIONES: Opciones = { cargos: "DESDE_HOY", remedios: {}, personas: null };

@@ -1,26 +1,47 @@
 import { operacion } from "~/base/acceso/operacion.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
-import type { Outcome } from "~/lib/outcome";
+import type { Encoding } from "~/lib/encoding";
+import { type Outcome, ok } from "~/lib/outcome";
 import { descartarImportacion } from "./commands/descartar-importacion.server";
 import { deshacerImportacion } from "./commands/deshacer-importacion.server";
 import { importarRevisada } from "./commands/importar-revisada.server";
+import { releerHoja } from "./commands/releer-hoja.server";
+import { remediarImportacion } from "./commands/remediar-importacion.server";
 import { revisarImportacion } from "./commands/revisar-importacion.server";
 import { subirHoja } from "./commands/subir-hoja.server";
-import type { Opciones } from "./importacion";
+import type { OpcionesEnviadas } from "./importacion";
 import { PERMISO } from "./permiso.server";
 import { hojaSchema, importacionSchema } from "./schemas.server";
 
-type Paso = Consent & { accion: string | null; importacionId: number; columnas: Record<string, number> } & Opciones;
+type Paso = Consent &
+  OpcionesEnviadas & {
+    accion: string | null;
+    importacionId: number;
+    columnas: readonly (readonly [campo: string, columna: number])[];
+    hojas: readonly number[];
+    codificacion: Encoding | null;
+  };
 
-function darPaso(
+/** The step that was taken, for its message: choices that are not yet in the dry run go before the import. */
+type Dado = Outcome<{ paso: string }>;
+
+async function darPaso(
   alcance: Alcance,
-  { accion, importacionId, columnas, corregirCurp, programas, personas, ...consent }: Paso,
-): Promise<Outcome<object>> {
-  if (accion === "IMPORTAR") return importarRevisada(alcance, { importacionId, personas });
-  if (accion === "DESHACER") return deshacerImportacion(alcance, { importacionId, ...consent });
-  if (accion === "DESCARTAR") return descartarImportacion(alcance, { importacionId });
-  return revisarImportacion(alcance, { importacionId, columnas, opciones: { corregirCurp, programas, personas } });
+  { accion, importacionId, columnas, remedios, hojas, codificacion, cargos, personas, ...consent }: Paso,
+): Promise<Dado> {
+  const enviadas = { remedios, cargos, personas };
+  const tras = (resultado: Outcome<object>, paso: string): Dado => (resultado.ok ? ok({ paso }) : resultado);
+  if (accion === "RELEER")
+    return tras(await releerHoja(alcance, { importacionId, hojas, codificacion, columnas, enviadas }), accion);
+  if (accion === "DESHACER") return tras(await deshacerImportacion(alcance, { importacionId, ...consent }), accion);
+  if (accion === "DESCARTAR") return tras(await descartarImportacion(alcance, { importacionId }), accion);
+  if (accion !== "REMEDIAR" && accion !== "IMPORTAR")
+    return tras(await revisarImportacion(alcance, { importacionId, columnas, enviadas }), "REVISAR");
+  const remediada = await remediarImportacion(alcance, { importacionId, enviadas });
+  if (!remediada.ok || accion === "REMEDIAR") return tras(remediada, "REMEDIAR");
+  if (remediada.cambia) return ok({ paso: "POR_CONFIRMAR" });
+  return tras(await importarRevisada(alcance, { importacionId, personas }), accion);
 }
 
 /** The commands of an import: its upload and the steps after it. */

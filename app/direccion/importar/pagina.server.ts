@@ -1,6 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { celdasDe, letraDeColumna } from "~/base/hojas/columnas";
-import type { EstadoDeFila } from "./importacion";
+import { sumarDias } from "~/lib/dates";
+import { type EstadoDeFila, nombreDeFila } from "./importacion";
+import { listarProblemas, sumarCargos } from "./problemas.server";
 import {
   conTitulos,
   contarDudasDePersona,
@@ -10,40 +12,71 @@ import {
   primerasFilas,
 } from "./queries.server";
 
-type Pedido = { importacionId: number; ver: EstadoDeFila | null; despues: number };
+type Pedido = { importacionId: number; ver: EstadoDeFila | null; clase?: string; despues: number };
 
-/** The page of an import: its columns with sample content, the number of rows by result, and a page of rows. */
-export async function obtenerPagina(alcance: Alcance, { importacionId, ver, despues }: Pedido) {
+/** The days within which a charge is told as due soon. */
+const PRONTO = 15;
+
+/**
+ * The page of an import: its sheets and columns with their first rows, the number of rows by result, the kinds of
+ * problems, the charges to come, and a page of rows.
+ */
+export async function obtenerPagina(alcance: Alcance, { importacionId, ver, clase = "", despues }: Pedido) {
   const importacion = await obtenerImportacion(alcance, importacionId);
-  const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte, codificacion } = importacion;
+  const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte, codificacion, lectura } = importacion;
   const cuenta = await contarFilas(alcance, importacionId);
-  // Rows with problems are the default view.
-  const estadoVisto = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
-  const { filas, siguiente } = await listarFilas(alcance, { importacionId, estado: estadoVisto, despues });
+  const revisada = estado === "REVISADA";
+  const problemas = revisada ? await listarProblemas(alcance, importacionId, opciones) : [];
+  const abierta = problemas.some(({ clave }) => clave === clase) ? clase : "";
+  // Rows with problems are the default view, once nothing more can be chosen for them.
+  const estadoVisto = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => !revisada && cuenta.por[cada]) ?? null;
+  const { filas, siguiente } = await listarFilas(alcance, {
+    importacionId,
+    estado: estadoVisto,
+    clase: abierta,
+    despues,
+  });
   const muestra = await primerasFilas(alcance, importacionId);
+  const campoDe = new Map(Object.entries(columnas).map(([campo, indice]) => [indice, campo]));
+  const cargos = revisada ? await sumarCargos(alcance, importacionId) : [];
   return {
     id,
     nombre,
     estado,
     ciclo,
     codificacion,
-    columnas,
     opciones,
     ver: estadoVisto,
+    abierta,
     parte: { clave: parte.clave, nombre: parte.nombre },
     campos: parte.campos.map(({ clave, titulo }) => ({ clave, titulo })),
-    opcionesDeColumna: encabezados.map((encabezado, indice) => ({
+    hojas: lectura.hojas,
+    fuera: lectura.fuera,
+    columnas: encabezados.map((encabezado, indice) => ({
       indice,
-      nombre: `${letraDeColumna(indice)} · ${encabezado || "(sin nombre)"}`,
-      ejemplos: muestra.map((celdas) => celdas[indice] ?? "").filter(Boolean),
+      letra: letraDeColumna(indice),
+      encabezado,
+      campo: campoDe.get(indice) ?? "",
+      porRevisar: lectura.porRevisar.includes(campoDe.get(indice) ?? ""),
     })),
+    muestra: muestra.map(({ fila, celdas }) => ({ lugar: nombreDeFila(fila, lectura.hojas), celdas })),
     cuenta,
-    dudasDePersona: estado === "REVISADA" ? await contarDudasDePersona(alcance, importacionId) : 0,
+    problemas,
+    cargos,
+    pronto: sumarDias(alcance.hoy, PRONTO),
+    dudasDePersona: revisada ? await contarDudasDePersona(alcance, importacionId) : 0,
     siguiente,
     filas: filas.map(({ fila, celdas, estado: estadoDeFila, motivos }) => {
       const celdasPorClave = celdasDe(columnas, celdas);
       const dice = parte.resumen.flatMap((clave) => (celdasPorClave[clave] ? [celdasPorClave[clave]] : [])).join(" ");
-      return { fila, dice, estado: estadoDeFila, motivos: conTitulos(importacion, motivos) };
+      const vistos = abierta === "" ? motivos : motivos.filter((motivo) => motivo.clase === abierta);
+      return {
+        fila,
+        lugar: nombreDeFila(fila, lectura.hojas),
+        dice,
+        estado: estadoDeFila,
+        motivos: conTitulos(importacion, vistos),
+      };
     }),
   };
 }

@@ -5,6 +5,13 @@ import type { Outcome } from "~/lib/outcome";
 import type { Opciones } from "./importacion";
 import type { ResultadoDeFila } from "./pasos";
 
+/** The headings and first rows of a sheet, for a part that reads its rows by the evidence of all. */
+export type HojaPorLeer = {
+  encabezados: readonly string[];
+  columnas: Readonly<Record<string, number>>;
+  filas: readonly Celdas[];
+};
+
 /**
  * The import steps of a part. `importar` applies one row inside the open transaction; the writes of a refused row are
  * rolled back. The dry run is the same, rolled back as a whole. `deshacer` undoes a row.
@@ -15,7 +22,10 @@ export type Pasos = {
   /** The key that two rows of one file may not share; "" for a row without one. */
   claveDeFila: (celdas: Celdas, opciones: Opciones) => string;
   /** Reads the records that rows name once: places, kinships, services. */
-  preparar: (alcance: Alcance) => Promise<{
+  preparar: (
+    alcance: Alcance,
+    hoja: HojaPorLeer,
+  ) => Promise<{
     importar: (trx: Alcance, celdas: Celdas, opciones: Opciones) => Promise<ResultadoDeFila>;
   }>;
   deshacer: (trx: Alcance, efecto: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;

@@ -1,14 +1,16 @@
 import { invariant } from "~/lib/assert";
 import { cleanLine } from "~/lib/text";
 import type { Celdas } from "~/base/hojas/hoja";
+import type { CargoPorVenir } from "./cargos-por-venir";
 import { MAXIMO_DE_CELDA, type Motivo } from "./importacion";
 import { parteDe } from "./partes";
 
 /**
- * The effects of a row, real or simulated. `efecto` is the data for the undo; `motivos` are the notes for the person.
+ * The effects of a row, real or simulated. `efecto` is the data for the undo; `motivos` are the notes for the person;
+ * `cargos` are the charges that a new student would get.
  */
 export type ResultadoDeFila =
-  | { estado: "NUEVA" | "CAMBIA" | "IGUAL"; motivos: Motivo[]; efecto: object }
+  | { estado: "NUEVA" | "CAMBIA" | "IGUAL"; motivos: Motivo[]; efecto: object; cargos?: CargoPorVenir[] }
   | { estado: "RECHAZADA"; motivos: Motivo[] };
 
 /** A refused row with its reasons. */

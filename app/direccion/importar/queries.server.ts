@@ -4,9 +4,16 @@ import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { cumple } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { invariant } from "~/lib/assert";
-import { type Encoding, ENCODINGS } from "~/lib/encoding";
 import { noEncontrado } from "~/server/request/responses.server";
-import { type EstadoDeFila, type EstadoDeImportacion, type Motivo, OPCIONES, type Opciones } from "./importacion";
+import {
+  type EstadoDeFila,
+  type EstadoDeImportacion,
+  type LecturaDeLibro,
+  type Motivo,
+  OPCIONES,
+  type Opciones,
+  SIN_LECTURA,
+} from "./importacion";
 import { parteDe } from "./partes";
 import { pasosDe } from "./pasos.server";
 
@@ -41,11 +48,10 @@ export async function buscarImportacion(alcance: Alcance, importacionId: number)
     ...fila,
     parte,
     estado: fila.estado as EstadoDeImportacion,
-    // A workbook says its own encoding, and its page names none.
-    codificacion: fila.codificacion === "" ? "" : ENCODINGS[fila.codificacion as Encoding],
     encabezados: JSON.parse(fila.encabezados) as string[],
     columnas: JSON.parse(fila.columnas) as Record<string, number>,
     opciones: { ...OPCIONES, ...JSON.parse(fila.opciones) } as Opciones,
+    lectura: { ...SIN_LECTURA, ...JSON.parse(fila.lectura) } as LecturaDeLibro,
   };
 }
 
@@ -73,7 +79,7 @@ export async function listarImportaciones(alcance: Alcance) {
   }));
 }
 
-/** The number of rows of an import in each state, and the number still to be done. */
+/** The rows of an import: their number in each state, those still to be done, those that come in with a remedy. */
 export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: number) {
   const filas = await db
     .selectFrom("importacionesFilas")
@@ -89,7 +95,14 @@ export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: nu
     total += cuantas;
     if (pendiente === 1) pendientes += cuantas;
   }
-  return { por, total, pendientes };
+  const { conRemedio } = await db
+    .selectFrom("importacionesFilas")
+    .select(({ fn }) => fn.countAll<number>().as("conRemedio"))
+    .where("importacionId", "=", importacionId)
+    .where("estado", "in", ["NUEVA", "CAMBIA", "IGUAL"])
+    .where(sql<boolean>`exists (select 1 from json_each(motivos) where value ->> 'clase' is not null)`)
+    .executeTakeFirstOrThrow();
+  return { por, total, pendientes, conRemedio };
 }
 
 /** The number of rows with a tutor who has the mailbox of somebody else. */
@@ -107,10 +120,13 @@ export async function contarDudasDePersona({ db }: Pick<Alcance, "db">, importac
 /** Rows per page. */
 const POR_PAGINA = 50;
 
-type PedidoDeFilas = { importacionId: number; estado: EstadoDeFila | null; despues: number };
+type PedidoDeFilas = { importacionId: number; estado: EstadoDeFila | null; clase?: string; despues: number };
 
-/** A page of the rows of an import in sheet order, optionally of one state. */
-export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, estado, despues }: PedidoDeFilas) {
+/** A page of the rows of an import in sheet order, optionally of one state or with one kind of problem. */
+export async function listarFilas(
+  { db }: Pick<Alcance, "db">,
+  { importacionId, estado, clase = "", despues }: PedidoDeFilas,
+) {
   let consulta = db
     .selectFrom("importacionesFilas")
     .select(["fila", "celdas", "estado", "motivos"])
@@ -119,6 +135,10 @@ export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, 
     .orderBy("fila")
     .limit(POR_PAGINA + 1);
   if (estado !== null) consulta = consulta.where("estado", "=", estado);
+  if (clase !== "")
+    consulta = consulta.where(
+      sql<boolean>`exists (select 1 from json_each(motivos) where value ->> 'clase' = ${clase})`,
+    );
   const leidas = await consulta.execute();
   const filas = leidas.slice(0, POR_PAGINA).map(leida);
   return { filas, siguiente: leidas.length > POR_PAGINA ? filas.at(-1)!.fila : null };
@@ -153,15 +173,15 @@ export function conTitulos(importacion: Pick<Importacion, "parte">, motivos: rea
   });
 }
 
-/** The first rows of the sheet below its headers, as samples of each column. */
-export async function primerasFilas({ db }: Pick<Alcance, "db">, importacionId: number): Promise<string[][]> {
+/** The first rows of the sheet below its headers, as its person knows them. */
+export async function primerasFilas({ db }: Pick<Alcance, "db">, importacionId: number) {
   const filas = await db
     .selectFrom("importacionesFilas")
-    .select("celdas")
+    .select(["fila", "celdas"])
     .where("importacionId", "=", importacionId)
     .orderBy("fila")
-    .limit(3)
+    .limit(6)
     .execute();
   invariant(filas.length > 0, "una importación tiene filas");
-  return filas.map(({ celdas }) => JSON.parse(celdas) as string[]);
+  return filas.map(({ fila, celdas }) => ({ fila, celdas: JSON.parse(celdas) as string[] }));
 }

@@ -7,7 +7,7 @@ import {
 } from "~/dinero/cobranza/ventanilla/commands/saldo-inicial.server";
 import { cleanLine, foldText } from "~/lib/text";
 import { parsePesos } from "~/lib/money";
-import { curpDeHoja } from "./alumno-de-hoja";
+import { documentoDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
 import { rechazada, type ResultadoDeFila } from "./pasos";
@@ -52,7 +52,10 @@ async function importarSaldo(trx: Alcance, fila: Fila): Promise<ResultadoDeFila>
   const errores: Motivo[] = [];
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
   const celda = (clave: string) => cleanLine(celdas[clave] ?? "");
-  const alumno = await buscarAlumno(trx, { curp: curpDeHoja(celdas, opciones), matricula: celda("matricula") });
+  const alumno = await buscarAlumno(trx, {
+    curp: documentoDeHoja(celdas, opciones).numero,
+    matricula: celda("matricula"),
+  });
   const alumnoId = alumno?.id ?? null;
   if (alumno && celda("matricula") !== "" && alumno.matricula !== celda("matricula"))
     mal("matricula", `El alumno de esa CURP tiene la matrícula ${alumno.matricula}`);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { archivoCampo } from "~/server/request/zod-files.server";
-import { campo, casilla, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
-import { MB_DE_HOJA, PERSONAS } from "./importacion";
+import { campo, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
+import { ENCODINGS, type Encoding } from "~/lib/encoding";
+import { CARGOS, MB_DE_HOJA, PERSONAS } from "./importacion";
 import { PARTES } from "./partes";
 
 /** A sheet and its part. */
@@ -11,7 +12,7 @@ export const hojaSchema = z.object({
 });
 
 /** The next steps of a sheet that was read; Enter in its form reviews it. */
-export const ACCIONES_DE_IMPORTACION = ["REVISAR", "IMPORTAR", "DESHACER", "DESCARTAR"] as const;
+export const ACCIONES_DE_IMPORTACION = ["REVISAR", "RELEER", "REMEDIAR", "IMPORTAR", "DESHACER", "DESCARTAR"] as const;
 
 // A field and the number of its column, "curp:0"; "curp:" if the sheet has none.
 const columna = campo<[string, number] | null>((text) => {
@@ -19,14 +20,27 @@ const columna = campo<[string, number] | null>((text) => {
   return { value: clave === "" || indice === "" ? null : [clave, Number(indice)] };
 });
 
+// A kind of problem and its remedy, "GRUPO:Primaria 6° C=6° B".
+const remedio = campo<[string, string] | null>((text) => {
+  const corte = text.lastIndexOf("=");
+  const par: [string, string] = [text.slice(0, corte), text.slice(corte + 1)];
+  return { value: corte <= 0 || text.length > 300 ? null : par };
+});
+
+// The place of a sheet in its file.
+const lugarDeHoja = campo<number | null>((text) => ({ value: /^\d{1,3}$/.test(text) ? Number(text) : null }));
+
+const conValor = <T>(valores: readonly (T | null)[]): T[] => valores.filter((valor): valor is T => valor !== null);
+
 /** The field of each column, and the next step of the sheet. */
 export const importacionSchema = z.object({
   accion: opcionOpcional(ACCIONES_DE_IMPORTACION),
-  columnas: lista(columna, { max: 100 }).transform((pares) =>
-    Object.fromEntries(pares.filter((par): par is [string, number] => par !== null)),
-  ),
-  corregirCurp: casilla(),
-  programas: casilla(),
+  // As pairs: two columns of one field are refused, and neither is lost.
+  columnas: lista(columna, { max: 200 }).transform((pares) => conValor(pares)),
+  remedios: lista(remedio, { max: 500 }).transform((pares) => Object.fromEntries(conValor(pares))),
+  hojas: lista(lugarDeHoja, { max: 200 }).transform((lugares) => conValor(lugares)),
+  codificacion: opcionOpcional(Object.keys(ENCODINGS) as Encoding[]),
+  cargos: opcionOpcional(CARGOS),
   personas: opcionOpcional(PERSONAS),
 });
 

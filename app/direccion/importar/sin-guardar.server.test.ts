@@ -21,13 +21,13 @@ test("un alumno nuevo entra, y su fila dice qué celdas no se guardan", async ()
       estado: "NUEVA",
       motivos: [
         "genero: «Xx» no se guarda: se toma el de la CURP",
-        "matricula: «A-77» no se guarda: el sistema le da una matrícula nueva",
         "tutor2Parentesco: No se guarda: la fila no trae a ese tutor",
         "nombreMunicipio: «Centro» no se guarda: la fila no trae calle, número ni código postal",
         "nombreEntidad: «CDMX» no se guarda: la fila no trae calle, número ni código postal",
       ],
     },
   ]);
+  expect(await e.db.selectFrom("alumnos").select("id").execute()).toEqual([]);
 });
 
 test("de un tutor que ya está, su fila dice qué no cambia; lo que es igual no dice nada", async () => {

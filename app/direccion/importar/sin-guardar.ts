@@ -1,15 +1,9 @@
 import { foldText } from "~/lib/text";
 import { normalizarTelefono } from "~/lib/validators";
-import type { TutorDeHoja } from "./alumno-de-hoja";
+import type { TutorDeHoja } from "./tutores-de-hoja";
 import type { Motivo } from "./importacion";
 
 // The cells that a row names and the import leaves out: each one says so beside its field.
-
-/** The number of a new student comes from the school's own sequence (A§3), whatever number the sheet names. */
-export function avisoDeMatricula(matricula: string): Motivo[] {
-  if (matricula === "") return [];
-  return [{ campo: "matricula", mensaje: `«${matricula}» no se guarda: el sistema le da una matrícula nueva` }];
-}
 
 /** The data of a student of a school that the account does not see stay as that school wrote them. */
 export const AVISO_DE_PERSONA: Motivo = {

@@ -34,7 +34,8 @@ export type DatosGenerales = {
   nombre: string;
   apellido1: string;
   apellido2: string;
-  fechaNacimiento: Fecha;
+  /** "" only of a student whose data are to be completed. */
+  fechaNacimiento: Fecha | "";
   genero: Genero;
   grupoSanguineo: GrupoSanguineo | "";
   observaciones: string;
@@ -58,7 +59,7 @@ export function textoDeDato(nombre: keyof DatosGenerales, valor: string): string
   if (nombre === "grupoSanguineo") return valor === "" ? "" : GRUPOS_SANGUINEOS[valor as GrupoSanguineo];
   if (nombre === "genero") return valor === "MASCULINO" ? "Masculino" : "Femenino";
   if (nombre === "tipoIdentificacion") return valor === "OTRO" ? "Otro" : valor;
-  return nombre === "fechaNacimiento" ? formatFecha(valor as Fecha) : valor;
+  return nombre === "fechaNacimiento" && valor !== "" ? formatFecha(valor as Fecha) : valor;
 }
 
 /** The columns derived from a person's name: for display and for sorting (es-MX, surnames first). */
@@ -86,17 +87,21 @@ function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
 
 /**
  * The errors that prevent storing personal data (A§5), by field: a blank required field, a birth date before 1900 or
- * after `hoy` (decisions.md, Pre-enrolment), a wrong CURP. Null if there are none.
+ * after `hoy` (decisions.md, Pre-enrolment), a wrong CURP. Null if there are none. With `porCompletar` the document and
+ * the birth date may be blank: a school's own list often lacks them, and the student's file asks for them.
  */
 export function faltaDeDatosGenerales(
   datos: DatosGenerales,
   hoy: Fecha,
+  { porCompletar = false }: PorCompletar = {},
 ): { error: "VACIO" | "FECHA" | "CURP"; campo: keyof DatosGenerales; mensaje: string } | null {
-  const vacio = (["curp", "nombre", "apellido1"] as const).find((campo) => cleanLine(datos[campo]) === "");
+  const obligatorios = porCompletar ? (["nombre", "apellido1"] as const) : (["curp", "nombre", "apellido1"] as const);
+  const vacio = obligatorios.find((campo) => cleanLine(datos[campo]) === "");
   if (vacio) return { error: "VACIO", campo: vacio, mensaje: MENSAJES.obligatorio };
   const ilegible = (["nombre", "apellido1", "apellido2"] as const).find((campo) => conLetra(datos[campo]) !== null);
   if (ilegible) return { error: "VACIO", campo: ilegible, mensaje: conLetra(datos[ilegible])! };
-  if (datos.fechaNacimiento > hoy || datos.fechaNacimiento < NACIDOS_DESDE)
+  const sinFecha = porCompletar && datos.fechaNacimiento === "";
+  if (!sinFecha && (datos.fechaNacimiento > hoy || datos.fechaNacimiento < NACIDOS_DESDE))
     return { error: "FECHA", campo: "fechaNacimiento", mensaje: "Fecha incorrecta" };
   const mensaje = errorDeIdentidad(datos, hoy);
   return mensaje === null ? null : { error: "CURP", campo: "curp", mensaje };
@@ -106,6 +111,9 @@ export function faltaDeDatosGenerales(
 export function mensajeDuplicado(tipo: DatosGenerales["tipoIdentificacion"]): string {
   return tipo === "CURP" ? "Ya existe un alumno con esa CURP" : "Ya existe un alumno con ese documento de identidad";
 }
+
+/** True for a student who may lack a document and a birth date until somebody completes them. */
+export type PorCompletar = { porCompletar?: boolean };
 
 /** The first and last matricula of the year: year and five digits. */
 export function rangoDeMatriculas(hoy: Fecha): { primera: string; ultima: string } {

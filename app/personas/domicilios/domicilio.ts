@@ -63,8 +63,9 @@ export type CampoDeDomicilio = keyof (Escrito & NombresDeLugar);
  */
 export function faltaDeDomicilio(
   domicilio: DomicilioCapturado,
+  modo: ModoDomicilio = "obligatorio",
 ): { error: "INCOMPLETO" | "ILEGIBLE" | "CODIGO_POSTAL"; campo: CampoDeDomicilio; mensaje: string } | null {
-  const campo = obligatoriosDe("obligatorio", domicilio.aMano).find((nombre) => !domicilio[nombre]?.trim());
+  const campo = obligatoriosDe(modo, domicilio.aMano).find((nombre) => !domicilio[nombre]?.trim());
   if (campo) return { error: "INCOMPLETO", campo, mensaje: MENSAJES.obligatorio };
   const ilegible = ESCRITOS.find((nombre) => imprimible(domicilio[nombre]) !== null);
   if (ilegible) return { error: "ILEGIBLE", campo: ilegible, mensaje: imprimible(domicilio[ilegible])! };

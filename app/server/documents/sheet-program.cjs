@@ -34,23 +34,35 @@ function checkSheet(xml) {
     if (Number(row) > LAST_ROW) unreadable(`tiene filas hasta la ${row}; borra las que no se usan`);
 }
 
-// The sheet that opens first, according to the workbook.
-function firstSheet(parts) {
+// The sheets of a workbook in its own order, with their XML. Charts and macros have none.
+function sheetsOf(parts) {
   const workbook = textOf(parts.get("xl/workbook.xml"));
   if (!workbook) unreadable("no es una hoja de Excel, aunque se llame así");
-  const id = /<(?:\w+:)?sheet\s[^<>]*?\br:id="([^"]+)"/.exec(workbook)?.[1];
-  const rels = textOf(parts.get("xl/_rels/workbook.xml.rels"));
-  const rel = [...rels.matchAll(/<Relationship\s[^<>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => tag.includes(`Id="${id}"`));
-  const target = /\bTarget="([^"]+)"/.exec(rel ?? "")?.[1] ?? "";
-  const sheet = parts.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
-  return sheet ? textOf(sheet) : unreadable("no trae ninguna hoja");
+  const rels = [...textOf(parts.get("xl/_rels/workbook.xml.rels")).matchAll(/<Relationship\s[^<>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].flatMap(([tag]) => {
+    const id = /\br:id="([^"]+)"/.exec(tag)?.[1];
+    const target = /\bTarget="([^"]+)"/.exec(rels.find((rel) => rel.includes(`Id="${id}"`)) ?? "")?.[1] ?? "";
+    const xml = textOf(parts.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`));
+    const name = withoutEntities(/\bname="([^"]*)"/.exec(tag)?.[1] ?? "");
+    return xml === "" ? [] : [{ name, hidden: /\bstate="(?:hidden|veryHidden)"/.test(tag), xml }];
+  });
+  return sheets.length === 0 ? unreadable("no trae ninguna hoja") : sheets;
 }
 
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const withoutEntities = (text) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name]);
+
+/** Ranges of merged cells: rows and columns from 0, both ends included. */
 const merges = (sheet) =>
   [...sheet.matchAll(/<(?:\w+:)?mergeCell\s[^<>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
-    ([, from, top, to, bottom]) => ({ range: `${from}${top}:${to}${bottom}`, last: Number(bottom) }),
+    ([, from, top, to, bottom]) => ({
+      row: Number(top) - 1,
+      column: columnNumber(from) - 1,
+      lastRow: Number(bottom) - 1,
+      lastColumn: columnNumber(to) - 1,
+    }),
   );
 
 const textOf = (part) => (part ? Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString("utf8") : "");
@@ -62,15 +74,20 @@ async function readWorkbook(parts) {
     if (NEVER_ENDING_TAG.test(text)) unreadable(DAMAGED);
     if (/^xl\/worksheets\//.test(name)) checkSheet(text);
   }
-  const sheet = firstSheet(parts);
+  const sheets = sheetsOf(parts);
   // The library knows the 1904 dates of a Mac by "1" alone, and XML also has "true" for it.
   const workbook = textOf(parts.get("xl/workbook.xml"));
   parts.set("xl/workbook.xml", Buffer.from(workbook.replace(/\bdate1904=(["'])true\1/, 'date1904="1"')));
   // The library walks a ZIP entry by entry, also those that its directory does not name: it gets a new one of the checked parts.
   const { zipSync } = require(workerData.zip);
-  const { readSheet } = require(workerData.excel);
-  const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })));
-  return { rows: checkCells(rows.map((row) => row.map(cellText))), merges: merges(sheet) };
+  const readBook = require(workerData.excel).default;
+  const read = await readBook(Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })));
+  const all = read.map(({ sheet: name, data }, at) => {
+    const { hidden = false, xml = "" } = sheets.find((each) => each.name === name) ?? sheets[at] ?? {};
+    return { name, hidden, rows: checkCells(data.map((row) => row.map(cellText))), merges: merges(xml) };
+  });
+  if (all.reduce((sum, { rows }) => sum + cellsOf(rows), 0) > MAX_CELLS) unreadable(TOO_MANY_CELLS);
+  return all;
 }
 
 // The server works on these rows in its own thread.
@@ -112,7 +129,7 @@ function readText(decoded) {
   const { data } = papa.parse(text, { header: false, delimiter: delimiterOf(text), preview: LAST_ROW });
   const widest = data.reduce((most, row) => Math.max(most, row.length), 0);
   if (widest > LAST_COLUMN) unreadable(`tiene ${widest} columnas; caben ${LAST_COLUMN}`);
-  return { rows: checkCells(data), merges: [] };
+  return [{ name: "", hidden: false, rows: checkCells(data), merges: [] }];
 }
 
 // The most frequent delimiter of the first non-empty line, without quoted texts.
@@ -151,6 +168,6 @@ function inPieces(rows) {
 // A loader without '?raw' (the journeys') runs this as a normal module: there it does nothing.
 if (parentPort && workerData?.excel)
   read(workerData.content).then(
-    ({ rows, merges }) => toServer({ sheet: { pieces: inPieces(rows), merges } }),
+    (sheets) => toServer({ sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, pieces: inPieces(rows) })) }),
     (error) => toServer({ error: whatIsWrong(error) }),
   );

@@ -82,7 +82,9 @@ test.each([
 test("dice qué celdas están combinadas", async () => {
   const celdas =
     '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row></sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>';
-  expect(await readSheet(zip(libro(celdas)))).toMatchObject({ sheet: { merges: [{ range: "A2:A5", last: 5 }] } });
+  expect(await readSheet(zip(libro(celdas)))).toMatchObject({
+    sheet: { merges: [{ row: 1, column: 0, lastRow: 4, lastColumn: 0 }] },
+  });
 });
 
 test.each([

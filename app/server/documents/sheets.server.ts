@@ -6,15 +6,14 @@ import { ChildEnded } from "./children.server";
 import program from "./sheet-program.cjs?raw";
 import { ZipError, isZip, unzipAll } from "./zip.server";
 
-/**
- * A sheet as texts, row by row in file order, and the ranges of merged cells (XLSX) with their last row. `encoding` is
- * that of a text; an XLSX says its own, and has null.
- */
-export type ReadSheet = {
-  rows: string[][];
-  merges: { range: string; last: number }[];
-  encoding: Encoding | null;
-};
+/** A range of merged cells: rows and columns from 0, both ends included. */
+export type Merged = { row: number; column: number; lastRow: number; lastColumn: number };
+
+/** A sheet as texts, row by row in file order, with its merged cells (XLSX). A text file has one, without a name. */
+export type ReadSheet = { name: string; hidden: boolean; rows: string[][]; merges: Merged[] };
+
+/** The sheets of a file in its order. `encoding` is that of a text; an XLSX says its own, and has null. */
+export type ReadBook = { sheets: ReadSheet[]; encoding: Encoding | null };
 
 /** The bytes of a text file by which its reader tells a PDF or an old Excel; it gets the rest as text. */
 const SIGNATURE_BYTES = 8;
@@ -28,21 +27,22 @@ const ADVICE: Partial<Record<ZipError["fault"], string>> = {
   TOO_MANY: "tiene demasiadas partes; guárdalo de nuevo como .xlsx y vuelve a intentar",
 };
 
-/** The reader's own answer: some rows of the sheet in each text. */
-type PackedSheet = Pick<ReadSheet, "merges"> & { pieces: string[] };
+/** The reader's own answer: some rows of a sheet in each text. */
+type PackedSheet = Omit<ReadSheet, "rows"> & { pieces: string[] };
 
 /**
- * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any encoding of lib/encoding. It runs in
- * its own process: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
- * Refuses HOJA with the error as the end of a sentence that begins with the file's name.
+ * Reads all sheets of an XLSX, or a CSV with commas, semicolons, tabs or bars in any encoding of lib/encoding: the one
+ * given, or the likeliest. It runs in its own process: the server keeps working and survives any file. Dates are
+ * DD-MM-YYYY; formulas are never evaluated. Refuses HOJA with the error as the end of a sentence that begins with the
+ * file's name.
  */
-export async function readSheet(
+export async function readBook(
   bytes: Uint8Array,
-  { memoryLimit }: { memoryLimit?: number } = {},
-): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
+  { memoryLimit, encoding }: { memoryLimit?: number; encoding?: Encoding } = {},
+): Promise<Outcome<{ book: ReadBook }, "HOJA">> {
   try {
-    const decoded = isZip(bytes) ? null : decodeText(bytes);
-    const answer = await readAside<{ sheet: PackedSheet } | { error: string }, object>({
+    const decoded = isZip(bytes) ? null : decodeText(bytes, encoding);
+    const answer = await readAside<{ sheets: PackedSheet[] } | { error: string }, object>({
       reader: program,
       data: async () => ({
         content: isZip(bytes) ? await unzipAll(bytes, PARTS) : bytes.slice(0, SIGNATURE_BYTES),
@@ -55,14 +55,27 @@ export async function readSheet(
     });
     if (answer === null) return refuse("HOJA", "es demasiado para leerse; divídelo en varios");
     if ("error" in answer) return refuse("HOJA", answer.error);
-    const { pieces, merges } = answer.sheet;
-    return ok({ sheet: { rows: await rowsOf(pieces), merges, encoding: decoded?.encoding ?? null } });
+    const sheets: ReadSheet[] = [];
+    for (const { pieces, ...sheet } of answer.sheets) sheets.push({ ...sheet, rows: await rowsOf(pieces) });
+    return ok({ book: { sheets, encoding: decoded?.encoding ?? null } });
   } catch (error) {
     if (error instanceof ZipError) return refuse("HOJA", ADVICE[error.fault] ?? error.message);
     if (!(error instanceof ChildEnded)) throw error;
     const tooMuch = error.outOfTime ? "tarda demasiado en leerse" : "es demasiado para leerse";
     return refuse("HOJA", `${tooMuch}; divídelo en varios`);
   }
+}
+
+/** {@link readBook}, of which only the first sheet that is not hidden counts. */
+export async function readSheet(
+  bytes: Uint8Array,
+  limits: { memoryLimit?: number } = {},
+): Promise<Outcome<{ sheet: ReadSheet; encoding: Encoding | null }, "HOJA">> {
+  const read = await readBook(bytes, limits);
+  if (!read.ok) return read;
+  const { sheets, encoding } = read.book;
+  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
+  return sheet ? ok({ sheet, encoding }) : refuse("HOJA", "no trae ninguna hoja");
 }
 
 async function rowsOf(pieces: readonly string[]): Promise<string[][]> {

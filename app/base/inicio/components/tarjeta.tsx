@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { HiddenContext } from "~/forms/form-context";
 import { formatTelefono } from "~/lib/text";
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import {
@@ -94,6 +95,14 @@ export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
             <RenglonDeTarjeta key={renglon.clave} {...renglon} />
           ))}
         </ul>
+      ) : null}
+      {tarjeta.ocultar ? (
+        <Form method="post" action="/?index" preventScrollReset className="border-t border-linea px-2 pt-2">
+          <HiddenContext />
+          <Button variant="plain" size="sm">
+            {tarjeta.ocultar}
+          </Button>
+        </Form>
       ) : null}
       {sinNada ? <p className="px-4 pt-2 text-sm text-quieto">{vacio}</p> : null}
     </section>

@@ -193,7 +193,7 @@ function Generales({ datos }: { datos: DatosGenerales & { matricula: string } })
       <Description label="Matrícula">{datos.matricula}</Description>
       <Description label={datos.tipoIdentificacion === "CURP" ? "CURP" : LABELS.curp}>{datos.curp}</Description>
       <Description label={LABELS.fechaNacimiento}>
-        <DateText fecha={datos.fechaNacimiento} />
+        <DateText fecha={datos.fechaNacimiento || null} />
       </Description>
       {dato("genero")}
       {dato("grupoSanguineo")}

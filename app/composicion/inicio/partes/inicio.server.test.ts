@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alcanceDe, type Escenario, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, type Escenario, unaCuenta, unAlumno, unaInscripcion } from "tests/factories";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { cuentaDeDocente, unaAusencia, unDocente } from "tests/horarios";
 import { unCorreo } from "tests/correo/un-correo";
@@ -10,6 +10,7 @@ import { SIN_FILTROS } from "~/direccion/reportes/saldos-vencidos";
 import { acumulado, curvaDelDia, diaUsual } from "~/dinero/cobranza/cortes/cobrado-hoy";
 import { cumpleanosEntre } from "~/personas/alumnos/inicio.server";
 import { obtenerInicio } from "~/base/inicio/bloques.server";
+import { ocultarPrimerDia } from "~/direccion/configuracion/arranque/commands/ocultar-primer-dia.server";
 import { contraLoUsual, saludo } from "~/base/inicio/tarjeta";
 import { registerStartPage } from "./partes.server";
 
@@ -27,6 +28,33 @@ test("lo que espera va primero, con lo que dice la campana", async () => {
   expect(espera).toMatchObject({ clave: "espera", titulo: "Te espera" });
   expect(espera!.renglones!.map(({ ruta }) => ruta)).toContain("/ajustes/correo?estado=problemas");
   expect(espera!.cuantos).toBe(espera!.renglones!.length);
+});
+
+test("hasta el primer recibo la lista del primer día dice qué está hecho y qué sigue; con él se quita sola", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  const lista = await tarjeta(e.alcance, "primerdia");
+  expect(lista).toMatchObject({ titulo: "Tu primer día", ocultar: "Ocultar esta lista" });
+  expect(lista!.liga!.ruta).toBe("/ayuda?articulo=recorrido&volver=%2F");
+  const renglones = lista!.renglones!.map(({ clave, lado, accion }) => [clave, lado ?? accion ?? null]);
+  expect(renglones).toContainEqual(["colegio", "Hecho"]);
+  expect(renglones).toContainEqual(["importar", "Hecho"]);
+  expect(renglones.filter(([, lado]) => lado === "Empezar")).toHaveLength(1);
+  // The same things are not said twice.
+  expect(await tarjeta(e.alcance, "faltantes")).toBeUndefined();
+  await pagar(e, { alumnoId, monto: 100 });
+  expect(await tarjeta(e.alcance, "primerdia")).toBeUndefined();
+});
+
+test("quien oculta la lista del primer día no la ve más; los demás sí", async () => {
+  const { e } = await enLaVentanilla("2026-11-12");
+  expect(await ocultarPrimerDia(e.alcance)).toMatchObject({ ok: true });
+  expect(await tarjeta(e.alcance, "primerdia")).toBeUndefined();
+  expect(
+    await e.db.selectFrom("bitacora").select("accion").where("accion", "=", "primerdia.ocultado").execute(),
+  ).toHaveLength(1);
+  const { cuentaId } = await unaCuenta(e);
+  const companera = { ...e.alcance, cuenta: { ...e.alcance.cuenta!, id: cuentaId } };
+  expect(await tarjeta(companera, "primerdia")).toBeDefined();
 });
 
 test("lo que deben son los números del reporte, por antigüedad", async () => {

@@ -2,7 +2,7 @@ import { asistenciaHoy, ausentesSinAvisar, gruposSinLista, miDia } from "~/aula/
 import { cumpleanos } from "~/personas/alumnos/inicio.server";
 import { estaSemana } from "~/aula/calendario/inicio.server";
 import { cobradoHoy, pagosReversados } from "~/dinero/cobranza/cortes/inicio.server";
-import { loQueFaltaPorConfigurar } from "~/direccion/configuracion/arranque/inicio.server";
+import { loQueFaltaPorConfigurar, primerDia } from "~/direccion/configuracion/arranque/inicio.server";
 import { misivasSinEnviar } from "~/familias/misivas/inicio.server";
 import { deben } from "~/direccion/reportes/inicio.server";
 import { declararBloques, declararEsperas } from "~/base/inicio/bloques.server";
@@ -11,6 +11,7 @@ import { declararBloques, declararEsperas } from "~/base/inicio/bloques.server";
 export function registerStartPage(): void {
   declararEsperas(gruposSinLista, misivasSinEnviar, pagosReversados);
   declararBloques(
+    primerDia,
     miDia,
     cobradoHoy,
     asistenciaHoy,

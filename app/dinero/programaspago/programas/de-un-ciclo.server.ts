@@ -24,3 +24,35 @@ export async function hacerPrincipal({ db }: ConDb, { programaPagosId, configura
     .where("configuracionCicloId", "in", configuracionesCiclo)
     .execute();
 }
+
+/** A program that has no other places than these, the first by name; null if none would be left without a place. */
+export async function programaSoloDe({ db }: ConDb, configuracionCicloIds: readonly number[]): Promise<string | null> {
+  const programa = await db
+    .selectFrom("programasPagos as p")
+    .innerJoin("programasPagosConfiguraciones as pc", "pc.programaPagosId", "p.id")
+    .select("p.nombre")
+    .where("pc.configuracionCicloId", "in", configuracionCicloIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("programasPagosConfiguraciones as demas")
+            .select("demas.programaPagosId")
+            .whereRef("demas.programaPagosId", "=", "p.id")
+            .where("demas.configuracionCicloId", "not in", configuracionCicloIds),
+        ),
+      ),
+    )
+    .orderBy("p.nombre")
+    .limit(1)
+    .executeTakeFirst();
+  return programa?.nombre ?? null;
+}
+
+/** Takes places without students out of every program. */
+export async function quitarLugaresDeProgramas({ db }: ConDb, configuracionCicloIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom("programasPagosConfiguraciones")
+    .where("configuracionCicloId", "in", configuracionCicloIds)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { counted } from "~/lib/counts";
-import { type Fecha, fecha, sumarMeses } from "~/lib/dates";
+import { type Fecha, fecha, formatFecha, sumarMeses } from "~/lib/dates";
+import { type Centavos, formatPesos } from "~/lib/money";
 
 /** The levels of Mexican schools with their grades (decisions.md, Settings: guided start). */
 export const PLANTILLAS = {
@@ -27,7 +28,7 @@ export const PASOS = {
   },
   cobros: {
     titulo: "Inscripción y colegiaturas",
-    linea: "Lo propuesto sale del ciclo. Cambia lo que no sea así.",
+    linea: "Escribe tus precios: ninguno viene puesto. Nada se cobra hasta que inscribas.",
     abre: "Cobrar",
   },
 } as const;
@@ -67,7 +68,9 @@ export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
     case "lugares":
       return planteles.length > 0 && turnos.length > 0 ? `${planteles.join(", ")} · ${turnos.join(", ")}` : null;
     case "ciclo":
-      return ciclo && lugares > 0 ? `${ciclo.nombre} · ${counted(lugares, "lugar", "lugares")}` : null;
+      return ciclo && lugares > 0
+        ? `${ciclo.nombre}, ${fechasDe(ciclo)} · ${counted(lugares, "lugar", "lugares")}`
+        : null;
     case "grupos":
       return grupos > 0 ? counted(grupos, "grupo", "grupos") : null;
     case "cobros":
@@ -76,6 +79,9 @@ export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
         : null;
   }
 }
+
+const fechasDe = ({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFin: Fecha }): string =>
+  `${formatFecha(fechaInicio)} a ${formatFecha(fechaFin)}`;
 
 /** The thing that a step waits for; null if the step can be done. */
 export function esperaDelPaso(paso: Paso, estado: Estado): string | null {
@@ -109,14 +115,39 @@ export function cicloPropuesto(hoy: Fecha): { nombre: string; fechaInicio: Fecha
   };
 }
 
-/** Initial values of the first payment programs, in pesos, days and per cent (facts of Mexican schools). */
-export const COBROS_PROPUESTOS = {
-  inscripcion: "3000",
-  colegiatura: "3000",
-  veces: "10",
-  diaLimite: "10",
-  recargo: "5",
-};
+/** The proposed campus and shift, as most schools with one building have them. */
+export const LUGAR_PROPUESTO = { plantel: "Principal", turno: "Matutino" };
+/** The proposed groups of each grade, and the places in each. */
+export const GRUPOS_PROPUESTOS = { gruposPorGrado: 2, cupo: 30 };
+
+/** The steps between the levels and the prices: their answers can be proposed together, because none is a price. */
+const PASOS_PROPUESTOS = ["lugares", "ciclo", "grupos"] as const satisfies readonly Paso[];
+
+/** The answers proposed for those steps on a day. */
+export const respuestasPropuestas = (hoy: Fecha) => ({
+  lugares: LUGAR_PROPUESTO,
+  ciclo: { ...cicloPropuesto(hoy), calendario: true },
+  grupos: GRUPOS_PROPUESTOS,
+});
+
+/** Those answers in a sentence; null unless all of those steps are still to be done. */
+export function fraseDeLoPropuesto(estado: Estado, hoy: Fecha): string | null {
+  if (PASOS_PROPUESTOS.some((paso) => hechoDelPaso(paso, estado) !== null)) return null;
+  const { lugares, ciclo, grupos } = respuestasPropuestas(hoy);
+  return [
+    `plantel ${lugares.plantel}`,
+    `turno ${lugares.turno}`,
+    `ciclo ${ciclo.nombre} (${fechasDe(ciclo)}) con los días inhábiles oficiales`,
+    `${counted(grupos.gruposPorGrado, "grupo", "grupos")} por grado de ${grupos.cupo} lugares`,
+  ].join(", ");
+}
+
+/** The times at which the surcharge of the first programs is charged, as they stand beside its percentage. */
+export const RECURRENCIAS = {
+  MES_CALENDARIO: "al mes, hasta que se pague",
+  UNICA_OCASION: "una sola vez",
+} as const;
+export type RecurrenciaDelRecargo = keyof typeof RECURRENCIAS;
 
 /** The possible numbers of payments in a year, with their texts. */
 export const VECES = {
@@ -133,3 +164,27 @@ export function primerMes({ fechaInicio }: { fechaInicio: Fecha }, veces: Veces)
 
 /** The number of groups to create so that a place has the wanted number. */
 export const gruposPorCrear = (tiene: number, quiere: number): number => Math.max(0, quiere - tiene);
+
+/** The first prices of a school. */
+export type Cobros = {
+  inscripcion: Centavos | null;
+  colegiatura: Centavos | null;
+  veces: Veces;
+  diaLimite: number;
+  /** Hundredths of one per cent of the unpaid amount after the limit; null if there is no surcharge. */
+  recargo: number | null;
+  /** Null is a surcharge that is charged once. */
+  recurrente?: RecurrenciaDelRecargo | null;
+};
+
+/** The prices in a line: each amount, and the surcharge with its times. */
+export function textoDeCobros({ inscripcion, colegiatura, veces, diaLimite, recargo, recurrente }: Cobros): string {
+  const unaVez = (recurrente ?? "UNICA_OCASION") === "UNICA_OCASION";
+  return [
+    inscripcion === null ? "" : `Inscripción ${formatPesos(inscripcion)}`,
+    colegiatura === null ? "" : `Colegiatura ${formatPesos(colegiatura)}, ${veces} veces`,
+    recargo ? `después del día ${diaLimite}, ${recargo / 100} % ${unaVez ? "una sola vez" : "al mes"}` : "",
+  ]
+    .filter((parte) => parte !== "")
+    .join(" · ");
+}

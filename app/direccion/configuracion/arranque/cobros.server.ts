@@ -9,18 +9,11 @@ import { guardarProgramaEnTransaccion } from "~/dinero/programaspago/programas/c
 import { guardarRegistroEnTransaccion } from "../commands/guardar-registro.server";
 import { lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
-import { primerMes, type Veces } from "./arranque";
+import { type Cobros, primerMes } from "./arranque";
 
-type Cobros = {
-  inscripcion: Centavos | null;
-  colegiatura: Centavos | null;
-  veces: Veces;
-  diaLimite: number;
-  /** Per cent of the unpaid amount after the limit; null if not given. */
-  recargo: number | null;
-};
-
-type Programa = { servicio: string; nombre: string; receta: RecetaNueva };
+/** The two services that the guided start charges. */
+export const SERVICIOS = ["Inscripción", "Colegiatura"] as const;
+type Programa = { servicio: (typeof SERVICIOS)[number]; nombre: string; receta: RecetaNueva };
 
 /**
  * The services 'Inscripción' and 'Colegiatura', each with a principal program for every place of the cycle. A service
@@ -48,22 +41,24 @@ export const cobros = {
   },
 };
 
-function programasDe(
-  { inscripcion, colegiatura, veces, diaLimite, recargo }: Cobros,
+/** The programs of those prices in a cycle, with the recipes of their charges. */
+export function programasDe(
+  { inscripcion, colegiatura, veces, diaLimite, recargo, recurrente }: Cobros,
   ciclo: { nombre: string; fechaInicio: Fecha },
 ): Programa[] {
   const dias = { diaInicia: 1, diaFin: 31 };
   const unaVez = { prefijo: "Inscripción", cargos: 1, inicio: ciclo.fechaInicio.slice(0, 7), ...dias };
   const cadaMes = { prefijo: "Colegiatura", cargos: Number(veces), inicio: primerMes(ciclo, veces), ...dias };
-  const tarde = { prefijo: "Recargo", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" } as const;
-  const recargos = { ...tarde, diaLimite, recargoDiezmilesimas: (recargo ?? 0) * 100, montoCentavos: 0 as Centavos };
+  const tarde = { prefijo: "Recargo", tipoRecargo: "PORCENTAJE", recurrente: recurrente ?? "UNICA_OCASION" } as const;
+  const recargos = { ...tarde, diaLimite, recargoDiezmilesimas: recargo ?? 0, montoCentavos: 0 as Centavos };
   const nueva = { accion: "nueva", descuentos: null } as const;
+  const [deInscripcion, deColegiatura] = SERVICIOS;
   return [
     ...(inscripcion === null
       ? []
       : [
           {
-            servicio: "Inscripción",
+            servicio: deInscripcion,
             nombre: `Inscripción ${ciclo.nombre}`,
             receta: { ...nueva, cargos: { ...unaVez, montoCentavos: inscripcion }, recargos: null },
           },
@@ -72,7 +67,7 @@ function programasDe(
       ? []
       : [
           {
-            servicio: "Colegiatura",
+            servicio: deColegiatura,
             nombre: `Colegiaturas ${ciclo.nombre}`,
             receta: {
               ...nueva,

@@ -107,3 +107,14 @@ async function contar({ db, colegioId, cicloId }: Alcance): Promise<Cuentas> {
   );
   return rows[0]!;
 }
+
+/** True if somebody was ever enrolled in the viewer's school. */
+export async function hayAlumnos({ db, colegioId }: Alcance): Promise<boolean> {
+  const inscripcion = await db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .limit(1)
+    .executeTakeFirst();
+  return inscripcion !== undefined;
+}

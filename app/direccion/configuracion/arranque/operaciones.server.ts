@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Operacion, operacion } from "~/base/acceso/operacion.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
-import type { Paso } from "./arranque";
+import { type Paso, respuestasPropuestas } from "./arranque";
 import { configurarColegio } from "./commands/configurar-colegio.server";
+import { ocultarPrimerDia } from "./commands/ocultar-primer-dia.server";
 import { configurarSchema, PASOS_SCHEMAS } from "./schemas.server";
 
 type Configurar = Operacion<z.ZodType<Record<string, unknown>>, {}, { cicloId: number }, string>;
@@ -12,8 +13,10 @@ function deUnPaso(paso: Paso): Configurar {
     permiso: PERMISO,
     schema: PASOS_SCHEMAS[paso] as unknown as z.ZodType<Record<string, unknown>>,
     keyed: true,
-    run: ({ force: _, escrito: _e, ...datos }, { alcance, consent }) =>
-      configurarColegio(alcance, { [paso]: datos }, consent),
+    run: ({ force: _, escrito: _e, accion, ...datos }, { alcance, consent }) => {
+      const propuestas = accion === "PROPUESTO" ? respuestasPropuestas(alcance.hoy) : {};
+      return configurarColegio(alcance, { ...propuestas, [paso]: datos }, { consent, cambia: paso });
+    },
   });
 }
 
@@ -27,11 +30,18 @@ const entero = operacion({
   permiso: PERMISO,
   schema: configurarSchema,
   keyed: true,
-  run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) =>
-    configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent, enSuPaso),
+  run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) => {
+    const pedido = { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined };
+    return configurarColegio(alcance, pedido, { consent, nombrar: enSuPaso });
+  },
 });
 
-/** The setup of a school, by step or in one call (decisions.md, Settings: guided start). */
+/** The setup of a school, by step or in one call (decisions.md, Settings: guided start), and its list on Inicio. */
 export const operaciones = {
+  ocultarPrimerDia: operacion({
+    permiso: "PERM_VISTA_INICIO",
+    schema: z.object({}),
+    run: (_, { alcance }) => ocultarPrimerDia(alcance),
+  }),
   configurar: (paso: Paso | null) => (paso === null ? (entero as unknown as Configurar) : deUnPaso(paso)),
 };

@@ -12,7 +12,7 @@ import { cobros } from "./cobros.server";
 import type { Datos } from "./schemas.server";
 
 /** A step inside an open transaction. It leaves existing data unchanged, so repeating it does nothing. */
-type Parte<P extends Paso> = {
+export type Parte<P extends Paso> = {
   /** `alcance.cicloId` is the cycle that an earlier step created, if one did. */
   aplicar: (trx: Alcance, datos: Datos<P>, consent: Consent) => Promise<Outcome<{ cicloId?: number }>>;
 };
@@ -73,21 +73,27 @@ const ciclo: Parte<"ciclo"> = {
       return refuse("DATOS", "Antes van los niveles, el plantel y el turno.", { campo: "nombre" });
     const resultado = await conNombre(trx, "ciclos", datos, consent);
     if (!resultado.ok) return resultado;
-    // A grade that already has a place keeps the places that the school chose.
-    const tiene = await lugaresQueTiene(trx, resultado.id);
-    const grados = new Set([...tiene.keys()].map((clave) => clave.split("-").at(-1)));
-    const faltan = ofrecidos.filter(({ gradoId }) => !grados.has(String(gradoId)));
-    const todos = [...tiene.keys(), ...faltan.map(({ clave }) => clave)];
-    const con =
-      faltan.length === 0 ? ok() : await guardarLugaresEnTransaccion(trx, { cicloId: resultado.id, lugares: todos });
+    const con = await darLugares(trx, resultado.id);
     if (!con.ok) return { ...con, campo: "fechaInicio" };
-    if (calendario) {
-      const cargado = await cargarCalendarioEnTransaccion(trx);
-      if (!cargado.ok && cargado.error !== "SIN_DIAS") return cargado;
-    }
-    return ok({ cicloId: resultado.id });
+    const cargado = calendario ? await cargarDias(trx) : ok();
+    return cargado.ok ? ok({ cicloId: resultado.id }) : cargado;
   },
 };
+
+/** Gives each grade without a place in the cycle its places. A grade that has one keeps those that the school chose. */
+export async function darLugares(trx: Alcance, cicloId: number): Promise<Outcome<object>> {
+  const tiene = await lugaresQueTiene(trx, cicloId);
+  const grados = new Set([...tiene.keys()].map((clave) => clave.split("-").at(-1)));
+  const faltan = (await lugaresOfrecidos(trx)).filter(({ gradoId }) => !grados.has(String(gradoId)));
+  if (faltan.length === 0) return ok();
+  return guardarLugaresEnTransaccion(trx, { cicloId, lugares: [...tiene.keys(), ...faltan.map(({ clave }) => clave)] });
+}
+
+/** Loads the official days without classes that the school lacks. */
+export async function cargarDias(trx: Alcance): Promise<Outcome<object>> {
+  const cargado = await cargarCalendarioEnTransaccion(trx);
+  return cargado.ok || cargado.error === "SIN_DIAS" ? ok() : cargado;
+}
 
 const grupos: Parte<"grupos"> = {
   aplicar: async (trx, { gruposPorGrado, cupo }) => {

@@ -47,6 +47,8 @@ export async function importarRevisada(
       })
       .where("id", "=", importacionId)
       .execute();
+    // From here on the file is not read again.
+    await trx.db.deleteFrom("importacionesArchivos").where("importacionId", "=", importacionId).execute();
     await registrar(trx, "importacion.empezada", "importaciones", importacionId, { filas });
     return ok({ importacionId });
   });

@@ -4,33 +4,45 @@ import { noExiste } from "~/base/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import { celdasDe, faltaDeColumnas } from "~/base/hojas/columnas";
-import type { Opciones } from "../importacion";
+import { MENSAJES } from "~/lib/validators";
+import { nombreDeFila, opcionesCon, type OpcionesEnviadas } from "../importacion";
+import { esRemedio } from "../problemas";
 import { pasosDe } from "../pasos.server";
 import { rechazoDeParte } from "../permiso.server";
 import { buscarImportacion, type Importacion } from "../queries.server";
 import { TAREA } from "../tarea";
 
-type Datos = { importacionId: number; columnas: Record<string, number>; opciones: Opciones };
+type Datos = {
+  importacionId: number;
+  /** The field of each column that has one. */
+  columnas: readonly (readonly [campo: string, columna: number])[];
+  enviadas: OpcionesEnviadas;
+};
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS" | "REMEDIO";
 
 /**
  * Sets the field of each column and starts the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO
- * (it is being imported, or was) and COLUMNAS (a required column is missing, or a column is used for two fields).
+ * (it is being imported, or was) and COLUMNAS (a required column is missing, or a column or a field is used twice).
+ * Refuses REMEDIO (422: none that its kind has).
  */
 export async function revisarImportacion(
   alcance: Alcance,
-  { importacionId, columnas, opciones }: Datos,
-): Promise<Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">> {
-  const resultado = await enTransaccion<
-    Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">
-  >(alcance, async (trx) => {
+  { importacionId, columnas: pares, enviadas }: Datos,
+): Promise<Outcome<{ importacionId: number }, Rechazo>> {
+  const resultado = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
     const importacion = await buscarImportacion(trx, importacionId);
     if (!importacion) return noExiste();
     const sinPermiso = rechazoDeParte(trx, importacion.parte.clave);
     if (sinPermiso) return sinPermiso;
     if (!["COLUMNAS", "REVISADA"].includes(importacion.estado))
       return refuse("ESTADO", "Esta hoja ya se está importando, o ya se importó.", { status: 409 });
-    const falta = faltaDeColumnas(importacion.parte, columnas) ?? columnaRepetida(importacion, columnas);
+    const columnas = Object.fromEntries(pares);
+    const falta = faltaDeColumnas(importacion.parte, columnas) ?? columnaRepetida(importacion, pares);
     if (falta) return refuse("COLUMNAS", falta);
+    if (Object.entries(enviadas.remedios).some(([clave, remedio]) => !esRemedio(clave, remedio)))
+      return refuse("REMEDIO", MENSAJES.seleccion);
+    const opciones = opcionesCon(importacion.opciones, enviadas);
     await trx.db
       .updateTable("importaciones")
       .set({
@@ -53,15 +65,21 @@ export async function revisarImportacion(
   return resultado;
 }
 
-function columnaRepetida({ encabezados }: Importacion, columnas: Record<string, number>): string | null {
-  const todas = Object.values(columnas);
-  const repetida = todas.find((columna, indice) => todas.indexOf(columna) !== indice);
-  if (repetida === undefined) return null;
-  return `La columna «${encabezados[repetida] ?? ""}» está elegida dos veces.`;
+function columnaRepetida({ encabezados, parte }: Importacion, pares: Datos["columnas"]): string | null {
+  const columnas = pares.map(([, columna]) => columna);
+  const repetida = columnas.find((columna, indice) => columnas.indexOf(columna) !== indice);
+  if (repetida !== undefined) return `La columna «${encabezados[repetida] ?? ""}» está elegida dos veces.`;
+  const campos = pares.map(([campo]) => campo);
+  const doble = campos.find((campo, indice) => campos.indexOf(campo) !== indice);
+  const titulo = parte.campos.find(({ clave }) => clave === doble)?.titulo;
+  return titulo === undefined ? null : `«${titulo}» está en dos columnas: deja una.`;
 }
 
 // Two rows with the same record: each alone would be right.
-async function rechazarRepetidas({ db }: Alcance, { id, parte, columnas, opciones }: Importacion): Promise<void> {
+async function rechazarRepetidas(
+  { db }: Alcance,
+  { id, parte, columnas, opciones, lectura }: Importacion,
+): Promise<void> {
   const { claveDeFila } = pasosDe(parte.clave);
   const filas = await db
     .selectFrom("importacionesFilas")
@@ -76,7 +94,10 @@ async function rechazarRepetidas({ db }: Alcance, { id, parte, columnas, opcione
     const primera = clave === "" ? undefined : primeras.get(clave);
     if (clave !== "" && primera === undefined) primeras.set(clave, fila);
     if (primera !== undefined)
-      repetidas.push({ fila, motivos: JSON.stringify([{ campo: "", mensaje: `Repite la fila ${primera}` }]) });
+      repetidas.push({
+        fila,
+        motivos: JSON.stringify([{ campo: "", mensaje: `Repite la ${nombreDeFila(primera, lectura.hojas)}` }]),
+      });
   }
   if (repetidas.length === 0) return;
   await sql`update "importacionesFilas" set estado = 'RECHAZADA', pendiente = 0, motivos = r.value ->> 'motivos'

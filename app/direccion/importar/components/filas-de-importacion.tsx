@@ -50,9 +50,9 @@ export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo }: 
             </>
           }
         >
-          {filas.map(({ fila, dice, estado, motivos }) => (
+          {filas.map(({ fila, lugar, dice, estado, motivos }) => (
             <Row key={fila}>
-              <Cell className="tabular-nums">{fila}</Cell>
+              <Cell className="tabular-nums">{lugar.replace(/^fila /, "")}</Cell>
               <Cell>{dice}</Cell>
               <Cell className="font-medium">{estado === "" ? "" : palabra(estado)}</Cell>
               <Cell>

@@ -1,20 +1,23 @@
-import { Checkbox, RadioGroup } from "~/forms/choice-fields";
+import { RadioGroup } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { useAnswered } from "~/forms/use-answered";
 import { counted } from "~/lib/counts";
 import type { PaginaDeImportacion } from "../pagina.server";
 import type { importacionSchema } from "../schemas.server";
 import { ColumnasDeHoja } from "./columnas-de-hoja";
+import { Ensayo } from "./ensayo";
+import { HojasDelLibro } from "./hojas-del-libro";
 
-/** The columns and options of a sheet, and its next steps. */
-export function PasosDeHoja({ estado, cuenta, opciones, parte, dudasDePersona, ...hoja }: PaginaDeImportacion) {
+/** The sheets and columns of a file, and its next steps. */
+export function PasosDeHoja(pagina: PaginaDeImportacion) {
+  const { estado, cuenta, opciones, dudasDePersona } = pagina;
   const cambian = (cuenta.por.NUEVA ?? 0) + (cuenta.por.CAMBIA ?? 0);
   const revisada = estado === "REVISADA";
   const answered = useAnswered();
   return (
     <SchemaForm<typeof importacionSchema>
-      defaultValue={{ ...opciones, personas: opciones.personas ?? "" }}
-      step={estado}
+      defaultValue={{ personas: opciones.personas ?? "", cargos: opciones.cargos }}
+      step={`${estado}-${pagina.columnas.map(({ campo }) => campo).join()}-${JSON.stringify(opciones)}`}
       className="space-y-4"
     >
       {(fields) => (
@@ -43,25 +46,15 @@ export function PasosDeHoja({ estado, cuenta, opciones, parte, dudasDePersona, .
               </SaveButton>
             </div>
           ) : null}
+          {revisada ? <Ensayo {...pagina} fields={fields} /> : null}
           <details open={!revisada || answered}>
             <summary className="cursor-pointer py-2 text-sm font-semibold text-fuerte">Qué hay en cada columna</summary>
             <div className="space-y-4 pt-2">
-              <ColumnasDeHoja {...hoja} />
-              {hoja.campos.some(({ clave }) => clave === "curp") ? (
-                <Checkbox
-                  field={fields.corregirCurp}
-                  label="Corregir las CURP que traen un cero por una letra O, o parecido"
-                />
-              ) : null}
-              {parte.clave === "alumnos" ? (
-                <Checkbox
-                  field={fields.programas}
-                  label="Asignar los programas de pagos de su lugar, y cobrar desde hoy"
-                />
-              ) : null}
+              <HojasDelLibro {...pagina} />
+              <ColumnasDeHoja key={pagina.columnas.map(({ campo }) => campo).join()} {...pagina} />
               <div className="flex flex-wrap gap-2">
                 <SaveButton always variant={revisada ? "secondary" : "primary"} name="accion" value="REVISAR">
-                  {revisada ? "Revisar otra vez" : "Revisar"}
+                  {revisada ? "Revisar otra vez" : `Revisar ${counted(cuenta.total, "fila", "filas")}`}
                 </SaveButton>
                 {revisada ? null : (
                   <SaveButton always variant="plain" name="accion" value="DESCARTAR">

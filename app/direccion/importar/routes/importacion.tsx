@@ -9,7 +9,6 @@ import { WorkProgress } from "~/base/shell/components/work-progress";
 import { titulo } from "~/base/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
-import { Codificacion } from "../components/codificacion";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
 import { PasosDeHoja } from "../components/pasos-de-hoja";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
@@ -25,24 +24,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { importacionId } = parseParams(params, { importacionId: "id" });
   const estadoPedido = queryText(request, "ver");
   const ver = estadoPedido in FILAS ? (estadoPedido as EstadoDeFila) : null;
-  const despues = Number(/^\d{1,6}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
-  return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, despues })) };
+  const despues = Number(/^\d{1,8}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
+  const clase = queryText(request, "clase");
+  return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, clase, despues })) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.darPaso,
-    success: (_, { form, params }) => {
-      const accion = String(form.get("accion") ?? "");
-      const url = accion === "DESCARTAR" ? "/ajustes/importar" : `/ajustes/importar/${params.importacionId}`;
-      return LISTO[accion] ? { url, mensaje: LISTO[accion] } : url;
+    success: ({ paso }, { params }) => {
+      const url = paso === "DESCARTAR" ? "/ajustes/importar" : `/ajustes/importar/${params.importacionId}`;
+      return LISTO[paso] ? { url, mensaje: LISTO[paso] } : url;
     },
   });
 }
 
 export default function UnaImportacion() {
   const pagina = useLoaderData<typeof loader>();
-  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, codificacion } = pagina;
+  const { id, colegioId, nombre, estado, ciclo, cuenta, parte, abierta } = pagina;
   const esEnsayo = estado === "REVISADA" || estado === "REVISANDO";
   return (
     <ListPage
@@ -66,13 +65,12 @@ export default function UnaImportacion() {
       }
       filters={estado === "COLUMNAS" || estado === "REVISADA" ? <PasosDeHoja {...pagina} /> : null}
     >
-      {codificacion === "" ? null : (
-        <Codificacion nombre={codificacion} sinImportar={esEnsayo || estado === "COLUMNAS"} />
-      )}
       {estaEnCurso(estado) ? (
         <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}
-      {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />}
+      {estado === "COLUMNAS" || estado === "REVISANDO" || abierta !== "" ? null : (
+        <FilasDeImportacion {...pagina} esEnsayo={esEnsayo} />
+      )}
       {estado === "TERMINADA" ? (
         <SchemaForm<typeof importacionSchema> isNew step="deshacer" className="px-4 pb-6 lg:px-6">
           <input type="hidden" name="accion" value="DESHACER" />

@@ -4,7 +4,7 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { listarDocentes } from "~/aula/docentes/queries.server";
 import { FormDialog } from "~/forms/form-dialog";
-import { parseParams } from "~/server/request/params.server";
+import { parseParams, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { CamposDeUsuario } from "../components/campos-de-usuario";
@@ -27,7 +27,7 @@ const NUEVO = {
   invitar: "CORREO",
 };
 
-/** One dialog adds (id 0) and edits a user of the school. */
+/** One dialog adds (id 0) and edits a user of the school. `?rol=Caja` asks for a new one with that role marked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarUsuario.permiso);
   const { cuentaId } = parseParams(params, { cuentaId: "idOrZero" });
@@ -35,7 +35,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const docentes = (await listarDocentes(alcance))
     .filter((docente) => (docente.cuentaId === null ? docente.activo : docente.cuentaId === cuentaId))
     .map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista }));
-  if (cuentaId === 0) return { cuentaId, roles, docentes, valores: NUEVO, version: "", porQueNo: null };
+  if (cuentaId === 0) {
+    const marcados = roles.filter(({ nombre }) => nombre === queryText(request, "rol")).map(({ id }) => String(id));
+    return { cuentaId, roles, docentes, valores: { ...NUEVO, roles: marcados }, version: "", porQueNo: null };
+  }
   const { lastModifiedDate: version, ...valores } = await valoresDeUsuario(alcance, cuentaId);
   return {
     cuentaId,

@@ -3,7 +3,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
-import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "../alumno";
+import { type DatosGenerales, ETIQUETAS_GENERALES, type PorCompletar, textoDeDato } from "../alumno";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { type ErrorDeIdentidad, columnasGenerales, rechazoDeIdentidad } from "./identidad.server";
@@ -12,6 +12,7 @@ import { reindexarAlumno } from "./reindexar-alumno.server";
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "CAMBIADO" | ErrorDeIdentidad;
 
 type Edicion = DatosGenerales &
+  PorCompletar &
   Consent & {
     alumnoId: number;
     /** The time of the record's last change as the person read it; without it nothing is compared. */
@@ -35,11 +36,12 @@ export function editarDatosGenerales(
 /** {@link editarDatosGenerales} inside a transaction that is already open. */
 export async function editarDatosGeneralesEnTransaccion(
   trx: Alcance,
-  { alumnoId, lastModifiedDate, force, escrito, ...datos }: Edicion,
+  { alumnoId, lastModifiedDate, force, escrito, porCompletar = false, ...datos }: Edicion,
 ): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
   const rechazo =
-    rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_GENERALES") ?? (await rechazoDeIdentidad(trx, datos, alumnoId));
+    rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_GENERALES") ??
+    (await rechazoDeIdentidad(trx, datos, alumnoId, { porCompletar }));
   if (rechazo) return rechazo;
   const columnas = columnasGenerales(datos);
   const nombres = Object.keys(columnas) as (keyof typeof columnas)[];

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type DatosGenerales, columnasDeNombre, faltaDeDatosGenerales } from "../alumno";
+import { type DatosGenerales, type PorCompletar, columnasDeNombre, faltaDeDatosGenerales } from "../alumno";
 import { mensajeDeDocumentoRepetido, numeroDeDocumento } from "../documento.server";
 
 export type ErrorDeIdentidad = "VACIO" | "CURP" | "FECHA" | "DUPLICADO";
@@ -15,8 +15,9 @@ export async function rechazoDeIdentidad(
   alcance: Alcance,
   datos: DatosGenerales,
   alumnoId: number | null,
+  porCompletar: PorCompletar = {},
 ): Promise<Refusal<ErrorDeIdentidad> | null> {
-  const falta = faltaDeDatosGenerales(datos, alcance.hoy);
+  const falta = faltaDeDatosGenerales(datos, alcance.hoy, porCompletar);
   if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
   const repetido = await mensajeDeDocumentoRepetido(alcance, datos, alumnoId);
   return repetido ? refuse("DUPLICADO", repetido, { campo: "curp" }) : null;

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { idNuevo } from "db/consecutivos";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { type DatosGenerales, rangoDeMatriculas, siguienteMatricula } from "../alumno";
+import { type DatosGenerales, type PorCompletar, rangoDeMatriculas, siguienteMatricula } from "../alumno";
 import { type ErrorDeIdentidad, columnasGenerales, rechazoDeIdentidad } from "./identidad.server";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { reindexarAlumno } from "./reindexar-alumno.server";
@@ -19,24 +20,21 @@ export function registrarAlumno(alcance: Alcance, datos: DatosGenerales): Promis
   return enTransaccion(alcance, (trx) => registrarAlumnoEnTransaccion(trx, datos));
 }
 
-/** {@link registrarAlumno} inside a transaction that is already open. */
+/**
+ * {@link registrarAlumno} inside a transaction that is already open. `matricula` is the school's own one, which the
+ * caller knows to be free.
+ */
 export async function registrarAlumnoEnTransaccion(
   trx: Alcance,
   datos: DatosGenerales,
+  { porCompletar = false, matricula: propia = "" }: PorCompletar & { matricula?: string } = {},
 ): Promise<Outcome<Registrado, Rechazo>> {
   const rechazo =
-    rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO") ?? (await rechazoDeIdentidad(trx, datos, null));
+    rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO") ??
+    (await rechazoDeIdentidad(trx, datos, null, { porCompletar }));
   if (rechazo) return rechazo;
-  const { organizacionId, ahora, hoy } = trx;
-  const { primera, ultima } = rangoDeMatriculas(hoy);
-  const { dada } = await trx.db
-    .selectFrom("alumnos")
-    .select(({ fn }) => fn.max("matricula").as("dada"))
-    .where("organizacionId", "=", organizacionId)
-    .where("matricula", ">=", primera)
-    .where("matricula", "<=", ultima)
-    .executeTakeFirstOrThrow();
-  const matricula = siguienteMatricula(hoy, dada);
+  const { organizacionId, ahora } = trx;
+  const matricula = propia === "" ? await matriculaPorDar(trx) : propia;
   const { id: alumnoId } = await trx.db
     .insertInto("alumnos")
     .values({
@@ -52,4 +50,19 @@ export async function registrarAlumnoEnTransaccion(
   await reindexarAlumno(trx, alumnoId);
   await registrar(trx, "alumno.registrado", "alumnos", alumnoId, { matricula });
   return ok({ alumnoId, matricula });
+}
+
+// A school's own matrículas may be of any length: only those of the year's sequence count, and never its last one.
+async function matriculaPorDar({ db, organizacionId, hoy }: Alcance): Promise<string> {
+  const { primera, ultima } = rangoDeMatriculas(hoy);
+  const { dada } = await db
+    .selectFrom("alumnos")
+    .select(({ fn }) => fn.max("matricula").as("dada"))
+    .where("organizacionId", "=", organizacionId)
+    .where("matricula", ">=", primera)
+    .where("matricula", "<", ultima)
+    .where("matricula", "like", "_________")
+    .where(sql<boolean>`matricula not glob '*[^0-9]*'`)
+    .executeTakeFirstOrThrow();
+  return siguienteMatricula(hoy, dada);
 }

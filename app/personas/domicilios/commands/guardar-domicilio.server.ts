@@ -23,6 +23,8 @@ type Guardado = DomicilioCapturado &
      * retired, is kept for review.
      */
     comoSeLeyo?: boolean;
+    /** True if the postal code alone is enough, as a school's own list often has it. */
+    soloCodigoPostal?: boolean;
   };
 
 /**
@@ -40,13 +42,13 @@ export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Out
 /** {@link guardarDomicilio} inside a transaction that is already open. */
 export async function guardarDomicilioEnTransaccion(
   trx: Alcance,
-  { alumnoId, lastModifiedDate, force, escrito, comoSeLeyo = false, ...datos }: Guardado,
+  { alumnoId, lastModifiedDate, force, escrito, comoSeLeyo = false, soloCodigoPostal = false, ...datos }: Guardado,
 ): Promise<Outcome<{}, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_DOMICILIO");
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
   const domicilio = limpio(datos);
-  const falta = faltaDeDomicilio(domicilio);
+  const falta = faltaDeDomicilio(domicilio, soloCodigoPostal ? "soloCodigoPostal" : "obligatorio");
   if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
   const lugar = await lugarDe(trx, alumnoId, { ...domicilio, comoSeLeyo });
   if (!lugar.ok) return lugar;

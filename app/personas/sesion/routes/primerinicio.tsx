@@ -46,8 +46,19 @@ export default function PrimerInicio() {
           className="sm:col-span-2"
           autoFocus
         />
-        <Campo {...field("organizacion")} label="Organización" autoComplete="organization" className="sm:col-span-2" />
-        <Campo {...field("colegio")} label="Colegio" autoComplete="off" />
+        <Campo
+          {...field("organizacion")}
+          label="Organización"
+          ayuda="A quien pertenece: la fundación, la sociedad o la familia. Si es un solo colegio, repite su nombre."
+          autoComplete="organization"
+          className="sm:col-span-2"
+        />
+        <Campo
+          {...field("colegio")}
+          label="Colegio"
+          ayuda="El nombre con que lo conocen las familias; sale en los recibos."
+          autoComplete="off"
+        />
         <ZonaHoraria {...field("zonaHoraria")} />
         <Campo {...field("nombre")} label="Nombre" autoComplete="given-name" className="sm:col-span-2" />
         <Campo {...field("apellido1")} label="Primer apellido" autoComplete="family-name" />

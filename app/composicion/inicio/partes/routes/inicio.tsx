@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/base/acceso/alcance.server";
 import { requireSession } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { operaciones } from "~/direccion/configuracion/arranque/operaciones.server";
 import { horaEnZona, nombreDelDia, nombreDelMes } from "~/lib/dates";
 import { MensajePagina } from "~/base/shell/components/mensaje-pagina";
 import { titulo } from "~/base/shell/producto";
@@ -34,6 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tarjetas: await obtenerInicio(alcance),
     api: `/api/colegios/${colegioId}/inicio`,
   };
+}
+
+/** Hides the list of the first day. */
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.ocultarPrimerDia,
+    context: ["colegioId"],
+    success: () => ({ url: "/", mensaje: "La lista ya no se muestra" }),
+  });
 }
 
 export default function Inicio() {

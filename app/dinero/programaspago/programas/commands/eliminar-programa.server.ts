@@ -32,40 +32,43 @@ type Reversado = { cargos: number; alumnos: number };
  * programs). One that charged something leaves every list and stays in the accounts. Refuses SIN_PERMISO (403), also
  * for accounts beyond the viewer's limits, and CON_ASIGNACIONES while students have it. Throws 404.
  */
-export async function eliminarPrograma(
-  alcance: Alcance,
+export async function eliminarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => eliminarProgramaEnTransaccion(trx, datos));
+}
+
+/** {@link eliminarPrograma} inside a transaction that is already open. */
+export async function eliminarProgramaEnTransaccion(
+  sesion: Alcance,
   { programaPagosId, eliminarMovimientos }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
-  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (sesion) => {
-    // Checked inside the key's transaction: a second tap no longer finds the program, and must get the answer of the
-    // first.
-    const trx = await alcanceDelPrograma(sesion, programaPagosId);
-    const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
-    if (sinPermiso) return sinPermiso;
-    const { nombre, asignacionesCount } = await obtenerPrograma(trx, programaPagosId);
-    if (asignacionesCount > 0) return refuse("CON_ASIGNACIONES", MENSAJES_PROGRAMA.conAsignaciones);
-    const cargoIds = await todosLosCargos(trx, programaPagosId);
-    if (!(await tienenMovimientos(trx, cargoIds))) {
-      await borrar(trx, programaPagosId);
-      await registrar(trx, "programa.eliminado", "programasPagos", programaPagosId, { nombre });
-      return ok();
-    }
-    const cuentas = await cuentasConSusCargos(trx, programaPagosId, cargoIds);
-    const fuera = await rechazoDeCuentas(trx, cuentas);
-    if (fuera) return fuera;
-    let reversado: Reversado & { monto?: string } = { cargos: 0, alumnos: 0 };
-    if (eliminarMovimientos) {
-      const abiertas = await abrirLibros(trx, cuentas);
-      reversado = await reversarTodos(trx, abiertas, { nombre, cargoIds: new Set(cargoIds) });
-    }
-    await ocultar(trx, programaPagosId, nombre);
-    await registrar(trx, "programa.eliminado", "programasPagos", programaPagosId, {
-      nombre,
-      eliminarMovimientos,
-      ...reversado,
-    });
+  // Checked inside the key's transaction: a second tap no longer finds the program, and must get the answer of the
+  // first.
+  const trx = await alcanceDelPrograma(sesion, programaPagosId);
+  const sinPermiso = await rechazoDePrograma(trx, programaPagosId);
+  if (sinPermiso) return sinPermiso;
+  const { nombre, asignacionesCount } = await obtenerPrograma(trx, programaPagosId);
+  if (asignacionesCount > 0) return refuse("CON_ASIGNACIONES", MENSAJES_PROGRAMA.conAsignaciones);
+  const cargoIds = await todosLosCargos(trx, programaPagosId);
+  if (!(await tienenMovimientos(trx, cargoIds))) {
+    await borrar(trx, programaPagosId);
+    await registrar(trx, "programa.eliminado", "programasPagos", programaPagosId, { nombre });
     return ok();
+  }
+  const cuentas = await cuentasConSusCargos(trx, programaPagosId, cargoIds);
+  const fuera = await rechazoDeCuentas(trx, cuentas);
+  if (fuera) return fuera;
+  let reversado: Reversado & { monto?: string } = { cargos: 0, alumnos: 0 };
+  if (eliminarMovimientos) {
+    const abiertas = await abrirLibros(trx, cuentas);
+    reversado = await reversarTodos(trx, abiertas, { nombre, cargoIds: new Set(cargoIds) });
+  }
+  await ocultar(trx, programaPagosId, nombre);
+  await registrar(trx, "programa.eliminado", "programasPagos", programaPagosId, {
+    nombre,
+    eliminarMovimientos,
+    ...reversado,
   });
+  return ok();
 }
 
 async function reversarTodos(

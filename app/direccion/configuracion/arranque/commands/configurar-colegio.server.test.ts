@@ -33,7 +33,8 @@ const COBROS = {
   colegiatura: centavos(250_000),
   veces: "10",
   diaLimite: 10,
-  recargo: 5,
+  recargo: centavos(500),
+  recurrente: null,
 } as const;
 const TODO: Pedido = {
   niveles: { niveles: ["PREESCOLAR", "PRIMARIA"] },

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { PASOS, type Paso } from "../arranque";
+import { CONSECUENCIAS, type Motivo } from "../cambio";
 import { CamposDelPaso } from "./campos-del-paso";
 
 export type PasoDeLista = { paso: Paso; resultado: string | null; espera: string | null };
@@ -14,12 +15,18 @@ type Props = {
   valores: Record<string, string | string[]>;
   /** The address to go to if the open step is left for later. */
   despues: string;
+  /** The reason why the open step, which is finished, cannot be changed here. */
+  motivo: Motivo | null;
+  /** The answers that the first step proposes for the next ones. */
+  propuesto: string | null;
+  /** True if the official days without classes are loaded. */
+  calendario: boolean;
 };
 
 const en = (paso: Paso) => `/configurainstancia?paso=${paso}`;
 
 /** The steps of the guided start: the result of each, and the open one with its answer filled in. */
-export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
+export function ListaDePasos({ pasos, abierto, ...abiertoAhora }: Props) {
   return (
     <ol className="mt-4 divide-y divide-linea overflow-hidden rounded-lg border border-linea bg-carta">
       {pasos.map((cada, indice) =>
@@ -31,7 +38,7 @@ export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
           >
             <Cabeza {...cada} numero={indice + 1} />
             <div className="mt-3 sm:pl-9">
-              <FormaDelPaso {...cada} valores={valores} despues={despues} />
+              <FormaDelPaso {...cada} {...abiertoAhora} />
             </div>
           </li>
         ) : (
@@ -44,7 +51,7 @@ export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
               className="ml-auto"
               aria-label={`${cada.resultado === null ? "Empezar" : "Cambiar"}: ${PASOS[cada.paso].titulo}`}
             >
-              {cada.resultado === null ? "Empezar" : "Agregar"}
+              {cada.resultado === null ? "Empezar" : "Cambiar"}
             </ButtonLink>
           </li>
         ),
@@ -74,26 +81,63 @@ function Cabeza({ paso, resultado, numero }: PasoDeLista & { numero: number }) {
   );
 }
 
-type FormaProps = Pick<Props, "valores" | "despues"> & PasoDeLista;
+type FormaProps = Omit<Props, "pasos" | "abierto"> & PasoDeLista;
 
-function FormaDelPaso({ paso, espera, valores, despues }: FormaProps) {
+function FormaDelPaso({ paso, resultado, espera, motivo, valores, despues, propuesto, calendario }: FormaProps) {
   if (espera) return <p className="text-sm text-texto">{espera}</p>;
+  if (motivo) return <NoSeCambia {...motivo} despues={despues} />;
+  const esCambio = resultado !== null;
   return (
     <SchemaForm<Record<string, unknown>>
       action={en(paso)}
       defaultValue={valores}
       omit={["cicloId"]}
-      isNew
+      isNew={!esCambio}
       footer={
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <SaveButton always>Usar y seguir</SaveButton>
-          <ButtonLink to={despues} variant="plain">
-            Dejar para después
-          </ButtonLink>
-        </div>
+        <>
+          {propuesto ? (
+            <p className="mt-4 text-sm text-texto">Lo que sigue se puede proponer y cambiar después: {propuesto}.</p>
+          ) : null}
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {propuesto ? (
+              <SaveButton always name="accion" value="PROPUESTO">
+                Usar lo propuesto y poner precios
+              </SaveButton>
+            ) : null}
+            <SaveButton always={!esCambio} variant={propuesto ? "secondary" : "primary"}>
+              {esCambio ? "Guardar el cambio" : propuesto ? "Ir paso por paso" : "Usar y seguir"}
+            </SaveButton>
+            <ButtonLink to={despues} variant="plain">
+              {esCambio ? "Dejarlo como está" : "Dejar para después"}
+            </ButtonLink>
+          </div>
+        </>
       }
     >
-      {(fields) => <CamposDelPaso paso={paso} fields={fields as Record<string, AnyField>} />}
+      {(fields) => (
+        <>
+          {esCambio ? <p className="mb-3 text-sm text-texto">{CONSECUENCIAS[paso]}</p> : null}
+          <CamposDelPaso paso={paso} fields={fields as Record<string, AnyField>} calendario={calendario} />
+        </>
+      )}
     </SchemaForm>
+  );
+}
+
+function NoSeCambia({ texto, ligas, despues }: Motivo & { despues: string }) {
+  return (
+    <>
+      <p className="text-sm text-texto">{texto}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {ligas.map((liga) => (
+          <ButtonLink key={liga.ruta} to={liga.ruta}>
+            {liga.texto}
+          </ButtonLink>
+        ))}
+        <ButtonLink to={despues} variant="plain">
+          Dejarlo como está
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -10,17 +10,29 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { PageHead } from "~/ui/page-head";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
-import { CLAVES_DE_PASOS, esperaDelPaso, hechoDelPaso, pasoAbierto, siguientePaso } from "../arranque";
+import {
+  CLAVES_DE_PASOS,
+  esperaDelPaso,
+  fraseDeLoPropuesto,
+  hechoDelPaso,
+  pasoAbierto,
+  siguientePaso,
+  textoDeCobros,
+} from "../arranque";
 import { ListaDeFaltantes } from "../components/lista-de-faltantes";
 import { ListaDePasos } from "../components/lista-de-pasos";
-import { obtenerEstado } from "../estado.server";
+import { TresPuertas } from "../components/tres-puertas";
+import { obtenerDetalle } from "../detalle.server";
+import { hayAlumnos, obtenerEstado } from "../estado.server";
 import { loQueFalta } from "../faltantes";
 import { operaciones } from "../operaciones.server";
+import { tresPuertas } from "../puertas";
 import { valoresDelPaso } from "../valores";
 
 export const meta = () => titulo("Puesta en marcha");
 
 const PAGINA = "/configurainstancia";
+const FINAL = `${PAGINA}?paso=listo`;
 
 /** B§2.1: the guided start (decisions.md). Accounts that may not set up the school see who can. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -33,17 +45,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pedido = queryEnum(request, "paso", [...CLAVES_DE_PASOS, "listo"], null);
   const abierto = pedido === "listo" ? null : pasoAbierto(pedido, estado);
   const despues = abierto && siguientePaso(abierto, estado);
+  const { motivo, ...detalle } = await obtenerDetalle(alcance, abierto, estado);
   return {
     pasos: CLAVES_DE_PASOS.map((paso) => ({
       paso,
-      resultado: hechoDelPaso(paso, estado),
+      resultado: paso === "cobros" && detalle.cobros ? textoDeCobros(detalle.cobros) : hechoDelPaso(paso, estado),
       espera: esperaDelPaso(paso, estado),
     })),
     abierto,
-    valores: abierto ? valoresDelPaso(abierto, estado, alcance.hoy) : {},
+    valores: abierto ? valoresDelPaso(abierto, estado, { hoy: alcance.hoy, detalle }) : {},
     despues: `${PAGINA}?paso=${despues ?? "listo"}`,
+    motivo,
+    propuesto: abierto === "niveles" ? fraseDeLoPropuesto(estado, alcance.hoy) : null,
+    calendario: detalle.calendario,
     faltantes: loQueFalta(estado),
-    puedeInscribir: estado.lugares > 0 && tienePermiso(alcance, "PERM_ADMIN_INSCRIPCION_ALUMNO"),
+    // Nobody can be enrolled, and so nothing imported or collected, before the cycle has places.
+    puertas: abierto === null && estado.lugares > 0 ? tresPuertas(alcance.permisos, await hayAlumnos(alcance)) : [],
   };
 }
 
@@ -68,7 +85,7 @@ export default function ConfiguraInstancia() {
         <p>Para comenzar a trabajar, el administrador debe registrar el primer ciclo escolar del colegio.</p>
       </MensajePagina>
     );
-  const { pasos, abierto, valores, despues, faltantes, puedeInscribir } = datos;
+  const { pasos, faltantes, puertas, ...abierto } = datos;
   const pasosTerminados = pasos.filter(({ resultado }) => resultado !== null).length;
   return (
     <div className="mx-auto max-w-5xl pb-10">
@@ -76,11 +93,6 @@ export default function ConfiguraInstancia() {
         <ButtonLink to="/ajustes" size="sm">
           Todos los ajustes
         </ButtonLink>
-        {abierto === null && puedeInscribir ? (
-          <ButtonLink to="/controlescolar/nuevoalumno" size="sm" variant="primary">
-            Nuevo alumno
-          </ButtonLink>
-        ) : null}
       </PageHead>
       <div className="px-4 lg:px-6">
         {/* The line above says the same in words. */}
@@ -92,7 +104,8 @@ export default function ConfiguraInstancia() {
             />
           ))}
         </div>
-        <ListaDePasos pasos={pasos} abierto={abierto} valores={valores} despues={despues} />
+        <TresPuertas puertas={puertas} volver={FINAL} />
+        <ListaDePasos pasos={pasos} {...abierto} />
         <ListaDeFaltantes faltantes={faltantes} />
       </div>
     </div>

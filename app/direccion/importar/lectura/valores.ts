@@ -61,7 +61,8 @@ export function mensajeDeCurp(texto: string): string {
   return `${CURP_INCORRECTA}: ¿es ${propuesta}? En el lugar ${lugar + 1} trae «${trae}» y no «${propuesta[lugar]}»`;
 }
 
-const ORDINALES = ["primer", "segund", "tercer", "cuart", "quint", "sext"];
+/** The beginnings of the ordinals, from the first: 'primer' is 1. */
+export const ORDINALES = ["primer", "segund", "tercer", "cuart", "quint", "sext"];
 
 /**
  * The text that compares grades, levels, groups, campuses and shifts of a sheet with the school's: 1°, 1ro and Primero

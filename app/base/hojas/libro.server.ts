@@ -1,0 +1,119 @@
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import type { ReadBook, ReadSheet } from "~/server/documents/sheets.server";
+import { foldText } from "~/lib/text";
+import { adivinarColumnas } from "./columnas";
+import type { Campo } from "./hoja";
+import { ARRIBA, type HojaDelLibro } from "./libro";
+import { type Tabla, tablaDe } from "./tabla.server";
+
+/** A row of one of the chosen sheets: `hoja` is its place in the file from 0, `fila` its number there from 1. */
+export type FilaDelLibro = { hoja: number; fila: number; celdas: string[] };
+
+/** The chosen sheets of a file as one table. `fuera` counts the rows that are no data. */
+export type TablaDelLibro = {
+  encabezados: string[];
+  sinEncabezados: boolean;
+  filas: FilaDelLibro[];
+  fuera: { totales: number; encabezados: number };
+};
+
+type Pedido = {
+  campos: readonly Campo[];
+  /** The sheets that a person chose, by their place; the likeliest ones if nobody did. */
+  elegidas?: readonly number[] | null;
+  /** The text of the column 'Lo que se dice arriba' for the lines around a row, nearest first; '' for none. */
+  alrededor?: (lineas: readonly string[]) => string;
+};
+
+const PRIMERAS = 4;
+const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)/;
+
+/**
+ * Joins the sheets of a file that hold the same kind of table. Hidden sheets are never taken unasked. Of the others,
+ * the one with most known columns is taken, together with those that have the same headings.
+ */
+export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor }: Pedido) {
+  const esTitulo = (celdas: readonly string[]) =>
+    (celdas.length === 1 || (celdas.length <= 3 && DE_GRUPO.test(foldText(celdas[0]!)))) && alrededor?.(celdas) !== "";
+  const tablas: (Tabla | null)[] = [];
+  for (const sheet of sheets)
+    tablas.push(await tablaDe({ campos, esTitulo: alrededor ? esTitulo : () => false }, sheet));
+  const tomadas = elegidas ?? lasMejores(campos, sheets, tablas);
+  const hojas: HojaDelLibro[] = sheets.map(({ name, hidden, rows }, lugar) => ({
+    nombre: name,
+    oculta: hidden,
+    filas: tablas[lugar]?.filas.length ?? 0,
+    elegida: tomadas.includes(lugar),
+    primeras: rows.filter((row) => row.some((celda) => celda.trim() !== "")).slice(0, PRIMERAS),
+  }));
+  const conTabla = tomadas.flatMap((lugar) => {
+    const tabla = tablas[lugar];
+    return tabla ? [{ lugar, tabla, nombre: sheets[lugar]!.name }] : [];
+  });
+  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, alrededor) };
+}
+
+function lasMejores(
+  campos: readonly Campo[],
+  sheets: readonly ReadSheet[],
+  tablas: readonly (Tabla | null)[],
+): number[] {
+  const visibles = sheets.flatMap(({ hidden }, lugar) =>
+    hidden && sheets.some((siguiente) => !siguiente.hidden) ? [] : [lugar],
+  );
+  const conFilas = visibles.filter((lugar) => (tablas[lugar]?.filas.length ?? 0) > 0);
+  const puntos = new Map(
+    conFilas.map((lugar) => {
+      const { encabezados, sinEncabezados } = tablas[lugar]!;
+      return [lugar, sinEncabezados ? 0 : Object.keys(adivinarColumnas(campos, encabezados)).length];
+    }),
+  );
+  const mejor = conFilas.reduce<number | null>(
+    (una, siguiente) => (una === null || puntos.get(siguiente)! > puntos.get(una)! ? siguiente : una),
+    null,
+  );
+  if (mejor === null) return visibles.slice(0, 1);
+  const iguales = (lugar: number) => clave(tablas[lugar]!) === clave(tablas[mejor]!);
+  return conFilas.filter((lugar) => lugar === mejor || (puntos.get(lugar)! > 0 && iguales(lugar)));
+}
+
+const clave = ({ encabezados }: Tabla) => encabezados.filter(Boolean).join("|").toLowerCase();
+
+type ConTabla = { lugar: number; tabla: Tabla; nombre: string };
+
+/** The rows that are joined before others get their turn. */
+const FILAS_DE_UN_TURNO = 500;
+
+async function juntas(tablas: readonly ConTabla[], alrededor: Pedido["alrededor"]): Promise<TablaDelLibro> {
+  const [{ tabla: primera }] = tablas as [ConTabla];
+  const ancho = Math.max(...tablas.map(({ tabla }) => tabla.encabezados.length));
+  // The lines around the rows are few: each place is read once.
+  const lugaresDichos = new Map<string, string>();
+  const dichoDe = (lineas: string[]) => {
+    const clave = lineas.join("\n");
+    if (!lugaresDichos.has(clave)) lugaresDichos.set(clave, alrededor?.(lineas) ?? "");
+    return lugaresDichos.get(clave)!;
+  };
+  const filas: (FilaDelLibro & { lugarDicho: string })[] = [];
+  for (const { lugar, tabla, nombre } of tablas) {
+    const deLaHoja = [...[...tabla.titulos].reverse(), nombre];
+    for (const { fila, celdas, titulo } of tabla.filas) {
+      if (filas.length % FILAS_DE_UN_TURNO === 0) await yieldToOthers();
+      filas.push({ hoja: lugar, fila, celdas, lugarDicho: dichoDe([titulo, ...deLaHoja].filter(Boolean)) });
+    }
+  }
+  const seDice = filas.some(({ lugarDicho }) => lugarDicho !== "");
+  const conAncho = (celdas: readonly string[]) => Array.from({ length: ancho }, (_, columna) => celdas[columna] ?? "");
+  const suma = (claseDeRenglon: keyof Tabla["fuera"]) =>
+    tablas.reduce((total, { tabla }) => total + tabla.fuera[claseDeRenglon], 0);
+  const encabezados = conAncho(primera.encabezados);
+  return {
+    encabezados: seDice ? [...encabezados, ARRIBA] : encabezados,
+    sinEncabezados: primera.sinEncabezados,
+    filas: filas.map(({ lugarDicho, celdas, ...fila }) => ({
+      ...fila,
+      celdas: seDice ? [...conAncho(celdas), lugarDicho] : celdas,
+    })),
+    fuera: { totales: suma("totales"), encabezados: suma("encabezados") },
+  };
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { celdasDe } from "~/base/hojas/columnas";
+import { leerLibro } from "~/base/hojas/libro.server";
+import { fecha } from "~/lib/dates";
+import { foldText } from "~/lib/text";
+import { readBook } from "~/server/documents/sheets.server";
+import { type AlumnoEsperado, bytesDe, type HojaDeOficina, hojasDeOficina } from "tests/hoja-de-oficina";
+import { columnasDeAlumnos } from "./lectura/columnas-de-alumnos";
+import { diceBaja } from "./lectura/datos-escritos";
+import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
+import { estudiar } from "./lectura/lectura";
+import { leerLugarEscrito, lugarAlrededor } from "./lectura/lugar-escrito";
+import { ALUMNOS } from "./lectura/parte-de-alumnos";
+import { leerGenero, proponerCurp } from "./lectura/valores";
+
+const HOY = fecha("2026-11-29");
+
+/**
+ * The rows that the reader does not yet read as a careful person would: file and row. Only compound surnames without
+ * evidence, addresses without commas or signs, and shared mailboxes are among them.
+ */
+const SIN_LOGRAR: Readonly<Record<string, readonly number[]>> = {
+  "02-mayusculas-sin-acentos.json": [7, 10, 12],
+  "03-contabilidad-sep-punto-y-coma.json": [9],
+  "05-mac-csv.json": [8],
+  "06-copiado-con-tabuladores.json": [7],
+  "19-domicilio-en-una-celda.json": [5, 9, 10],
+  "31-correo-compartido.json": [6],
+  "40-varios-tutores-en-una-celda.json": [9],
+};
+
+type Leida = FilaLeida & { hoja: number; fila: number };
+
+async function leer(hoja: HojaDeOficina) {
+  const leido = await readBook(bytesDe(hoja));
+  if (!leido.ok) throw new Error(leido.mensaje);
+  const { tabla } = await leerLibro(leido.book, { campos: ALUMNOS.campos, alrededor: lugarAlrededor });
+  if (!tabla) throw new Error("sin tabla");
+  const { columnas } = columnasDeAlumnos({ encabezados: tabla.encabezados, filas: tabla.filas.map((f) => f.celdas) });
+  const filas = tabla.filas.map((f) => ({ ...f, escritas: celdasDe(columnas, f.celdas) }));
+  const lectura = estudiar({ encabezados: tabla.encabezados, columnas, filas: filas.map((f) => f.escritas) });
+  const leidas = filas.map(({ escritas, ...f }): Leida => ({
+    ...f,
+    ...leerFilaDeAlumno(escritas, lectura, { hoy: HOY }),
+  }));
+  return { leidas, nombres: leido.book.sheets.map(({ name }) => name) };
+}
+
+const DE_TUTOR = ["nombre", "apellido1", "apellido2", "parentesco", "telefonoMovil", "telefonoCasa", "email"];
+const DE_DOMICILIO: Readonly<Record<string, string>> = {
+  colonia: "nombreAsentamiento",
+  municipio: "nombreMunicipio",
+  estado: "nombreEntidad",
+};
+
+// The fields that differ from what the person wrote beside the row; a name that both doubt may be either.
+function diferencias(esperado: AlumnoEsperado, { celdas, dudas }: FilaLeida): string[] {
+  const distintos: string[] = [];
+  const comparar = (campo: string, deseado: string | null | undefined, leido = "") => {
+    if (deseado !== undefined && deseado !== null && deseado.toLowerCase() !== leido.toLowerCase())
+      distintos.push(`${campo}: «${deseado}», se leyó «${leido}»`);
+  };
+  if (esperado.fuera) {
+    const sale = (celdas.nombre ?? "") === "" || diceBaja(celdas.estatus ?? "");
+    return sale ? [] : [`debe quedar fuera: ${esperado.fuera}`];
+  }
+  const { alumno = {}, tutores, domicilio } = esperado;
+  const ambosDudan = esperado.dudas?.includes("NOMBRE") && dudas.some(({ clase }) => clase === "NOMBRE");
+  for (const campo of ambosDudan ? [] : ["nombre", "apellido1", "apellido2"])
+    comparar(campo, alumno[campo], celdas[campo]);
+  for (const campo of ["matricula", "grupo", "observaciones"]) comparar(campo, alumno[campo], celdas[campo]);
+  const curp = (celdas.curp ?? "").toUpperCase().replace(/[\s-]/g, "");
+  if (!esperado.dudas?.includes("CURP")) comparar("curp", alumno.curp, proponerCurp(curp) ?? curp);
+  // With a CURP the date may be left to it.
+  if (celdas.fechaNacimiento || curp === "")
+    comparar("fechaNacimiento", alumno.fechaNacimiento, celdas.fechaNacimiento);
+  if (celdas.genero) comparar("genero", alumno.genero, leerGenero(celdas.genero) ?? celdas.genero);
+  comparar("grado", alumno.grado?.replace("°", ""), leerLugarEscrito(celdas.grado ?? "")?.grado ?? "");
+  if (celdas.nivel) comparar("nivel", alumno.nivel && foldText(alumno.nivel), foldText(celdas.nivel));
+  const leidos = [1, 2].flatMap((numero) => {
+    const celdaDe = (campo: string) => celdas[`tutor${numero}${campo.charAt(0).toUpperCase()}${campo.slice(1)}`] ?? "";
+    const hay = celdaDe("nombre") !== "" || celdaDe("telefonoMovil") !== "" || celdaDe("telefonoCasa") !== "";
+    return hay ? [Object.fromEntries(DE_TUTOR.map((campo) => [campo, celdaDe(campo)]))] : [];
+  });
+  if (tutores && tutores.length !== leidos.length)
+    distintos.push(`tutores: ${tutores.length}, se leyeron ${leidos.length}`);
+  else
+    for (const [i, tutor] of (tutores ?? []).entries())
+      for (const campo of DE_TUTOR) comparar(`tutor ${i + 1} ${campo}`, tutor[campo], leidos[i]![campo]);
+  for (const [campo, deseado] of Object.entries(domicilio ?? {}))
+    comparar(campo, deseado, celdas[DE_DOMICILIO[campo] ?? campo]);
+  return distintos;
+}
+
+test.each(hojasDeOficina())("$archivo: cada fila se lee como la leería una persona", async ({ archivo, hoja }) => {
+  const { leidas, nombres } = await leer(hoja);
+  const mal: Record<number, string[]> = {};
+  for (const esperado of hoja.esperado) {
+    const leida = leidas.find(
+      ({ hoja: lugar, fila }) => fila === esperado.fila && (!esperado.hoja || nombres[lugar] === esperado.hoja),
+    );
+    const distintos = leida ? diferencias(esperado, leida) : esperado.fuera ? [] : ["no está"];
+    if (distintos.length > 0) mal[esperado.fila] = distintos;
+  }
+  // A row of the list that is read well now leaves it.
+  const pendientes = SIN_LOGRAR[archivo] ?? [];
+  expect(Object.entries(mal).filter(([fila]) => !pendientes.includes(Number(fila)))).toEqual([]);
+  expect(pendientes.filter((fila) => !(fila in mal))).toEqual([]);
+});
+
+test("el corpus tiene al menos cuarenta hojas, y casi todas sus filas se leen bien", () => {
+  const hojas = hojasDeOficina();
+  const filas = hojas.reduce((suma, { hoja }) => suma + hoja.esperado.length, 0);
+  const faltan = Object.values(SIN_LOGRAR).reduce((suma, cada) => suma + cada.length, 0);
+  expect(hojas.length).toBeGreaterThanOrEqual(40);
+  expect(faltan / filas).toBeLessThan(0.05);
+});

@@ -1,0 +1,170 @@
+import { adivinarColumnas } from "~/base/hojas/columnas";
+import { ARRIBA } from "~/base/hojas/libro";
+import { esNombreComun } from "~/base/hojas/nombres-comunes";
+import { foldText } from "~/lib/text";
+import { ALUMNOS } from "./parte-de-alumnos";
+import { leerGenero } from "./valores";
+import { leerLugarEscrito } from "./lugar-escrito";
+import { PARIENTE } from "./parentesco";
+
+/** The columns of a sheet of pupils by field, and those of them that a person should look at. */
+export type ColumnasLeidas = { columnas: Record<string, number>; porRevisar: string[] };
+
+type Hoja = { encabezados: readonly string[]; filas: readonly (readonly string[])[] };
+
+const MUESTRA = 60;
+const LA_MAYORIA = 0.6;
+/** Cells of tutors are written in more ways than the others. */
+const LA_MITAD = 0.5;
+
+/**
+ * The field of each column: by its heading, then by its cells where no heading is known. 'Nombre' without surnames
+ * beside it is a full name; 'Nombre del alumno' beside them is the given name.
+ */
+export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas {
+  const columnas = adivinarColumnas(ALUMNOS.campos, encabezados);
+  const muestra = filas.slice(0, MUESTRA);
+  const celdasDe = (indice: number) => muestra.map((fila) => fila[indice] ?? "").filter((celda) => celda !== "");
+  const mover = (origen: string, destino: string) => {
+    columnas[destino] = columnas[origen]!;
+    delete columnas[origen];
+  };
+  const conApellidos = "apellido1" in columnas || "apellidos" in columnas;
+  if (conApellidos && "nombreCompleto" in columnas && !("nombre" in columnas)) mover("nombreCompleto", "nombre");
+  const sinApellidos = !conApellidos && "nombre" in columnas && !("nombreCompleto" in columnas);
+  if (sinApellidos && !sonNombresDePila(celdasDe(columnas.nombre!))) mover("nombre", "nombreCompleto");
+  repetidasDelSegundo(encabezados, columnas);
+  const arriba = encabezados.indexOf(ARRIBA);
+  if (arriba >= 0) columnas.alrededor = arriba;
+  const porRevisar = porContenido({ encabezados, celdasDe, columnas });
+  return { columnas, porRevisar };
+}
+
+// A list that only corrects given names has no surnames in any column.
+const sonNombresDePila = (celdas: readonly string[]) =>
+  sonMayoria(celdas, (celda) =>
+    foldText(celda)
+      .split(" ")
+      .every((palabra) => esNombreComun(palabra)),
+  );
+
+// 'TUTOR 1 | PARENTESCO | TEL | TUTOR 2 | PARENTESCO | TEL': a heading that comes again is of the second tutor.
+function repetidasDelSegundo(encabezados: readonly string[], columnas: Record<string, number>): void {
+  for (const dato of ["Nombre", "Parentesco", "Email", "TelefonoMovil", "TelefonoCasa"]) {
+    const primera = columnas[`tutor1${dato}`];
+    if (primera === undefined || `tutor2${dato}` in columnas) continue;
+    const usadas = new Set(Object.values(columnas));
+    const repetida = encabezados.findIndex(
+      (encabezado, indice) =>
+        indice > primera && !usadas.has(indice) && foldText(encabezado) === foldText(encabezados[primera]!),
+    );
+    if (repetida >= 0) columnas[`tutor2${dato}`] = repetida;
+  }
+}
+
+type Contenido = {
+  encabezados: readonly string[];
+  celdasDe: (indice: number) => string[];
+  columnas: Record<string, number>;
+};
+
+const NOMBRE_LARGO = /^\p{L}[\p{L}.'’-]+(?:,?\s+[\p{L}.'’-]+){1,7}$/u;
+
+type Clase = {
+  campo: string;
+  es: (celda: string) => boolean;
+  /** The headings under which these cells mean something else. */
+  no?: RegExp;
+  /** True if the cells decide under any other heading, too. */
+  conEncabezado?: boolean;
+};
+
+const UN_NOMBRE = /^\p{L}[\p{L}.'’-]*(?:\s+[\p{L}.'’-]+){0,4}$/u;
+const palabrasDe = (celda: string) => foldText(celda).split(" ");
+const conPariente = new RegExp(`(?<!\\p{L})(?:${PARIENTE})(?!\\p{L})`, "iu");
+
+// The kinds of cells that tell their field without a known heading, in the order in which they are looked for.
+const CLASES: readonly Clase[] = [
+  {
+    campo: "curp",
+    es: (celda) => /^[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/i.test(celda.replace(/[\s-]/g, "")),
+    no: /tutor|padre|madre|mam|pap/,
+    conEncabezado: true,
+  },
+  {
+    campo: "tutor1Email",
+    es: (celda) => /^[^\s@]+@[^\s@]+\.\w{2,}$/.test(celda),
+    no: /alumn|institucional/,
+    conEncabezado: true,
+  },
+  {
+    campo: "tutor1TelefonoMovil",
+    es: (celda) => /^\D{0,4}(?:\d[\s().-]*){10,13}\D{0,4}$/.test(celda),
+    no: /alumn|medico|escuela/,
+    conEncabezado: true,
+  },
+  {
+    campo: "fechaNacimiento",
+    es: (celda) => /^\d{1,2}[/.-](?:\d{1,2}|\p{L}{3,10})[/.-]\d{2,4}$/u.test(celda),
+    no: /ingreso|alta|baja|inscrip|pago|registro/,
+  },
+  { campo: "genero", es: (celda) => leerGenero(celda) !== null || /^m\.?$/i.test(celda), conEncabezado: true },
+  {
+    campo: "gradoGrupo",
+    es: (celda) => celda.length <= 20 && leerLugarEscrito(celda) !== null && /\p{L}/u.test(celda),
+  },
+  {
+    campo: "tutor1Nombre",
+    es: (celda) => conPariente.test(celda) && /\p{L}{3,}\s+\p{L}{3,}/u.test(celda),
+    no: /alumn|maestr|prof|medic|motivo/,
+    conEncabezado: true,
+  },
+  {
+    campo: "apellidos",
+    es: (celda) => UN_NOMBRE.test(celda) && palabrasDe(celda).every((palabra) => !esNombreComun(palabra)),
+  },
+  {
+    campo: "nombre",
+    es: (celda) =>
+      UN_NOMBRE.test(celda) &&
+      palabrasDe(celda).some((palabra) => esNombreComun(palabra)) &&
+      palabrasDe(celda).length <= 3,
+  },
+  { campo: "nombreCompleto", es: (celda) => NOMBRE_LARGO.test(celda) },
+  { campo: "tutor1Nombre", es: (celda) => NOMBRE_LARGO.test(celda.replace(/\(.*\)|[\d+()-]+/g, "").trim()) },
+];
+
+function porContenido({ encabezados, celdasDe, columnas }: Contenido): string[] {
+  const porRevisar: string[] = [];
+  // Surnames and given names in two columns of their own, or a full name in one: never the halves of it.
+  const nombresAparte = CLASES.filter(({ campo }) => campo === "apellidos" || campo === "nombre").every(({ es }) =>
+    encabezados.some((encabezado, columna) => encabezado === "" && sonMayoria(celdasDe(columna), es)),
+  );
+  for (const { campo, es, no, conEncabezado } of CLASES) {
+    if (yaEsta(campo, columnas)) continue;
+    if ((campo === "apellidos" || campo === "nombre") && !nombresAparte) continue;
+    const usadas = new Set(Object.values(columnas));
+    const indice = encabezados.findIndex((encabezado, columna) => {
+      const llano = foldText(encabezado);
+      if (usadas.has(columna) || (llano !== "" && !conEncabezado) || no?.test(llano)) return false;
+      return sonMayoria(celdasDe(columna), es, campo === "tutor1Nombre" ? LA_MITAD : LA_MAYORIA);
+    });
+    if (indice < 0) continue;
+    columnas[campo] = indice;
+    porRevisar.push(campo);
+  }
+  return porRevisar;
+}
+
+const sonMayoria = (celdas: readonly string[], es: (celda: string) => boolean, parte = LA_MAYORIA) =>
+  celdas.length > 0 && celdas.filter(es).length >= celdas.length * parte;
+
+const EN_LUGAR_DE: Readonly<Record<string, readonly string[]>> = {
+  nombreCompleto: ["nombre", "apellido1", "apellidos"],
+  apellidos: ["nombreCompleto", "apellido1"],
+  nombre: ["nombreCompleto"],
+  gradoGrupo: ["grado", "grupo"],
+};
+
+const yaEsta = (campo: string, columnas: Readonly<Record<string, number>>) =>
+  campo in columnas || (EN_LUGAR_DE[campo] ?? []).some((equivalente) => equivalente in columnas);

@@ -1,0 +1,90 @@
+import { type OrdenDeFecha, ordenDeFechas } from "~/base/hojas/fecha";
+import type { Celdas } from "~/base/hojas/hoja";
+import { type OrdenDeNombre, ordenDeNombres, separarApellidos } from "~/base/hojas/nombre-completo";
+import type { Genero } from "~/personas/alumnos/alumno";
+import { leerCeldaDeTutor } from "./celda-de-tutor";
+import { generoDeLaEme } from "./datos-escritos";
+import { parentescoDeEncabezado } from "./parentesco";
+
+/**
+ * The evidence of a whole sheet by which each of its rows is read. A null means that the sheet says nothing; `fecha` is
+ * null if both orders occur. `parentescos` are those that the headings of the tutors name.
+ */
+export type Lectura = {
+  nombre: OrdenDeNombre | null;
+  tutor: OrdenDeNombre | null;
+  fecha: OrdenDeFecha | null;
+  eme: Genero | null;
+  parentescos: { 1: string; 2: string };
+  /** The tutors in the order of their columns: the first one is billed. */
+  tutores: readonly (1 | 2)[];
+};
+
+type Hoja = {
+  encabezados: readonly string[];
+  columnas: Readonly<Record<string, number>>;
+  filas: readonly Celdas[];
+};
+
+/** The most rows that are studied: others repeat what these say. */
+const BASTANTES = 2_000;
+
+const celdaDe = (celdas: Celdas, clave: string) => celdas[clave] ?? "";
+
+/** Reads the evidence of a sheet: the order of names and dates, the meaning of M, the kinship of each heading. */
+export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
+  const unas = filas.slice(0, BASTANTES);
+  const tutores = ([1, 2] as const).flatMap((numero) =>
+    unas.flatMap((celdas) => {
+      if (celdaDe(celdas, `tutor${numero}Apellido1`) !== "") return [];
+      return leerCeldaDeTutor(celdaDe(celdas, `tutor${numero}Nombre`)).map(({ nombre, apellido1, apellido2 }) => ({
+        texto: [nombre, apellido1, apellido2].join(" "),
+        celda: celdaDe(celdas, `tutor${numero}Nombre`),
+      }));
+    }),
+  );
+  return {
+    nombre: ordenDeNombres(
+      unas.map((celdas) => ({
+        texto: celdaDe(celdas, "nombreCompleto"),
+        curp: celdaDe(celdas, "curp"),
+        apellidos: apellidosDeTutores(celdas),
+      })),
+    ),
+    tutor: ordenDeNombres(tutores.map(({ celda }) => ({ texto: soloElNombre(celda) }))),
+    fecha: ordenDeFechas(unas.map((celdas) => celdaDe(celdas, "fechaNacimiento"))),
+    eme: generoDeLaEme(unas.map((celdas) => celdaDe(celdas, "genero"))),
+    parentescos: {
+      1: parentescoDeEncabezado(encabezados[columnas.tutor1Nombre ?? -1] ?? "") ?? "",
+      2: parentescoDeEncabezado(encabezados[columnas.tutor2Nombre ?? -1] ?? "") ?? "",
+    },
+    tutores: (columnas.tutor2Nombre ?? Infinity) < (columnas.tutor1Nombre ?? -1) ? [2, 1] : [1, 2],
+  };
+}
+
+// The name in a tutor's cell in the order of its words.
+function soloElNombre(celda: string): string {
+  const [primero] = leerCeldaDeTutor(celda);
+  if (!primero) return "";
+  const palabras = new Set([primero.nombre, primero.apellido1, primero.apellido2].join(" ").split(" "));
+  return celda
+    .split(/[\s,]+/)
+    .filter((palabra) => palabras.has(palabra))
+    .join(" ");
+}
+
+/** The surnames of a row's tutors, wherever the row has them: one of them is probably the pupil's. */
+export function apellidosDeTutores(celdas: Celdas): string[] {
+  return ([1, 2] as const).flatMap((numero) => {
+    const propios = [celdaDe(celdas, `tutor${numero}Apellido1`), celdaDe(celdas, `tutor${numero}Apellido2`)].filter(
+      Boolean,
+    );
+    if (propios.length > 0) return propios.flatMap((texto) => Object.values(separarApellidos(texto)).filter(esTexto));
+    // The second word of a mother's name may be her surname: 'Rosa Abraham Salas'.
+    return leerCeldaDeTutor(celdaDe(celdas, `tutor${numero}Nombre`)).flatMap(({ nombre, apellido1, apellido2 }) =>
+      [...nombre.split(" ").slice(1), apellido1, apellido2].filter(Boolean),
+    );
+  });
+}
+
+const esTexto = (valor: string | boolean): valor is string => typeof valor === "string" && valor !== "";

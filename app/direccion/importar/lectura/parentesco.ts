@@ -1,0 +1,42 @@
+import { foldText } from "~/lib/text";
+
+/** The words of a kinship as schools write them, and its name in the catalogue. */
+const PALABRAS: readonly [RegExp, string][] = [
+  [/^(?:mama|mami|madre|mam|ma|mother|mom)$/, "Madre"],
+  [/^(?:papa|papi|padre|pap|pa|father|dad)$/, "Padre"],
+  [/^madrastra$/, "Madrastra"],
+  [/^padrastro$/, "Padrastro"],
+  [/^abuel(?:a|ita)(?: materna| paterna)?$/, "Abuela"],
+  [/^abuel(?:o|ito)(?: materno| paterno)?$/, "Abuelo"],
+  [/^tia(?: materna| paterna)?$/, "Tía"],
+  [/^tio(?: materno| paterno)?$/, "Tío"],
+  [/^hermana(?: mayor)?$/, "Hermana (mayor de edad)"],
+  [/^hermano(?: mayor)?$/, "Hermano (mayor de edad)"],
+  [/^madrina$/, "Madrina"],
+  [/^padrino$/, "Padrino"],
+  [/^prim[oa]$/, "Primo(a)"],
+  [/^(?:nana|ninera|cuidador|cuidadora)$/, "Nana / cuidador(a)"],
+  [/^(?:chofer|transporte)$/, "Chofer / transporte"],
+  [/^(?:tutor|tutora|tutor\(a\)|tutor legal|tutora legal|resp|responsable)$/, "Tutor(a) legal"],
+];
+
+/** The words of a kinship inside of a longer text, as a piece of a pattern. */
+export const PARIENTE =
+  "mam[aá]|pap[aá]|madre|padre|abuelit[ao]|abuel[ao]|t[ií]a|t[ií]o|tutora?|madrina|padrino|madrastra|padrastro|herman[ao]|nana|niñera|cuidadora?|chofer";
+
+/** The kinship that a text means ('MAMÁ', 'abuelita'); null if it means none. */
+export function leerParentesco(texto: string): string | null {
+  const llano = foldText(texto)
+    .replace(/[.:()]/g, "")
+    .trim();
+  return PALABRAS.find(([patron]) => patron.test(llano))?.[1] ?? null;
+}
+
+/** The kinship that a heading names: 'NOMBRE DE LA MAMÁ', 'Tel. padre'. A tutor's column says nothing. */
+export function parentescoDeEncabezado(encabezado: string): string | null {
+  for (const palabra of foldText(encabezado).split(/[^\p{L}]+/u)) {
+    const parentesco = leerParentesco(palabra);
+    if (parentesco && parentesco !== "Tutor(a) legal" && palabra.length > 2) return parentesco;
+  }
+  return null;
+}
