@@ -64,6 +64,14 @@ test("se propone la CURP que se quiso escribir, si una letra y un número se con
   expect(proponerCurp(SOFIA)).toBeNull();
   expect(proponerCurp("HEGS160314MASRRFA8")).toBeNull();
   expect(proponerCurp("HEGS16O314MASRRFA")).toBeNull();
+  const deEnie = generarCurp({
+    nombre: "Sol",
+    apellido1: "Ñúñez",
+    fechaNacimiento: fecha("2016-03-14"),
+    genero: "FEMENINO",
+    entidad: "AS",
+  });
+  expect(proponerCurp(deEnie.replace("X", "Ñ"))).toBe(deEnie);
 });
 
 test("lo que dice la CURP es una línea, con su estado", () => {

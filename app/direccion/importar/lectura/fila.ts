@@ -4,9 +4,10 @@ import { conMayusculas } from "~/base/hojas/mayusculas";
 import { separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
 import { leerTelefonos } from "~/base/hojas/telefonos";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
+import { proponerCurp } from "~/lib/curp-leida";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
-import { codigoPostalDeHoja, leerGenero, proponerCurp } from "./valores";
+import { codigoPostalDeHoja, leerGenero } from "./valores";
 import { leerCeldaDeTutor, type TutorLeido } from "./celda-de-tutor";
 import { leerGrupoSanguineo, leerObservaciones, separarDomicilio } from "./datos-escritos";
 import { apellidosDeTutores, type Lectura } from "./lectura";
@@ -57,7 +58,7 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   if (sangre !== "") cambios.grupoSanguineo = leerGrupoSanguineo(sangre) || sangre;
   if (celdaDe("observaciones") !== "") cambios.observaciones = leerObservaciones(celdaDe("observaciones"));
   const nueva: Cambios = { ...celdas, ...cambios };
-  segunLaCurp(nueva, dudas);
+  segunLaCurp(nueva, dudas, hoy);
   const escrito = ["nombre", "apellido1", "apellido2"].map((clave) => celdaDe(clave)).join("|");
   const nombreLeido = [persona.nombre, persona.apellido1, persona.apellido2].map((parte) => parte ?? "").join("|");
   return { celdas: nueva, dudas, nombreDeducido: nombreLeido !== escrito };
@@ -71,9 +72,9 @@ function fechasPosibles(texto: string, { fecha: orden }: Lectura, hoy: Fecha): F
 }
 
 // A CURP is checked by its digit, and a date or a gender beside it is only typed: the CURP's counts.
-function segunLaCurp(nueva: Cambios, dudas: DudaDeLectura[]): void {
+function segunLaCurp(nueva: Cambios, dudas: DudaDeLectura[], hoy: Fecha): void {
   const escrita = normalizarCurp(nueva.curp ?? "");
-  const curp = validarCurp(escrita) === null ? escrita : (proponerCurp(escrita) ?? "");
+  const curp = validarCurp(escrita) === null ? escrita : (proponerCurp(escrita, hoy) ?? "");
   const dice = datosDeCurp(curp);
   if (!dice) return;
   const { fechaNacimiento = "" } = nueva;
