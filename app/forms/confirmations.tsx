@@ -6,6 +6,8 @@ type Line = { marca: string; texto: string };
 type Props = {
   /** The title for this number of lines. */
   title: (count: number) => string;
+  /** The sentence for a press that was answered by a question without lines: it would seem to have done nothing. */
+  again: string;
   /** True for a question that `children` answer: its lines are shown above them. */
   answeredBelow?: (reply: FormReply) => boolean;
   children?: ReactNode;
@@ -16,11 +18,11 @@ type Props = {
  * question that a person has to tick (`askConsent`'s ticks) is a box, and the form's button stays disabled until all are
  * ticked. The token of the question goes with the form. Without JavaScript the server names the unticked ones.
  */
-export function Confirmations({ title, answeredBelow = () => false, children }: Props) {
+export function Confirmations({ title, again, answeredBelow = () => false, children }: Props) {
   const form = useSchemaFormContext();
   const box = useRef<HTMLFieldSetElement>(null);
   const asking = form?.asking ?? null;
-  const pressed = asking !== null && asking === form?.reply;
+  const pressed = form?.pressed ?? false;
   useEffect(() => {
     if (pressed) box.current?.focus();
   }, [pressed, asking]);
@@ -69,9 +71,22 @@ export function Confirmations({ title, answeredBelow = () => false, children }: 
           {children}
         </fieldset>
       ) : (
-        children
+        <>
+          {pressed ? <Again key={force}>{again}</Again> : null}
+          {children}
+        </>
       )}
     </div>
+  );
+}
+
+function Again({ children }: { children: string }) {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sentence.current?.focus(), []);
+  return (
+    <p ref={sentence} role="status" tabIndex={-1} className="text-sm font-medium text-fuerte focus:outline-none">
+      {children}
+    </p>
   );
 }
 

@@ -61,15 +61,12 @@ export function useSchemaForm<S extends object>({
   const ref = useRef<HTMLFormElement>(null);
   const id = useId().replaceAll(":", "");
 
-  // Taken once: a revalidation behind an open form must not replace the values being edited.
-  const [loaded] = useState<object>(defaultValue ?? NOTHING);
-  const kept = useKeptFields(reply);
-  const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
+  const { loaded, shown, restored } = useValues(reply, defaultValue);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
-  const options = { isNew, restored: Boolean(kept), onlyTyped: !asksBeforeLeaving };
+  const options = { isNew, restored, onlyTyped: !asksBeforeLeaving };
   const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, options);
-  const { question, faults, touched } = useConversation(ref, { reply, hydrated, rehearses: rehearses && unsaved });
+  const { question, faults, hold, touched } = useConversation(ref, { reply, rehearses: rehearses && unsaved });
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
@@ -79,7 +76,8 @@ export function useSchemaForm<S extends object>({
   useUnsavedChanges(unsaved && !underWay);
 
   const known = { ...told, ...faults };
-  const sendable = valid && Object.keys(known).length === 0;
+  const [fault = null] = Object.values(known);
+  const sendable = valid && fault === null;
   const state: SchemaFormState = {
     id,
     fields: fields as unknown as Record<string, AnyField>,
@@ -90,8 +88,8 @@ export function useSchemaForm<S extends object>({
     valid: sendable,
     canSave: sendable && changed,
     unsaved,
-    whyNot: whyNot ?? Object.values(known)[0] ?? null,
-    busy: submitting,
+    whyNot: whyNot ?? fault,
+    busy: submitting || question.holding,
   };
 
   const formProps = {
@@ -100,6 +98,7 @@ export function useSchemaForm<S extends object>({
     method: "post" as const,
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if (hold(event)) return;
       rememberSent(event.currentTarget);
       form.onSubmit(event);
       if (!event.defaultPrevented) onSent();
@@ -125,9 +124,14 @@ export function useSchemaForm<S extends object>({
   return { form, fields, state, formProps, look };
 }
 
-function useKeptFields(reply: FormReply | null) {
+/** The values that a form begins with, and those that it shows: kept ones after an answer or a lost session. */
+function useValues(reply: FormReply | null, defaultValue: object | undefined) {
   const pending = usePendingFields();
-  return reply?.arrived ?? pending;
+  // Taken once: a revalidation behind an open form must not replace the values being edited.
+  const [loaded] = useState<object>(defaultValue ?? NOTHING);
+  const kept = reply?.arrived ?? pending;
+  const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
+  return { loaded, shown, restored: Boolean(kept) };
 }
 
 // A choice may remove options of another field. They are drawn after its event, so the form is checked then, too.

@@ -84,7 +84,6 @@ test("la CURP mal escrita se explica, y la que se quiso escribir queda a un clic
   const curp = curpDeValeria(["DF", "DF"]);
   // A zero for the O of the second place.
   await escribirQuien(forma, `R0${curp.slice(2)}`);
-  await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
   if (!conJavaScript()) await forma.getByRole("button", { name: "Inscribir sin cobrar" }).click();
   await expect(forma.getByText("CURP Incorrecta: en el lugar 2 va una vocal o X y trae «0»").first()).toBeVisible();
   await forma.getByRole("button", { name: "Usar esa CURP" }).click();
@@ -103,10 +102,8 @@ test("quien tiene hermanos aquí usa sus tutores y su domicilio", async ({ page,
   await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
   if (!conJavaScript()) await forma.getByRole("button", { name: "Inscribir sin cobrar" }).click();
   await expect(forma.getByText("En el ciclo")).toBeVisible();
-  // With a script the choice is rehearsed after a pause: pressed before that, the button only asks again.
-  const ensayo = conJavaScript() ? page.waitForResponse((una) => una.request().method() === "POST") : null;
+  // With a script the choice is rehearsed after a pause: a press before that waits for it, and goes on.
   await forma.getByRole("checkbox", { name: /Usar los tutores y el domicilio de Diego Romero Gil/ }).check();
-  await ensayo;
   await inscribir(forma, "Inscribir sin cobrar");
   await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
   const lazos = await colegio.db
@@ -116,6 +113,52 @@ test("quien tiene hermanos aquí usa sus tutores y su domicilio", async ({ page,
     .execute();
   expect(lazos).toHaveLength(2);
 });
+
+test(
+  "lo que se pulsa antes de que llegue su ensayo lo espera, y lo que no se había visto se revisa antes",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, sesion }) => {
+    await conColegiaturas(colegio);
+    await sesion();
+    const forma = await abrir(page);
+    await page.route(/\/nuevoalumno\.data/, async (route) => {
+      if (route.request().postData()?.includes("REVISAR")) await new Promise((later) => setTimeout(later, 800));
+      await route.continue();
+    });
+    await escribirQuien(forma, curpDeValeria(["SL", "SL"]));
+    await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
+    const boton = forma.getByRole("button", { name: "Inscribir sin cobrar" });
+    await boton.click();
+    await expect(boton).toHaveAttribute("aria-busy", "true");
+    await expect(forma.getByText(/revisa lo que se le carga y pulsa otra vez/)).toBeFocused();
+    await forma.getByLabel("Segundo apellido", { exact: true }).fill("Gill");
+    await boton.click();
+    await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
+  },
+);
+
+test(
+  "un ensayo sin red calla: lo escrito sigue ahí, y el botón decide",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, sesion }) => {
+    await conColegiaturas(colegio);
+    await sesion();
+    const forma = await abrir(page);
+    const fallido = page.waitForEvent("requestfailed");
+    await page.route(/\/nuevoalumno\.data/, (route) =>
+      route.request().postData()?.includes("REVISAR") ? route.abort() : route.continue(),
+    );
+    await escribirQuien(forma, curpDeValeria(["TC", "TC"]));
+    await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
+    await fallido;
+    await expect(forma.getByLabel("Nombre", { exact: true })).toHaveValue(VALERIA.nombre);
+    const boton = forma.getByRole("button", { name: "Inscribir sin cobrar" });
+    await boton.click();
+    await expect(forma.getByText(/revisa lo que se le carga y pulsa otra vez/)).toBeFocused();
+    await boton.click();
+    await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
+  },
+);
 
 test(
   "a 1280×720 la forma cabe sin desplazarse, y con el teclado se inscribe y se cobra",

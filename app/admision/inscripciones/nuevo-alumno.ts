@@ -157,8 +157,8 @@ export function faltasDeNuevo(
   const faltas: [string, string][] = [];
   // A wrong CURP is the one fault: once it is right, it tells the other two.
   const curpMala = tipoIdentificacion === "CURP" ? explicarCurp(curp) : null;
-  if (curpMala && (fechaNacimiento === null || genero === null)) faltas.push(["curp", curpMala]);
-  else {
+  if (curpMala) faltas.push(["curp", curpMala]);
+  else if (tipoIdentificacion === "OTRO" || curp !== "") {
     if (fechaNacimiento === null && !curpLeida) faltas.push(["fechaNacimiento", MENSAJES.obligatorio]);
     if (genero === null && !curpLeida) faltas.push(["genero", MENSAJES.seleccion]);
   }
@@ -171,6 +171,20 @@ export function faltasDeNuevo(
     else if (tutor.genero === null) faltas.push([campos.genero, MENSAJES.seleccion]);
   }
   return faltas;
+}
+
+const PUEDEN_SER_NULOS: ReadonlySet<PropertyKey> = new Set([
+  "fechaNacimiento",
+  "genero",
+  ...LOS_DOS.flatMap(({ genero, parentescoId, persona }) => [genero, parentescoId, persona]),
+]);
+
+/** The values of the form with a blank for each that could not be read: the others are judged all the same. */
+export function conBlancos<T extends object>(escrito: T, ilegibles: ReadonlySet<PropertyKey>): T {
+  const blancos = Object.keys(escrito).flatMap((campo) =>
+    ilegibles.has(campo) ? [[campo, PUEDEN_SER_NULOS.has(campo) ? null : ""] as const] : [],
+  );
+  return { ...escrito, ...Object.fromEntries(blancos) };
 }
 
 /** The question about a child with the name of other students: it lists them. */

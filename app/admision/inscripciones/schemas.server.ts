@@ -23,7 +23,7 @@ import {
 } from "~/server/request/zod.server";
 import { REHEARSAL } from "~/forms/rehearsal";
 import { MAXIMO_CLINICO } from "~/personas/expediente/clinicos";
-import { faltasDeNuevo, type GenerosDeParentescos } from "./nuevo-alumno";
+import { conBlancos, faltasDeNuevo, type GenerosDeParentescos } from "./nuevo-alumno";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
 
@@ -103,11 +103,18 @@ export const nuevoAlumnoSchema = (hoy: Fecha, generos?: GenerosDeParentescos) =>
       marcas: lista(textoOpcional({ max: 20 }), { max: 20 }),
       accion: opcionOpcional([...ACCIONES_DE_NUEVO, REHEARSAL]),
     })
-    .superRefine((datos, ctx) => {
-      for (const [campo, mensaje] of faltasDeNuevo(datos, generos))
-        ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
-    })
+    .superRefine(
+      (datos, ctx) => {
+        const ilegibles = new Set(ctx.issues.flatMap(({ path }) => path?.[0] ?? []));
+        for (const [campo, mensaje] of faltasDeNuevo(conBlancos(datos, ilegibles), generos))
+          if (!ilegibles.has(campo)) ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
+      },
+      // With the other faults, and not after them: without scripts each answer is a page.
+      { when: () => true },
+    )
     .and(domicilioSchema("opcional"));
+
+/** Another place of the same enrolment, for the API's clients. */
 export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...consentimiento });
 
 /** B§5 Group. */

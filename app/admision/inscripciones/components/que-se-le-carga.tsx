@@ -12,6 +12,8 @@ import { Money } from "~/ui/money";
 import { useHydrated } from "~/ui/use-hydrated";
 import { CAMPOS_DE_OTRO_TUTOR, CAMPOS_DE_TUTOR, sumasDeEleccion, tituloDeConfirmaciones } from "../nuevo-alumno";
 
+const POR_REVISAR = "Todavía no se inscribe: revisa lo que se le carga y pulsa otra vez el botón.";
+
 /** The panel of a new student: the charges with their sums, and below them what must be confirmed. */
 export function QueSeLeCarga({ hoy }: { hoy: Fecha }) {
   const form = useSchemaFormContext();
@@ -65,7 +67,11 @@ export function QueSeLeCarga({ hoy }: { hoy: Fecha }) {
           ))}
         </details>
       ) : null}
-      <Confirmations title={tituloDeConfirmaciones} answeredBelow={({ datos }) => Array.isArray(datos?.personas)}>
+      <Confirmations
+        title={tituloDeConfirmaciones}
+        again={POR_REVISAR}
+        answeredBelow={({ datos }) => Array.isArray(datos?.personas)}
+      >
         <EsLaMismaPersona controles={[CAMPOS_DE_TUTOR.persona, CAMPOS_DE_OTRO_TUTOR.persona]} />
       </Confirmations>
     </section>

@@ -60,6 +60,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepRehearsal as clientAction } from "~/forms/kept-page";
+
 export default function NuevoAlumno() {
   const { valores, cobra, hoy, ...datos } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
