@@ -62,7 +62,8 @@ export function FormDialog<S extends object>({
       {saysWhy ? <WhyNotYet /> : null}
       {/* The two stay side by side if the other buttons leave them no room. */}
       <div className="flex gap-2">
-        <CloseLink>{close}</CloseLink>
+        {/* Three buttons are wider than a phone; the dialog's own cross closes it there. */}
+        <CloseLink className={otherSave ? "max-sm:hidden" : undefined}>{close}</CloseLink>
         {otherSave ? <OtherSave {...otherSave} always={alwaysSave} /> : null}
         <SaveButton variant={saveVariant} always={alwaysSave} {...saveAs}>
           {save}

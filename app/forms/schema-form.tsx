@@ -137,7 +137,7 @@ export function WhyNotYet() {
   const form = useSchemaFormContext();
   const text = form?.hydrated && !form.busy && !form.canSave ? form.whyNot : null;
   return (
-    <p role="status" className="mr-auto text-xs text-quieto">
+    <p role="status" className="mr-auto min-w-0 text-xs text-quieto sm:line-clamp-2 sm:flex-1">
       {text}
     </p>
   );

@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormReply } from "./form-reply";
 import type { Rehearsal } from "./use-rehearsal";
 
-type Held = { button: HTMLElement | null; seen: FormReply | null };
+type Held = { button: HTMLElement | null; seen: FormReply | null; waitsFor: number };
 
 /**
  * Holds a press of a rehearsed form whose newest values have no answer yet. Then it goes on by itself, unless the
@@ -14,10 +14,11 @@ export function useHeldPress(
   { on, asking }: { on: boolean; asking: FormReply | null },
 ) {
   const [held, setHeld] = useState<Held | null>(null);
-  const [released, setReleased] = useState<Pick<Held, "button"> | null>(null);
+  const [released, setReleased] = useState<Held | null>(null);
+  const going = useRef(false);
   const [reviewed, setReviewed] = useState<FormReply | null>(null);
   useEffect(() => {
-    if (!held || !rehearsal.isCurrent()) return;
+    if (!held || rehearsal.busy || rehearsal.over < held.waitsFor) return;
     setHeld(null);
     const { reply } = rehearsal;
     const refused = Object.keys((reply?.status === 422 && reply.result.error) || {}).find((name) => name !== "");
@@ -29,17 +30,19 @@ export function useHeldPress(
   useEffect(() => {
     if (!released) return;
     setReleased(null);
+    going.current = true;
     form.current?.requestSubmit(released.button);
+    going.current = false;
   }, [form, released]);
   return {
     holding: held !== null,
     reviewed,
     /** True if the press was held. */
     hold: (event: FormEvent<HTMLFormElement>): boolean => {
-      if (!on || rehearsal.isCurrent()) return false;
+      if (!on || going.current || rehearsal.isCurrent()) return false;
       event.preventDefault();
-      setHeld({ button: (event.nativeEvent as SubmitEvent).submitter, seen: asking });
-      rehearsal.send();
+      const waitsFor = rehearsal.send();
+      setHeld({ button: (event.nativeEvent as SubmitEvent).submitter, seen: asking, waitsFor });
       return true;
     },
     /** Somebody who goes on typing has not pressed. */

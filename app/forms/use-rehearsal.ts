@@ -1,5 +1,6 @@
 import { useFetcher, useFormAction } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { ANSWERS } from "./client-validation";
 import { type FormReply, isFormReply } from "./form-reply";
 import { REHEARSAL } from "./rehearsal";
 
@@ -14,8 +15,10 @@ export type Rehearsal = {
   busy: boolean;
   /** Rehearses after a pause. */
   plan: () => void;
-  /** Rehearses at once what was not rehearsed yet. */
-  send: () => void;
+  /** Rehearses at once what was not rehearsed yet; gives the number of the rehearsal to wait for. */
+  send: () => number;
+  /** The number of the last rehearsal that is over, whatever came of it. */
+  over: number;
   /** Discards the last answer, and the one under way. */
   drop: () => void;
   /** True if the form was rehearsed as it is now, and answered. */
@@ -29,23 +32,26 @@ export type Rehearsal = {
 export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Rehearsal {
   const fetcher = useFetcher<unknown>();
   const action = useFormAction();
-  const sent = useRef<string | null>(null);
+  const sent = useRef<{ text: string; typed: string } | null>(null);
+  const wasBusy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [count, setCount] = useState(0);
+  const [settled, setSettled] = useState<{ text: string | null; count: number }>({ text: null, count: 0 });
   const [dropped, setDropped] = useState(0);
   const [answered, setAnswered] = useState<{ data: unknown; count: number }>({ data: undefined, count: 0 });
   // An answer belongs to the newest rehearsal: sending it gave up those before.
   if (fetcher.data !== answered.data) setAnswered({ data: fetcher.data, count });
   const send = () => {
     clearTimeout(timer.current);
-    if (!form.current || !on) return;
+    if (!form.current || !on) return count;
     const fields = fieldsOf(form.current);
     const text = textOf(fields);
-    if (text === sent.current) return;
-    sent.current = text;
+    if (text === sent.current?.text) return count;
+    sent.current = { text, typed: typedIn(form.current) };
     setCount(count + 1);
     fields.set("accion", REHEARSAL);
     fetcher.submit(fields, { method: "post", action });
+    return count + 1;
   };
   const last = useRef(send);
   useEffect(() => {
@@ -57,16 +63,25 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
     timer.current = setTimeout(() => last.current(), PAUSE_MS);
   }, []);
   const busy = fetcher.state !== "idle";
+  useEffect(() => {
+    const ended = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (!ended || !form.current) return;
+    // The answer has drawn its own fields, such as the charges: they are no change that a person made.
+    const same = typedIn(form.current) === sent.current?.typed;
+    setSettled({ text: same ? textOf(fieldsOf(form.current)) : null, count });
+  }, [form, busy, count]);
   return {
     reply: on && answered.count > dropped && isFormReply(fetcher.data) ? fetcher.data : null,
     busy,
     plan,
     send,
+    over: settled.count,
     drop: () => {
       sent.current = null;
       setDropped(count);
     },
-    isCurrent: () => !busy && form.current !== null && textOf(fieldsOf(form.current)) === sent.current,
+    isCurrent: () => form.current !== null && !busy && textOf(fieldsOf(form.current)) === settled.text,
   };
 }
 
@@ -74,6 +89,13 @@ function fieldsOf(form: HTMLFormElement): FormData {
   const fields = new FormData(form);
   for (const name of OUTSIDE) fields.delete(name);
   return fields;
+}
+
+/** The text of the fields outside of the question. */
+function typedIn(form: HTMLFormElement): string {
+  const fields = fieldsOf(form);
+  for (const control of form.querySelectorAll<HTMLInputElement>(`${ANSWERS} [name]`)) fields.delete(control.name);
+  return textOf(fields);
 }
 
 const textOf = (fields: FormData) => JSON.stringify([...fields]);
