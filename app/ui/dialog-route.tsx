@@ -201,6 +201,7 @@ type CloseLinkProps = {
   variant?: ButtonVariant;
   state?: LinkProps["state"];
   "data-autofocus"?: "";
+  className?: string;
   children?: ReactNode;
 };
 
