@@ -1300,6 +1300,7 @@ export interface ImportacionesFilasTable {
   pendiente: Generated<number>;
   motivos: Generated<string>;
   hecho: Generated<string>;
+  correccion: Generated<string>;
 }
 
 export interface InscripcionesTable {

@@ -7,7 +7,10 @@ const ENTRE_LAS_PRIMERAS = 20;
 const llano = (texto: string) =>
   foldText(texto)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/(\p{L}{2})(\d)/gu, "$1 $2")
     .trim();
+
+const sinExplicacion = (encabezado: string) => encabezado.replace(/\([^)]{3,}\)?/g, " ");
 
 const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].map(llano);
 
@@ -18,7 +21,7 @@ const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
   const llanos = encabezados.map(llano);
   // 'Teléfono (10 dígitos)' is a telephone: brackets explain.
-  const sinParentesis = encabezados.map((encabezado) => llano(encabezado.replace(/\([^)]{3,}\)?/g, " ")));
+  const sinParentesis = encabezados.map((encabezado) => llano(sinExplicacion(encabezado)));
   const palabrasDe = llanos.map((cada) => new Set(cada.split(" ")));
   const columnas: Record<string, number> = {};
   const libre = (indice: number) => indice >= 0 && !Object.values(columnas).includes(indice);
@@ -32,6 +35,26 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
   for (const campo of campos) {
     if (campo.clave in columnas) continue;
     const indice = sinParentesis.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
+    if (indice >= 0) columnas[campo.clave] = indice;
+  }
+  // 'ALU_PATERNO', 'TELEFONO1': the fields of a program, without the word for the student.
+  const sinPrefijo = llanos.map((cada) => cada.replace(/^(?:alu|alum|al|alumno|est|estud|estudiante) /, ""));
+  for (const campo of campos) {
+    if (campo.clave in columnas) continue;
+    const indice = sinPrefijo.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
+    if (indice >= 0) columnas[campo.clave] = indice;
+  }
+  // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.
+  const partesDe = encabezados.map((encabezado) =>
+    sinExplicacion(encabezado)
+      .split(/[/|,]|\s[yYoO]\s/)
+      .map(llano),
+  );
+  for (const campo of campos) {
+    if (campo.clave in columnas) continue;
+    const indice = partesDe.findIndex(
+      (partes, i) => libre(i) && partes.length > 1 && partes.some((cada) => nombres.get(campo.clave)!.includes(cada)),
+    );
     if (indice >= 0) columnas[campo.clave] = indice;
   }
   // A single word is too ambiguous: 'Nombre' stands in every other header. The longest name says most.

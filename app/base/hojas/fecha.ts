@@ -51,9 +51,13 @@ export function ordenDeFechas(textos: readonly string[]): OrdenDeFecha | null {
     if (Number(primero) > 12) dia += 1;
     else if (Number(segundo) > 12) mes += 1;
   }
-  if (dia > 0 && mes > 0) return null;
-  return mes > 0 ? "MES_DIA" : "DIA_MES";
+  // One slip among many dates leaves the order of the column.
+  if (Math.min(dia, mes) * UN_DESLIZ > Math.max(dia, mes)) return null;
+  return mes > dia ? "MES_DIA" : "DIA_MES";
 }
+
+/** So many dates of one order outweigh one of the other. */
+const UN_DESLIZ = 10;
 
 function leerDia(limpio: string, hoy: Fecha): Fecha | null {
   // 1 January 1902 to 31 December 2099: a smaller number is probably an age. The fraction of a day is its time.

@@ -19,6 +19,8 @@ export type TablaDelLibro = {
 
 type Pedido = {
   campos: readonly Campo[];
+  /** The column of each field of a table; by their headings alone if absent. */
+  columnasDe?: (tabla: Tabla) => Readonly<Record<string, number>>;
   /** The sheets that a person chose, by their place; the likeliest ones if nobody did. */
   elegidas?: readonly number[] | null;
   /** The text of the column 'Lo que se dice arriba' for the lines around a row, nearest first; '' for none. */
@@ -26,13 +28,13 @@ type Pedido = {
 };
 
 const PRIMERAS = 4;
-const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)/;
+const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)|(?<!\p{L})(?:grado|grupo|gpo)(?!\p{L})/u;
 
 /**
  * Joins the sheets of a file that hold the same kind of table. Hidden sheets are never taken unasked. Of the others,
  * the one with most known columns is taken, together with those that have the same headings.
  */
-export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor }: Pedido) {
+export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor, columnasDe }: Pedido) {
   const esTitulo = (celdas: readonly string[]) =>
     (celdas.length === 1 || (celdas.length <= 3 && DE_GRUPO.test(foldText(celdas[0]!)))) && alrededor?.(celdas) !== "";
   const tablas: (Tabla | null)[] = [];
@@ -50,7 +52,7 @@ export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null,
     const tabla = tablas[lugar];
     return tabla ? [{ lugar, tabla, nombre: sheets[lugar]!.name }] : [];
   });
-  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, alrededor) };
+  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, { campos, alrededor, columnasDe }) };
 }
 
 function lasMejores(
@@ -74,19 +76,73 @@ function lasMejores(
   );
   if (mejor === null) return visibles.slice(0, 1);
   const iguales = (lugar: number) => clave(tablas[lugar]!) === clave(tablas[mejor]!);
-  return conFilas.filter((lugar) => lugar === mejor || (puntos.get(lugar)! > 0 && iguales(lugar)));
+  // A list of each group, some with a column more: the same kind of table has at least half of the known columns.
+  const parecidas = (lugar: number) => puntos.get(lugar)! >= Math.max(BASTANTES_COLUMNAS, puntos.get(mejor)! / 2);
+  return conFilas.filter(
+    (lugar) => lugar === mejor || (puntos.get(lugar)! > 0 && (iguales(lugar) || parecidas(lugar))),
+  );
 }
 
-const clave = ({ encabezados }: Tabla) => encabezados.filter(Boolean).join("|").toLowerCase();
+const BASTANTES_COLUMNAS = 3;
+
+const clave = ({ encabezados }: Pick<Tabla, "encabezados">) => encabezados.filter(Boolean).join("|").toLowerCase();
+
+/**
+ * The columns of several tables as those of one: a column joins one with the same heading or of the same field, and is
+ * a new one otherwise. `lugares` gives the place of each column of each table.
+ */
+function columnasJuntas(tablas: readonly Tabla[], columnasDe: NonNullable<Pedido["columnasDe"]>) {
+  const [primera, ...demas] = tablas;
+  const encabezados = [...primera!.encabezados];
+  const campoDe = (tabla: Tabla) =>
+    new Map(Object.entries(columnasDe(tabla)).map(([campo, columna]) => [columna, campo]));
+  const camposJuntos = campoDe(primera!);
+  const lugares = [encabezados.map((_, columna) => columna)];
+  for (const tabla of demas) {
+    const { encabezados: propios } = tabla;
+    if (clave({ encabezados: propios }) === clave(primera!)) {
+      lugares.push(propios.map((_, columna) => columna));
+      while (encabezados.length < propios.length) encabezados.push("");
+      continue;
+    }
+    const deEsta = campoDe(tabla);
+    const usados = new Set<number>();
+    lugares.push(
+      propios.map((encabezado, columna) => {
+        const campo = deEsta.get(columna);
+        const llano = foldText(encabezado);
+        const lugar = encabezados.findIndex(
+          (titulo, indice) =>
+            !usados.has(indice) && (campo ? camposJuntos.get(indice) === campo : foldText(titulo) === llano),
+        );
+        const donde = lugar >= 0 ? lugar : encabezados.push(encabezado) - 1;
+        if (lugar < 0 && campo) camposJuntos.set(donde, campo);
+        usados.add(donde);
+        return donde;
+      }),
+    );
+  }
+  return { encabezados, lugares };
+}
 
 type ConTabla = { lugar: number; tabla: Tabla; nombre: string };
 
 /** The rows that are joined before others get their turn. */
 const FILAS_DE_UN_TURNO = 500;
 
-async function juntas(tablas: readonly ConTabla[], alrededor: Pedido["alrededor"]): Promise<TablaDelLibro> {
+async function juntas(
+  tablas: readonly ConTabla[],
+  {
+    campos,
+    alrededor,
+    columnasDe = ({ encabezados }) => adivinarColumnas(campos, encabezados),
+  }: Pick<Pedido, "campos" | "alrededor" | "columnasDe">,
+): Promise<TablaDelLibro> {
   const [{ tabla: primera }] = tablas as [ConTabla];
-  const ancho = Math.max(...tablas.map(({ tabla }) => tabla.encabezados.length));
+  const { encabezados, lugares } = columnasJuntas(
+    tablas.map(({ tabla }) => tabla),
+    columnasDe,
+  );
   // The lines around the rows are few: each place is read once.
   const lugaresDichos = new Map<string, string>();
   const dichoDe = (lineas: string[]) => {
@@ -95,24 +151,25 @@ async function juntas(tablas: readonly ConTabla[], alrededor: Pedido["alrededor"
     return lugaresDichos.get(clave)!;
   };
   const filas: (FilaDelLibro & { lugarDicho: string })[] = [];
-  for (const { lugar, tabla, nombre } of tablas) {
+  for (const [indice, { lugar, tabla, nombre }] of tablas.entries()) {
+    const columnaDe = lugares[indice]!;
     const deLaHoja = [...[...tabla.titulos].reverse(), nombre];
-    for (const { fila, celdas, titulo } of tabla.filas) {
+    for (const { fila, celdas, titulos } of tabla.filas) {
       if (filas.length % FILAS_DE_UN_TURNO === 0) await yieldToOthers();
-      filas.push({ hoja: lugar, fila, celdas, lugarDicho: dichoDe([titulo, ...deLaHoja].filter(Boolean)) });
+      const juntadas = Array.from({ length: encabezados.length }, () => "");
+      for (const [columna, celda] of celdas.entries()) if (columna in columnaDe) juntadas[columnaDe[columna]!] = celda;
+      filas.push({ hoja: lugar, fila, celdas: juntadas, lugarDicho: dichoDe([...titulos, ...deLaHoja]) });
     }
   }
   const seDice = filas.some(({ lugarDicho }) => lugarDicho !== "");
-  const conAncho = (celdas: readonly string[]) => Array.from({ length: ancho }, (_, columna) => celdas[columna] ?? "");
   const suma = (claseDeRenglon: keyof Tabla["fuera"]) =>
     tablas.reduce((total, { tabla }) => total + tabla.fuera[claseDeRenglon], 0);
-  const encabezados = conAncho(primera.encabezados);
   return {
     encabezados: seDice ? [...encabezados, ARRIBA] : encabezados,
     sinEncabezados: primera.sinEncabezados,
     filas: filas.map(({ lugarDicho, celdas, ...fila }) => ({
       ...fila,
-      celdas: seDice ? [...conAncho(celdas), lugarDicho] : celdas,
+      celdas: seDice ? [...celdas, lugarDicho] : celdas,
     })),
     fuera: { totales: suma("totales"), encabezados: suma("encabezados") },
   };

@@ -23,6 +23,13 @@ const DE_NOMBRE = new Set(
   ).split(" "),
 );
 
+// Surnames of several words, which their owners never divide.
+const COMPUESTOS = new Set([
+  "montes de oca", "ponce de leon", "cabeza de vaca", "ladron de guevara", "hurtado de mendoza", "diez de bonilla",
+  "fernandez de cevallos", "fernandez de lara", "alvarez del castillo", "saenz de miera", "garcia de alba",
+  "ruiz de velasco", "ruiz de chavez",
+]); // oxfmt-ignore
+
 type Pieza = { texto: string; nucleo: string; conParticula: boolean };
 
 // The words of a name, each with the particles before it: 'de la Cruz' is one.
@@ -39,7 +46,11 @@ function piezasDe(texto: string): Pieza[] {
     }
     // 'Ortega y Gasset' is one surname.
     const previa = piezas.at(-1);
-    if (previa && particulas.length === 1 && ["y", "e"].includes(foldText(particulas[0]!))) {
+    const compuesto = [previa?.nucleo, ...particulas.map(foldText), llana].join(" ");
+    if (previa && COMPUESTOS.has(compuesto)) {
+      previa.texto = [previa.texto, ...particulas, palabra].join(" ");
+      previa.nucleo = compuesto;
+    } else if (previa && particulas.length === 1 && ["y", "e"].includes(foldText(particulas[0]!))) {
       previa.texto = `${previa.texto} ${particulas[0]} ${palabra}`;
     } else
       piezas.push({ texto: [...particulas, palabra].join(" "), nucleo: llana, conParticula: particulas.length > 0 });
@@ -49,7 +60,7 @@ function piezasDe(texto: string): Pieza[] {
 }
 
 const esNombre = (nucleo: string) => NOMBRES_DE_MUJER.has(nucleo) || NOMBRES_DE_HOMBRE.has(nucleo);
-const esApellido = (nucleo: string) => APELLIDOS.has(nucleo);
+const esApellido = (nucleo: string) => APELLIDOS.has(nucleo) || COMPUESTOS.has(nucleo);
 const acabaComoApellido = (nucleo: string) => /(?:ez|oz|iz)$/.test(nucleo) && nucleo.length > 3;
 
 // The evidence that a word is of the given name (positive) or of the surnames (negative).

@@ -7,14 +7,14 @@ import type { Campo } from "./hoja";
 type Combinada = ReadSheet["merges"][number];
 
 /**
- * The rows of a sheet below its headings. `fila` counts from 1 in the file. `titulo` is the last line of its own above
- * the row ('PRIMERO A'). `fuera` counts the rows that are no data: totals, repeated headings.
+ * The rows of a sheet below its headings. `fila` counts from 1 in the file. `titulos` are the last lines of their own above
+ * the row, nearest first ('PRIMERO A', 'SECCIÓN PRIMARIA'). `fuera` counts the rows that are no data: totals, repeated headings.
  */
 export type Tabla = {
   encabezados: string[];
   /** True if the sheet has no headings, and its columns are known by their cells alone. */
   sinEncabezados: boolean;
-  filas: { fila: number; celdas: string[]; titulo: string }[];
+  filas: { fila: number; celdas: string[]; titulos: readonly string[] }[];
   titulos: string[];
   fuera: { totales: number; encabezados: number };
 };
@@ -22,6 +22,9 @@ export type Tabla = {
 /** Headings are among the first rows: above them a school writes its name. */
 const ENTRE_LAS_PRIMERAS = 25;
 const TOTAL = /^(?:sub ?)?total(?:es)?\b|^h ?: ?\d+ +m ?: ?\d+|^suma(?:s)?\b|^gran total|^promedio\b|^total de /;
+
+/** The titles that a row may be under: its group, its grade, its section. */
+const TITULOS = 8;
 
 /** The rows that are read before others get their turn. */
 const FILAS_DE_UN_TURNO = 100;
@@ -49,7 +52,7 @@ export async function tablaDe(
     titulos: [],
     fuera: { totales: 0, encabezados: 0 },
   };
-  let titulo = "";
+  let titulos: readonly string[] = [];
   for (const [indice, celdas] of filas.entries()) {
     if (indice % FILAS_DE_UN_TURNO === 0) await yieldToOthers();
     if (vacia(celdas)) continue;
@@ -60,8 +63,9 @@ export async function tablaDe(
     }
     if (cabeza && repite(cabeza.filas, celdas)) tabla.fuera.encabezados += 1;
     else if (TOTAL.test(foldText(escritasEnLaFila[0]!))) tabla.fuera.totales += 1;
-    else if (ancho > 2 && esTitulo([...new Set(escritasEnLaFila)])) titulo = [...new Set(escritasEnLaFila)].join(" ");
-    else tabla.filas.push({ fila: indice + 1, celdas, titulo });
+    else if (ancho > 2 && esTitulo([...new Set(escritasEnLaFila)]))
+      titulos = [[...new Set(escritasEnLaFila)].join(" "), ...titulos].slice(0, TITULOS);
+    else tabla.filas.push({ fila: indice + 1, celdas, titulos });
   }
   return tabla;
 }

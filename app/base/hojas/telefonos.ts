@@ -1,24 +1,46 @@
-/** The telephones of a cell, ten digits each, and the pieces with digits that are none ('5512', 'ext. 12' is left out). */
-export type Telefonos = { telefonos: string[]; malos: string[] };
+/**
+ * The telephones of a cell, ten digits each, and the pieces with digits that are none ('5512', 'ext. 12' is left out).
+ * `casa` are those that the cell calls a house's ('casa 55…'), which are not in `telefonos`.
+ */
+export type Telefonos = { telefonos: string[]; casa: string[]; malos: string[] };
 
 const EXTENSION = /\b(?:ext|extension|extensión|int)\b\.?\s*:?\s*\d{1,6}/giu;
 // The country, and the prefixes of calls to mobile telephones that were dialled until 2019.
 const PREFIJOS = /^(?:0052|52)?(?:044|045|01|1)?(\d{10})$/;
-// Between two telephones: anything but a digit, a space, and the signs inside of one.
-const ENTRE_DOS = /[^\d\s().+-]+/u;
 
 /** Reads a cell of telephones in any notation: '+52 1 55-1234-5678 y 4421112233', with words around them. */
 export function leerTelefonos(texto: string): Telefonos {
-  const leidos: Telefonos = { telefonos: [], malos: [] };
-  for (const pieza of texto.replace(EXTENSION, " ").split(ENTRE_DOS)) {
-    const digitos = pieza.replace(/\D/g, "");
-    if (digitos === "") continue;
-    const unos = deUnaPieza(pieza, digitos);
-    if (unos) leidos.telefonos.push(...unos);
-    else leidos.malos.push(pieza.trim());
-  }
+  const leidos: Telefonos = { telefonos: [], casa: [], malos: [] };
+  for (const trozo of texto.replace(EXTENSION, " ").split(/[/;,\n]/)) leerTrozo(trozo, leidos);
   leidos.telefonos = [...new Set(leidos.telefonos)];
+  leidos.casa = [...new Set(leidos.casa)].filter((telefono) => !leidos.telefonos.includes(telefono));
   return leidos;
+}
+
+const DE_CASA = /(?<!\p{L})(?:casa|particular|fijo)(?!\p{L})/iu;
+const ENTRE_PARENTESIS = /\(([^()\d]*\p{L}[^()\d]*)\)/gu;
+// Words in brackets, other words, and digits with the signs inside of a telephone.
+const SIGNOS = /‹([^›]*)›|([^\d\s().+‹›-]+)|([\d\s().+-]*\d[\d\s().+-]*)/gu;
+
+// 'Casa 55…' names the number behind it; '55… (casa)' and a last 'casa' the one before.
+function leerTrozo(trozo: string, leidos: Telefonos): void {
+  const numeros: { pieza: string; palabras: string }[] = [];
+  let pendientes = "";
+  for (const [, enParentesis, palabra, pieza] of trozo.replace(ENTRE_PARENTESIS, "‹$1›").matchAll(SIGNOS)) {
+    const ultimo = numeros.at(-1);
+    if (pieza !== undefined) {
+      numeros.push({ pieza, palabras: pendientes });
+      pendientes = "";
+    } else if (enParentesis !== undefined && ultimo) ultimo.palabras += ` ${enParentesis}`;
+    else pendientes += ` ${enParentesis ?? palabra}`;
+  }
+  const ultimo = numeros.at(-1);
+  if (ultimo && !DE_CASA.test(ultimo.palabras)) ultimo.palabras += pendientes;
+  for (const { pieza, palabras } of numeros) {
+    const unos = deUnaPieza(pieza, pieza.replace(/\D/g, ""));
+    if (!unos) leidos.malos.push(pieza.trim());
+    else (DE_CASA.test(palabras) ? leidos.casa : leidos.telefonos).push(...unos);
+  }
 }
 
 function deUnaPieza(pieza: string, digitos: string): string[] | null {

@@ -18,6 +18,7 @@ import {
   listarLugares,
   type LugarOfrecido,
 } from "~/admision/inscripciones/queries.server";
+import type { Fecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
 import { listarParentescos } from "~/personas/tutores/queries.server";
 import { diceLugar, elegirLugar, leerGenerales, lugarDicho, nombreDeLugar } from "./alumno-de-hoja";
@@ -31,9 +32,10 @@ import { leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar, type Lectura } from "./lectura/lectura";
 import { type CargoPorVenir, cargosPorVenir } from "./cargos-por-venir";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos-de-parte";
+import type { HojaPorLeer, Pasos } from "./pasos-de-parte";
 import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
 import { AVISO_DE_PERSONA } from "./sin-guardar";
+import { guardarSaldoDeHoja, leerSaldoDeHoja, serviciosDelColegio } from "./saldo-inicial.server";
 import { leerTutores } from "./tutores-de-hoja";
 import { llanoDeLugar } from "./lectura/valores";
 
@@ -41,6 +43,7 @@ type Contexto = {
   lugares: readonly LugarOfrecido[];
   grupos: readonly GrupoOfrecido[];
   parentescos: readonly { id: number; nombre: string }[];
+  servicios: readonly { id: number; nombre: string }[];
   lectura: Lectura;
 };
 
@@ -54,23 +57,44 @@ export const pasosDeAlumnos: Pasos = {
   async preparar(alcance, hoja) {
     const lugares = (await listarLugares(alcance)).filter(({ cicloId }) => cicloId === alcance.cicloId);
     const grupos = await listarGrupos(alcance, [alcance.cicloId]);
-    const contexto = { lugares, grupos, parentescos: await listarParentescos(alcance), lectura: estudiar(hoja) };
+    const contexto = {
+      lugares,
+      grupos,
+      parentescos: await listarParentescos(alcance),
+      servicios: await serviciosDelColegio(alcance),
+      lectura: estudiar(hoja),
+    };
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
   },
   deshacer: (trx, efecto) => deshacerAlumno(trx, efecto as HechoDeAlumno),
+  porCorregir,
 };
+
+const SIEMPRE = ["curp", "nombre", "apellido1", "apellido2", "fechaNacimiento", "genero"];
+const JUNTOS = ["nombreCompleto", "apellidos", "alrededor"];
+const DEL_LUGAR = ["gradoGrupo", "grado", "grupo"];
+
+// A full name is corrected by its parts, as they were read; a place without a column gets a field.
+function porCorregir(celdas: Celdas, hoja: HojaPorLeer, hoy: Fecha): Celdas {
+  const { nombre = "", apellido1 = "", apellido2 = "" } = leerFilaDeAlumno(celdas, estudiar(hoja), { hoy }).celdas;
+  const propias = Object.entries(celdas).filter(([clave]) => !JUNTOS.includes(clave));
+  const faltan = DEL_LUGAR.some((clave) => clave in celdas) ? SIEMPRE : [...SIEMPRE, "gradoGrupo"];
+  const vacias = Object.fromEntries(faltan.map((clave) => [clave, ""]));
+  return { ...vacias, ...Object.fromEntries(propias), nombre, apellido1, apellido2 };
+}
 
 type Fila = { celdas: Celdas; opciones: Opciones };
 
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
   const { opciones } = fila;
   const { celdas, dudas, nombreDeducido } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
-  const ajenos = loQueNoEsAlumno(fila.celdas);
+  const ajenos = loQueNoEsAlumno(fila.celdas, celdas.estatus ?? "");
   if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
   const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
   const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
   const tutores = leerTutores(celdas, contexto.parentescos, opciones);
+  const saldo = leerSaldoDeHoja(cleanLine(celdas.adeudo ?? ""), contexto.servicios, opciones);
   const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
   // A place that is still unknown keeps the row out, whatever remedy was sent for it.
   const sinLugar = lugar && "mensaje" in lugar ? [lugar] : [];
@@ -82,15 +106,12 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...generales.motivos,
     ...dudas,
     ...tutores.motivos,
+    ...saldo.motivos,
     ...sinLugar,
     ...(elegido?.motivos ?? []),
   ];
-  const rechazan = new Set([
-    ...motivos.filter(({ rechaza }) => rechaza),
-    ...sinLugar,
-    ...losQueDejanFuera(motivos, opciones),
-  ]);
-  if (rechazan.size > 0) return rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
+  const fuera = loQueDejaFuera(motivos, sinLugar, opciones);
+  if (fuera) return fuera;
 
   // A student that the account does not see in this school may at most be enrolled, if the account sees them in another
   // of its schools.
@@ -108,12 +129,12 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ? await guardarLugar(trx, persona.alumnoId, { lugar: elegido.lugar, grupoId: elegido.grupoId, opciones })
     : { cambios: false, cargos: [] };
   if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
-  const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, {
-    tutores: tutores.valor,
-    personas: opciones.personas,
-  });
+  const deLaFamilia = { tutores: tutores.valor, personas: opciones.personas };
+  const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, deLaFamilia);
   if ("mensaje" in familia) return rechazada(familia);
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
+  const saldado = await guardarSaldoDeHoja(trx, persona.alumnoId, saldo);
+  if ("mensaje" in saldado) return rechazada(saldado);
 
   const { cambios: _, cargos, ...inscrito } = lugarGuardado;
   const efecto: HechoDeAlumno = {
@@ -124,23 +145,43 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...inscrito,
     tutores: familia.tutores,
     ...(familia.cambiados.length > 0 ? { tutoresCambiados: familia.cambiados } : {}),
+    ...(saldado.hecho ? { saldo: saldado.hecho } : {}),
     ...(domicilio.cambios ? { domicilio: domicilio.domicilioPrevio } : {}),
   };
   const cambiaFamilia = familia.tutores.length > 0 || familia.cambiados.length > 0;
-  const cambia = persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios;
+  const cambia =
+    persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios || saldado.hecho !== null;
   // A cell that the import does not keep says so; a row that only looked done would be believed.
-  const todos = [...motivos, ...(persona.ajena ? [AVISO_DE_PERSONA] : []), ...familia.avisos, ...domicilio.avisos];
+  const todos = [
+    ...motivos,
+    ...(persona.ajena ? [AVISO_DE_PERSONA] : []),
+    ...familia.avisos,
+    ...domicilio.avisos,
+    ...saldado.avisos,
+  ];
   return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: todos, efecto, cargos };
 }
 
+function loQueDejaFuera(
+  motivos: readonly Motivo[],
+  sinLugar: readonly Motivo[],
+  opciones: Opciones,
+): ResultadoDeFila | null {
+  const rechazan = new Set([
+    ...motivos.filter(({ rechaza }) => rechaza),
+    ...sinLugar,
+    ...losQueDejanFuera(motivos, opciones),
+  ]);
+  return rechazan.size === 0 ? null : rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
+}
+
 // A line with one cell among several columns is a note or a signature; a column may say that a student has left.
-function loQueNoEsAlumno(celdas: Celdas): Motivo[] {
+function loQueNoEsAlumno(celdas: Celdas, estatus: string): Motivo[] {
   const propias = Object.entries(celdas).filter(([clave]) => clave !== "alrededor");
   const escritas = propias.filter(([, celda]) => cleanLine(celda) !== "");
   const [sola] = escritas;
   if (sola && escritas.length === 1 && propias.length >= 3)
     return [{ campo: sola[0], mensaje: `El renglón solo dice «${cleanLine(sola[1])}»`, clase: "SUELTA" }];
-  const estatus = celdas.estatus ?? "";
   return diceBaja(estatus) ? [{ campo: "estatus", mensaje: `Dice «${cleanLine(estatus)}»`, clase: "BAJA" }] : [];
 }
 

@@ -4,15 +4,14 @@ import { notificar } from "~/base/notificaciones/commands/notificar.server";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { aparte, porLotes } from "~/base/acceso/por-lotes.server";
 import { ok } from "~/lib/outcome";
-import { celdasDe } from "~/base/hojas/columnas";
-import type { EstadoDeFila, Motivo } from "./importacion";
+import { celdasDeFila, type EstadoDeFila, type FilaGuardada, type Motivo } from "./importacion";
 import type { ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos-de-parte";
 import { pasosDe } from "./pasos.server";
-import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";
+import { buscarImportacion, contarFilas, hojaPorLeer, type Importacion } from "./queries.server";
 
 type FilaResuelta = { fila: number; estado: EstadoDeFila; motivos: string; hecho: string };
-type Pendiente = { fila: number; celdas: string; motivos: string; hecho: string };
+type Pendiente = FilaGuardada & { fila: number; motivos: string; hecho: string };
 type UnaFila = (trx: Alcance, fila: Pendiente) => Promise<FilaResuelta>;
 
 /**
@@ -63,7 +62,7 @@ async function filasPendientes(
   { cuantas, alReves }: { cuantas: number; alReves: boolean },
 ): Promise<Pendiente[]> {
   // An index of the waiting rows alone: no batch reads the finished rows of a long sheet again.
-  const { rows } = await sql<Pendiente>`select fila, celdas, motivos, hecho
+  const { rows } = await sql<Pendiente>`select fila, celdas, correccion, motivos, hecho
     from "importacionesFilas" indexed by "importacionesFilas_pendientes"
     where importacionId = ${importacionId} and pendiente = 1
     order by fila ${sql.raw(alReves ? "desc" : "asc")} limit ${cuantas}`.execute(db);
@@ -81,11 +80,10 @@ async function anotar({ db }: Alcance, importacionId: number, filas: readonly Fi
 
 async function importarCon(alcance: Alcance, importacion: Importacion): Promise<UnaFila> {
   const { columnas, opciones, parte, estado } = importacion;
-  const hoja = { encabezados: importacion.encabezados, columnas, filas: await filasPorEstudiar(alcance, importacion) };
-  const { importar } = await pasosDe(parte.clave).preparar(alcance, hoja);
-  return (trx, { fila, celdas }) =>
+  const { importar } = await pasosDe(parte.clave).preparar(alcance, await hojaPorLeer(alcance, importacion));
+  return (trx, { fila, ...guardada }) =>
     apartada(trx, { fila, estado: "RECHAZADA", hecho: "" }, async (alcanceDeFila) => {
-      const resultado = await importar(alcanceDeFila, celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
+      const resultado = await importar(alcanceDeFila, celdasDeFila(columnas, guardada), opciones);
       const rechazada = resultado.estado === "RECHAZADA";
       const deja = estado === "IMPORTANDO" && !rechazada && resultado.estado !== "IGUAL";
       return {
@@ -95,20 +93,6 @@ async function importarCon(alcance: Alcance, importacion: Importacion): Promise<
         hecho: deja ? JSON.stringify(resultado.efecto) : cargosDelEnsayo(resultado),
       };
     });
-}
-
-/** The rows by whose evidence the others are read. */
-const FILAS_POR_ESTUDIAR = 2_000;
-
-async function filasPorEstudiar({ db }: Alcance, { id, columnas }: Importacion) {
-  const filas = await db
-    .selectFrom("importacionesFilas")
-    .select("celdas")
-    .where("importacionId", "=", id)
-    .orderBy("fila")
-    .limit(FILAS_POR_ESTUDIAR)
-    .execute();
-  return filas.map(({ celdas }) => celdasDe(columnas, JSON.parse(celdas) as string[]));
 }
 
 // The dry run leaves the charges that its page adds up; the import writes over them.

@@ -1,5 +1,6 @@
 /** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
+  "importacion.abandonada": "Hoja sin importar olvidada",
   "importacion.descartada": "Importación descartada",
   "importacion.deshecha": "Importación deshecha",
   "importacion.empezada": "Importación empezada",

@@ -8,11 +8,13 @@ import { cambiarDeGrupo } from "~/admision/inscripciones/grupo-vigente.server";
 import { optativasQueChocarian } from "~/admision/inscripciones/optativas.server";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { quitarSaldoInicialEnTransaccion } from "~/dinero/cobranza/ventanilla/commands/saldo-inicial.server";
 import { borrarCuenta } from "~/dinero/cobranza/libro/cuentas.server";
 import { quitarDomicilios, reponerDomicilio } from "~/personas/domicilios/cambios.server";
 import { reponerTutor } from "~/personas/tutores/commands/completar-tutor.server";
 import { borrarTutorSinAlumnos, desligarTutor } from "~/personas/tutores/quitar.server";
 import type { DomicilioGuardado, TutorCambiado, TutorHecho } from "./familia-de-hoja.server";
+import type { SaldoHecho } from "./saldo-inicial.server";
 import { CAMBIADO_DESPUES } from "./pasos";
 
 /** The effects of a row of students; absent parts were not touched. */
@@ -32,6 +34,8 @@ export type HechoDeAlumno = {
   /** The tutors whose data the row changed; absent in rows of an earlier version. */
   tutoresCambiados?: TutorCambiado[];
   domicilio?: DomicilioGuardado | null;
+  /** The opening balance that the row registered. */
+  saldo?: SaldoHecho;
 };
 
 /**
@@ -45,6 +49,10 @@ export async function deshacerAlumno(trx: Alcance, efecto: HechoDeAlumno): Promi
   if (await cambioDespues(trx, efecto)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
   for (const { tutorId, previo } of [...(efecto.tutoresCambiados ?? [])].reverse())
     if (!(await reponerTutor(trx, tutorId, previo, efecto.quedo ?? ""))) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+  if (efecto.saldo) {
+    const quitado = await quitarSaldoInicialEnTransaccion(trx, { alumnoId, ...efecto.saldo });
+    if (!quitado.ok) return quitado;
+  }
   const choque = await loQueChoca(trx, efecto);
   if (choque) return refuse("SE_QUEDA", choque);
   if (inscripcionId !== undefined) {

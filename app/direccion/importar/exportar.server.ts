@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { sheetFile } from "~/server/documents/csv.server";
-import type { Parte } from "~/base/hojas/hoja";
+import type { Celdas, Parte } from "~/base/hojas/hoja";
 import { conTitulos, listarRechazadas, obtenerImportacion } from "./queries.server";
 
 type Formato = "xlsx" | "csv";
@@ -25,12 +25,28 @@ export async function exportarRechazadas(alcance: Alcance, importacionId: number
   const titulos = importacion.encabezados;
   // A sheet that was exported before already has the column.
   const indices = titulos.map((_, indice) => indice).filter((indice) => titulos[indice] !== MOTIVO);
+  const campoDe = new Map(Object.entries(importacion.columnas).map(([campo, columna]) => [columna, campo]));
+  const corregidas = filas.map(({ guardada }) => JSON.parse(guardada.correccion) as Celdas);
+  // A corrected field without a column, such as a part of a full name, gets one.
+  const conCorreccion = new Set(corregidas.flatMap((correccion) => Object.keys(correccion)));
+  const sinColumna = importacion.parte.campos.filter(
+    ({ clave }) => conCorreccion.has(clave) && !(clave in importacion.columnas),
+  );
   const sheet = {
-    columns: [...indices.map((i) => ({ title: titulos[i]!, width: 18 })), { title: MOTIVO, width: 60 }],
-    rows: filas.map(({ celdas, motivos }) => [
-      ...indices.map((i) => celdas[i] ?? ""),
-      conTitulos(importacion, motivos).join(". "),
-    ]),
+    columns: [
+      ...indices.map((i) => ({ title: titulos[i]!, width: 18 })),
+      ...sinColumna.map(({ titulo }) => ({ title: titulo, width: 18 })),
+      { title: MOTIVO, width: 60 },
+    ],
+    rows: filas.map(({ guardada, motivos }, lugar) => {
+      const celdas = JSON.parse(guardada.celdas) as string[];
+      const correccion = corregidas[lugar]!;
+      return [
+        ...indices.map((i) => correccion[campoDe.get(i) ?? ""] ?? celdas[i] ?? ""),
+        ...sinColumna.map(({ clave }) => correccion[clave] ?? ""),
+        conTitulos(importacion, motivos).join(". "),
+      ];
+    }),
   };
   return sheetFile(sheet, { nombre: `${importacion.nombre.replace(/\.\w{1,5}$/, "")}-rechazadas`, formato });
 }

@@ -1,3 +1,5 @@
+import { celdasDe } from "~/base/hojas/columnas";
+import type { Celdas } from "~/base/hojas/hoja";
 import type { HojaDelLibro } from "~/base/hojas/libro";
 
 export type Motivo = {
@@ -74,6 +76,7 @@ export const LISTO: Readonly<Record<string, string>> = {
   POR_CONFIRMAR: "Tus cambios se están ensayando: mira qué pasaría y confirma",
   DESHACER: "Se está deshaciendo la importación",
   DESCARTAR: "Hoja descartada",
+  CORREGIR: "Fila corregida: se ensaya otra vez",
 };
 
 /** The reading of an import's file: its sheets, the rows that are no data, the columns to look at. */
@@ -90,6 +93,15 @@ export const SIN_LECTURA: LecturaDeLibro = {
   porRevisar: [],
   sinEncabezados: false,
 };
+
+/** A row as it is kept, in JSON: the cells of its sheet by column, and the fields that a person corrected. */
+export type FilaGuardada = { celdas: string; correccion: string };
+
+/** The cells of a row by field, with its corrections. */
+export const celdasDeFila = (
+  columnas: Readonly<Record<string, number>>,
+  { celdas, correccion }: FilaGuardada,
+): Celdas => ({ ...celdasDe(columnas, JSON.parse(celdas) as string[]), ...(JSON.parse(correccion) as Celdas) });
 
 /** The key of a row: its sheet's place in the file, and its number there. The first sheet's keys are its numbers. */
 const FILAS_DE_UNA_HOJA = 100_000;

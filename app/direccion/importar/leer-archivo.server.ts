@@ -9,7 +9,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { readBook } from "~/server/documents/sheets.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { claveDeFila, type LecturaDeLibro, MAXIMO_DE_CELDA, MAXIMO_DE_FILAS } from "./importacion";
-import { columnasDeAlumnos } from "./lectura/columnas-de-alumnos";
+import { columnasDeAlumnos, columnasDeTabla } from "./lectura/columnas-de-alumnos";
 import { lugarAlrededor } from "./lectura/lugar-escrito";
 
 type Pedido = { hojas?: readonly number[]; codificacion?: Encoding | null };
@@ -39,7 +39,7 @@ export async function leerArchivo(
   const { hojas, tabla } = await leerLibro(leido.book, {
     campos: parte.campos,
     elegidas: pedidas.length > 0 ? pedidas : null,
-    ...(deAlumnos ? { alrededor: lugarAlrededor } : {}),
+    ...(deAlumnos ? { alrededor: lugarAlrededor, columnasDe: columnasDeTabla } : {}),
   });
   if (!tabla) return refuse("HOJA", "no tiene nada escrito");
   const mal = defectoDe(tabla);

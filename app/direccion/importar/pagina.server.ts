@@ -1,7 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { celdasDe, letraDeColumna } from "~/base/hojas/columnas";
+import { letraDeColumna } from "~/base/hojas/columnas";
 import { sumarDias } from "~/lib/dates";
-import { type EstadoDeFila, nombreDeFila } from "./importacion";
+import { filaPorCorregir } from "./fila-por-corregir.server";
+import { celdasDeFila, type EstadoDeFila, nombreDeFila } from "./importacion";
 import { listarProblemas, sumarCargos } from "./problemas.server";
 import {
   conTitulos,
@@ -12,7 +13,14 @@ import {
   primerasFilas,
 } from "./queries.server";
 
-type Pedido = { importacionId: number; ver: EstadoDeFila | null; clase?: string; despues: number };
+type Pedido = {
+  importacionId: number;
+  ver: EstadoDeFila | null;
+  clase?: string;
+  despues: number;
+  /** The row that is being corrected. */
+  fila?: number | null;
+};
 
 /** The days within which a charge is told as due soon. */
 const PRONTO = 15;
@@ -21,7 +29,10 @@ const PRONTO = 15;
  * The page of an import: its sheets and columns with their first rows, the number of rows by result, the kinds of
  * problems, the charges to come, and a page of rows.
  */
-export async function obtenerPagina(alcance: Alcance, { importacionId, ver, clase = "", despues }: Pedido) {
+export async function obtenerPagina(
+  alcance: Alcance,
+  { importacionId, ver, clase = "", despues, fila: pedida = null }: Pedido,
+) {
   const importacion = await obtenerImportacion(alcance, importacionId);
   const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte, codificacion, lectura } = importacion;
   const cuenta = await contarFilas(alcance, importacionId);
@@ -39,9 +50,16 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, clas
   const muestra = await primerasFilas(alcance, importacionId);
   const campoDe = new Map(Object.entries(columnas).map(([campo, indice]) => [indice, campo]));
   const cargos = revisada ? await sumarCargos(alcance, importacionId) : [];
+  const corrigiendo = revisada && pedida !== null ? await filaPorCorregir(alcance, importacion, pedida) : null;
   return {
     id,
     nombre,
+    corrigiendo: corrigiendo && {
+      fila: corrigiendo.fila,
+      lugar: nombreDeFila(corrigiendo.fila, lectura.hojas),
+      campos: corrigiendo.campos,
+    },
+    sePuedeCorregir: revisada,
     estado,
     ciclo,
     codificacion,
@@ -66,8 +84,8 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, clas
     pronto: sumarDias(alcance.hoy, PRONTO),
     dudasDePersona: revisada ? await contarDudasDePersona(alcance, importacionId) : 0,
     siguiente,
-    filas: filas.map(({ fila, celdas, estado: estadoDeFila, motivos }) => {
-      const celdasPorClave = celdasDe(columnas, celdas);
+    filas: filas.map(({ fila, guardada, estado: estadoDeFila, motivos }) => {
+      const celdasPorClave = celdasDeFila(columnas, guardada);
       const dice = parte.resumen.flatMap((clave) => (celdasPorClave[clave] ? [celdasPorClave[clave]] : [])).join(" ");
       const vistos = abierta === "" ? motivos : motivos.filter((motivo) => motivo.clase === abierta);
       return {

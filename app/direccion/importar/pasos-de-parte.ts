@@ -1,6 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Exigencia } from "~/base/acceso/puertas";
 import type { Celdas } from "~/base/hojas/hoja";
+import type { Fecha } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import type { Opciones } from "./importacion";
 import type { ResultadoDeFila } from "./pasos";
@@ -28,5 +29,7 @@ export type Pasos = {
   ) => Promise<{
     importar: (trx: Alcance, celdas: Celdas, opciones: Opciones) => Promise<ResultadoDeFila>;
   }>;
+  /** The words of a row in the fields that a person corrects beside its columns: the parts of a full name. */
+  porCorregir?: (celdas: Celdas, hoja: HojaPorLeer, hoy: Fecha) => Celdas;
   deshacer: (trx: Alcance, efecto: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;
 };

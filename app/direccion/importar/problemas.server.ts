@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { cumple } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { listarGrupos, listarLugares } from "~/admision/inscripciones/queries.server";
 import { nombreDeLugar } from "./alumno-de-hoja";
 import type { CargoPorVenir } from "./cargos-por-venir";
 import type { Opciones } from "./importacion";
+import { PERMISO_DE_SALDOS, serviciosDelColegio } from "./saldo-inicial.server";
 import { CLASES, clasePorClave, type Remedio, remedioDe, SIN_GRUPO } from "./problemas";
 
 /** A kind of problem of a sheet: its key, its words, the number of its rows, and its remedies. */
@@ -28,6 +30,7 @@ export async function listarProblemas(alcance: Alcance, importacionId: number, o
     alcance,
     rows.some(({ clave }) => /^(?:GRADO|GRUPO)/.test(clave)),
   );
+  const servicios = rows.some(({ clave }) => clave === "ADEUDO") ? await remediosDeServicio(alcance) : [];
   const problemas = rows.flatMap(({ clave, filas }): ProblemaPorClase[] => {
     const { clase, valor } = clasePorClave(clave);
     const definida = CLASES[clase];
@@ -39,7 +42,7 @@ export async function listarProblemas(alcance: Alcance, importacionId: number, o
         linea: definida.linea,
         filas,
         remedio: remedioDe(clave, opciones),
-        remedios: [...delLugar(clase, valor), ...definida.remedios],
+        remedios: [...(clase === "ADEUDO" ? servicios : delLugar(clase, valor)), ...definida.remedios],
       },
     ];
   });
@@ -68,6 +71,13 @@ async function remediosDeLugar(alcance: Alcance, hacenFalta: boolean) {
       { clave: SIN_GRUPO, nombre: "Entran sin grupo" },
     ];
   };
+}
+
+// Who may register no movement is offered no service.
+async function remediosDeServicio(alcance: Alcance): Promise<Remedio[]> {
+  if (!cumple(alcance.permisos, PERMISO_DE_SALDOS)) return [];
+  const servicios = await serviciosDelColegio(alcance);
+  return servicios.map(({ id, nombre }) => ({ clave: String(id), nombre: `Son de ${nombre}` }));
 }
 
 /** The charges that the dry run gave, by name: the number of students, and the sum in centavos. */

@@ -144,6 +144,18 @@ export const CLASES: Readonly<Record<string, Clase>> = {
     ],
     inicial: "Tutor(a) legal",
   },
+  ADEUDO: {
+    titulo: (cuantas) => `${counted(cuantas, "alumno con saldo", "alumnos con saldo")} de antes`,
+    linea: "escoge el servicio de ese saldo; si no, entran sin él",
+    remedios: [entran("Entran sin su saldo"), fuera],
+    inicial: ENTRA,
+  },
+  ADEUDO_MALO: {
+    titulo: (cuantas) => `${counted(cuantas, "saldo que no se entiende", "saldos que no se entienden")}`,
+    linea: "entran sin él; corrige la fila, o regístralo en su cuenta",
+    remedios: [entran("Entran sin su saldo"), fuera],
+    inicial: ENTRA,
+  },
   DOMICILIO: {
     titulo: (cuantas) => `${counted(cuantas, "domicilio incompleto", "domicilios incompletos")}`,
     linea: "no se guardan; se completan en su ficha",
@@ -174,15 +186,18 @@ export function remedioDe(clave: string, { remedios }: Pick<Opciones, "remedios"
   return remedios[clave] ?? CLASES[clasePorClave(clave).clase]?.inicial ?? FUERA;
 }
 
+/** The kinds with remedies that the school names: its places, its groups, its services. */
+const DE_LA_ESCUELA = ["GRADO", "GRUPO", "ADEUDO"];
+
 /**
  * True if the page offers a remedy for a kind. The places and groups of the school are looked up by row: one that is
- * none of them leaves the row out.
+ * none of them leaves the row out. A service that is none of the school's leaves the balance out.
  */
 export function esRemedio(clave: string, remedio: string): boolean {
   const { clase } = clasePorClave(clave);
   const definida = CLASES[clase];
   if (!definida) return false;
-  return clase === "GRADO" || clase === "GRUPO" || definida.remedios.some((cada) => cada.clave === remedio);
+  return DE_LA_ESCUELA.includes(clase) || definida.remedios.some((cada) => cada.clave === remedio);
 }
 
 /** The reasons of a row that leave it out, with the remedies of its sheet. */

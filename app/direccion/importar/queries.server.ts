@@ -6,8 +6,10 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { invariant } from "~/lib/assert";
 import { noEncontrado } from "~/server/request/responses.server";
 import {
+  celdasDeFila,
   type EstadoDeFila,
   type EstadoDeImportacion,
+  type FilaGuardada,
   type LecturaDeLibro,
   type Motivo,
   OPCIONES,
@@ -15,6 +17,7 @@ import {
   SIN_LECTURA,
 } from "./importacion";
 import { parteDe } from "./partes";
+import type { HojaPorLeer } from "./pasos-de-parte";
 import { pasosDe } from "./pasos.server";
 
 export type Importacion = NonNullable<Awaited<ReturnType<typeof buscarImportacion>>>;
@@ -129,7 +132,7 @@ export async function listarFilas(
 ) {
   let consulta = db
     .selectFrom("importacionesFilas")
-    .select(["fila", "celdas", "estado", "motivos"])
+    .select(["fila", "celdas", "correccion", "estado", "motivos"])
     .where("importacionId", "=", importacionId)
     .where("fila", ">", despues)
     .orderBy("fila")
@@ -148,7 +151,7 @@ export async function listarFilas(
 export async function listarRechazadas({ db }: Pick<Alcance, "db">, importacionId: number) {
   const filas = await db
     .selectFrom("importacionesFilas")
-    .select(["fila", "celdas", "estado", "motivos"])
+    .select(["fila", "celdas", "correccion", "estado", "motivos"])
     .where("importacionId", "=", importacionId)
     .where("estado", "=", "RECHAZADA")
     .orderBy("fila")
@@ -156,13 +159,13 @@ export async function listarRechazadas({ db }: Pick<Alcance, "db">, importacionI
   return filas.map(leida);
 }
 
-function leida({ celdas, motivos, ...fila }: { celdas: string; motivos: string; fila: number; estado: string }) {
-  return {
-    ...fila,
-    estado: fila.estado as EstadoDeFila,
-    celdas: JSON.parse(celdas) as string[],
-    motivos: JSON.parse(motivos) as Motivo[],
-  };
+function leida({
+  fila,
+  estado,
+  motivos,
+  ...guardada
+}: FilaGuardada & { motivos: string; fila: number; estado: string }) {
+  return { fila, guardada, estado: estado as EstadoDeFila, motivos: JSON.parse(motivos) as Motivo[] };
 }
 
 /** The reasons with their fields, in the words of the sheet. */
@@ -171,6 +174,24 @@ export function conTitulos(importacion: Pick<Importacion, "parte">, motivos: rea
     const titulo = importacion.parte.campos.find(({ clave }) => clave === campo)?.titulo;
     return titulo ? `${titulo}: ${mensaje}` : mensaje;
   });
+}
+
+/** The rows by whose evidence the others are read. */
+const FILAS_POR_ESTUDIAR = 2_000;
+
+/** The headings, columns and first rows of an import, by which each of its rows is read. */
+export async function hojaPorLeer(
+  { db }: Pick<Alcance, "db">,
+  { id, columnas, encabezados }: Pick<Importacion, "id" | "columnas" | "encabezados">,
+): Promise<HojaPorLeer> {
+  const filas = await db
+    .selectFrom("importacionesFilas")
+    .select(["celdas", "correccion"])
+    .where("importacionId", "=", id)
+    .orderBy("fila")
+    .limit(FILAS_POR_ESTUDIAR)
+    .execute();
+  return { encabezados, columnas, filas: filas.map((fila) => celdasDeFila(columnas, fila)) };
 }
 
 /** The first rows of the sheet below its headers, as its person knows them. */

@@ -42,7 +42,15 @@ test("lo escogido que aún no se ensaya no se pierde al importar: se ensaya prim
   const e = await escenario();
   const importacionId = await enRevision(e);
   const { remedios } = (await pagina(e, importacionId)).problemas[0]!;
-  const datos = { ...NADA, accion: "IMPORTAR" as const, columnas: [], hojas: [], codificacion: null };
+  const datos = {
+    ...NADA,
+    accion: "IMPORTAR" as const,
+    columnas: [],
+    hojas: [],
+    codificacion: null,
+    fila: null,
+    correccion: {},
+  };
   const importar = (enviadas: Partial<OpcionesEnviadas>) =>
     operaciones.darPaso.run({ ...datos, ...enviadas }, {
       alcance: e.alcance,

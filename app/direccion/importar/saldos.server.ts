@@ -10,6 +10,7 @@ import { parsePesos } from "~/lib/money";
 import { documentoDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
+import { CONCEPTOS, estaRegistrado, PERMISO_DE_SALDOS, serviciosDelColegio } from "./saldo-inicial.server";
 import { rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos-de-parte";
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
@@ -27,19 +28,14 @@ type Efecto = { alumnoId: number; servicioId: number; movimientoId: number };
 
 /** Opening balances: a charge, or a saldo a favor, of a service on a day. A repeated one is left alone. */
 export const pasosDeSaldos: Pasos = {
-  permiso: ["PERM_REGISTRAR_MOVIMIENTOS"],
+  permiso: PERMISO_DE_SALDOS,
   claveDeFila: (celdas) =>
     ["curp", "matricula", "servicio", "tipo", "monto", "fecha", "concepto"]
       .map((clave) => foldText(celdas[clave] ?? ""))
       .join("|")
       .replace(/^\|+$/, ""),
   async preparar(alcance) {
-    const { db, colegioId } = alcance;
-    const servicios = await db
-      .selectFrom("servicios")
-      .select(["id", "nombre"])
-      .where("colegioId", "=", colegioId)
-      .execute();
+    const servicios = await serviciosDelColegio(alcance);
     return { importar: (trx, celdas, opciones) => importarSaldo(trx, { celdas, opciones, servicios }) };
   },
   deshacer: (trx, efecto) => quitarSaldoInicialEnTransaccion(trx, efecto as Efecto),
@@ -72,7 +68,7 @@ async function importarSaldo(trx: Alcance, fila: Fila): Promise<ResultadoDeFila>
     mal("fecha", "Fecha incorrecta: DD-MM-AAAA, no después de hoy");
   if (errores.length > 0 || alumnoId === null || !servicio || !tipo || !monto.ok || fechaOperacion === null)
     return rechazada(...errores);
-  const concepto = celda("concepto") || (tipo === "CARGO" ? "Saldo inicial" : "Saldo a favor inicial");
+  const concepto = celda("concepto") || CONCEPTOS[tipo];
   const cuenta = { alumnoId, servicioId: servicio.id };
   const saldo = { ...cuenta, tipo, montoCentavos: monto.centavos, fechaOperacion, concepto };
   if (await estaRegistrado(trx, saldo)) return { estado: "IGUAL", motivos: [], efecto: {} };
@@ -91,23 +87,4 @@ async function buscarAlumno(trx: Alcance, { curp, matricula }: { curp: string; m
     .where(alumnoVisible(trx))
     .executeTakeFirst();
   return alumno ?? null;
-}
-
-async function estaRegistrado({ db }: Alcance, saldo: SaldoInicial): Promise<boolean> {
-  const columna = saldo.tipo === "CARGO" ? "m.cargoCentavos" : "m.abonoCentavos";
-  const igual = await db
-    .selectFrom("movimientos as m")
-    .select("m.id")
-    .where("m.alumnoId", "=", saldo.alumnoId)
-    .where("m.servicioId", "=", saldo.servicioId)
-    .where("m.codigoOperacion", "=", saldo.tipo)
-    .where("m.fechaOperacion", "=", saldo.fechaOperacion)
-    .where("m.descripcion", "=", saldo.concepto)
-    .where(columna, "=", saldo.montoCentavos)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("movimientos as r").select("r.id").whereRef("r.reversaATransaccionId", "=", "m.id"))),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return igual !== undefined;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { archivoCampo } from "~/server/request/zod-files.server";
-import { campo, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
+import { campo, enteroOpcional, lista, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { ENCODINGS, type Encoding } from "~/lib/encoding";
-import { CARGOS, MB_DE_HOJA, PERSONAS } from "./importacion";
+import { CARGOS, MAXIMO_DE_CELDA, MB_DE_HOJA, PERSONAS } from "./importacion";
 import { PARTES } from "./partes";
 
 /** A sheet and its part. */
@@ -12,7 +12,15 @@ export const hojaSchema = z.object({
 });
 
 /** The next steps of a sheet that was read; Enter in its form reviews it. */
-export const ACCIONES_DE_IMPORTACION = ["REVISAR", "RELEER", "REMEDIAR", "IMPORTAR", "DESHACER", "DESCARTAR"] as const;
+export const ACCIONES_DE_IMPORTACION = [
+  "REVISAR",
+  "RELEER",
+  "REMEDIAR",
+  "CORREGIR",
+  "IMPORTAR",
+  "DESHACER",
+  "DESCARTAR",
+] as const;
 
 // A field and the number of its column, "curp:0"; "curp:" if the sheet has none.
 const columna = campo<[string, number] | null>((text) => {
@@ -42,6 +50,12 @@ export const importacionSchema = z.object({
   codificacion: opcionOpcional(Object.keys(ENCODINGS) as Encoding[]),
   cargos: opcionOpcional(CARGOS),
   personas: opcionOpcional(PERSONAS),
+  /** The row that is being corrected, and its fields. */
+  fila: enteroOpcional({ min: 0 }),
+  correccion: z
+    .record(z.string().max(40), textoOpcional({ max: MAXIMO_DE_CELDA }))
+    .optional()
+    .default({}),
 });
 
 /** The kind of file, and its content. */

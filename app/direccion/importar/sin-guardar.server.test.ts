@@ -23,7 +23,7 @@ test("un alumno nuevo entra, y su fila dice qué celdas no se guardan", async ()
         "genero: «Xx» no se guarda: se toma el de la CURP",
         "tutor2Parentesco: No se guarda: la fila no trae a ese tutor",
         "nombreMunicipio: «Centro» no se guarda: la fila no trae calle, número ni código postal",
-        "nombreEntidad: «CDMX» no se guarda: la fila no trae calle, número ni código postal",
+        "nombreEntidad: «Ciudad de México» no se guarda: la fila no trae calle, número ni código postal",
       ],
     },
   ]);

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { celdasPegadas } from "~/base/hojas/pegado";
 import { useSending } from "~/forms/use-sending";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { celdaConVersion, claveDeCelda, type ResultadoDeCelda } from "../celda";
@@ -32,11 +33,8 @@ export function useTeclas(
     todas[todas.indexOf(event.currentTarget) + pasos]?.focus();
   };
   const alPegar = (event: ClipboardEvent<Entrada>) => {
-    const renglones = event.clipboardData
-      .getData("text")
-      .replace(/\r?\n$/, "")
-      .split(/\r?\n/);
-    if (renglones.length === 1 && !renglones[0]!.includes("\t")) return;
+    const renglones = celdasPegadas(event.clipboardData.getData("text"));
+    if (renglones.length === 1 && renglones[0]!.length === 1) return;
     event.preventDefault();
     const todas = entradas();
     const primera = todas.indexOf(event.currentTarget);
@@ -48,15 +46,15 @@ export function useTeclas(
         mal: true,
       });
     const escritas = renglones.flatMap((renglon, fila) =>
-      renglon.split("\t").flatMap((valor, columna) => {
+      renglon.flatMap((valor, columna) => {
         const entrada = todas[primera + fila * columnas + columna];
         if (!entrada || (primera % columnas) + columna >= columnas) return [];
         // A blank in a sheet means 'nothing to say', and an emptied cell means 'delete'.
-        if (valor.trim() === "") {
+        if (valor === "") {
           if (entrada.value !== "") decir(claveDe(entrada), { texto: "Venía en blanco: sigue igual", mal: false });
           return [];
         }
-        entrada.value = valor.trim();
+        entrada.value = valor;
         return [entrada];
       }),
     );

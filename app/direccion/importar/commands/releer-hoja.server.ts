@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste } from "~/base/acceso/rechazos.server";
 import type { Encoding } from "~/lib/encoding";
@@ -54,11 +55,20 @@ export async function releerHoja(
       .where("estado", "in", SE_RELEEN)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return yaNo();
-    await trx.db.deleteFrom("importacionesFilas").where("importacionId", "=", importacionId).execute();
+    const { rows: corregidas } = await sql<{ fila: number; correccion: string }>`delete from "importacionesFilas"
+      where importacionId = ${importacionId} returning fila, correccion`.execute(trx.db);
     await leido.guardarFilas(trx.db, importacionId);
+    for (const { fila, correccion } of corregidas.filter(({ correccion: una }) => una !== NADA_CORREGIDO))
+      await trx.db
+        .updateTable("importacionesFilas")
+        .set({ correccion })
+        .where("importacionId", "=", importacionId)
+        .where("fila", "=", fila)
+        .execute();
     return ok({ importacionId });
   });
 }
 
+const NADA_CORREGIDO = "{}";
 const SE_RELEEN = ["COLUMNAS", "REVISADA"];
 const yaNo = () => refuse("ESTADO", "Esta hoja ya se está importando, o ya se importó.", { status: 409 });

@@ -1,14 +1,13 @@
-import { sql } from "kysely";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste } from "~/base/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
-import { celdasDe, faltaDeColumnas } from "~/base/hojas/columnas";
+import { faltaDeColumnas } from "~/base/hojas/columnas";
 import { MENSAJES } from "~/lib/validators";
-import { nombreDeFila, opcionesCon, type OpcionesEnviadas } from "../importacion";
+import { opcionesCon, type OpcionesEnviadas } from "../importacion";
 import { esRemedio } from "../problemas";
-import { pasosDe } from "../pasos.server";
 import { rechazoDeParte } from "../permiso.server";
+import { rechazarRepetidas } from "../repetidas.server";
 import { buscarImportacion, type Importacion } from "../queries.server";
 import { TAREA } from "../tarea";
 
@@ -73,34 +72,4 @@ function columnaRepetida({ encabezados, parte }: Importacion, pares: Datos["colu
   const doble = campos.find((campo, indice) => campos.indexOf(campo) !== indice);
   const titulo = parte.campos.find(({ clave }) => clave === doble)?.titulo;
   return titulo === undefined ? null : `«${titulo}» está en dos columnas: deja una.`;
-}
-
-// Two rows with the same record: each alone would be right.
-async function rechazarRepetidas(
-  { db }: Alcance,
-  { id, parte, columnas, opciones, lectura }: Importacion,
-): Promise<void> {
-  const { claveDeFila } = pasosDe(parte.clave);
-  const filas = await db
-    .selectFrom("importacionesFilas")
-    .select(["fila", "celdas"])
-    .where("importacionId", "=", id)
-    .orderBy("fila")
-    .execute();
-  const primeras = new Map<string, number>();
-  const repetidas: { fila: number; motivos: string }[] = [];
-  for (const { fila, celdas } of filas) {
-    const clave = claveDeFila(celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
-    const primera = clave === "" ? undefined : primeras.get(clave);
-    if (clave !== "" && primera === undefined) primeras.set(clave, fila);
-    if (primera !== undefined)
-      repetidas.push({
-        fila,
-        motivos: JSON.stringify([{ campo: "", mensaje: `Repite la ${nombreDeFila(primera, lectura.hojas)}` }]),
-      });
-  }
-  if (repetidas.length === 0) return;
-  await sql`update "importacionesFilas" set estado = 'RECHAZADA', pendiente = 0, motivos = r.value ->> 'motivos'
-    from json_each(${JSON.stringify(repetidas)}) as r
-    where importacionId = ${id} and fila = r.value ->> 'fila'`.execute(db);
 }

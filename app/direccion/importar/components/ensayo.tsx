@@ -10,6 +10,7 @@ import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { PaginaDeImportacion } from "../pagina.server";
 import { FUERA } from "../problemas";
+import { Corregir, FilaPorCorregir } from "./fila-por-corregir";
 import type { importacionSchema } from "../schemas.server";
 
 type Campos = FieldsOf<typeof importacionSchema>;
@@ -18,9 +19,12 @@ type Campos = FieldsOf<typeof importacionSchema>;
 export function Ensayo({ fields, ...pagina }: PaginaDeImportacion & { fields: Campos }) {
   const { cuenta, problemas, parte } = pagina;
   const deAlumnos = parte.clave === "alumnos";
+  const { corrigiendo, abierta, filas } = pagina;
+  const enSuClase = abierta !== "" && filas.some(({ fila }) => fila === corrigiendo?.fila);
   return (
     <div className="space-y-4">
       <Resumen {...pagina} />
+      {corrigiendo && !enSuClase ? <FilaPorCorregir {...corrigiendo} /> : null}
       {deAlumnos ? (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_348px]">
           <section aria-labelledby="problemas" className="min-w-0">
@@ -142,31 +146,45 @@ function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pag
           {espera ? "Fuera" : "Aplicado"}
         </span>
       </div>
-      {abierta ? (
-        <ul className="border-t border-linea pb-2 pl-8 text-sm">
-          {pagina.filas.map(({ fila, lugar, dice, motivos }) => (
-            <li
-              key={fila}
-              className="grid gap-x-4 border-b border-linea py-1.5 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
-            >
-              <span className="text-quieto">{lugar}</span>
-              <span className="min-w-0 truncate font-medium text-fuerte">{dice}</span>
-              <span className="text-texto">{motivos.join(". ")}</span>
-            </li>
-          ))}
-          {pagina.siguiente === null ? null : (
-            <li className="py-1.5">
-              <Link
-                to={`?clase=${encodeURIComponent(clave)}&despues=${pagina.siguiente}`}
-                className="font-medium text-acento-texto underline underline-offset-2"
-              >
-                Ver más de {counted(cuantas, "fila", "filas")}
-              </Link>
-            </li>
-          )}
-        </ul>
-      ) : null}
+      {abierta ? <FilasDelProblema clave={clave} cuantas={cuantas} pagina={pagina} /> : null}
     </div>
+  );
+}
+
+type DeFilas = Pick<DeProblema, "clave" | "pagina"> & { cuantas: number };
+
+function FilasDelProblema({ clave, cuantas, pagina }: DeFilas) {
+  const { corrigiendo } = pagina;
+  return (
+    <ul className="border-t border-linea pb-2 pl-8 text-sm">
+      {pagina.filas.map(({ fila, lugar, dice, motivos }) => (
+        <li
+          key={fila}
+          className="grid gap-x-4 border-b border-linea py-1.5 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <span className="text-quieto">{lugar}</span>
+          <span className="min-w-0 truncate font-medium text-fuerte">{dice}</span>
+          <span className="text-texto">
+            {motivos.join(". ")} {corrigiendo?.fila === fila ? null : <Corregir fila={fila} lugar={lugar} />}
+          </span>
+          {corrigiendo?.fila === fila ? (
+            <div className="py-2 sm:col-span-3">
+              <FilaPorCorregir {...corrigiendo} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+      {pagina.siguiente === null ? null : (
+        <li className="py-1.5">
+          <Link
+            to={`?clase=${encodeURIComponent(clave)}&despues=${pagina.siguiente}`}
+            className="font-medium text-acento-texto underline underline-offset-2"
+          >
+            Ver más de {counted(cuantas, "fila", "filas")}
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }
 

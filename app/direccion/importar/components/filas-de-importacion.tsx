@@ -5,14 +5,17 @@ import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { type EstadoDeFila, FILAS } from "../importacion";
 import type { PaginaDeImportacion } from "../pagina.server";
+import { Corregir } from "./fila-por-corregir";
 
 type EstadoContado = Exclude<EstadoDeFila, "">;
 const CUALES = Object.keys(FILAS) as EstadoContado[];
 
-type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver"> & { esEnsayo: boolean };
+type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver" | "sePuedeCorregir"> & {
+  esEnsayo: boolean;
+};
 
 /** The number of rows by result, each a link to those rows; and those rows with their reasons. */
-export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo }: Props) {
+export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo, sePuedeCorregir }: Props) {
   const palabra = (estado: EstadoContado) => FILAS[estado][esEnsayo ? "previstas" : "ocurridas"];
   return (
     <>
@@ -61,6 +64,7 @@ export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo }: 
                     {motivo}
                   </span>
                 ))}
+                {sePuedeCorregir ? <Corregir fila={fila} lugar={lugar} /> : null}
               </Cell>
             </Row>
           ))}

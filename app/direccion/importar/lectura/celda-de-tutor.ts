@@ -11,11 +11,17 @@ export type TutorLeido = {
   apellido2: string;
   parentesco: string;
   telefonos: string[];
+  casa: string[];
   email: string;
   dudoso: boolean;
 };
 
-type Pistas = { orden?: OrdenDeNombre | null; apellidos?: readonly string[] };
+type Pistas = {
+  orden?: OrdenDeNombre | null;
+  apellidos?: readonly string[];
+  /** The kinships of the places of a cell of several tutors, 'Juan Gil / Ana Ruiz'. */
+  lugares?: readonly string[];
+};
 
 const CORREO = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 // 'Mamá: Ana Ruiz', '(mamá)': a label begins a person, and a kinship in brackets belongs to the name before it.
@@ -32,20 +38,61 @@ const DE_TELEFONO =
  * a mailbox without a name beside it belongs to the person before it. A cell without any name gives
  * at most one tutor without a name, for its telephones.
  */
-export function leerCeldaDeTutor(celda: string, pistas: Pistas = {}): TutorLeido[] {
+export function leerCeldaDeTutor(celda: string, { lugares = [], ...pistas }: Pistas = {}): TutorLeido[] {
+  const trozos = celda.split(/[/\n|]/u);
+  if (lugares.length > 1 && trozos.length === lugares.length)
+    return trozos.flatMap((trozo, lugar) =>
+      leerCeldaDeTutor(trozo, pistas).map((tutor) => ({ ...tutor, parentesco: tutor.parentesco || lugares[lugar]! })),
+    );
   const tutores: TutorLeido[] = [];
   for (const pieza of piezasDe(celda)) {
     const tutor = leerPieza(pieza, pistas);
     const anterior = tutores.at(-1);
-    const sinNadie = anterior === undefined && (tutor.telefonos.length > 0 || tutor.email !== "");
+    const sinNadie = anterior === undefined && (tutor.telefonos.length + tutor.casa.length > 0 || tutor.email !== "");
     if (tutor.nombre !== "" || sinNadie) tutores.push(tutor);
     else if (anterior) {
       anterior.telefonos.push(...tutor.telefonos);
+      anterior.casa.push(...tutor.casa);
       anterior.email ||= tutor.email;
       anterior.parentesco ||= tutor.parentesco;
     }
   }
   return tutores;
+}
+
+// A kinship, or a telephone.
+const QUIEN_O_NUMERO = new RegExp(`(?<!\\p{L})(${PARIENTE})(?!\\p{L})|(\\+?\\(?\\d[\\d\\s().+-]*\\d)`, "giu");
+
+/**
+ * The telephones of a cell that says whose each of them is, 'Mamá 722… / Papá 722…' or '722… (mamá)', by kinship; none
+ * if it names nobody.
+ */
+export function telefonosPorPariente(celda: string): Map<string, string[]> {
+  const porPariente = new Map<string, string[]>();
+  const hallados = [...celda.matchAll(QUIEN_O_NUMERO)];
+  const anotar = (palabra: string, numeros: readonly string[]) => {
+    const parentesco = leerParentesco(palabra);
+    const telefonos = numeros.flatMap((numero) => leerTelefonos(numero).telefonos);
+    if (parentesco && telefonos.length > 0)
+      porPariente.set(parentesco, [...(porPariente.get(parentesco) ?? []), ...telefonos]);
+  };
+  // A cell that begins with a kinship names the telephones behind it; another one those before it.
+  let ultimo = hallados[0]?.[1] ?? "";
+  const vaAntes = ultimo !== "";
+  let pendientes: string[] = [];
+  for (const [, pariente, numero] of hallados) {
+    if (numero) pendientes.push(numero);
+    else if (!vaAntes) {
+      anotar(pariente!, pendientes);
+      pendientes = [];
+    }
+    if (vaAntes && pariente) ultimo = pariente;
+    if (vaAntes && numero) {
+      anotar(ultimo, pendientes);
+      pendientes = [];
+    }
+  }
+  return porPariente;
 }
 
 // After a telephone with words behind it another person begins, unless the words are about telephones.
@@ -60,7 +107,7 @@ function piezasDe(celda: string): string[] {
     .replace(/\)\s+y\s+(?=\p{L})/gu, ")\n")
     .replace(new RegExp(`,\\s+(?=(?:${PARIENTE})\\s+\\p{Lu})`, "giu"), "\n");
   return conCortes
-    .replace(/(\p{L}{2,}\s+\p{L}{2,})\s+y\s+(\p{L}+)(?=\s+\p{L}{2,})/gu, (entera, persona: string, palabra: string) =>
+    .replace(/(\p{L}{2,}\s+\p{L}{2,})\s+y\s+(\p{L}+)(?=\s+\p{L}{2,})/giu, (entera, persona: string, palabra: string) =>
       esNombreComun(palabra) ? `${persona}\n${palabra}` : entera,
     )
     .split(/\n|;|\/|\|/u)
@@ -71,24 +118,26 @@ function piezasDe(celda: string): string[] {
 function leerPieza(pieza: string, { orden = null, apellidos }: Pistas): TutorLeido {
   const email = pieza.match(CORREO)?.[0]?.toLowerCase() ?? "";
   let resto = pieza.replace(CORREO, " ");
-  const { telefonos, malos } = leerTelefonos(resto);
+  const { telefonos, casa, malos } = leerTelefonos(resto);
   const conNumero = /\d/.test(resto);
   resto = resto.replace(/[+(]*\d[\d\s().+-]*/gu, " ").replace(DE_TELEFONO, "$1 ");
   const [palabra, sinParentesco] = quitarParentesco(resto);
   const nombre = sinOrillas(sinParentesco.replace(TRATAMIENTO, "$1 ").replace(/[^\p{L}\s.,'’-]+/gu, " "));
-  const dice = /\p{L}{2,}/u.test(nombre) && !NADIE.test(foldText(nombre));
+  const nadie = NADIE.test(foldText(nombre)) || NADIE.test(foldText(pieza));
+  const dice = /\p{L}{2,}/u.test(nombre) && !nadie;
   const leido = dice ? separarNombre(nombre, { orden: orden ?? "NOMBRE_PRIMERO", apellidos }) : VACIO;
   return {
     ...leido,
     parentesco: leerParentesco(palabra) ?? "",
     telefonos,
+    casa,
     email,
     dudoso: leido.dudoso || (conNumero && malos.length > 0),
   };
 }
 
 const NADIE =
-  /^(?:pap[aá]s\b.*|cualquiera\b.*|n ?\/?a|n ?\/?t|no tiene|no aplica|sin dato|pendiente|ninguno|finad[oa]|fallecid[oa]|difunt[oa]|desconocido|s ?\/?n|x+)\.?$/;
+  /^(?:pap[aá]s\b.*|cualquiera\b.*|n ?\/?a|n ?\/?t|no tiene\b.*|no aplica|no|-+|(?:madre|padre) solter[oa]|sin dato|no vive\b.*|pendiente|ninguno|finad[oa]|fallecid[oa]|difunt[oa]|desconocido|s ?\/?n|x+)\.?$/;
 const VACIO = { nombre: "", apellido1: "", apellido2: "", dudoso: false };
 
 // The words of a name, without the signs and the 'y' at its ends.

@@ -1,8 +1,10 @@
 import { adivinarColumnas } from "~/base/hojas/columnas";
 import { ARRIBA } from "~/base/hojas/libro";
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
+import type { Tabla } from "~/base/hojas/tabla.server";
 import { foldText } from "~/lib/text";
 import { ALUMNOS } from "./parte-de-alumnos";
+import { diceQueSeFue } from "./datos-escritos";
 import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
 import { PARIENTE } from "./parentesco";
@@ -33,12 +35,20 @@ export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas 
   if (conApellidos && "nombreCompleto" in columnas && !("nombre" in columnas)) mover("nombreCompleto", "nombre");
   const sinApellidos = !conApellidos && "nombre" in columnas && !("nombreCompleto" in columnas);
   if (sinApellidos && !sonNombresDePila(celdasDe(columnas.nombre!))) mover("nombre", "nombreCompleto");
+  preguntas({ encabezados, celdasDe, columnas });
+  tutoresConSusTelefonos({ encabezados, celdasDe, columnas });
   repetidasDelSegundo(encabezados, columnas);
+  contactosDeQuienPrecede(encabezados, columnas);
   const arriba = encabezados.indexOf(ARRIBA);
   if (arriba >= 0) columnas.alrededor = arriba;
   const porRevisar = porContenido({ encabezados, celdasDe, columnas });
+  notasAlMargen({ encabezados, celdasDe, columnas });
   return { columnas, porRevisar };
 }
+
+/** The column of each field of one table of a book. */
+export const columnasDeTabla = ({ encabezados, filas }: Pick<Tabla, "encabezados" | "filas">) =>
+  columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) }).columnas;
 
 // A list that only corrects given names has no surnames in any column.
 const sonNombresDePila = (celdas: readonly string[]) =>
@@ -59,6 +69,111 @@ function repetidasDelSegundo(encabezados: readonly string[], columnas: Record<st
         indice > primera && !usadas.has(indice) && foldText(encabezado) === foldText(encabezados[primera]!),
     );
     if (repetida >= 0) columnas[`tutor2${dato}`] = repetida;
+  }
+}
+
+const NUMEROS = [1, 2] as const;
+const DATOS = ["Email", "TelefonoMovil", "TelefonoCasa", "Parentesco"] as const;
+const DE_TUTOR =
+  /\b(?:tutor|tutora|tutores|padre|padres|papa|papas|madre|mama|mamas|responsable|responsables|familiar|familia|contacto)\b/;
+const NO_ES_SU_NOMBRE =
+  /\b(?:correo|mail|email|parentesco|domicilio|direccion|ocupacion|trabajo|curp|rfc|firma|escolaridad|edad|ine)\b/;
+
+// 'TUTOR Y TELÉFONO', 'PAPÁ / MAMÁ': a column of names with their telephones is of the tutors, whatever else it is
+// called.
+function tutoresConSusTelefonos({ encabezados, celdasDe, columnas }: Contenido): void {
+  const libres = NUMEROS.filter((numero) => !(`tutor${numero}Nombre` in columnas));
+  for (const [indice, encabezado] of encabezados.entries()) {
+    const llano = foldText(encabezado);
+    const campo = Object.keys(columnas).find((clave) => columnas[clave] === indice);
+    const esTelefono = campo !== undefined && /^tutor\dTelefono/.test(campo);
+    const suena = campo === undefined ? DE_TUTOR.test(llano) && !NO_ES_SU_NOMBRE.test(llano) : esTelefono;
+    if (!suena || !sonMayoria(celdasDe(indice), traeNombre, LA_MITAD)) continue;
+    const numero = libres.shift();
+    if (numero === undefined) return;
+    if (campo !== undefined) delete columnas[campo];
+    columnas[`tutor${numero}Nombre`] = indice;
+  }
+}
+
+const traeNombre = (celda: string) =>
+  /\p{L}{3,}[.,]?\s+(?:\p{L}+\s+)*\p{L}{3,}/u.test(
+    celda.replace(conPariente, " ").replace(/\b(?:cel|tel|casa|oficina|trabajo)\p{L}*/giu, " "),
+  );
+
+// 'MAMÁ | CORREO', with the father's column behind it or before it: a contact without a kinship in its heading is of the
+// tutor whose name precedes it.
+function contactosDeQuienPrecede(encabezados: readonly string[], columnas: Record<string, number>): void {
+  const nombres = NUMEROS.flatMap((numero) => {
+    const columna = columnas[`tutor${numero}Nombre`] ?? columnas[`tutor${numero}Apellido1`];
+    return columna === undefined ? [] : [{ numero, columna }];
+  }).sort((primero, segundo) => primero.columna - segundo.columna);
+  if (nombres.length < 2) return;
+  for (const dato of DATOS) {
+    const clave = (numero: 1 | 2) => `tutor${numero}${dato}`;
+    const sinPariente = NUMEROS.filter(
+      (numero) => clave(numero) in columnas && !DE_TUTOR.test(foldText(encabezados[columnas[clave(numero)]!] ?? "")),
+    );
+    const conPropio = NUMEROS.filter((numero) => clave(numero) in columnas && !sinPariente.includes(numero));
+    if (sinPariente.length === 0 || conPropio.length > 0) continue;
+    const lugares = sinPariente.map((numero) => columnas[clave(numero)]!).sort((uno, dos) => uno - dos);
+    const duenos = lugares.map((columna) => {
+      const previos = nombres.filter((nombre) => nombre.columna < columna);
+      // Behind both names a single one is of the first.
+      return lugares.length === 1 && previos.length !== 1 ? nombres[0]! : (previos.at(-1) ?? nombres[0]!);
+    });
+    const repetido = duenos.length === 2 && duenos[0] === duenos[1];
+    for (const numero of sinPariente) delete columnas[clave(numero)];
+    for (const [orden, columna] of lugares.entries())
+      columnas[clave((repetido ? nombres[orden]! : duenos[orden]!).numero)] = columna;
+  }
+}
+
+// A margin without a heading, where somebody writes 'BAJA' or 'condicionado' beside a few pupils.
+function notasAlMargen({ encabezados, celdasDe, columnas }: Contenido): void {
+  const usadas = new Set(Object.values(columnas));
+  const alMargen = encabezados.flatMap((encabezado, columna) =>
+    encabezado === "" && !usadas.has(columna) && celdasDe(columna).some((celda) => /\p{L}{3}/u.test(celda))
+      ? [columna]
+      : [],
+  );
+  const conBaja = alMargen.find((columna) => celdasDe(columna).some(diceQueSeFue));
+  if (!("observaciones" in columnas) && alMargen[0] !== undefined) columnas.observaciones = conBaja ?? alMargen[0];
+  else if (!("estatus" in columnas) && conBaja !== undefined) columnas.estatus = conBaja;
+}
+
+// The words of a form's questions, '¿A qué grado ingresa?', by the field that their answers fill.
+const PREGUNTAS: readonly [campo: string, dice: RegExp, sinDecir?: RegExp][] = [
+  ["curp", /\bcurp\b/, /tutor|padre|madre|mama|papa/],
+  ["fechaNacimiento", /\b(?:nacimiento|nacio|cumpleanos)\b/, /lugar|entidad|estado|acta|tutor|padre|madre|mama|papa/],
+  ["gradoGrupo", /\bgrado\b/, /grupo|estudios|tutor|padre|madre|mama|papa|anterior/],
+  ["grupo", /\bgrupo\b/, /grado|sangui|sangre/],
+  [
+    "genero",
+    /\b(?:sexo|genero|nina?o?)\b.*\b(?:sexo|genero|nin[oa])\b|\b(?:sexo|genero)\b/,
+    /tutor|padre|madre|mama|papa/,
+  ],
+  ["alergias", /\b(?:alergias?|alergic[oa])\b/],
+  ["observaciones", /\b(?:observacion(?:es)?|comentarios?|padecimientos?|enfermedad(?:es)?|notas?|necesidad(?:es)?)\b/],
+  ["calle", /\b(?:domicilio|direccion|vive)\b/, /correo|mail|trabajo|electronic/],
+  ["codigoPostal", /\b(?:codigo postal|c ?p)\b/],
+];
+const PALABRAS_DE_PREGUNTA = 4;
+
+function preguntas({ encabezados, celdasDe, columnas }: Contenido): void {
+  for (const [campo, dice, sinDecir] of PREGUNTAS) {
+    if (yaEsta(campo, columnas) || (campo === "grupo" && "grado" in columnas && "gradoGrupo" in columnas)) continue;
+    const usadas = new Set(Object.values(columnas));
+    const indice = encabezados.findIndex((encabezado, columna) => {
+      const llano = foldText(encabezado)
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+      const esPregunta = encabezado.includes("?") || llano.split(" ").length >= PALABRAS_DE_PREGUNTA;
+      return (
+        esPregunta && !usadas.has(columna) && dice.test(llano) && !sinDecir?.test(llano) && celdasDe(columna).length > 0
+      );
+    });
+    if (indice >= 0) columnas[campo] = indice;
   }
 }
 

@@ -25,9 +25,13 @@ export function generoDeLaEme(columna: readonly string[]): Genero | null {
 
 /** True if a cell says that the pupil has left the school. */
 export const diceBaja = (texto: string): boolean =>
-  /^(?:baja|b a j a|dado de baja|dada de baja|retirad[oa]|b|inactiv[oa]|desertor|desertora)(?![\p{L}])/u.test(
-    foldText(texto),
-  );
+  /^(?:b|inactiv[oa]|desertora?)(?!\p{L})/u.test(foldText(texto)) || diceQueSeFue(texto);
+
+const SE_FUE =
+  /^(?:baja(?! (?:california|sur|norte))|b a j a|se dio de baja|dad[oa] de baja|retirad[oa]|egresad[oa]|egreso|ya no (?:viene|asiste|esta|continua)|no se (?:presento|inscribio|reinscribio)|no (?:regreso|reinscrit[oa]|reingreso)|se cambio de (?:escuela|colegio|kinder)|cambio de (?:escuela|colegio|plantel))(?!\p{L})/u;
+
+/** True if a remark in any column says that the pupil has left, or never came. */
+export const diceQueSeFue = (texto: string): boolean => SE_FUE.test(foldText(texto));
 
 /** The text of a cell of remarks; '' for the words that mean none. */
 export const leerObservaciones = (texto: string): string =>
@@ -44,17 +48,34 @@ export type DomicilioEscrito = {
   nombreEntidad: string;
 };
 
-const CODIGO = /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b|(?:,|\s)\s*(\d{5})\s*(?=,|$)/iu;
+const CODIGO =
+  /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b|(?:,|\s)\s*(\d{5})\s*(?=,|$)|,\s*(\d{4,5})\s*$/iu;
 const COLONIA = /[,\s]+(?:col(?:onia)?|fracc?(?:ionamiento)?|barrio|u\.?\s?h|unidad)\b\.?:?\s+([^,\d][^,]*)/iu;
 const INTERIOR =
-  /[,\s]+(?:int(?:erior)?|depto?|departamento|local|casa)\b\.?\s*:?\s*([\p{L}\p{N}-]{1,10})|[,\s]+(edif(?:icio)?\.?\s*[\p{L}\p{N}-]{1,10})/iu;
+  /[,\s]+(?:int(?:erior)?|depto?|departamento|local)\b\.?\s*:?\s*([\p{L}\p{N}-]{1,10})|[,\s]+casa\s+(\d+\p{L}?)|[,\s]+(edif(?:icio)?\.?\s*[\p{L}\p{N}-]{1,10})/iu;
 // The number with its sign, or else the last one: 'Sur 73 #120', 'Calle 5 de Mayo 12'.
 const EXTERIOR = [
+  /[,\s]+(m(?:z|za|anzana)\.?\s*\p{L}?\d+\p{L}?,?\s*l(?:t|te|ote)\.?\s*\d+\p{L}?)/iu,
   /[,\s]*#\s*([\p{L}\p{N}-]{1,10})/iu,
   /[,\s]+(?:no\.?|n[uú]m(?:ero)?\.?|ext\.?)\s*(\d+\p{L}?)(?![\p{L}\p{N}])/iu,
   /[,\s]+(s\/n)(?![\p{L}\p{N}])/iu,
-  /[,\s]+(\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
+  /(?<!\bkm\.?|\bkil[oó]metro)[,\s]+(\d+\s\p{L}(?=\s*,)|\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
 ];
+
+// The states as people shorten them.
+const ABREVIATURAS: Readonly<Record<string, string>> = {
+  ags: "Aguascalientes", bc: "Baja California", bcn: "Baja California", bcs: "Baja California Sur", camp: "Campeche",
+  chis: "Chiapas", chih: "Chihuahua", cdmx: "Ciudad de México", df: "Ciudad de México", coah: "Coahuila", col: "Colima",
+  dgo: "Durango", gto: "Guanajuato", gro: "Guerrero", hgo: "Hidalgo", jal: "Jalisco", mex: "México", edomex: "México",
+  edodemex: "México", mich: "Michoacán", mor: "Morelos", nay: "Nayarit", nl: "Nuevo León", oax: "Oaxaca", pue: "Puebla",
+  qro: "Querétaro", qroo: "Quintana Roo", slp: "San Luis Potosí", sin: "Sinaloa", son: "Sonora", tab: "Tabasco",
+  tamps: "Tamaulipas", tlax: "Tlaxcala", ver: "Veracruz", yuc: "Yucatán", zac: "Zacatecas",
+}; // oxfmt-ignore
+
+const ENTIDADES = new Set(["estado de mexico", ...Object.values(ABREVIATURAS).map(foldText)]);
+
+/** The name of a state that a cell shortens ('Pue.', 'N.L.'), or the cell itself. */
+export const nombreDeEntidad = (texto: string): string => ABREVIATURAS[foldText(texto).replace(/[^a-z]/g, "")] ?? texto;
 
 /** Takes an address of one cell apart: 'Av. Juárez 123 int 4 Col. Centro CP 6000'. */
 export function separarDomicilio(texto: string): DomicilioEscrito {
@@ -69,13 +90,31 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
     return "";
   };
   const codigoPostal = sacar(CODIGO);
-  const nombreAsentamiento = sacar(COLONIA);
+  const [, nombreAsentamiento = "", municipioDicho = ""] = /^(.*?)\s*(?:\(([^)]*)\)?)?$/u.exec(sacar(COLONIA)) ?? [];
   const numeroInterior = sacar(INTERIOR);
+  // The number is of the street, not of 'Parque 2000' behind it.
+  const corte = resto.indexOf(",");
+  const [laCalle, loDemas] = corte < 0 ? [resto, ""] : [resto.slice(0, corte + 1), resto.slice(corte + 1)];
+  const enLaCalle = /\p{L}.*\d/u.test(laCalle);
+  if (enLaCalle) resto = laCalle;
   const numeroExterior = sacar(...EXTERIOR);
+  if (enLaCalle) resto += ` ,${loDemas}`;
   const [calle = "", ...lugares] = resto
     .split(",")
     .map((trozo) => cleanLine(trozo).replace(/[,;]$/, ""))
     .filter(Boolean);
-  const [nombreMunicipio = "", nombreEntidad = ""] = lugares;
-  return { calle, numeroExterior, numeroInterior, nombreAsentamiento, codigoPostal, nombreMunicipio, nombreEntidad };
+  // Without 'col.' the first place behind the street is the colonia.
+  const colonia =
+    nombreAsentamiento ||
+    (lugares.length !== 1 || !ENTIDADES.has(foldText(nombreDeEntidad(lugares[0]!))) ? (lugares.shift() ?? "") : "");
+  const [nombreMunicipio = municipioDicho, nombreEntidad = ""] = lugares;
+  return {
+    calle,
+    numeroExterior,
+    numeroInterior,
+    nombreAsentamiento: colonia,
+    codigoPostal,
+    nombreMunicipio,
+    nombreEntidad: nombreDeEntidad(nombreEntidad),
+  };
 }

@@ -2,24 +2,17 @@ import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Celdas } from "~/base/hojas/hoja";
 import { conMayusculas } from "~/base/hojas/mayusculas";
 import { separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
-import { leerTelefonos } from "~/base/hojas/telefonos";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { proponerCurp } from "~/lib/curp-leida";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
-import { codigoPostalDeHoja, leerGenero } from "./valores";
-import { leerCeldaDeTutor, type TutorLeido } from "./celda-de-tutor";
-import { leerGrupoSanguineo, leerObservaciones, separarDomicilio } from "./datos-escritos";
+import { diceQueSeFue, leerGrupoSanguineo, leerObservaciones } from "./datos-escritos";
+import { domicilioDe } from "./domicilio-de-fila";
+import { type Cambios, comoSeLeyo, type DudaDeLectura } from "./duda";
 import { apellidosDeTutores, type Lectura } from "./lectura";
 import { leerLugarEscrito, leerNivel } from "./lugar-escrito";
-import { leerParentesco } from "./parentesco";
-
-/** A doubt that a careful secretary would look at in a row that could be read, by field. */
-export type DudaDeLectura = {
-  clase: "NOMBRE" | "GENERO" | "FECHA" | "TUTOR" | "TELEFONO";
-  campo: string;
-  mensaje: string;
-};
+import { tutoresDe } from "./tutores-de-fila";
+import { leerGenero } from "./valores";
 
 /**
  * A row in the fields that the import stores, with its doubts. `nombreDeducido`: the name was taken apart or mended, so a
@@ -27,7 +20,8 @@ export type DudaDeLectura = {
  */
 export type FilaLeida = { celdas: Celdas; dudas: DudaDeLectura[]; nombreDeducido: boolean };
 
-type Cambios = Record<string, string>;
+/** The columns in which somebody notes that a pupil has left. */
+const DONDE_SE_ANOTA = ["observaciones", "tutor1Email", "tutor2Email", "tutor1TelefonoMovil", "grupo", "adeudo"];
 
 /**
  * Takes a row apart: full names, tutors of one cell, a grade with its group, an address in one cell. Fields that the
@@ -41,7 +35,7 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
     ...persona,
     ...lugarDe(celdas),
     ...tutoresDe(celdas, { ...lectura, apellidos }, dudas),
-    ...domicilioDe(celdas),
+    ...domicilioDe(celdas, dudas),
   };
   const celdaDe = (clave: string) => cleanLine(celdas[clave] ?? "");
   const fecha = celdaDe("fechaNacimiento");
@@ -56,7 +50,14 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   if (/^m\.?$/i.test(genero) && lectura.eme) cambios.genero = lectura.eme;
   const sangre = celdaDe("grupoSanguineo");
   if (sangre !== "") cambios.grupoSanguineo = leerGrupoSanguineo(sangre) || sangre;
-  if (celdaDe("observaciones") !== "") cambios.observaciones = leerObservaciones(celdaDe("observaciones"));
+  // Allergies have no field of their own: they go before the other remarks, and say that they are.
+  const alergias = leerObservaciones(celdaDe("alergias"));
+  const notas = leerObservaciones(celdaDe("observaciones"));
+  const conTitulo = alergias !== "" && "observaciones" in celdas ? `Alergias: ${alergias}` : alergias;
+  if ("alergias" in celdas || "observaciones" in celdas)
+    cambios.observaciones = [conTitulo, notas].filter(Boolean).join("; ");
+  const seFue = DONDE_SE_ANOTA.map(celdaDe).find(diceQueSeFue);
+  if (seFue !== undefined && celdaDe("estatus") === "") cambios.estatus = seFue;
   const nueva: Cambios = { ...celdas, ...cambios };
   segunLaCurp(nueva, dudas, hoy);
   const escrito = ["nombre", "apellido1", "apellido2"].map((clave) => celdaDe(clave)).join("|");
@@ -118,13 +119,6 @@ function nombreDe(celdas: Celdas, { nombre: orden }: Lectura, dudas: DudaDeLectu
   return leido;
 }
 
-const comoSeLeyo = ({
-  nombre = "",
-  apellido1 = "",
-  apellido2 = "",
-}: Partial<Record<"nombre" | "apellido1" | "apellido2", string>>) =>
-  `Se leyó: nombre «${nombre}», apellidos «${[apellido1, apellido2].filter(Boolean).join("» y «")}»`;
-
 function lugarDe(celdas: Celdas): Cambios {
   const celdaDe = (clave: string) => cleanLine(celdas[clave] ?? "");
   const fuera = leerLugarEscrito(celdaDe("alrededor"));
@@ -145,131 +139,3 @@ function lugarDe(celdas: Celdas): Cambios {
 // 'GRUPO A', '"B"'
 const grupoSolo = (texto: string) =>
   /^(?:grupo|gpo|sal[oó]n)?\.?\s*["“”'(]?(\p{L}|\p{L}{3,})["“”')]?$/iu.exec(texto)?.[1] ?? texto;
-
-const CAMPOS = ["Nombre", "Apellido1", "Apellido2", "Parentesco", "Email", "TelefonoMovil", "TelefonoCasa"] as const;
-
-type LecturaDeTutores = Lectura & { apellidos: readonly string[] };
-
-function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectura[]): Cambios {
-  const leidos = lectura.tutores.flatMap((numero) => tutoresDeColumnas(celdas, lectura, numero));
-  // A telephone or mailbox that stands alone is of the only tutor with a name.
-  const conNombre = leidos.filter(({ nombre }) => nombre !== "");
-  const sueltos = leidos.filter(({ nombre }) => nombre === "");
-  const [unico] = conNombre;
-  if (unico)
-    for (const { telefonos, casa, email } of sueltos) {
-      unico.telefonos.push(...telefonos);
-      unico.casa.push(...casa);
-      unico.email ||= email;
-    }
-  const tutores = conNombre.length > 0 ? conNombre : sueltos;
-  for (const { nombre, apellido1, apellido2 } of tutores.slice(2))
-    dudas.push({
-      clase: "TUTOR",
-      campo: "tutor1Nombre",
-      mensaje: `«${[nombre, apellido1, apellido2].filter(Boolean).join(" ")}» no se guarda: caben dos tutores`,
-    });
-  for (const numero of [1, 2] as const) {
-    const solo = CAMPOS.every(
-      (campo) => (cleanLine(celdas[`tutor${numero}${campo}`] ?? "") === "") === (campo !== "Parentesco"),
-    );
-    if (solo)
-      dudas.push({
-        clase: "TUTOR",
-        campo: `tutor${numero}Parentesco`,
-        mensaje: "No se guarda: la fila no trae a ese tutor",
-      });
-  }
-  const cambios: Cambios = {};
-  for (const numero of [1, 2] as const) for (const campo of CAMPOS) cambios[`tutor${numero}${campo}`] = "";
-  for (const [indice, tutor] of tutores.slice(0, 2).entries()) {
-    const campo = (nombre: string) => `tutor${indice + 1}${nombre}`;
-    const [movil = "", ...siguientes] = [...new Set(tutor.telefonos)];
-    const casa = tutor.casa.find((telefono) => telefono !== movil) ?? siguientes[0] ?? "";
-    const demas = [...new Set([...siguientes, ...tutor.casa])].filter(
-      (telefono) => telefono !== casa && telefono !== movil,
-    );
-    if (demas.length > 0)
-      dudas.push({
-        clase: "TELEFONO",
-        campo: campo("TelefonoCasa"),
-        mensaje: `«${demas.join("», «")}» no se guarda: caben dos teléfonos`,
-      });
-    Object.assign(cambios, {
-      [campo("Nombre")]: tutor.nombre,
-      [campo("Apellido1")]: tutor.apellido1,
-      [campo("Apellido2")]: tutor.apellido2,
-      [campo("Parentesco")]: tutor.parentesco,
-      [campo("Email")]: tutor.email,
-      [campo("TelefonoMovil")]: movil,
-      [campo("TelefonoCasa")]: casa,
-    });
-    if (tutor.dudoso) dudas.push({ clase: "TUTOR", campo: campo("Nombre"), mensaje: comoSeLeyo(tutor) });
-    if (tutor.malos.length > 0)
-      dudas.push({
-        clase: "TELEFONO",
-        campo: campo("TelefonoMovil"),
-        mensaje: `«${tutor.malos.join("», «")}» no es un teléfono de 10 dígitos, y no se guarda`,
-      });
-  }
-  return cambios;
-}
-
-type TutorDeFila = TutorLeido & { casa: string[]; malos: string[] };
-
-function tutoresDeColumnas(celdas: Celdas, lectura: LecturaDeTutores, numero: 1 | 2): TutorDeFila[] {
-  const celdaDe = (campo: string) => cleanLine(celdas[`tutor${numero}${campo}`] ?? "");
-  const movil = leerTelefonos(celdaDe("TelefonoMovil"));
-  const casa = leerTelefonos(celdaDe("TelefonoCasa"));
-  const malos = [...movil.malos, ...casa.malos];
-  const parentescoEscrito = celdaDe("Parentesco");
-  const parentesco = leerParentesco(parentescoEscrito) ?? parentescoEscrito;
-  const aparte = celdaDe("Apellido1") !== "" || celdaDe("Apellido2") !== "";
-  const deCelda = aparte
-    ? []
-    : leerCeldaDeTutor(celdaDe("Nombre"), { orden: lectura.tutor, apellidos: lectura.apellidos });
-  const [primero, ...demas] = deCelda;
-  const correo = /[^\s,;<>]+@[^\s,;<>]+/.exec(celdaDe("Email"))?.[0]?.toLowerCase() ?? "";
-  const base = primero ?? { ...(aparte ? nombreAparte(celdaDe) : VACIO), parentesco: "", telefonos: [], email: "" };
-  const uno = {
-    ...base,
-    parentesco: parentesco || base.parentesco || lectura.parentescos[numero],
-    // A mobile telephone of its own column goes before those of the cell.
-    telefonos: [...movil.telefonos, ...base.telefonos],
-    casa: casa.telefonos,
-    email: correo || base.email,
-    malos,
-  };
-  const hayAlgo =
-    uno.nombre !== "" || uno.telefonos.length + uno.casa.length > 0 || uno.email !== "" || malos.length > 0;
-  return [...(hayAlgo ? [uno] : []), ...demas.map((tutor) => ({ ...tutor, casa: [], malos: [] }))];
-}
-
-const VACIO = { nombre: "", apellido1: "", apellido2: "", dudoso: false };
-
-function nombreAparte(celdaDe: (campo: string) => string) {
-  const nombre = conMayusculas(celdaDe("Nombre"));
-  if (celdaDe("Apellido2") !== "")
-    return {
-      nombre,
-      apellido1: conMayusculas(celdaDe("Apellido1")),
-      apellido2: conMayusculas(celdaDe("Apellido2")),
-      dudoso: false,
-    };
-  return { nombre, ...separarApellidos(celdaDe("Apellido1")) };
-}
-
-function domicilioDe(celdas: Celdas): Cambios {
-  const celdaDe = (clave: string) => cleanLine(celdas[clave] ?? "");
-  const cambios: Cambios = {};
-  const entero = celdaDe("calle");
-  if (entero !== "" && celdaDe("numeroExterior") === "" && /\d|s\/n/i.test(entero)) {
-    for (const [clave, parte] of Object.entries(separarDomicilio(entero)))
-      if (clave === "calle" || (celdaDe(clave) === "" && parte !== "")) cambios[clave] = parte;
-  }
-  const codigo = codigoPostalDeHoja((cambios.codigoPostal ?? celdaDe("codigoPostal")).replace(/\D/g, ""));
-  if (codigo !== "") cambios.codigoPostal = codigo;
-  for (const clave of ["calle", "nombreAsentamiento", "nombreMunicipio"])
-    if ((cambios[clave] ?? celdaDe(clave)) !== "") cambios[clave] = conMayusculas(cambios[clave] ?? celdaDe(clave));
-  return cambios;
-}

@@ -4,7 +4,7 @@ import { type OrdenDeNombre, ordenDeNombres, separarApellidos } from "~/base/hoj
 import type { Genero } from "~/personas/alumnos/alumno";
 import { leerCeldaDeTutor } from "./celda-de-tutor";
 import { generoDeLaEme } from "./datos-escritos";
-import { parentescoDeEncabezado } from "./parentesco";
+import { parentescoDeEncabezado, parentescosDeEncabezado } from "./parentesco";
 
 /**
  * The evidence of a whole sheet by which each of its rows is read. A null means that the sheet says nothing; `fecha` is
@@ -16,6 +16,10 @@ export type Lectura = {
   fecha: OrdenDeFecha | null;
   eme: Genero | null;
   parentescos: { 1: string; 2: string };
+  /** The kinships of a column of several tutors in the order of its heading, 'PAPÁ / MAMÁ'; none if it names one. */
+  parentescosDeCelda: { 1: readonly string[]; 2: readonly string[] };
+  /** True for a tutor with a column of telephones of their own: its heading names a kinship. */
+  telefonosPropios: { 1: boolean; 2: boolean };
   /** The tutors in the order of their columns: the first one is billed. */
   tutores: readonly (1 | 2)[];
 };
@@ -57,6 +61,14 @@ export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
     parentescos: {
       1: parentescoDeEncabezado(encabezados[columnas.tutor1Nombre ?? -1] ?? "") ?? "",
       2: parentescoDeEncabezado(encabezados[columnas.tutor2Nombre ?? -1] ?? "") ?? "",
+    },
+    parentescosDeCelda: {
+      1: parentescosDeEncabezado(encabezados[columnas.tutor1Nombre ?? -1] ?? ""),
+      2: parentescosDeEncabezado(encabezados[columnas.tutor2Nombre ?? -1] ?? ""),
+    },
+    telefonosPropios: {
+      1: parentescoDeEncabezado(encabezados[columnas.tutor1TelefonoMovil ?? -1] ?? "") !== null,
+      2: parentescoDeEncabezado(encabezados[columnas.tutor2TelefonoMovil ?? -1] ?? "") !== null,
     },
     tutores: (columnas.tutor2Nombre ?? Infinity) < (columnas.tutor1Nombre ?? -1) ? [2, 1] : [1, 2],
   };

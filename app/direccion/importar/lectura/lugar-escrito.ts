@@ -13,7 +13,10 @@ const NIVELES: readonly [RegExp, string][] = [
 ];
 const ORDINAL = new RegExp(`^(${ORDINALES.join("|")})[oa]?$`);
 const ROMANOS: Readonly<Record<string, string>> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6" };
-const RUIDO = /^(?:grado|gdo|gpo|grupo|de|del|ano|semestre|o|er|ero|ro|do|to|mo|vo|no|ra|da|ta|salon|turno)$/;
+// The last year of preescolar, by its own name.
+const PREPRIMARIA = /^(?:preprimaria|prepri|preprimary)$/;
+const RUIDO =
+  /^(?:grado|gdo|gpo|grupo|de|del|ano|semestre|o|er|ero|ro|do|to|mo|vo|no|ra|da|ta|salon|turno|unico|unica|seccion|ciclo)$/;
 
 const nivelDe = (palabra: string) => NIVELES.find(([patron]) => patron.test(palabra))?.[1];
 
@@ -30,6 +33,7 @@ export function leerNivel(texto: string): string {
 export function leerLugarEscrito(texto: string): LugarEscrito | null {
   const leido: LugarEscrito = { nivel: "", grado: "", grupo: "" };
   const palabras = foldText(texto)
+    .replace(/\bpre[\s-]?prim(?:aria|ary)?\b/gu, "preprimaria")
     .replace(/(\d)\s*(?:[°ºª]|\bo\b)/gu, "$1 ")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/(\d)(?:o|er|ero|ro|do|to|mo|vo|no|st|nd|rd|th)(?=\s|$)/g, "$1 ")
@@ -49,6 +53,11 @@ function anotar(
   palabra: string,
   { esNivel, romano }: { esNivel: boolean; romano: boolean },
 ): boolean {
+  if (PREPRIMARIA.test(palabra) && leido.grado === "") {
+    leido.nivel = "preescolar";
+    leido.grado = "3";
+    return true;
+  }
   const nivel = nivelDe(palabra);
   // After a grade a single letter is its group: '4 B', '1 S'. Before it, it is the level: 'K 3', '3 K A'.
   if (nivel && (palabra.length > 1 || esNivel)) {
@@ -64,7 +73,7 @@ function anotar(
       : romano
         ? ROMANOS[palabra]
         : undefined;
-  if (grado !== undefined && leido.grado === "") {
+  if (grado !== undefined && (leido.grado === "" || leido.grado === grado)) {
     leido.grado = grado;
     return true;
   }
@@ -75,11 +84,21 @@ function anotar(
   return RUIDO.test(palabra);
 }
 
+// A title names its teacher behind the group.
+const DOCENTE =
+  /(?<!\p{L})(?:prof(?:r|ra|esora?|a)?|mtr[oa]|maestr[oa]|titular|docente|miss|teacher|educadora?|lic|tutora?|ciclo)(?!\p{L})[.:]?.*$/iu;
+const SUENA =
+  /(?<!\p{L})(?:grado|gdo|grupo|gpo|primer|segund|tercer|cuart|quint|sext|kinder ?\d|k ?\d|preprimaria|prepri|maternal)|\d\s*[°º]/u;
+
+/** The place of rows below a title that names one that nobody can read: none, and not the one before it. */
+const NO_SE_SABE = " ";
+
 const NIVEL = /\b(preescolar|kinder|jard[ií]n de ni[nñ]os|primaria|secundaria|bachillerato|preparatoria|maternal)\b/iu;
 const ENTRE_PALABRAS = [
-  /\b(?:grado y grupo|grupo|grado)\s*:?\s*((?:\d|primero|segundo|tercero|cuarto|quinto|sexto)[°ºo.]*\s*(?:["“”'(-]?\s*\p{L}\b["“”')]?)?)/iu,
+  /(?<!\p{L})((?:k[ií]nder|preescolar|primaria|secundaria|prepa(?:ratoria)?|bachillerato)\.?\s*\d\s*[°ºo]?\s*(?:["“”'(-]?\s*\p{L}(?!\p{L})["“”')]?)?)(?!\d)/iu,
+  /\b(?:grado y grupo|grupo|grado)\s*:?\s*((?:\d|primero?|segundo|tercero?|cuarto|quinto|sexto)[°ºo.]*\s*(?:["“”'(-]?\s*\p{L}\b["“”')]?)?)/iu,
   /(?:^|\s)(\d\s?[°º]\s*["“”'(-]?\p{L}?["“”')]?)(?=\s|$)/u,
-  /\b((?:primero|segundo|tercero|cuarto|quinto|sexto)(?:\s+["“”']?\p{L}["“”']?)?)(?=\s|$)/iu,
+  /\b((?:primero?|segundo|tercero?|cuarto|quinto|sexto)(?:\s+["“”']?\p{L}["“”']?)?)(?=\s|$)/iu,
 ];
 
 const GRUPO_SOLO = /\b(?:grupo|gpo)\b\.?\s*:?\s*["“”']?(\p{L})(?!\p{L})/iu;
@@ -90,14 +109,16 @@ const GRUPO_SOLO = /\b(?:grupo|gpo)\b\.?\s*:?\s*["“”']?(\p{L})(?!\p{L})/iu;
  */
 export function lugarAlrededor(lineas: readonly string[]): string {
   let [nivel, lugar, grupo] = ["", "", ""];
-  for (const linea of lineas) {
-    grupo ||= GRUPO_SOLO.exec(linea)?.[1] ?? "";
+  for (const escrita of lineas) {
+    const linea = escrita.replace(DOCENTE, "").trim();
+    if (lugar === "") grupo ||= GRUPO_SOLO.exec(linea)?.[1] ?? "";
     const hallado = leerLugarEscrito(linea)
       ? linea
       : ENTRE_PALABRAS.map((patron) => patron.exec(linea)?.[1]).find(Boolean);
     const leido = hallado ? leerLugarEscrito(hallado) : null;
     if (lugar === "" && leido) lugar = hallado!.trim();
     nivel ||= leido?.nivel ? "" : (NIVEL.exec(linea)?.[1] ?? "");
+    if (lugar === "" && grupo === "" && SUENA.test(foldText(linea))) return NO_SE_SABE;
   }
   const leido = leerLugarEscrito(lugar);
   return [lugar, leido?.grupo === "" ? grupo : "", leido?.nivel ? "" : nivel].filter(Boolean).join(" ");

@@ -32,11 +32,22 @@ export function leerParentesco(texto: string): string | null {
   return PALABRAS.find(([patron]) => patron.test(llano))?.[1] ?? null;
 }
 
-/** The kinship that a heading names: 'NOMBRE DE LA MAMÁ', 'Tel. padre'. A tutor's column says nothing. */
+/** The kinship that a heading names: 'NOMBRE DE LA MAMÁ', 'Tel. padre'. A tutor's column, or one of both, says nothing. */
 export function parentescoDeEncabezado(encabezado: string): string | null {
-  for (const palabra of foldText(encabezado).split(/[^\p{L}]+/u)) {
-    const parentesco = leerParentesco(palabra);
-    if (parentesco && parentesco !== "Tutor(a) legal" && palabra.length > 2) return parentesco;
-  }
-  return null;
+  const [parentesco, ...demas] = parientesDe(encabezado);
+  return demas.length === 0 ? (parentesco ?? null) : null;
+}
+
+/** The kinships of a column of two tutors in the order of its heading, 'PAPÁ / MAMÁ'; none for any other heading. */
+export function parentescosDeEncabezado(encabezado: string): string[] {
+  const parientes = parientesDe(encabezado);
+  return parientes.length > 1 ? parientes : [];
+}
+
+function parientesDe(encabezado: string): string[] {
+  const palabras = foldText(encabezado).split(/[^\p{L}]+/u);
+  return palabras.flatMap((palabra) => {
+    const parentesco = palabra.length > 2 ? leerParentesco(palabra) : null;
+    return parentesco && parentesco !== "Tutor(a) legal" ? [parentesco] : [];
+  });
 }

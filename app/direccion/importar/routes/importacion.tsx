@@ -26,14 +26,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ver = estadoPedido in FILAS ? (estadoPedido as EstadoDeFila) : null;
   const despues = Number(/^\d{1,8}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
   const clase = queryText(request, "clase");
-  return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, clase, despues })) };
+  const fila = Number(/^\d{1,9}$/.exec(queryText(request, "fila"))?.[0] ?? -1);
+  const pedido = { importacionId, ver, clase, despues, fila: fila < 0 ? null : fila };
+  return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, pedido)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.darPaso,
-    success: ({ paso }, { params }) => {
-      const url = paso === "DESCARTAR" ? "/ajustes/importar" : `/ajustes/importar/${params.importacionId}`;
+    success: ({ paso }, { params, request }) => {
+      // The kind that was open stays open, for its next row.
+      const clase = paso === "CORREGIR" ? queryText(request, "clase") : "";
+      const abierta = clase === "" ? "" : `?clase=${encodeURIComponent(clase)}`;
+      const url = paso === "DESCARTAR" ? "/ajustes/importar" : `/ajustes/importar/${params.importacionId}${abierta}`;
       return LISTO[paso] ? { url, mensaje: LISTO[paso] } : url;
     },
   });
