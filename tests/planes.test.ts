@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
+import { consultaPorApellidos, consultaPorContacto } from "~/admision/inscripciones/hermanos.server";
 import { consultaDeClases } from "~/aula/horarios/semana.server";
 import { consultaDeHermanos } from "~/personas/alumnos/ficha.server";
 import type { FiltrosLista } from "~/personas/alumnos/filtros";
@@ -78,6 +79,21 @@ test.each<[string, string, { plantelId: null; turnoId: null; nivelId?: null }]>(
     const plan = explicar({ compile: () => query.compile() }).join("\n");
     expect(plan).toContain(`${indice} (`);
     expect(plan).not.toContain("TEMP B-TREE");
+  }
+});
+
+test("los posibles hermanos se buscan por índice, por apellidos y por el contacto de un tutor", async () => {
+  const { e, explicar } = await planes();
+  const porApellidos = explicar({ compile: () => consultaPorApellidos(e.alcance, "romero gil ").compile() });
+  expect(recorridos(porApellidos)).toEqual([]);
+  expect(porApellidos.join("\n")).toMatch(/inscripciones_lista.*nombreOrden>\? AND nombreOrden<\?/);
+  for (const [columna, indice] of [
+    ["email", "tutores_email"],
+    ["telefonoMovil", "tutores_movil"],
+  ] as const) {
+    const plan = explicar({ compile: () => consultaPorContacto(e.alcance, columna, ["x"]).compile() });
+    expect(recorridos(plan)).toEqual([]);
+    expect(plan.join("\n")).toContain(`${indice} (organizacionId=? AND ${columna}=?)`);
   }
 });
 

@@ -18,7 +18,7 @@ const FRAME = [
 const FIRST_LIST = ["app/personas/alumnos/routes/lista.tsx"];
 // The dialog of a photo is its field and little else, so it lies beside it: a list that opens it then loads no other
 // dialog.
-const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
+const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|(?:^|\/)node_modules\/@conform-to\//;
 // A date filter of a list is no form until somebody uses it.
 const OF_LISTS = /^app\/forms\/filter-/;
 // Two tables use dragging; no other dialog loads it.
@@ -36,8 +36,8 @@ const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
  * its own request and headers. Here shared modules are in few scripts:
  *
  * - `base`: React and Remix; `marco`: the frame of every page and modules used by lists.
- * - `formularios`: a form and its fields; `listas`: filters of some lists alone; `arrastre`: dragging; `hojas`: grids
- * of grades.
+ * - `formularios`: a form and its fields, and the pieces of the kit that no page without a form uses; `listas`: filters
+ * of some lists alone; `arrastre`: dragging; `hojas`: grids of grades.
  * - `portadas`: pages of cards; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu, but `ajustes-…` for modules shared by two screens of Ajustes alone, since all its
  * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`. Those that draw a form are in
@@ -61,6 +61,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (OF_GRIDS.test(file)) return "hojas";
   if (OF_COVERS.test(file)) return "portadas";
   if (RULES.test(file)) return "reglas";
+  if (graph.ofForms.has(id)) return "formularios";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
   const folder = file.split("/")[2];
   // Modules shared by two dialogs alone are not loaded by all of them.
@@ -79,6 +80,8 @@ type Graph = {
   frame: ReadonlySet<string>;
   firstList: ReadonlySet<string>;
   routes: readonly { page: string; reached: ReadonlySet<string> }[];
+  /** Modules of `formularios`: forms, and the pieces of the kit that only routes with a form use. */
+  ofForms: ReadonlySet<string>;
   /** True if a module imports one from `formularios`. */
   drawsForms: (id: string) => boolean;
 };
@@ -114,13 +117,20 @@ function readGraph(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo):
   const reachedFromFiles = (...files: string[]) => reachedFrom(...ids.filter((id) => files.includes(fileOf(id))));
   const frame = reachedFromFiles(...FRAME);
   const firstList = reachedFromFiles(...FIRST_LIST);
-  const isForm = (id: string) => FORMS.test(fileOf(id)) && !frame.has(id) && !firstList.has(id);
+  const isFirst = (id: string) => frame.has(id) || firstList.has(id);
+  const isForm = (id: string) => FORMS.test(fileOf(id)) && !isFirst(id);
+  const routesOfStaff = [...pagesOfStaff()].map(([file, page]) => ({ page, reached: reachedFromFiles(file) }));
+  const formless = routesOfStaff.filter(({ reached }) => ![...reached].some(isForm));
+  const isPieceOfForms = (id: string) =>
+    REST_OF_THE_KIT.test(fileOf(id)) && !isFirst(id) && !formless.some(({ reached }) => reached.has(id));
+  const ofForms = new Set(ids.filter((id) => isForm(id) || isPieceOfForms(id)));
   return {
     entries: new Set(ids.filter((id) => getModuleInfo(id)?.isEntry).map(fileOf)),
     frame,
     firstList,
-    routes: [...pagesOfStaff()].map(([file, page]) => ({ page, reached: reachedFromFiles(file) })),
-    drawsForms: (id) => [...reachedFrom(id)].some(isForm),
+    routes: routesOfStaff,
+    ofForms,
+    drawsForms: (id) => [...reachedFrom(id)].some((each) => ofForms.has(each)),
   };
 }
 

@@ -104,6 +104,9 @@ function missing(control: Control): string {
   return MENSAJES.obligatorio;
 }
 
+/** Surrounds the answers to a form's question, which are no data of its own. */
+export const ANSWERS = "[data-answers]";
+
 /** True if the browser finds no error. */
 export function isValid(form: HTMLFormElement): boolean {
   return controlsOf(form).every((control) => messageFor(control) === null);
@@ -113,6 +116,8 @@ export function isValid(form: HTMLFormElement): boolean {
 export function firstInvalid(form: HTMLFormElement): string | null {
   for (const control of controlsOf(form)) {
     const message = messageFor(control);
+    // A line to tick says itself that it waits.
+    if (message && control.dataset.why) return control.dataset.why;
     const group = control.closest("fieldset")?.querySelector("legend");
     const label = isChecked(control) ? group : control.labels?.[0];
     if (message) return [label?.firstChild?.textContent, message].filter(Boolean).join(": ");

@@ -47,12 +47,21 @@ type TextFieldProps = NamedByType &
     uppercase?: boolean;
     /** The address that checks the value on leaving the field. The value is appended; the answer is `{ mensaje }`. */
     ask?: string;
+    /** The number of letters with which the value is complete: it is judged then, before the person leaves. */
+    completeAt?: number;
     /** Also asks while the person types, a second after the last key. */
     askAfterPause?: boolean;
   };
 
 /** One line of text. `uppercase` only displays it in upper case; the schema stores it so. */
-export function TextField({ type = "text", uppercase = false, ask, askAfterPause, ...props }: TextFieldProps) {
+export function TextField({
+  type = "text",
+  uppercase = false,
+  ask,
+  completeAt,
+  askAfterPause,
+  ...props
+}: TextFieldProps) {
   const control = useControl(props);
   const { autoComplete = "off", inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list } = props;
   return (
@@ -62,6 +71,7 @@ export function TextField({ type = "text", uppercase = false, ask, askAfterPause
         type={type}
         defaultValue={type === "password" ? undefined : control.initial}
         data-ask={ask}
+        data-complete={completeAt}
         data-ask-soon={askAfterPause ? "" : undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { ButtonVariant } from "~/ui/button";
+import { type ButtonVariant, buttonClasses } from "~/ui/button";
 import { CloseLink, DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/ui/dialog-route";
+import { DotsIcon } from "~/ui/icons";
 import { SaveButton, SchemaForm, type SchemaFormProps, WhyNotYet } from "./schema-form";
 
 type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "frame" | "className"> &
@@ -17,6 +18,12 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
      */
     alwaysSave?: boolean | "valid";
     close?: string;
+    /** The field and value that the submit button sends. */
+    saveAs?: { name: string; value: string };
+    /** Another way to submit, beside the button; behind three dots on a phone. */
+    otherSave?: { says: string; name: string; value: string };
+    /** At the left of the footer: a choice of what follows. */
+    aside?: ReactNode;
     /** More buttons, to the left of the two. */
     buttons?: ReactNode;
     /** Says at the left of the footer what the form still needs. */
@@ -41,6 +48,9 @@ export function FormDialog<S extends object>({
   saveVariant,
   alwaysSave,
   close = "Cerrar",
+  saveAs,
+  otherSave,
+  aside,
   buttons,
   saysWhy = false,
   ...form
@@ -48,11 +58,14 @@ export function FormDialog<S extends object>({
   const footer = (
     <DialogFooter>
       {buttons ? <div className="mr-auto flex flex-wrap gap-2">{buttons}</div> : null}
+      {aside}
       {saysWhy ? <WhyNotYet /> : null}
       {/* The two stay side by side if the other buttons leave them no room. */}
       <div className="flex gap-2">
-        <CloseLink>{close}</CloseLink>
-        <SaveButton variant={saveVariant} always={alwaysSave}>
+        {/* Three buttons are wider than a phone; the dialog's own cross closes it there. */}
+        <CloseLink className={otherSave ? "max-sm:hidden" : undefined}>{close}</CloseLink>
+        {otherSave ? <OtherSave {...otherSave} always={alwaysSave} /> : null}
+        <SaveButton variant={saveVariant} always={alwaysSave} {...saveAs}>
           {save}
         </SaveButton>
       </div>
@@ -78,5 +91,31 @@ export function FormDialog<S extends object>({
         footer={footer}
       />
     </DialogRoute>
+  );
+}
+
+type OtherSaveProps = { says: string; name: string; value: string; always?: boolean | "valid" };
+
+function OtherSave({ says, always, ...sent }: OtherSaveProps) {
+  const button = (className?: string) => (
+    <SaveButton variant="secondary" always={always} className={className} {...sent}>
+      {says}
+    </SaveButton>
+  );
+  return (
+    <>
+      {button("max-sm:hidden")}
+      <details className="relative sm:hidden">
+        <summary
+          aria-label="Más"
+          className={buttonClasses("secondary", "md", "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}
+        >
+          <DotsIcon />
+        </summary>
+        <div className="absolute bottom-full right-0 z-50 mb-1 rounded-md border border-linea bg-carta p-1 shadow-lg">
+          {button()}
+        </div>
+      </details>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { fechaEscrita } from "~/lib/dates";
 import { WHOLE } from "./form-reply";
 
 /** Names that every form may carry and that a person does not type. */
-const HIDDEN_NAMES = ["colegioId", "cicloId", "llave", "force", "escrito", WHOLE.name] as const;
+const HIDDEN_NAMES = ["colegioId", "cicloId", "llave", "force", "escrito", "marcas", WHOLE.name] as const;
 
 const isTyped = (name: string) => !name.startsWith("__") && !(HIDDEN_NAMES as readonly string[]).includes(name);
 

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormReply } from "./form-reply";
-import { isFailedUpload, isNobodysAnswer, keepPage, keepUpload, NO_SE_SUBIO, SIN_RESPUESTA } from "./kept-page";
+import {
+  isFailedUpload,
+  isNobodysAnswer,
+  keepPage,
+  keepRehearsal,
+  keepUpload,
+  NO_SE_SUBIO,
+  SIN_RESPUESTA,
+} from "./kept-page";
 import { rememberSent } from "./unanswered";
 
 const SIN_RED = new TypeError("Failed to fetch");
@@ -61,4 +69,19 @@ test("una subida que se corta deja su forma, sus archivos y el recorte", async (
 test("una forma con archivos opcionales, mandada sin ellos, falla como las demás", async () => {
   mandar({ observaciones: "Abono", comprobante: new File([], "") });
   await expect(keepUpload(falla(SIN_RED))).rejects.toBe(SIN_RED);
+});
+
+test("un ensayo que falla calla; lo que una persona envía, no", async () => {
+  const send = (accion: string, serverAction: () => Promise<unknown>) => {
+    const request = new Request("http://escuela/nuevo", { method: "POST", body: new URLSearchParams({ accion }) });
+    return keepRehearsal({ request, serverAction });
+  };
+  for (const error of [SIN_RED, DEL_SERVIDOR, new Response(null, { status: 302 })]) {
+    const fails = () => Promise.reject(error);
+    const silence = (await send("REVISAR", fails)) as Response;
+    expect([silence.status, await silence.json()]).toEqual([503, null]);
+    await expect(send("COBRAR", fails)).rejects.toBe(error);
+  }
+  expect(await send("REVISAR", async () => "pregunta")).toBe("pregunta");
+  expect(await send("COBRAR", async () => "listo")).toBe("listo");
 });

@@ -1,4 +1,5 @@
 import type { FormReply } from "./form-reply";
+import { REHEARSAL } from "./rehearsal";
 import { filesSentFromHere, isServersFailure, isUnanswered } from "./unanswered";
 
 /** The message of a form that got no answer (A§8, C§8 no response), and what became of the typed values. */
@@ -35,6 +36,21 @@ export async function keepUpload({ serverAction }: Sending): Promise<unknown> {
   } catch (error) {
     if (!filesSentFromHere() || !(isUnanswered(error) || isServersFailure(error))) throw error;
     return missing({ error: UPLOAD, mensaje: NO_SE_SUBIO });
+  }
+}
+
+/**
+ * The `clientAction` of a page whose form is rehearsed (`submit`'s `rehearses`). A rehearsal that fails is silent: nobody
+ * asked for it, and the page with all that was typed stays. A form that a person sends is treated as any other.
+ */
+export async function keepRehearsal({ request, serverAction }: Sending & { request: Request }): Promise<unknown> {
+  const fields = await request.clone().formData();
+  if (fields.get("accion") !== REHEARSAL) return serverAction();
+  try {
+    return await serverAction();
+  } catch {
+    // A lost session arrives here, too, as a redirect: the person's own press follows it.
+    return Response.json(null, { status: 503 });
   }
 }
 

@@ -12,6 +12,10 @@ export type SchemaFormState = {
   /** The answer while its question is open (a 409 with 'Continuar'): until it is closed or anything changes. */
   asking: FormReply | null;
   stopAsking: () => void;
+  /** True if a press brought the question, and not a rehearsal: nothing was stored, and the person should see why. */
+  pressed: boolean;
+  /** The newest answer of the server, of the form or of its rehearsal. */
+  heard: FormReply | null;
   /** The browser's messages, by control name. Null if the person has changed a refused value. */
   messages: Readonly<Record<string, string | null>>;
   hydrated: boolean;
@@ -23,6 +27,10 @@ export type SchemaFormState = {
   /** The reason why the form cannot be saved yet, shown with a disabled button; null if it can. */
   whyNot: string | null;
   busy: boolean;
+  /** True while the server is asked what it would say. */
+  rehearsing: boolean;
+  /** True while a press waits for that. */
+  holding: boolean;
 };
 
 export const SchemaFormContext = createContext<SchemaFormState | null>(null);

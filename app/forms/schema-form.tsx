@@ -36,6 +36,8 @@ export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
   footer?: ReactNode;
   /** Drawn inside the question of a 409, above its buttons: choices to make with 'Continuar'. */
   choices?: ReactNode;
+  /** True if the screen draws the question in a place of its own (`Confirmations`), and its own button agrees. */
+  asksInPlace?: boolean;
   /** Wraps summary and fields, for dialogs. */
   frame?: (content: ReactNode) => ReactNode;
   children: ReactNode | ((fields: FieldsOf<S>) => ReactNode);
@@ -82,7 +84,7 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
           <HiddenContext llave={props.llave} omit={props.omit} />
           {frame(
             <>
-              <ForcePanel>{props.choices}</ForcePanel>
+              {props.asksInPlace ? null : <ForcePanel>{props.choices}</ForcePanel>}
               {props.multipart ? <UploadFailed /> : null}
               <ErrorSummary labels={props.labels} warnings={props.warnings} within={content} />
               {content}
@@ -103,6 +105,7 @@ type SaveProps = {
   name?: string;
   value?: string;
   always?: boolean | "valid";
+  className?: string;
 };
 
 /**
@@ -134,7 +137,7 @@ export function WhyNotYet() {
   const form = useSchemaFormContext();
   const text = form?.hydrated && !form.busy && !form.canSave ? form.whyNot : null;
   return (
-    <p role="status" className="mr-auto text-xs text-quieto">
+    <p role="status" className="mr-auto min-w-0 text-xs text-quieto sm:line-clamp-2 sm:flex-1">
       {text}
     </p>
   );

@@ -1,6 +1,16 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
@@ -12,6 +22,7 @@ import type { LoadedOf } from "./names-of";
 import { useAskServer } from "./use-ask-server";
 import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
+import { useConversation } from "./use-conversation";
 
 export type SchemaFormOptions<S extends object> = {
   /** The record's values (or suggestions, while creating). Keys are control names. */
@@ -24,6 +35,8 @@ export type SchemaFormOptions<S extends object> = {
   part?: string;
   /** The action's answer; the route's own unless given (a fetcher's). */
   reply?: FormReply | null;
+  /** True if its page rehearses it (`submit`'s `rehearses`): its question shows before the button is pressed. */
+  rehearses?: boolean;
   /** True while an answer is under way; the page's own navigation unless given. */
   busy?: boolean;
 };
@@ -39,46 +52,44 @@ export function useSchemaForm<S extends object>({
   isNew = false,
   asksBeforeLeaving = true,
   part,
+  rehearses = false,
   ...own
 }: SchemaFormOptions<S> = {}) {
   const reply = useReply(own.reply, part);
   const submitting = useSubmitting(own.busy);
   const hydrated = useHydrated();
-  const pending = usePendingFields();
   const ref = useRef<HTMLFormElement>(null);
   const id = useId().replaceAll(":", "");
 
-  // Taken once: a revalidation behind an open form must not replace the values being edited.
-  const [loaded] = useState<object>(defaultValue ?? NOTHING);
-  const kept = reply?.arrived ?? pending;
-  const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
+  const { loaded, shown, restored } = useValues(reply, defaultValue);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
-  const options = { isNew, restored: Boolean(kept), onlyTyped: !asksBeforeLeaving };
+  const options = { isNew, restored, onlyTyped: !asksBeforeLeaving };
   const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, options);
-  const { touched, ...question } = useQuestion(reply);
+  const { question, faults, hold, touched } = useConversation(ref, { reply, rehearses: rehearses && unsaved });
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
-  useEffect(look, [reply, look]);
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
   useEffect(look);
 
   const { underWay, onSent } = useSending(ref, { reply, submitting, settle });
   useUnsavedChanges(unsaved && !underWay);
 
-  const sendable = valid && Object.keys(told).length === 0;
+  const known = { ...told, ...faults };
+  const [fault = null] = Object.values(known);
+  const sendable = valid && fault === null;
   const state: SchemaFormState = {
     id,
     fields: fields as unknown as Record<string, AnyField>,
     reply,
     ...question,
-    messages: { ...messages, ...told },
+    messages: { ...messages, ...known },
     hydrated,
     valid: sendable,
     canSave: sendable && changed,
     unsaved,
-    whyNot: whyNot ?? Object.values(told)[0] ?? null,
-    busy: submitting,
+    whyNot: whyNot ?? fault,
+    busy: submitting || question.holding,
   };
 
   const formProps = {
@@ -87,23 +98,22 @@ export function useSchemaForm<S extends object>({
     method: "post" as const,
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if (hold(event)) return;
       rememberSent(event.currentTarget);
       form.onSubmit(event);
       if (!event.defaultPrevented) onSent();
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
-      touched(event.target);
-      // A file is chosen at once, so its error is shown then and not on leaving.
-      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, each.type === "file");
+      touched(event.target, control);
       if (control) {
+        for (const each of [control, ...dependentsOf(control)]) report(each, isComplete(each));
         forget(control.name);
         askSoon(control);
       }
-      look();
-      // A choice may remove options of another field. They are drawn after this event, so the form is checked then.
-      setTimeout(look);
+      nowAndDrawn(look);
     },
+    onKeyDown: pressFilled,
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       if (control && mayComplain(control, event)) report(control, true);
@@ -112,6 +122,29 @@ export function useSchemaForm<S extends object>({
     },
   };
   return { form, fields, state, formProps, look };
+}
+
+/** The values that a form begins with, and those that it shows: kept ones after an answer or a lost session. */
+function useValues(reply: FormReply | null, defaultValue: object | undefined) {
+  const pending = usePendingFields();
+  // Taken once: a revalidation behind an open form must not replace the values being edited.
+  const [loaded] = useState<object>(defaultValue ?? NOTHING);
+  const kept = reply?.arrived ?? pending;
+  const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
+  return { loaded, shown, restored: Boolean(kept) };
+}
+
+// A choice may remove options of another field. They are drawn after its event, so the form is checked then, too.
+function nowAndDrawn(look: () => void) {
+  look();
+  setTimeout(look);
+}
+
+// Ctrl+Entrar anywhere in the form is its filled button, the last of them.
+function pressFilled(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-save]")].at(-1)?.click();
 }
 
 type Sending = { reply: FormReply | null; submitting: boolean; settle: () => void };
@@ -165,19 +198,9 @@ function useSubmitting(own: boolean | undefined): boolean {
   return own ?? (state !== "idle" && formMethod === "POST");
 }
 
-// The person agrees only to the question they saw. Once it is closed, or anything changes, it is asked again. Fields
-// inside the question may change.
-function useQuestion(reply: FormReply | null) {
-  const [answered, setAnswered] = useState<FormReply | null>(null);
-  const stopAsking = () => setAnswered(reply);
-  return {
-    asking: reply?.confirmLines && answered !== reply ? reply : null,
-    stopAsking,
-    touched: (target: EventTarget) => {
-      if (!(target instanceof HTMLElement && target.closest("[role=alertdialog]"))) stopAsking();
-    },
-  };
-}
+// A file is chosen at once, so its error is shown then and not on leaving. A code is complete with its last letter.
+const isComplete = ({ dataset, type, value }: Control) =>
+  type === "file" || (dataset.complete !== undefined && value.replace(/[\s-]/g, "").length >= Number(dataset.complete));
 
 function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
   return controlsOf(event.currentTarget).find((control) => control === event.target);

@@ -38,6 +38,12 @@ function dataOf(curp: string): CurpData | null {
   return esFecha(date) ? { fechaNacimiento: date, sexo: sexo as CurpData["sexo"] } : null;
 }
 
+/** The data that a valid CURP tells: birth date, sex, and the code of the state of birth. Null if it is invalid. */
+export function leerCurp(text: string, hoy?: Fecha): (CurpData & { entidad: string }) | null {
+  const curp = normalizarCurp(text);
+  return validarCurp(curp, hoy) === null ? { ...dataOf(curp)!, entidad: curp.slice(11, 13) } : null;
+}
+
 /**
  * Checks a CURP: pattern, a birth date that exists in the century of position 17, and check digit. Null if valid, else
  * 'CURP Incorrecta' (B§5), also for empty text. The text is normalized first. With `hoy`, a later birth date is refused

@@ -2,6 +2,7 @@ import { parsePesos } from "./money";
 import { invariant } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
+import { explicarCurp } from "./curp-explicada";
 import { leerDecimos } from "./decimos";
 import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
 import { firstUnprintable } from "./printable";
@@ -191,7 +192,6 @@ export const referencia = ofText(
 
 /** From this length on a password is a phrase, which may consist of words alone (decisions.md, Passwords). */
 const FRASE = 16;
-
 /**
  * A new password (B§9): 8 to 128 characters, spaces included, with letters and numbers unless it is a phrase of 16 or
  * more. Very common passwords and one repeated character are refused. Punctuation is allowed. `obligatorio` handles
@@ -248,6 +248,7 @@ export const validators = {
   imprimible,
   codigopostal: codigoPostal,
   curp,
+  curpexplicada: fromText((text) => explicarCurp(text)),
   rfc,
   fecha: fechaEntre(),
   numero: numero(),

@@ -7,12 +7,13 @@ import { UnsavedScope } from "./unsaved-changes";
 import { useHydrated } from "./use-hydrated";
 import { useModal } from "./use-modal";
 
-export type DialogSize = "sm" | "md" | "lg" | "full";
+export type DialogSize = "sm" | "md" | "lg" | "xl" | "full";
 
 const SIZES: Record<DialogSize, string> = {
   sm: "sm:h-fit sm:max-w-md",
   md: "sm:h-fit sm:max-w-2xl",
   lg: "sm:h-fit sm:max-w-4xl",
+  xl: "sm:h-fit sm:max-w-[65rem]",
   full: "sm:h-[calc(100%-2.5rem)] sm:max-w-7xl",
 };
 
@@ -200,6 +201,7 @@ type CloseLinkProps = {
   variant?: ButtonVariant;
   state?: LinkProps["state"];
   "data-autofocus"?: "";
+  className?: string;
   children?: ReactNode;
 };
 

@@ -18,6 +18,7 @@ export const MENSAJES_INSCRIPCION = {
   dadoDeBaja: "El alumno está dado de baja en ese nivel; reactiva su inscripción.",
   otraInscripcion: "El alumno tiene otra inscripción en el mismo ciclo:",
   sinGrupos: "No existen grupos disponibles para la inscripción.",
+  sinHermano: "Ese alumno no existe o no lo puedes ver.",
   sinCambios: "Elige otro nivel, grado, plantel o turno.",
   otroCiclo: "Para otro ciclo, inscribe al alumno en él.",
   fecha: "Fecha incorrecta",

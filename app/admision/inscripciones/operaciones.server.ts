@@ -7,6 +7,7 @@ import { darDeBaja } from "./commands/dar-de-baja.server";
 import { inscribirAlumno } from "./commands/inscribir-alumno.server";
 import { inscribirNuevo } from "./commands/inscribir-nuevo.server";
 import { pedidoDeNuevo } from "./nuevo-alumno";
+import { generosDeParentescos } from "./queries.server";
 import { reactivarInscripcion } from "./commands/reactivar-inscripcion.server";
 import {
   bajaSchema,
@@ -36,12 +37,13 @@ export const operaciones = {
       return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion });
     },
   }),
-  /** Adds a student with a tutor, and enrols the student at once. */
+  /** Adds a student with tutors, and enrols the student at once. */
   inscribirNuevo: operacion({
     permiso: PUERTAS.inscripcion,
-    schema: ({ alcance }) => nuevoAlumnoSchema(alcance.hoy),
+    schema: async ({ alcance }) => nuevoAlumnoSchema(alcance.hoy, await generosDeParentescos(alcance)),
     keyed: true,
-    run: (datos, { alcance, consent }) => inscribirNuevo(alcance, { ...pedidoDeNuevo(datos), ...consent }),
+    run: async ({ marcas, ...datos }, { alcance, consent }) =>
+      inscribirNuevo(alcance, { ...pedidoDeNuevo(datos, await generosDeParentescos(alcance)), ...consent, marcas }),
   }),
   asignarGrupo: operacion({
     permiso: PUERTAS.grupo,

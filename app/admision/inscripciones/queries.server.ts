@@ -1,6 +1,9 @@
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { generoDeParentesco } from "~/personas/tutores/genero-de-parentesco";
+import { listarParentescos } from "~/personas/tutores/queries.server";
+import type { GenerosDeParentescos } from "./nuevo-alumno";
 
 /** A place that the school offers in a cycle for enrolment, by id and by name. */
 export type LugarOfrecido = Awaited<ReturnType<typeof listarLugares>>[number];
@@ -51,3 +54,14 @@ export async function listarGrupos({ db, colegioId, limites }: Alcance, cicloIds
 }
 
 export type GrupoOfrecido = Awaited<ReturnType<typeof listarGrupos>>[number];
+
+/** The genders that the kinships of the catalogue tell, by id. */
+export async function generosDeParentescos(alcance: Pick<Alcance, "db">): Promise<GenerosDeParentescos> {
+  const parentescos = await listarParentescos(alcance);
+  return new Map(
+    parentescos.flatMap(({ id, nombre }) => {
+      const genero = generoDeParentesco(nombre);
+      return genero === null ? [] : [[id, genero] as const];
+    }),
+  );
+}

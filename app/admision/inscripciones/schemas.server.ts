@@ -14,13 +14,16 @@ import {
   fechaOpcional,
   idCampo,
   idOpcional,
+  lista,
   opcion,
   opcionOpcional,
   telefonoCampo,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
-import { faltasDeNuevo } from "./nuevo-alumno";
+import { REHEARSAL } from "~/forms/rehearsal";
+import { MAXIMO_CLINICO } from "~/personas/expediente/clinicos";
+import { conBlancos, faltasDeNuevo, type GenerosDeParentescos } from "./nuevo-alumno";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
 
@@ -47,11 +50,18 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
     ...consentimiento,
   });
 
+/** What the buttons of a new student do after the enrolment: charge what is owed today, or nothing. */
+export const ACCIONES_DE_NUEVO = ["COBRAR", "SIN_COBRAR"] as const;
+
+const nombresDeTutor = () => textoOpcional({ max: 100 });
+const clinico = () => textoOpcional({ max: MAXIMO_CLINICO, lineas: true });
+
 /**
- * A new student at the window: the student, the tutor (none if the name is blank), the address, which may be left out
- * whole (A§5, optional mode), and the place. Data in the CURP need not be repeated.
+ * A new student at the window: the student, the tutors (none if the names are blank), address and health, which may be
+ * left out whole (A§5, optional mode), and the place. Data in the CURP need not be repeated, nor the gender that a
+ * kinship tells.
  */
-export const nuevoAlumnoSchema = (hoy: Fecha) =>
+export const nuevoAlumnoSchema = (hoy: Fecha, generos?: GenerosDeParentescos) =>
   z
     .object({
       tipoIdentificacion: opcion(TIPOS_IDENTIFICACION),
@@ -62,26 +72,49 @@ export const nuevoAlumnoSchema = (hoy: Fecha) =>
       fechaNacimiento: fechaOpcional({ maximo: hoy }),
       genero: opcionOpcional(GENEROS),
       ...loQuePuedeFaltar,
-      tutorNombre: textoOpcional({ max: 100 }),
-      tutorApellido1: textoOpcional({ max: 100 }),
-      tutorApellido2: textoOpcional({ max: 100 }),
+      tutorNombre: nombresDeTutor(),
+      tutorApellido1: nombresDeTutor(),
+      tutorApellido2: nombresDeTutor(),
       tutorGenero: opcionOpcional(GENEROS),
       parentescoId: idOpcional(),
       telefonoMovil: telefonoCampo(),
       email: correoOpcional(),
       persona: personaDicha(),
+      otroTutorNombre: nombresDeTutor(),
+      otroTutorApellido1: nombresDeTutor(),
+      otroTutorApellido2: nombresDeTutor(),
+      otroTutorGenero: opcionOpcional(GENEROS),
+      otroParentescoId: idOpcional(),
+      otroTelefonoMovil: telefonoCampo(),
+      otroEmail: correoOpcional(),
+      otraPersona: personaDicha(),
+      hermanoId: idOpcional(),
+      alergias: clinico(),
+      problemasAuditivos: clinico(),
+      problemasVisuales: clinico(),
+      cuidadosEspeciales: clinico(),
+      discapacidades: clinico(),
       ...lugar,
       grupoId: idOpcional(),
       fechaInscripcion: fechaOpcional({ maximo: hoy }),
       cobrarDesde: fechaOpcional(),
       ...eleccion,
       ...consentimiento,
+      marcas: lista(textoOpcional({ max: 20 }), { max: 20 }),
+      accion: opcionOpcional([...ACCIONES_DE_NUEVO, REHEARSAL]),
     })
-    .superRefine((datos, ctx) => {
-      for (const [campo, mensaje] of faltasDeNuevo(datos))
-        ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
-    })
+    .superRefine(
+      (datos, ctx) => {
+        const ilegibles = new Set(ctx.issues.flatMap(({ path }) => path?.[0] ?? []));
+        for (const [campo, mensaje] of faltasDeNuevo(conBlancos(datos, ilegibles), generos))
+          if (!ilegibles.has(campo)) ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
+      },
+      // With the other faults, and not after them: without scripts each answer is a page.
+      { when: () => true },
+    )
     .and(domicilioSchema("opcional"));
+
+/** Another place of the same enrolment, for the API's clients. */
 export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...consentimiento });
 
 /** B§5 Group. */

@@ -54,6 +54,8 @@ export type Alcance = {
   dia: DiaDelColegio;
   /** The key of the one write of this request; `submit` and the calls set it. */
   llave?: Llave;
+  /** True for a rehearsal: every transaction is rolled back, whatever its outcome. */
+  rehearsed?: true;
   /** The data that the loaders of this page have read already; absent outside of a page. */
   pageFacts?: PageFacts;
 };
@@ -67,7 +69,8 @@ export function tienePermiso(alcance: Pick<Alcance, "permisos">, ...codigos: Per
 
 /**
  * The only opener of transactions: BEGIN IMMEDIATE, and an Alcance with the transaction as its db. A refusal that
- * `work` returns (`ok: false`) rolls back its writes, so that nothing of a refused operation stays.
+ * `work` returns (`ok: false`) rolls back its writes, so that nothing of a refused operation stays. So does a rehearsal
+ * (`alcance.rehearsed`), and its outcome says what would happen.
  *
  * Under a key (`alcance.llave`) it happens once. A resend returns the first answer, marked `repetida`, or LLAVE_USADA
  * (409) if other values were sent under that key. A command that opens a second transaction does so with `sinLlave`.
@@ -82,7 +85,7 @@ export async function enTransaccion<T extends { ok: boolean }>(
     return await transaction(alcance.db, async (db) => {
       const trx = { ...sin, db };
       const outcome = llave ? ((await unaVez(trx, llave, () => work(trx))) as T) : await work(trx);
-      if (!outcome.ok) throw new Refused(outcome);
+      if (!outcome.ok || alcance.rehearsed) throw new Refused(outcome);
       if (llave) spent.add(llave);
       return outcome;
     });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "~/lib/outcome";
 import { escenario, tokenDe } from "tests/factories";
 import { type Alcance, enTransaccion } from "./alcance.server";
-import { agreeing, askConsent, type Consent, consentFor } from "./consent.server";
+import { agreeing, askConsent, consentFor, type TickedConsent } from "./consent.server";
 
 const PREGUNTA = { error: "DUDA", content: { monto: 5 }, lines: ["¿Seguro?"], shown: [1] } as const;
 
-const intentar = (alcance: Alcance, consent: Consent, cambios: Partial<Parameters<typeof askConsent>[2]> = {}) =>
+const intentar = (alcance: Alcance, consent: TickedConsent, cambios: Partial<Parameters<typeof askConsent>[2]> = {}) =>
   enTransaccion(alcance, async (trx) => (await askConsent(trx, consent, { ...PREGUNTA, ...cambios })) ?? ok());
 
 test("se pregunta hasta que vuelve el acuerdo de esa misma pregunta, que sirve una vez", async () => {
@@ -70,4 +70,25 @@ test("sin nada que preguntar se sigue, y una confirmación que abre con su vista
   expect((await intentar(alcance, {}, { lines: [] })).ok).toBe(true);
   expect((await intentar(alcance, { force: consentFor(alcance, PREGUNTA) })).ok).toBe(true);
   expect((await agreeing((consent) => intentar(alcance, consent))).ok).toBe(true);
+});
+
+test("lo que se marca uno por uno debe venir marcado todo, y se dice cuál falta", async () => {
+  const { alcance } = await escenario();
+  const ticks = ["Ya hay una Valeria.", "El grupo está lleno."];
+  const pregunta = { lines: [...ticks, "Se cobra hoy."], ticks };
+  const duda = await intentar(alcance, {}, pregunta);
+  const { porMarcar, sinMarcar } = duda.ok ? {} : (duda.datos as { porMarcar: { marca: string }[]; sinMarcar: [] });
+  expect(porMarcar).toMatchObject(ticks.map((texto) => ({ texto })));
+  expect(sinMarcar).toEqual([]);
+  const [nombre, grupo] = porMarcar!.map(({ marca }) => marca);
+  const force = tokenDe(duda);
+  expect(await intentar(alcance, { force }, pregunta)).toMatchObject({
+    status: 409,
+    datos: { sinMarcar: [nombre, grupo] },
+  });
+  expect(await intentar(alcance, { force, marcas: [nombre!] }, pregunta)).toMatchObject({
+    datos: { sinMarcar: [grupo] },
+  });
+  expect((await intentar(alcance, { force, marcas: [grupo!, nombre!] }, pregunta)).ok).toBe(true);
+  expect((await agreeing((consent) => intentar(alcance, consent, pregunta))).ok).toBe(true);
 });

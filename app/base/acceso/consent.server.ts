@@ -19,12 +19,17 @@ export type Consent = {
   escrito?: string | null;
 };
 
+/** The same for a question with lines to tick: the marks of the ticked ones. */
+export type TickedConsent = Consent & { marcas?: readonly string[] };
+
 type Question<E extends string> = {
   error: E;
   /** The form's contents: going on with other contents is another question. */
   content: unknown;
   /** The displayed lines; without any, nothing is asked. */
   lines: readonly string[];
+  /** Those of the lines that a person ticks one by one, because each is a decision of its own. */
+  ticks?: readonly string[];
   /** Further displayed data: going on after they changed is another question. */
   shown?: unknown;
   /** The text to type in order to go on, and its label. */
@@ -36,20 +41,23 @@ type Question<E extends string> = {
 /**
  * The one way to ask before going on (the 409 with 'Continuar'). Null if there is nothing to ask, or if the token of
  * this very question came back. A token is valid once, for ten minutes, for the same account and browser, the same
- * fields and the same answer of the server. Anything else is asked anew. Ask inside the command's transaction, so that
- * a later refusal does not spend the token.
+ * fields and the same answer of the server. Lines to tick (`ticks`) must all come back ticked. Anything else is asked
+ * anew, and the answer names the unticked ones. Ask inside the command's transaction, so that a later refusal does not
+ * spend the token.
  */
 export async function askConsent<E extends string>(
   alcance: Alcance,
-  { force = null, escrito = null }: Consent,
+  { force = null, escrito = null, marcas = [] }: TickedConsent,
   question: Question<E>,
 ): Promise<Refusal<E> | null> {
-  const { error, lines, typed = null } = question;
+  const { error, lines, typed = null, ticks = [] } = question;
   if (lines.length === 0) return null;
   const subject = subjectOf(alcance, question);
   const id = idOf(force ?? "", subject, alcance.ahora);
   const written = typed === null || (escrito ?? "").trim() === typed.valor;
-  if (id !== null && written && (await spend(alcance, id))) return null;
+  const porMarcar = ticks.map((texto) => ({ marca: markOf(texto), texto }));
+  const unticked = porMarcar.filter(({ marca }) => !marcas.includes(marca));
+  if (id !== null && written && unticked.length === 0 && (await spend(alcance, id))) return null;
   const wrong = id !== null && !written ? [`Para continuar escribe ${typed!.valor}.`] : [];
   return refuse(error, [...lines, ...wrong].join("\n"), {
     status: 409,
@@ -58,6 +66,7 @@ export async function askConsent<E extends string>(
       forzar: true,
       force: newToken(subject, alcance.ahora),
       ...(typed ? { escribir: typed } : {}),
+      ...(ticks.length > 0 ? { porMarcar, sinMarcar: id === null ? [] : unticked.map(({ marca }) => marca) } : {}),
     },
   });
 }
@@ -69,6 +78,9 @@ export async function askConsent<E extends string>(
 export function consentFor(alcance: Alcance, question: Omit<Question<string>, "data" | "typed">): string {
   return newToken(subjectOf(alcance, question), alcance.ahora);
 }
+
+// A line keeps its mark in another question, and another line never gets it.
+const markOf = (line: string) => huellaDe(line).slice(0, 12);
 
 function subjectOf({ cuenta, sesionId, colegioId }: Alcance, question: Question<string>): string {
   const { error, content, lines, shown = null } = question;
@@ -111,14 +123,17 @@ async function spend({ db, cuenta, ahora }: Alcance, id: string): Promise<boolea
  * tests about something else). Never behind an address.
  */
 export async function agreeing<R extends { ok: boolean; datos?: Record<string, unknown> }>(
-  run: (consent: Consent) => Promise<R>,
+  run: (consent: TickedConsent) => Promise<R>,
 ): Promise<R> {
   const first = await run({});
   return first.ok || first.datos?.forzar !== true ? first : run(consentTo(first));
 }
 
-/** The consent to the question `asked`: its token, and the text to type. Never behind an address, either. */
-export function consentTo(asked: { ok: boolean; datos?: Record<string, unknown> }): Consent {
-  const { force, escribir } = (asked.datos ?? {}) as { force?: string; escribir?: { valor: string } };
-  return { force: force ?? null, escrito: escribir?.valor ?? null };
+/** The consent to the question `asked`: token, text to type, ticked lines. Never behind an address, either. */
+export function consentTo(asked: { ok: boolean; datos?: Record<string, unknown> }): TickedConsent {
+  const { force, escribir, porMarcar } = (asked.datos ?? {}) as Asked;
+  const marcas = porMarcar?.map(({ marca }) => marca);
+  return { force: force ?? null, escrito: escribir?.valor ?? null, ...(marcas ? { marcas } : {}) };
 }
+
+type Asked = { force?: string; escribir?: { valor: string }; porMarcar?: readonly { marca: string }[] };

@@ -7,7 +7,7 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
 
 /** Fields that the key of a form does not cover: itself and the answer to a 409 (decisions.md, The window). */
-const OUTSIDE = new Set(["llave", "force", "escrito"]);
+const OUTSIDE = new Set(["llave", "force", "escrito", "marcas"]);
 
 /** The name of one effect: it is written once per name. `huella` is {@link huellaDe} of the request's contents. */
 export type Llave = { clave: string; huella: string };
@@ -79,7 +79,7 @@ export async function loQueSeContesto<T extends object>({
 
 type Escritor = { db: Db; cuenta: { id: number } | null; ahora: string };
 
-/** SHA-256 of a form's contents, independent of key order, without `llave`, `force` and `escrito`. */
+/** SHA-256 of a form's contents, independent of key order, without `llave`, `force`, `escrito` and `marcas`. */
 export function huellaDe(contenido: unknown): string {
   return createHash("sha256").update(canonical(contenido, true)).digest("hex");
 }

@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { z } from "zod";
+import { type ActionFunctionArgs, type data, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { ONWARD, onwardTo } from "~/forms/onward";
-import { type Refusal, fieldMessages } from "~/lib/outcome";
-import { isSecretField } from "~/lib/secret-fields";
+import { REHEARSAL } from "~/forms/rehearsal";
+import { ok, type Refusal } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { camposQueEsperan, carrying, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
+import { hide, quietly, refuseForm, refuseValues, reply, typedIn } from "./form-answers.server";
 import type { Exigencia } from "./puertas";
 import type { Alcance } from "./alcance.server";
 import { ANONYMOUS_LIMIT_BYTES, FORM_LIMIT_BYTES, readForm, releaseBody } from "~/server/request/body.server";
@@ -64,6 +65,11 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   context?: readonly ("colegioId" | "cicloId")[];
   /** Page data besides the fields, looked up for every answer without success (also by a submit button). */
   lookup?: (context: SubmitContext<P, A>) => Promise<Lookup>;
+  /**
+   * True if the form may be rehearsed (`accion` REVISAR): the command runs and is rolled back, and the page learns its
+   * question before the person presses the button.
+   */
+  rehearses?: boolean;
   /**
    * Keeps values that a browser without scripts would lose after a refusal, such as chosen files. Changes to `form` are
    * drawn, and the result joins the lookup's data. A browser with scripts keeps its page.
@@ -175,6 +181,11 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     // The pieces use the specification's words; this is for a schema without them.
     error: (issue) => (issue.input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO),
   });
+  if (options.rehearses && form.get("accion") === REHEARSAL) {
+    const rehearsal = { ...context, alcance: { ...alcance, rehearsed: true as const }, consent: NO_CONSENT };
+    const outcome = submission.status === "success" ? await options.run(submission.value, rehearsal) : ok();
+    return outcome.ok ? quietly(form, looked?.datos ?? null, options.hideFields) : refused(outcome, looked);
+  }
   const keep = async () => (asksForPage(request) ? await options.keep?.(context) : undefined);
   if (submission.status !== "success") return refuseValues(form, submission, options, { looked, kept: await keep() });
 
@@ -196,6 +207,8 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
   const names = asksForPage(request) ? options.carry?.(outcome, context) : undefined;
   return names ? carrying(answered, { request, form, names, db: alcance.db, now: ahora() }) : answered;
 }
+
+const NO_CONSENT = { force: null, escrito: null };
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);
 
@@ -247,50 +260,4 @@ function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {
   // No initial value: missing fields are drawn from the stored data, not as empty.
   const result = { status: "error" as const, error: { "": [CORTADO] } };
   return reply(result, { status: 422, error: "FORMULARIO_CORTADO", mensaje: CORTADO, arrived: camposQueEsperan(form) });
-}
-
-const typedIn = (form: FormData) => parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
-
-type Drawn = { looked?: Lookup; kept?: Record<string, unknown> };
-
-function refuseValues(
-  form: FormData,
-  submission: ReturnType<typeof typedIn>,
-  { hideFields }: { hideFields?: readonly string[] },
-  { looked, kept }: Drawn,
-): Answer {
-  const { error, ...said } = submission.reply(hide(form, hideFields));
-  const drawn = kept ? typedIn(form).reply(hide(form, hideFields)) : said;
-  const page = looked || kept ? { ...looked?.datos, ...kept } : null;
-  // A button that adds or removes a row asks for no validation yet.
-  if (submission.status === undefined) return reply(drawn, { status: 200, error: "validation", datos: page });
-  const found = looked?.refusal?.campo ? fieldMessages(looked.refusal) : {};
-  return reply(
-    { ...drawn, status: "error", error: { ...error, ...found } },
-    { status: 422, error: "validation", datos: page },
-  );
-}
-
-function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
-  const typed = typedIn(form);
-  const { campo, mensaje, status = 422, datos = null } = refusal;
-  const errors = campo ? { fieldErrors: fieldMessages(refusal) } : { formErrors: [mensaje] };
-  const result = typed.reply({ ...hide(form, hideFields), ...errors });
-  const forcible = status === 409 && datos?.forzar === true;
-  return reply(result, {
-    status,
-    error: refusal.error,
-    mensaje,
-    datos,
-    confirmLines: forcible ? mensaje.split("\n").filter((line) => line.trim() !== "") : null,
-  });
-}
-
-const hide = (form: FormData, names: readonly string[] = []) => ({
-  hideFields: [...names, ...[...form.keys()].filter(isSecretField)],
-});
-
-function reply(result: FormReply["result"], rest: Pick<FormReply, "status" | "error"> & Partial<FormReply>): Answer {
-  const body: FormReply = { mensaje: null, confirmLines: null, datos: null, arrived: null, ...rest, result };
-  return data(body, { status: rest.status });
 }

@@ -1,5 +1,6 @@
 import { type DatosGenerales, faltaDeDatosGenerales, type GrupoSanguineo } from "~/personas/alumnos/alumno";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
+import { proponerCurp } from "~/lib/curp-leida";
 import type { Fecha } from "~/lib/dates";
 import { cleanLine, foldText } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
@@ -9,7 +10,7 @@ import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Motivo, Opciones } from "./importacion";
 import { leerGrupoSanguineo } from "./lectura/datos-escritos";
 import { remedioDe } from "./problemas";
-import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./lectura/valores";
+import { leerGenero, llanoDeLugar, mensajeDeCurp } from "./lectura/valores";
 
 type Leido<T> = { valor: T; motivos: Motivo[] };
 const texto = (celdas: Celdas, clave: string) => cleanLine(celdas[clave] ?? "");
@@ -30,10 +31,10 @@ export function documentoDeHoja(celdas: Celdas, opciones: Pick<Opciones, "remedi
   });
   if (!/\d/.test(escrito)) return sin("SIN_CURP", escrito === "" ? "Sin CURP" : `«${escrito}» no es una CURP`);
   if (validarCurp(curp, hoy) === null) return { tipo: "CURP", numero: curp, motivo: null };
-  const propuesta = proponerCurp(curp);
+  const propuesta = proponerCurp(curp, hoy);
   if (propuesta !== null) {
     const corrige = remedioDe("CURP_CORREGIDA", opciones) === "CORREGIR";
-    const mensaje = corrige ? `Se corrige: decía ${curp}` : mensajeDeCurp(curp);
+    const mensaje = corrige ? `Se corrige: decía ${curp}` : mensajeDeCurp(curp, hoy);
     return { ...sin("CURP_CORREGIDA", mensaje), ...(corrige ? { tipo: "CURP", numero: propuesta } : {}) };
   }
   const documentoAjeno = /^[A-Z]{4}\d{2}/.test(curp) ? null : OTRO_DOCUMENTO.exec(escrito);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { celdasDe } from "~/base/hojas/columnas";
 import { leerLibro } from "~/base/hojas/libro.server";
+import { proponerCurp } from "~/lib/curp-leida";
 import { fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { readBook } from "~/server/documents/sheets.server";
@@ -12,7 +13,7 @@ import { estudiar } from "./lectura/lectura";
 import { leerLugarEscrito, lugarAlrededor } from "./lectura/lugar-escrito";
 import { ALUMNOS } from "./lectura/parte-de-alumnos";
 import { leerSaldo } from "./lectura/saldo";
-import { leerGenero, proponerCurp } from "./lectura/valores";
+import { leerGenero } from "./lectura/valores";
 
 const HOY = fecha("2026-11-29");
 

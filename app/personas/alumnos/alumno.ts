@@ -1,5 +1,6 @@
 import { invariant } from "~/lib/assert";
-import { curpConcuerda, validarCurp } from "~/lib/curp";
+import { curpConcuerda } from "~/lib/curp";
+import { explicarCurp } from "~/lib/curp-explicada";
 import { type Fecha, anioDe, formatFecha } from "~/lib/dates";
 import { cleanLine, clavesOrden, foldText, nombreCompleto } from "~/lib/text";
 import { MENSAJES, conLetra } from "~/lib/validators";
@@ -81,7 +82,7 @@ export function columnasDeNombre(persona: { nombre: string; apellido1: string; a
  */
 function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
   if (datos.tipoIdentificacion === "OTRO") return null;
-  return validarCurp(datos.curp, hoy) ?? curpConcuerda(datos.curp, datos);
+  return explicarCurp(datos.curp, hoy) ?? curpConcuerda(datos.curp, datos);
 }
 
 /**

@@ -70,7 +70,7 @@ export async function buscarPorArchivo(alcance: Alcance, archivoUuid: string) {
 }
 
 /** The school's requirements for a level's students, in its order; for every level if `nivelId` is null. */
-async function listarRequisitos({ db, colegioId }: Alcance, nivelId: number | null) {
+export async function listarRequisitos({ db, colegioId }: Alcance, nivelId: number | null) {
   const filas = await db
     .selectFrom("requisitosDocumentos")
     .select(["id", "nombre", "nivelId", "obligatorio", "vigenciaMeses"])

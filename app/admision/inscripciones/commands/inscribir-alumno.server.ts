@@ -37,14 +37,19 @@ type Datos = Lugar &
     fechaInscripcion?: Fecha;
     /** Charges of a series that ended before it are not ticked; the day of enrolment unless given. */
     cobrarDesde?: Fecha;
-    /** Further lines of the same question. */
-    otrasDudas?: readonly string[];
-    /**
-     * The data of a student registered in the same transaction, for the agreement: their number is not final until it
-     * is done.
-     */
-    identidad?: unknown;
   };
+
+/** An enrolment that is written and not agreed to yet, with its question. */
+export type InscripcionPorAcordar = {
+  inscripcionId: number;
+  programas: ProgramaPorElegir[];
+  /** The facts that a person should know, line by line. */
+  dudas: string[];
+  /** The sentences about the charges. */
+  cobros: string[];
+  /** The contents that an agreement is about, besides the student. */
+  contenido: object;
+};
 
 type Rechazo =
   | "SIN_PERMISO"
@@ -75,22 +80,41 @@ export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome
 /** {@link inscribirAlumno} inside a transaction that is already open; also returns the new programs. */
 export async function inscribirAlumnoEnTransaccion(
   trx: Alcance,
+  { force, escrito, enBloque = false, ...datos }: Datos,
+): Promise<Outcome<{ inscripcionId: number; programas: ProgramaPorElegir[] }, Rechazo>> {
+  const escrita = await escribirInscripcion(trx, datos);
+  if (!escrita.ok) return escrita;
+  const { inscripcionId, programas, dudas, cobros, contenido } = escrita;
+  if (enBloque) return ok({ inscripcionId, programas });
+  // This refusal rolls the attempt back: the listed effects are the real ones.
+  const dudoso = await askConsent(
+    trx,
+    { force, escrito },
+    {
+      error: "DUDA",
+      lines: [...dudas, ...cobros],
+      content: { identidad: datos.alumnoId, ...contenido },
+      shown: programas,
+      data: { programas },
+    },
+  );
+  return dudoso ?? ok({ inscripcionId, programas });
+}
+
+/** Writes an enrolment inside an open transaction, as {@link inscribirAlumno} does, and leaves its question to ask. */
+export async function escribirInscripcion(
+  trx: Alcance,
   {
     alumnoId,
     grupoId = null,
     fechaInscripcion = trx.hoy,
     cobrarDesde = fechaInscripcion,
-    otrasDudas = [],
-    identidad = alumnoId,
     cargosVistos = [],
     cargos = [],
-    force,
-    escrito,
-    enBloque = false,
     programas = "TODOS",
     ...lugar
-  }: Datos,
-): Promise<Outcome<{ inscripcionId: number; programas: ProgramaPorElegir[] }, Rechazo>> {
+  }: Omit<Datos, keyof Consent | "enBloque">,
+): Promise<Outcome<InscripcionPorAcordar, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
   if (sinPermiso) return sinPermiso;
   if (!(await puedeInscribir(trx, alumnoId))) return noExiste();
@@ -118,27 +142,16 @@ export async function inscribirAlumnoEnTransaccion(
   });
   if (!asignados.ok) return refuse("PROGRAMA", asignados.mensaje, { status: asignados.status });
   const dados = asignados.asignaciones.map(({ programa }) => programa);
-  if (enBloque) return ok({ inscripcionId, programas: dados });
-  // This refusal rolls the attempt back: the listed effects are the real ones.
-  const dudoso = await askConsent(
-    trx,
-    { force, escrito },
-    {
-      error: "DUDA",
-      lines: [
-        ...otrasDudas,
-        ...(await dudasDeInscripcion(trx, { alumnoId, inscripcionId }, lugar)),
-        ...(await dudasDeCupo(trx, grupoId)),
-        ...fraseDeCobro(dados, cobrarDesde),
-        ...frasesDeEleccion(dados, trx.hoy),
-      ],
-      content: { identidad, grupoId, fechaInscripcion, cobrarDesde, lugar },
-      shown: dados,
-      data: { programas: dados },
-    },
-  );
-  if (dudoso) return dudoso;
-  return ok({ inscripcionId, programas: dados });
+  return ok({
+    inscripcionId,
+    programas: dados,
+    dudas: [
+      ...(await dudasDeInscripcion(trx, { alumnoId, inscripcionId }, lugar)),
+      ...(await dudasDeCupo(trx, grupoId)),
+    ],
+    cobros: [...fraseDeCobro(dados, cobrarDesde), ...frasesDeEleccion(dados, trx.hoy)],
+    contenido: { grupoId, fechaInscripcion, cobrarDesde, lugar },
+  });
 }
 
 function fraseDeCobro(dados: readonly ProgramaPorElegir[], cobrarDesde: Fecha): string[] {

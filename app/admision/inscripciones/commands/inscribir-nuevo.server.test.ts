@@ -7,6 +7,7 @@ import { fecha } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import type { ProgramaPorElegir } from "~/dinero/programaspago/eleccion";
 import { faltasDeNuevo, pedidoDeNuevo } from "../nuevo-alumno";
+import { nuevoAlumnoSchema } from "../schemas.server";
 import { inscribirNuevo } from "./inscribir-nuevo.server";
 
 let e: Escenario;
@@ -48,6 +49,19 @@ const escrito = (cambio: object = {}) => ({
   grupoSanguineo: "" as const,
   observaciones: "",
   ...TUTOR,
+  otroTutorNombre: "",
+  otroTutorApellido1: "",
+  otroTutorApellido2: "",
+  otroTutorGenero: null,
+  otroParentescoId: null,
+  otroTelefonoMovil: "",
+  otroEmail: "",
+  hermanoId: null,
+  alergias: "",
+  problemasAuditivos: "",
+  problemasVisuales: "",
+  cuidadosEspeciales: "",
+  discapacidades: "",
   ...SIN_DOMICILIO,
   parentescoId: e.parentescos.Madre,
   cicloId: e.cicloId,
@@ -196,12 +210,43 @@ test("lo que falta se dice por campo: lo que la CURP no dice, y del tutor lo que
   const faltas = (cambio: object) => faltasDeNuevo(escrito(cambio)).map(([campo]) => campo);
   expect(faltas({})).toEqual([]);
   expect(faltas({ tipoIdentificacion: "OTRO", curp: "PASAPORTE1" })).toEqual(["fechaNacimiento", "genero"]);
+  expect(faltasDeNuevo(escrito({ curp: `R0${CURP.slice(2)}` }))[0]).toEqual([
+    "curp",
+    "CURP Incorrecta: en el lugar 2 va una vocal o X y trae «0»",
+  ]);
   expect(faltas({ tutorApellido1: "", tutorGenero: null, parentescoId: null })).toEqual([
     "tutorApellido1",
-    "tutorGenero",
     "parentescoId",
   ]);
+  // The kinship tells the gender; another one is asked about.
+  const generos = new Map([[1, "FEMENINO"]] as const);
+  const conGeneros = (parentescoId: number) => faltasDeNuevo(escrito({ tutorGenero: null, parentescoId }), generos);
+  expect(conGeneros(1)).toEqual([]);
+  expect(conGeneros(2)).toEqual([["tutorGenero", "Selecciona una opción"]]);
+  expect(pedidoDeNuevo(escrito({ tutorGenero: null, parentescoId: 1 }), generos).tutores).toMatchObject([
+    { genero: "FEMENINO" },
+  ]);
+  expect(faltas({ otroEmail: "ana@correo.mx" })).toEqual(["otroTutorNombre", "otroParentescoId"]);
   const nadie = { tutorNombre: "", tutorApellido1: "", telefonoMovil: "", tutorGenero: null, parentescoId: null };
   expect(faltas(nadie)).toEqual([]);
-  expect(pedidoDeNuevo(escrito(nadie)).tutor).toBeNull();
+  expect(pedidoDeNuevo(escrito(nadie)).tutores).toEqual([]);
+});
+
+test("la CURP mal escrita se explica junto con lo demás que falta, y cada campo dice una sola cosa", () => {
+  const dichos = (formulario: object) =>
+    nuevoAlumnoSchema(e.alcance.hoy)
+      .safeParse(formulario)
+      .error!.issues.map(({ path, message }) => [path[0], message]);
+  const formulario = { tipoIdentificacion: "CURP", curp: `R0${CURP.slice(2)}`, tutorNombre: "Ana", email: "ana" };
+  const lugar = { cicloId: "1", nivelId: "1", plantelId: "1", turnoId: "1" };
+  expect(dichos({ ...formulario, ...lugar, nombre: "Valeria", apellido1: "Romero" })).toEqual([
+    ["email", "No es un email válido"],
+    ["gradoId", "Selecciona una opción"],
+    ["curp", "CURP Incorrecta: en el lugar 2 va una vocal o X y trae «0»"],
+    ["tutorApellido1", "Campo obligatorio"],
+    ["parentescoId", "Selecciona una opción"],
+  ]);
+  expect(
+    dichos({ tipoIdentificacion: "CURP", ...lugar, gradoId: "1", nombre: "Valeria", apellido1: "Romero" }),
+  ).toEqual([["curp", "Campo obligatorio"]]);
 });

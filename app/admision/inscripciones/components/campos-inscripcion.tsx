@@ -3,6 +3,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import type { AnyField } from "~/forms/schema-form-context";
 import type { FieldsOf } from "~/forms/schema-form";
+import { FoldedTopic } from "~/forms/folded-topic";
 import { Alert } from "~/ui/alert";
 import { MENSAJES_INSCRIPCION, type Lugar } from "../inscripcion";
 import type { GrupoOfrecido, LugarOfrecido } from "../queries.server";
@@ -16,6 +17,8 @@ type Props = {
   /** True if the cycle is fixed, because an enrolment is being changed. */
   cicloFijo: boolean;
   hydrated: boolean;
+  /** At the window: level, grade and group in a row, and the rest of the place folded. */
+  breve?: boolean;
 };
 
 const PARTES = [
@@ -37,7 +40,7 @@ export const ETIQUETAS_INSCRIPCION: Readonly<Record<string, string>> = Object.fr
  * JavaScript every select offers everything, by full name if names repeat, and the server refuses impossible
  * combinations.
  */
-export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated }: Props) {
+export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated, breve = false }: Props) {
   const [elegido, setElegido] = useState<Partial<Record<string, string>>>(() =>
     Object.fromEntries(PARTES.map(([name]) => [name, inicial(fields[name])])),
   );
@@ -48,7 +51,7 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
     }
   };
   const { partes, lugar } = ofrecer(lugares, elegido, hydrated);
-  const selects = partes.map(({ name, label, opciones }) => (
+  const campoDe = ({ name, label, opciones }: (typeof partes)[number]) => (
     <SelectField
       key={name}
       field={fields[name]}
@@ -58,23 +61,49 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
       validar="seleccion"
       options={opciones}
     />
-  ));
+  );
   const gruposDelLugar = grupos.filter((grupo) => !hydrated || (lugar !== undefined && esDe(grupo, lugar)));
+  const grupo =
+    hydrated && lugar && gruposDelLugar.length === 0 ? (
+      <Alert tone="warning" className={breve ? undefined : "sm:col-span-2"} live>
+        {MENSAJES_INSCRIPCION.sinGrupos}
+      </Alert>
+    ) : (
+      <SelectField
+        field={fields.grupoId}
+        label={ETIQUETAS_INSCRIPCION.grupoId!}
+        placeholder="Sin grupo"
+        options={gruposDelLugar.map((cada) => ({ value: cada.id, label: textoDeGrupo(cada, lugares, hydrated) }))}
+      />
+    );
+  if (!breve)
+    return (
+      <div onChange={alElegir} className="grid gap-4 sm:grid-cols-2">
+        {partes.map(campoDe)}
+        {grupo}
+      </div>
+    );
+  const aLaVista = partes.filter(({ name }) => name === "nivelId" || name === "gradoId");
+  const demas = partes.filter((parte) => !aLaVista.includes(parte));
+  const sabidas = demas.flatMap(({ name, opciones }) =>
+    opciones.filter(({ value }) => String(value) === elegido[name]).map(({ label }) => label),
+  );
+  const seSaben = sabidas.length === demas.length;
   return (
-    <div onChange={alElegir} className="grid gap-4 sm:grid-cols-2">
-      {selects}
-      {hydrated && lugar && gruposDelLugar.length === 0 ? (
-        <Alert tone="warning" className="sm:col-span-2" live>
-          {MENSAJES_INSCRIPCION.sinGrupos}
-        </Alert>
-      ) : (
-        <SelectField
-          field={fields.grupoId}
-          label={ETIQUETAS_INSCRIPCION.grupoId!}
-          placeholder="Sin grupo"
-          options={gruposDelLugar.map((grupo) => ({ value: grupo.id, label: textoDeGrupo(grupo, lugares, hydrated) }))}
-        />
-      )}
+    <div onChange={alElegir} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="text-sm font-semibold text-fuerte">Dónde estará</h3>
+      <FoldedTopic
+        title={seSaben ? sabidas.join(" · ") : "Ciclo, plantel y turno"}
+        names={demas.map(({ name }) => name)}
+        startsOpen={!seSaben}
+        small
+      >
+        <div className="grid gap-x-3 gap-y-2 sm:grid-cols-3">{demas.map(campoDe)}</div>
+      </FoldedTopic>
+      <div className="grid basis-full items-start gap-x-3 gap-y-2 sm:grid-cols-3">
+        {aLaVista.map(campoDe)}
+        {grupo}
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { titulo } from "~/base/shell/producto";
 import { Avatar } from "~/ui/avatar";
 import { PersonOfDialogs } from "~/ui/dialog-route";
 import { listarCartas } from "../carta.server";
+import { HojaAlInscribir } from "../components/hoja-al-inscribir";
 import type { ContextoDeFicha } from "../components/contexto-de-ficha";
 import { obtenerFichaAlumno } from "~/personas/alumnos/ficha.server";
 import { puedeVerDinero } from "~/personas/alumnos/lista.server";
@@ -67,6 +68,7 @@ export default function Alumno() {
   );
   return (
     <PersonOfDialogs.Provider value={persona}>
+      <HojaAlInscribir alumnoId={contexto.ficha.id} pdf={contexto.puede.hoja} />
       <Outlet context={contexto} />
     </PersonOfDialogs.Provider>
   );

@@ -3,6 +3,7 @@ import type { Celdas } from "~/base/hojas/hoja";
 import { conMayusculas } from "~/base/hojas/mayusculas";
 import { separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
+import { proponerCurp } from "~/lib/curp-leida";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
 import { diceQueSeFue, leerGrupoSanguineo, leerObservaciones } from "./datos-escritos";
@@ -11,7 +12,7 @@ import { type Cambios, comoSeLeyo, type DudaDeLectura } from "./duda";
 import { apellidosDeTutores, type Lectura } from "./lectura";
 import { leerLugarEscrito, leerNivel } from "./lugar-escrito";
 import { tutoresDe } from "./tutores-de-fila";
-import { leerGenero, proponerCurp } from "./valores";
+import { leerGenero } from "./valores";
 
 /**
  * A row in the fields that the import stores, with its doubts. `nombreDeducido`: the name was taken apart or mended, so a
@@ -58,7 +59,7 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   const seFue = DONDE_SE_ANOTA.map(celdaDe).find(diceQueSeFue);
   if (seFue !== undefined && celdaDe("estatus") === "") cambios.estatus = seFue;
   const nueva: Cambios = { ...celdas, ...cambios };
-  segunLaCurp(nueva, dudas);
+  segunLaCurp(nueva, dudas, hoy);
   const escrito = ["nombre", "apellido1", "apellido2"].map((clave) => celdaDe(clave)).join("|");
   const nombreLeido = [persona.nombre, persona.apellido1, persona.apellido2].map((parte) => parte ?? "").join("|");
   return { celdas: nueva, dudas, nombreDeducido: nombreLeido !== escrito };
@@ -72,9 +73,9 @@ function fechasPosibles(texto: string, { fecha: orden }: Lectura, hoy: Fecha): F
 }
 
 // A CURP is checked by its digit, and a date or a gender beside it is only typed: the CURP's counts.
-function segunLaCurp(nueva: Cambios, dudas: DudaDeLectura[]): void {
+function segunLaCurp(nueva: Cambios, dudas: DudaDeLectura[], hoy: Fecha): void {
   const escrita = normalizarCurp(nueva.curp ?? "");
-  const curp = validarCurp(escrita) === null ? escrita : (proponerCurp(escrita) ?? "");
+  const curp = validarCurp(escrita) === null ? escrita : (proponerCurp(escrita, hoy) ?? "");
   const dice = datosDeCurp(curp);
   if (!dice) return;
   const { fechaNacimiento = "" } = nueva;

@@ -1,5 +1,7 @@
 import type { Genero } from "~/personas/alumnos/alumno";
-import { CURP_INCORRECTA, normalizarCurp, validarCurp } from "~/lib/curp";
+import { CURP_INCORRECTA, normalizarCurp } from "~/lib/curp";
+import { proponerCurp } from "~/lib/curp-leida";
+import type { Fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 
 const GENEROS: Readonly<Record<string, Genero>> = {
@@ -21,40 +23,9 @@ export function leerGenero(texto: string): Genero | null {
   return GENEROS[foldText(texto).replace(/\.$/, "")] ?? null;
 }
 
-// Characters that people and scanners confuse; the positions of a CURP decide which one is valid.
-const COMO_LETRA: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B", "2": "Z" };
-const COMO_NUMERO: Readonly<Record<string, string>> = {
-  O: "0",
-  I: "1",
-  L: "1",
-  S: "5",
-  B: "8",
-  Z: "2",
-  Q: "0",
-  D: "0",
-};
-const DE_NUMERO = new Set([4, 5, 6, 7, 8, 9, 17]);
-const DE_CUALQUIERA = 16;
-
-/** The CURP that a wrong one was meant to be, if for example a zero stands for an O; null if there is none. */
-export function proponerCurp(texto: string): string | null {
-  const curp = normalizarCurp(texto);
-  if (curp.length !== 18 || validarCurp(curp) === null) return null;
-  const letras = [...curp].map((letra, lugar) => {
-    if (lugar === DE_CUALQUIERA) return letra;
-    return (DE_NUMERO.has(lugar) ? COMO_NUMERO : COMO_LETRA)[letra] ?? letra;
-  });
-  const letraAlterna = COMO_LETRA[letras[DE_CUALQUIERA]!] ?? COMO_NUMERO[letras[DE_CUALQUIERA]!];
-  const posibles = [
-    letras.join(""),
-    ...(letraAlterna ? [letras.map((letra, lugar) => (lugar === DE_CUALQUIERA ? letraAlterna : letra)).join("")] : []),
-  ];
-  return posibles.find((posible) => validarCurp(posible) === null) ?? null;
-}
-
 /** The message for a wrong CURP, with the intended one if it can be told. */
-export function mensajeDeCurp(texto: string): string {
-  const propuesta = proponerCurp(texto);
+export function mensajeDeCurp(texto: string, hoy?: Fecha): string {
+  const propuesta = proponerCurp(texto, hoy);
   if (propuesta === null) return CURP_INCORRECTA;
   const lugar = [...normalizarCurp(texto)].findIndex((letra, indice) => letra !== propuesta[indice]);
   const trae = normalizarCurp(texto)[lugar];

@@ -64,7 +64,11 @@ test("no admite la misma CURP dos veces, ni otro documento dos veces", async () 
 });
 
 test.each([
-  [{ curp: `${SOFIA.curp.slice(0, 17)}${(Number(SOFIA.curp[17]) + 1) % 10}` }, "curp", "CURP Incorrecta"],
+  [
+    { curp: `${SOFIA.curp.slice(0, 17)}${(Number(SOFIA.curp[17]) + 1) % 10}` },
+    "curp",
+    "CURP Incorrecta: el dígito verificador no corresponde",
+  ],
   [{ genero: "MASCULINO" }, "curp", "La CURP no coincide con la fecha de nacimiento o el género"],
   [{ fechaNacimiento: fecha("2018-05-05") }, "curp", "La CURP no coincide con la fecha de nacimiento o el género"],
   [{ fechaNacimiento: fecha("2030-01-01") }, "fechaNacimiento", "Fecha incorrecta"],

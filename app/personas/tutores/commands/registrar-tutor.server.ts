@@ -69,13 +69,6 @@ export async function registrarTutorEnTransaccion(
   return asociado.ok ? ok({ tutorId }) : asociado;
 }
 
-/** Asks about a typed tutor before anything is stored (PERSONA); null if there is nothing to ask. */
-export async function dudaDePersona(trx: Alcance, datos: DatosTutor, persona: RespuestaDePersona | null) {
-  const columnas = columnasDeTutor(datos);
-  const identidad = identidadDe(columnas, await conocidosComo(trx, columnas), persona);
-  return identidad.es === "DUDA" ? rechazoDePersona(identidad, columnas.nombreCompleto) : null;
-}
-
 /**
  * The question about a typed tutor, with the people it may be. `nombreEscrito` is the typed name, for a record that can
  * take it.

@@ -1,5 +1,5 @@
 import { FOCUS, classNames } from "~/ui/class-names";
-import { showToast } from "~/ui/toast";
+import { openPrint } from "~/ui/open-print";
 import { useBrowserChoice, useOnceInTab } from "~/ui/use-browser-choice";
 import { useHydrated } from "~/ui/use-hydrated";
 import { IMPRESIONES } from "../recibo";
@@ -23,7 +23,7 @@ export function ImpresionSola({ folio, pdf, recien }: Props) {
   const hydrated = useHydrated();
   const [elegida, elegir] = useBrowserChoice("impresion-de-recibos", esImpresion);
   useOnceInTab("recibo-impreso", folio, recien && elegida !== "", () => {
-    void imprimir(`${pdf}${pdf.includes("?") ? "&" : "?"}${elegida}`);
+    void openPrint(`${pdf}${pdf.includes("?") ? "&" : "?"}${elegida}`);
   });
   if (!hydrated) return null;
   return (
@@ -43,13 +43,4 @@ export function ImpresionSola({ folio, pdf, recien }: Props) {
       </select>
     </label>
   );
-}
-
-async function imprimir(pdf: string): Promise<void> {
-  try {
-    const { printPdf } = await import("~/ui/print-pdf");
-    await printPdf(pdf);
-  } catch {
-    showToast("No se pudo abrir la impresión; usa los botones de Imprimir", "warning");
-  }
 }

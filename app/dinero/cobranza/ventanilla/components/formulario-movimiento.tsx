@@ -16,7 +16,7 @@ import { withoutKeys } from "~/lib/query";
 import { porPagarHoy, sumaDeDeudas } from "../../libro/deudas";
 import type { CatalogosDeVentanilla, Deuda } from "../ventanilla.server";
 import { ELEGIDO } from "../cuenta-abierta";
-import { ColumnasDePago } from "./columnas-de-pago";
+import { WithPanel } from "~/ui/with-panel";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 import { DeudasPorPagar, deudasMarcadas } from "./deudas-por-pagar";
 import { PestanasDeOperacion } from "./pestanas-de-operacion";
@@ -174,15 +174,15 @@ function CamposDePago({
     setVisto(reply);
   };
   return (
-    <ColumnasDePago
-      conceptos={
+    <WithPanel
+      main={
         <>
           {cabeza}
           <DeudasPorPagar {...marcadas} alElegir={elegir} />
           {children}
         </>
       }
-      como={
+      panel={
         <DatosDelPago
           {...props}
           fields={fields}

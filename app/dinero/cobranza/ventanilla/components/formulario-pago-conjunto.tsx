@@ -17,7 +17,7 @@ import type { CuentaDeFamilia } from "../familia.server";
 import { CALCULAR } from "../pago-conjunto";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 import { AdeudosDeFamilia } from "./adeudos-de-familia";
-import { ColumnasDePago } from "./columnas-de-pago";
+import { WithPanel } from "~/ui/with-panel";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 
 type Props = {
@@ -93,8 +93,8 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
   };
   return (
     <div onInput={sumar}>
-      <ColumnasDePago
-        conceptos={
+      <WithPanel
+        main={
           <>
             <AdeudosDeFamilia familia={familia} enviado={enviado} montoLibre={props.montoLibre} />
             {hydrated ? null : (
@@ -105,7 +105,7 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
             <TextArea field={fields.observaciones} label="Observaciones" maxLength={500} />
           </>
         }
-        como={
+        panel={
           <DatosDelPago
             {...props}
             fields={fields}

@@ -1,0 +1,2 @@
+/** The `accion` of a form that is sent to learn its question, and changes nothing. */
+export const REHEARSAL = "REVISAR";

@@ -1,0 +1,62 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { FormReply } from "./form-reply";
+import type { Rehearsal } from "./use-rehearsal";
+
+type Held = { button: HTMLElement | null; seen: FormReply | null; waitsFor: number };
+
+/**
+ * Holds a press of a rehearsed form whose newest values have no answer yet. Then it goes on by itself, unless the
+ * question is another one than the person saw (`reviewed`), or a value is refused.
+ */
+export function useHeldPress(
+  form: RefObject<HTMLFormElement>,
+  rehearsal: Rehearsal,
+  { on, asking }: { on: boolean; asking: FormReply | null },
+) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [released, setReleased] = useState<Held | null>(null);
+  const going = useRef(false);
+  const [reviewed, setReviewed] = useState<FormReply | null>(null);
+  useEffect(() => {
+    if (!held || rehearsal.busy || rehearsal.over < held.waitsFor) return;
+    setHeld(null);
+    const { reply } = rehearsal;
+    const refused = Object.keys((reply?.status === 422 && reply.result.error) || {}).find((name) => name !== "");
+    // The field may lie in a topic that opens first.
+    if (refused !== undefined) setTimeout(() => focusOn(form.current, refused));
+    else if (reply?.confirmLines && questionOf(reply) !== questionOf(held.seen)) setReviewed(reply);
+    else setReleased(held);
+  }, [form, held, rehearsal]);
+  useEffect(() => {
+    if (!released) return;
+    setReleased(null);
+    going.current = true;
+    form.current?.requestSubmit(released.button);
+    going.current = false;
+  }, [form, released]);
+  return {
+    holding: held !== null,
+    reviewed,
+    /** True if the press was held. */
+    hold: (event: FormEvent<HTMLFormElement>): boolean => {
+      if (!on || going.current || rehearsal.isCurrent()) return false;
+      event.preventDefault();
+      const waitsFor = rehearsal.send();
+      setHeld({ button: (event.nativeEvent as SubmitEvent).submitter, seen: asking, waitsFor });
+      return true;
+    },
+    /** Somebody who goes on typing has not pressed. */
+    letGo: () => setHeld(null),
+  };
+}
+
+/** The text of a question as a person sees it: two with the same text are one. */
+function questionOf(reply: FormReply | null): string {
+  const { force: _token, sinMarcar: _missing, ...shown } = reply?.datos ?? {};
+  return JSON.stringify([reply?.confirmLines ?? null, shown]);
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
