@@ -16,9 +16,10 @@ const KB_DEL_GUION_DE_FAMILIAS = 6;
 const KB_DE_UNA_PAGINA_DE_FAMILIAS = 14;
 
 // The student file, which as the first one loads the common base of all its dialogs. The form of a new student, which
-// needs the same base before there is a file. And the preview of a family's whole wizard.
+// needs the same base before there is a file. The preview of a family's whole wizard, and the page of the mail server,
+// which has no dialog around it.
 const NO_SON_DIALOGOS =
-  /\/(?:alumno|movimientos|(?:tras-)?(?:masdatos|escolar))$|^(?:nuevoalumno|formato-vista-previa)$/;
+  /\/(?:alumno|movimientos|(?:tras-)?(?:masdatos|escolar))$|^(?:nuevoalumno|formato-vista-previa|correos)$/;
 
 type Guiones = { nombres: string[]; kb: number };
 

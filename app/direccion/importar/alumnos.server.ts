@@ -28,7 +28,7 @@ import type { Celdas } from "~/base/hojas/hoja";
 import { buscarConocido, claveDeAlumno, NO_LO_VES } from "./conocido.server";
 import type { Motivo, Opciones } from "./importacion";
 import { diceBaja } from "./lectura/datos-escritos";
-import { leerFilaDeAlumno } from "./lectura/fila";
+import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar, type Lectura } from "./lectura/lectura";
 import { type CargoPorVenir, cargosPorVenir } from "./cargos-por-venir";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
@@ -87,8 +87,9 @@ type Fila = { celdas: Celdas; opciones: Opciones };
 
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
   const { opciones } = fila;
-  const { celdas, dudas, nombreDeducido } = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
-  const ajenos = loQueNoEsAlumno(fila.celdas, celdas.estatus ?? "");
+  const leida = leerFilaDeAlumno(fila.celdas, contexto.lectura, { hoy: trx.hoy });
+  const { celdas, dudas, nombreDeducido } = leida;
+  const ajenos = loQueNoEsAlumno(fila.celdas, leida);
   if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
   const conocido = await buscarConocido(trx, { celdas, opciones });
   const { alumnoId, datosPrevios } = conocido;
@@ -175,14 +176,15 @@ function loQueDejaFuera(
   return rechazan.size === 0 ? null : rechazada(...rechazan, ...motivos.filter((motivo) => !rechazan.has(motivo)));
 }
 
-// A line with one cell among several columns is a note or a signature; a column may say that a student has left.
-function loQueNoEsAlumno(celdas: Celdas, estatus: string): Motivo[] {
-  const propias = Object.entries(celdas).filter(([clave]) => clave !== "alrededor");
-  const escritas = propias.filter(([, celda]) => cleanLine(celda) !== "");
-  const [sola] = escritas;
-  if (sola && escritas.length === 1 && propias.length >= 3)
-    return [{ campo: sola[0], mensaje: `El renglón solo dice «${cleanLine(sola[1])}»`, clase: "SUELTA" }];
-  return diceBaja(estatus) ? [{ campo: "estatus", mensaje: `Dice «${cleanLine(estatus)}»`, clase: "BAJA" }] : [];
+// A note or a signature below the list is no student; a column may say that a student has left.
+function loQueNoEsAlumno(celdas: Celdas, { suelta, celdas: leidas }: FilaLeida): Motivo[] {
+  if (suelta) {
+    const dice = Object.entries(celdas).filter(([clave, celda]) => clave !== "alrededor" && cleanLine(celda) !== "");
+    const texto = dice.map(([, celda]) => cleanLine(celda)).join(" · ");
+    return [{ campo: dice[0]?.[0] ?? "", mensaje: `El renglón solo dice «${texto}»`, clase: "SUELTA" }];
+  }
+  const estatus = cleanLine(leidas.estatus ?? "");
+  return diceBaja(estatus) ? [{ campo: "estatus", mensaje: `Dice «${estatus}»`, clase: "BAJA" }] : [];
 }
 
 async function guardarPersona(

@@ -63,14 +63,15 @@ const DE_DOMICILIO: Readonly<Record<string, string>> = {
 };
 
 // The fields that differ from what the person wrote beside the row; a name that both doubt may be either.
-function diferencias(esperado: AlumnoEsperado, { celdas, dudas }: FilaLeida): string[] {
+function diferencias(esperado: AlumnoEsperado, { celdas, dudas, suelta }: FilaLeida): string[] {
   const distintos: string[] = [];
   const comparar = (campo: string, deseado: string | null | undefined, leido = "") => {
     if (deseado !== undefined && deseado !== null && deseado.toLowerCase() !== leido.toLowerCase())
       distintos.push(`${campo}: «${deseado}», se leyó «${leido}»`);
   };
+  if (suelta && !esperado.fuera) return ["se toma por una nota"];
   if (esperado.fuera) {
-    const sale = (celdas.nombre ?? "") === "" || diceBaja(celdas.estatus ?? "");
+    const sale = suelta || (celdas.nombre ?? "") === "" || diceBaja(celdas.estatus ?? "");
     return sale ? [] : [`debe quedar fuera: ${esperado.fuera}`];
   }
   const { alumno = {}, tutores, domicilio } = esperado;
@@ -113,6 +114,12 @@ test.each(hojasDeOficina())("$archivo: cada fila se lee como la leería una pers
     );
     const distintos = leida ? diferencias(esperado, leida) : esperado.fuera ? [] : ["no está"];
     if (distintos.length > 0) mal[esperado.fila] = distintos;
+  }
+  // A line that is no student's comes in as none.
+  for (const { fila, hoja: lugar, celdas, suelta } of leidas) {
+    const esperada = hoja.esperado.some((una) => una.fila === fila && (!una.hoja || nombres[lugar] === una.hoja));
+    if (!esperada && !suelta && (celdas.nombre ?? "") !== "" && !diceBaja(celdas.estatus ?? ""))
+      mal[fila] = [`no es un alumno, y se leyó ${celdas.nombre}`];
   }
   // A row of the list that is read well now leaves it.
   const pendientes = SIN_LOGRAR[archivo] ?? [];

@@ -5,11 +5,11 @@ import { separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { proponerCurp } from "~/lib/curp-leida";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
-import { cleanLine } from "~/lib/text";
+import { cleanLine, foldText } from "~/lib/text";
 import { diceQueSeFue, leerGrupoSanguineo, leerObservaciones } from "./datos-escritos";
 import { domicilioDe } from "./domicilio-de-fila";
 import { type Cambios, comoSeLeyo, type DudaDeLectura } from "./duda";
-import { apellidosDeTutores, type Lectura } from "./lectura";
+import { apellidosDeTutores, escritas, type Lectura } from "./lectura";
 import { leerLugarEscrito, leerNivel } from "./lugar-escrito";
 import { tutoresDe } from "./tutores-de-fila";
 import { leerGenero } from "./valores";
@@ -18,7 +18,13 @@ import { leerGenero } from "./valores";
  * A row in the fields that the import stores, with its doubts. `nombreDeducido`: the name was taken apart or mended, so a
  * registered name of the same words is the better one.
  */
-export type FilaLeida = { celdas: Celdas; dudas: DudaDeLectura[]; nombreDeducido: boolean };
+export type FilaLeida = {
+  celdas: Celdas;
+  dudas: DudaDeLectura[];
+  nombreDeducido: boolean;
+  /** True for a line that is probably no student: a note, a signature below the list. */
+  suelta: boolean;
+};
 
 /** The columns in which somebody notes that a pupil has left. */
 const DONDE_SE_ANOTA = ["observaciones", "tutor1Email", "tutor2Email", "tutor1TelefonoMovil", "grupo", "adeudo"];
@@ -62,7 +68,28 @@ export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { ho
   segunLaCurp(nueva, dudas, hoy);
   const escrito = ["nombre", "apellido1", "apellido2"].map((clave) => celdaDe(clave)).join("|");
   const nombreLeido = [persona.nombre, persona.apellido1, persona.apellido2].map((parte) => parte ?? "").join("|");
-  return { celdas: nueva, dudas, nombreDeducido: nombreLeido !== escrito };
+  return { celdas: nueva, dudas, nombreDeducido: nombreLeido !== escrito, suelta: esSuelta(celdas, lectura) };
+}
+
+const FIRMA =
+  /^(?:_{3,}|(?:mtr[oa]|lic|profr?a?|profesora?|dra?|ing|c\.?p|psic|arq)\.? \p{L}|(?:sub)?directora?\b|control escolar\b|vo\.? ?bo\b|firma|elabor[oó]|revis[oó]|autoriz[oó]|atentamente|nota:|ciclo escolar\b)/u;
+const POCAS = 2;
+const BASTANTES = 4;
+
+// One cell among several columns is a note. So are two where the others have many, and what signs a list.
+function esSuelta(celdas: Celdas, { celdasUsuales }: Lectura): boolean {
+  const celdaDe = (clave: string) => foldText(cleanLine(celdas[clave] ?? ""));
+  const columnas = Object.keys(celdas).filter((clave) => clave !== "alrededor").length;
+  const cuantas = escritas(celdas);
+  if (cuantas === 1 && columnas >= 3) return true;
+  const conDato = ["curp", "fechaNacimiento", "grado", "gradoGrupo", "grupo", "matricula", "genero"].some(
+    (clave) => celdaDe(clave) !== "",
+  );
+  if (conDato) return false;
+  return (
+    ["nombreCompleto", "nombre", "apellido1", "apellidos"].some((clave) => FIRMA.test(celdaDe(clave))) ||
+    (cuantas <= POCAS && celdasUsuales >= BASTANTES)
+  );
 }
 
 // A column that mixes both orders says of no date which number is its day: only a number above 12 does.

@@ -20,6 +20,8 @@ export type Lectura = {
   parentescosDeCelda: { 1: readonly string[]; 2: readonly string[] };
   /** True for a tutor with a column of telephones of their own: its heading names a kinship. */
   telefonosPropios: { 1: boolean; 2: boolean };
+  /** The number of written cells that half of the rows have at least. */
+  celdasUsuales: number;
   /** The tutors in the order of their columns: the first one is billed. */
   tutores: readonly (1 | 2)[];
 };
@@ -32,6 +34,10 @@ type Hoja = {
 
 /** The most rows that are studied: others repeat what these say. */
 const BASTANTES = 2_000;
+
+/** The number of cells of a row that its own line has. */
+export const escritas = (celdas: Celdas): number =>
+  Object.entries(celdas).filter(([clave, celda]) => clave !== "alrededor" && celda.trim() !== "").length;
 
 const celdaDe = (celdas: Celdas, clave: string) => celdas[clave] ?? "";
 
@@ -66,6 +72,7 @@ export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
       1: parentescosDeEncabezado(encabezados[columnas.tutor1Nombre ?? -1] ?? ""),
       2: parentescosDeEncabezado(encabezados[columnas.tutor2Nombre ?? -1] ?? ""),
     },
+    celdasUsuales: unas.map(escritas).sort((uno, dos) => uno - dos)[Math.floor(unas.length / 2)] ?? 0,
     telefonosPropios: {
       1: parentescoDeEncabezado(encabezados[columnas.tutor1TelefonoMovil ?? -1] ?? "") !== null,
       2: parentescoDeEncabezado(encabezados[columnas.tutor2TelefonoMovil ?? -1] ?? "") !== null,
