@@ -159,7 +159,7 @@ async function otroAnio(page: Page, cuenta: Contador, url: string) {
   await expect(page.getByRole("heading", { name: /^Promoción a / })).toBeVisible();
   await hidratada(page);
   await pulsa(page.getByRole("button", { name: "Ensayar" }), page);
-  const promover = page.getByRole("button", { name: "Promover a 297" });
+  const promover = page.getByRole("button", { name: "Promover a 300" });
   await expect(promover).toBeVisible({ timeout: 60_000 });
   await hidratada(page);
   await pulsa(promover, page);

@@ -37,6 +37,8 @@ type Datos = Lugar &
     fechaInscripcion?: Fecha;
     /** Charges of a series that ended before it are not ticked; the day of enrolment unless given. */
     cobrarDesde?: Fecha;
+    /** Further lines of the same question. */
+    otrasDudas?: readonly string[];
   };
 
 /** An enrolment that is written and not agreed to yet, with its question. */
@@ -80,7 +82,7 @@ export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome
 /** {@link inscribirAlumno} inside a transaction that is already open; also returns the new programs. */
 export async function inscribirAlumnoEnTransaccion(
   trx: Alcance,
-  { force, escrito, enBloque = false, ...datos }: Datos,
+  { force, escrito, enBloque = false, otrasDudas = [], ...datos }: Datos,
 ): Promise<Outcome<{ inscripcionId: number; programas: ProgramaPorElegir[] }, Rechazo>> {
   const escrita = await escribirInscripcion(trx, datos);
   if (!escrita.ok) return escrita;
@@ -92,7 +94,7 @@ export async function inscribirAlumnoEnTransaccion(
     { force, escrito },
     {
       error: "DUDA",
-      lines: [...dudas, ...cobros],
+      lines: [...otrasDudas, ...dudas, ...cobros],
       content: { identidad: datos.alumnoId, ...contenido },
       shown: programas,
       data: { programas },
@@ -112,12 +114,15 @@ export async function escribirInscripcion(
     cargosVistos = [],
     cargos = [],
     programas = "TODOS",
-    ...lugar
-  }: Omit<Datos, keyof Consent | "enBloque">,
+    ...pedido
+  }: Omit<Datos, keyof Consent | "enBloque" | "otrasDudas">,
 ): Promise<Outcome<InscripcionPorAcordar, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
   if (sinPermiso) return sinPermiso;
   if (!(await puedeInscribir(trx, alumnoId))) return noExiste();
+  // A caller may carry more than a place, and a row of the table is this one alone.
+  const { cicloId, nivelId, gradoId, plantelId, turnoId } = pedido;
+  const lugar: Lugar = { cicloId, nivelId, gradoId, plantelId, turnoId };
   const configuracion = await buscarConfiguracion(trx, lugar);
   if (!configuracion) return refuse("CONFIGURACION", MENSAJES_INSCRIPCION.configuracion, { campo: "gradoId" });
   const rechazo =
