@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The 409 conversation in a place of its own, for a form whose own button agrees (`asksInPlace`): each line of a
- * question that a person has to tick (`askConsent`'s ticks) is a box, and the form's button stays disabled until all are
+ * The 409 conversation in a place of its own, for a form whose own button agrees (`asksInPlace`). Each line of a
+ * question that a person has to tick (`askConsent`'s ticks) is a box. The form's button stays disabled until all are
  * ticked. The token of the question goes with the form. Without JavaScript the server names the unticked ones.
  */
 export function Confirmations({ title, again, answeredBelow = () => false, children }: Props) {

@@ -50,15 +50,15 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
     ...consentimiento,
   });
 
-/** What the buttons of a new student do after the enrolment: charge what is owed today, or nothing. */
+/** The steps of a new student's buttons after the enrolment: to charge what is owed today, or nothing. */
 export const ACCIONES_DE_NUEVO = ["COBRAR", "SIN_COBRAR"] as const;
 
 const nombresDeTutor = () => textoOpcional({ max: 100 });
 const clinico = () => textoOpcional({ max: MAXIMO_CLINICO, lineas: true });
 
 /**
- * A new student at the window: the student, the tutors (none if the names are blank), address and health, which may be
- * left out whole (A§5, optional mode), and the place. Data in the CURP need not be repeated, nor the gender that a
+ * A new student at the window: the student, the tutors (none if the names are blank), and the place. Address and
+ * health may be left out whole (A§5, optional mode). Data in the CURP need not be repeated, nor the gender that a
  * kinship tells.
  */
 export const nuevoAlumnoSchema = (hoy: Fecha, generos?: GenerosDeParentescos) =>

@@ -26,8 +26,8 @@ type Pedido = {
 const PRONTO = 15;
 
 /**
- * The page of an import: its sheets and columns with their first rows, the number of rows by result, the kinds of
- * problems, the charges to come, and a page of rows.
+ * The page of an import: its sheets and columns with their first rows, and the number of rows by result. Then the kinds
+ * of problems, the charges to come, and a page of rows.
  */
 export async function obtenerPagina(
   alcance: Alcance,

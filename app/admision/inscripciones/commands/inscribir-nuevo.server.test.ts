@@ -233,13 +233,13 @@ test("lo que falta se dice por campo: lo que la CURP no dice, y del tutor lo que
 });
 
 test("la CURP mal escrita se explica junto con lo demás que falta, y cada campo dice una sola cosa", () => {
-  const dichos = (formulario: object) =>
+  const mensajes = (formulario: object) =>
     nuevoAlumnoSchema(e.alcance.hoy)
       .safeParse(formulario)
       .error!.issues.map(({ path, message }) => [path[0], message]);
   const formulario = { tipoIdentificacion: "CURP", curp: `R0${CURP.slice(2)}`, tutorNombre: "Ana", email: "ana" };
   const lugar = { cicloId: "1", nivelId: "1", plantelId: "1", turnoId: "1" };
-  expect(dichos({ ...formulario, ...lugar, nombre: "Valeria", apellido1: "Romero" })).toEqual([
+  expect(mensajes({ ...formulario, ...lugar, nombre: "Valeria", apellido1: "Romero" })).toEqual([
     ["email", "No es un email válido"],
     ["gradoId", "Selecciona una opción"],
     ["curp", "CURP Incorrecta: en el lugar 2 va una vocal o X y trae «0»"],
@@ -247,6 +247,6 @@ test("la CURP mal escrita se explica junto con lo demás que falta, y cada campo
     ["parentescoId", "Selecciona una opción"],
   ]);
   expect(
-    dichos({ tipoIdentificacion: "CURP", ...lugar, gradoId: "1", nombre: "Valeria", apellido1: "Romero" }),
+    mensajes({ tipoIdentificacion: "CURP", ...lugar, gradoId: "1", nombre: "Valeria", apellido1: "Romero" }),
   ).toEqual([["curp", "Campo obligatorio"]]);
 });
