@@ -132,11 +132,33 @@ function readText(decoded) {
   return [{ name: "", hidden: false, rows: checkCells(data), merges: [] }];
 }
 
-// The most frequent delimiter of the first non-empty line, without quoted texts.
+const DELIMITERS = ["\t", ";", "|", ","];
+const LINES = 50;
+
+// The delimiter that gives most of the first lines the same number of columns: a title above the table may have a comma,
+// and amounts have commas too. Without a table it is the most frequent one.
 function delimiterOf(text) {
-  const line = (/[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const count = (each) => line.split(each).length;
-  return [",", ";", "\t", "|"].reduce((best, each) => (count(each) > count(best) ? each : best));
+  const lines = text
+    .slice(0, 60_000)
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, LINES);
+  const told = DELIMITERS.map((delimiter) => {
+    const columns = lines.map((line) => line.split(delimiter).length);
+    const usual = modeOf(columns.filter((count) => count > 1));
+    const alike = usual > 1 ? columns.filter((count) => count === usual).length : 0;
+    return { delimiter, alike, total: columns.reduce((sum, count) => sum + count, 0) };
+  });
+  const steady = told.filter(({ alike }) => alike * 2 >= lines.length);
+  if (steady.length > 0) return steady.reduce((best, each) => (each.alike > best.alike ? each : best)).delimiter;
+  return told.reduce((best, each) => (each.total > best.total ? each : best)).delimiter;
+}
+
+function modeOf(numbers) {
+  const times = new Map();
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+  return [...times].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
 async function read(content) {

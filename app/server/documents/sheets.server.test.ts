@@ -53,6 +53,23 @@ test.each([
   expect(await rowsOf(bytes)).toEqual([["Nombre", "Año"], ["Sofía Núñez", "2018"], [""]]);
 });
 
+test.each([
+  [
+    "títulos sin columnas y montos con comas",
+    "COLEGIO EL ROBLE, A.C.\nLISTA\nNombre;Monto\nAna;1,250.00\nEva;3,400.00\nLuz;10",
+    1,
+    "1,250.00",
+  ],
+  ["decimales con coma", "a;b\n1,5;2,5\n3,5;4,5\n6,5;7,5", 1, "2,5"],
+  ["tabuladores con comas en los nombres", "Nombre\tMonto\nRuiz, Ana\t5\nMora, Eva\t6", 1, "5"],
+  ["comas de siempre", "Nombre,Monto\nAna,5\nEva,6", 1, "5"],
+  ["textos entre comillas", 'Nombre,Monto\n"Ruiz; Ana",5\n"Mora; Eva",6', 1, "5"],
+])("de un texto toma el separador de sus columnas: %s", async (_, contenido, deFila, celda) => {
+  const filas = await rowsOf(text(contenido));
+  const conMonto = (filas as string[][]).filter((fila) => fila.length === 2)[deFila];
+  expect(conMonto?.[1] ?? conMonto).toBe(celda);
+});
+
 test("de una fórmula lee lo último que dio, y nunca la calcula", async () => {
   const celdas =
     '<sheetData><row r="1"><c r="A1" t="str"><f>HYPERLINK("http://x")</f><v>Ana</v></c><c r="B1"><f>2+2</f><v>7</v></c></row></sheetData>';
