@@ -61,8 +61,8 @@ export const CLASES: Readonly<Record<string, Clase>> = {
     inicial: FUERA,
   },
   SUELTA: {
-    titulo: (cuantas) => `${counted(cuantas, "renglón que no parece", "renglones que no parecen")} de un alumno`,
-    linea: "notas, firmas o un nombre solo",
+    titulo: (cuantas) => counted(cuantas, "renglón suelto", "renglones sueltos"),
+    linea: "notas, firmas o un nombre solo: no parecen alumnos",
     remedios: [fuera, entran("Son alumnos")],
     inicial: FUERA,
   },

@@ -122,7 +122,7 @@ function Problema({ clave, titulo, linea, remedio, remedios, filas: cuantas, pag
             <span className="block text-xs text-quieto">{linea}</span>
           </span>
         </Link>
-        <div className="w-full sm:w-52">
+        <div className="w-full sm:w-56">
           <select
             name="remedios"
             aria-label={`Remedio para ${titulo}`}
