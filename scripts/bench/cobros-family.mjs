@@ -17,11 +17,11 @@ const BUTTONS = {
 };
 
 /**
- * Pays some debts of `family` (`link`, `method`, `notices`, `scripted`, `random`, `code`) and opens the receipt. It notes
+ * Pays some debts of `family` (`link`, `address`, `method`, `notices`, `scripted`, `random`, `code`) and opens the receipt. It notes
  * the time of each answer. Never rejects: a fault is noted.
  */
 export async function payOnLine(world, family, pause) {
-  const client = createClient(world.port);
+  const client = createClient(world.port, { from: family.address });
   const browser = createPlainBrowser(async (path, sent) => {
     // The page of another origin follows no form by script.
     const follow = family.scripted && !PROVIDER.test(path);

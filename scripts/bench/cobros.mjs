@@ -16,6 +16,8 @@ import { copyOfSchool, ensureSchool } from "./school.mjs";
 const P99_MS = 250;
 const MEMORY_MB = 300;
 const CASHIERS = 2;
+/** A telephone company gives its customers shared addresses: so many families come from each. */
+const FAMILIES_OF_AN_ADDRESS = 16;
 /** The time in which a family reads a page: a minimum, and a random addition. */
 const THINK_MS = [1_000, 2_000];
 /** One phone of so many follows the redirect of each form. */
@@ -40,7 +42,7 @@ export async function run({ familias: families, segundos: seconds, semilla: seed
     const checked = await order(folder, "revisar-cobros", { verdad: truthOf(folder) });
     return {
       rows: rowsOf({ ...measured, checked, families }),
-      notes: ["compartidos con quien pregunta"],
+      notes: [`compartidos con quien pregunta; ${FAMILIES_OF_AN_ADDRESS} familias por dirección`],
       faults: [...measured.world.faults, ...checked.fallas],
     };
   } finally {
@@ -64,7 +66,8 @@ async function measure({ folder, invited, seconds, seed, server, codes }) {
       const pick = (list) => list[Math.floor(random() * list.length)];
       const [method, notices] = [pick(METHODS), pick(NOTICES)];
       const scripted = number % PHONES_WITHOUT_SCRIPTS !== 0;
-      const family = { link, method, notices, scripted, random, code: () => codes.of(email) };
+      const address = addressOf(Math.floor(number / FAMILIES_OF_AN_ADDRESS));
+      const family = { link, address, method, notices, scripted, random, code: () => codes.of(email) };
       await sleep(arrivals() * seconds * 1_000);
       await payOnLine(world, family, () => sleep(THINK_MS[0] + random() * THINK_MS[1]));
     }),
@@ -75,6 +78,9 @@ async function measure({ folder, invited, seconds, seed, server, codes }) {
   const worked = await staff;
   return { world, worked, took, cpu, memory: memoryOf(server.pid) };
 }
+
+/** The addresses of this machine behind 127.0.0.1, which its own people use. */
+const addressOf = (number) => `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
 
 function rowsOf({ world, worked, took, cpu, memory, checked, families }) {
   const { samples, faults, finished, changed } = world;

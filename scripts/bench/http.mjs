@@ -16,9 +16,9 @@ const TYPES = { form: "application/x-www-form-urlencoded", json: "application/js
 
 /**
  * A client of 127.0.0.1:`port` with up to `connections` of them. `encoding` is what it says that it can unpack: browsers over plain
- * HTTP say "gzip, deflate".
+ * HTTP say "gzip, deflate". `from` is the address of this machine that it asks from: the server limits by address.
  */
-export function createClient(port, { connections = 1, encoding } = {}) {
+export function createClient(port, { connections = 1, encoding, from } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let cookie = "";
 
@@ -38,7 +38,15 @@ export function createClient(port, { connections = 1, encoding } = {}) {
       if (content && follow) headers.prefer = "return=representation";
       const startedAt = performance.now();
       const asked = request(
-        { host: "127.0.0.1", port, path, method: method ?? (content ? "POST" : "GET"), agent, headers },
+        {
+          host: "127.0.0.1",
+          port,
+          path,
+          method: method ?? (content ? "POST" : "GET"),
+          agent,
+          headers,
+          localAddress: from,
+        },
         (answer) => {
           const parts = [];
           answer.on("data", (part) => parts.push(part));
