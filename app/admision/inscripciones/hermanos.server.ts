@@ -1,11 +1,12 @@
 import { sql, type SqlBool } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
-import { clavesOrden } from "~/lib/text";
+import { clavesOrden, foldText } from "~/lib/text";
 import { normalizarTelefono } from "~/lib/validators";
 
 /** The typed data of a new student by which siblings are found. */
 export type SenasDeFamilia = {
+  nombre: string;
   apellido1: string;
   apellido2: string;
   /** The mailboxes and telephones of the typed tutors. */
@@ -19,7 +20,8 @@ const MAXIMO = 3;
 
 /**
  * Students that the viewer may see with both surnames of the new one, or with a tutor of a typed mailbox or telephone.
- * The latter come first; three at most. Nothing of their tutors is told.
+ * The latter come first; three at most. One with the same given name is the student, not a sibling. Nothing of their
+ * tutors is told.
  */
 export async function buscarHermanos(alcance: Alcance, senas: SenasDeFamilia): Promise<PosibleHermano[]> {
   const porContacto = await idsPorContacto(alcance, senas.contactos);
@@ -31,15 +33,22 @@ export async function buscarHermanos(alcance: Alcance, senas: SenasDeFamilia): P
     .innerJoin("grados as g", "g.id", "i.gradoId")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
     .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    .select(["a.id as alumnoId", "a.nombreCompleto", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
+    .select([
+      "a.id as alumnoId",
+      "a.nombreCompleto",
+      "a.nombre",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+      "gr.nombre as grupo",
+    ])
     .where("i.alumnoId", "in", ids)
     .orderBy("i.id")
     .execute();
   const ultima = new Map(filas.map((fila) => [fila.alumnoId, fila]));
   return ids.flatMap((id) => {
     const fila = ultima.get(id);
-    if (!fila) return [];
-    const { nivel, grado, grupo, ...hermano } = fila;
+    if (!fila || foldText(fila.nombre) === foldText(senas.nombre)) return [];
+    const { nivel, grado, grupo, nombre: _, ...hermano } = fila;
     const lugar = [nivel, grado, grupo].filter(Boolean).join(" ");
     return [{ ...hermano, lugar, porContacto: porContacto.includes(id) }];
   });

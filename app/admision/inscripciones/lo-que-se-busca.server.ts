@@ -14,6 +14,7 @@ export async function buscarParaElNuevo(alcance: Alcance, form: FormData): Promi
   const usaPropuesta = accion.startsWith(USAR_CURP);
   if (usaPropuesta) form.set("curp", accion.slice(USAR_CURP.length, USAR_CURP.length + 18));
   const hermanos = await buscarHermanos(alcance, {
+    nombre: texto(form, "nombre"),
     apellido1: texto(form, "apellido1"),
     apellido2: texto(form, "apellido2"),
     contactos: [CAMPOS_DE_TUTOR, CAMPOS_DE_OTRO_TUTOR].map((campos) => ({

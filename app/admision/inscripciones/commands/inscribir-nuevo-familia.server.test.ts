@@ -144,8 +144,11 @@ test("un hermano da sus tutores, con su custodia, y su domicilio; lo escrito se 
   const madreId = await unTutor({ alumnoId: hermanoId, nombre: "Mónica", apellido1: "Gil", cliente: 1 });
   await e.db.updateTable("alumnosTutores").set({ restringido: 1, notaCustodia: "Juez" }).execute();
   await unDomicilio(hermanoId);
-  const hallados = await buscarHermanos(e.alcance, { apellido1: "romero", apellido2: "GIL", contactos: [] });
+  const senas = { nombre: "Ana", apellido1: "romero", apellido2: "GIL", contactos: [] };
+  const hallados = await buscarHermanos(e.alcance, senas);
   expect(hallados).toMatchObject([{ alumnoId: hermanoId, nombreCompleto: "Diego Romero Gil", porContacto: false }]);
+  // The same name is the student, registered before.
+  expect(await buscarHermanos(e.alcance, { ...senas, nombre: "DIEGO" })).toEqual([]);
   const padre = { tutorNombre: "Raúl", tutorApellido1: "Romero", tutorGenero: "MASCULINO", telefonoMovil: "" };
   const pedido = { hermanoId, ...padre, parentescoId: e.parentescos.Padre };
   const { alumnoId } = (await agreeing((consent) => nuevo(pedido, consent))) as unknown as { alumnoId: number };
@@ -167,7 +170,12 @@ test("un hermano se halla por el contacto de su tutor, y solo si la cuenta puede
   const hermanoId = await unAlumno(e, { nombre: "Diego", apellido1: "Luna", apellido2: "" });
   await unaInscripcion(e, { alumnoId: hermanoId });
   await unTutor({ alumnoId: hermanoId, telefonoMovil: "5561028874", email: "moni@correo.mx" });
-  const senas = { apellido1: "Romero", apellido2: "Gil", contactos: [{ email: "", telefonoMovil: "55 6102 8874" }] };
+  const senas = {
+    nombre: "Ana",
+    apellido1: "Romero",
+    apellido2: "Gil",
+    contactos: [{ email: "", telefonoMovil: "55 6102 8874" }],
+  };
   expect(await buscarHermanos(e.alcance, senas)).toMatchObject([{ alumnoId: hermanoId, porContacto: true }]);
   const otroGrupo = alcanceDe({ ...e, limites: { ...e.alcance.limites, grupos: [e.grupoId + 1000] } });
   expect(await buscarHermanos(otroGrupo, senas)).toEqual([]);
