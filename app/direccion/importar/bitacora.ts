@@ -1,10 +1,10 @@
 /** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
-  "importacion.abandonada": "Hoja sin importar olvidada",
   "importacion.descartada": "Importación descartada",
   "importacion.deshecha": "Importación deshecha",
   "importacion.empezada": "Importación empezada",
   "importacion.filaDeshecha": "Importación de un alumno deshecha",
+  "importacion.olvidada": "Hoja importada olvidada",
   "importacion.subida": "Hoja de cálculo subida",
   "importacion.terminada": "Importación terminada",
 } as const satisfies Record<string, string>;

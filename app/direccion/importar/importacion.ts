@@ -66,6 +66,9 @@ export const MB_DE_HOJA = 10;
 /** The maximum length of a cell; no field is longer. */
 export const MAXIMO_DE_CELDA = 500;
 
+/** The days that a sheet and its rows are kept: one that nobody imports, and one that was imported, to undo it. */
+export const DIAS_DE_HOJA = { sinImportar: 30, importada: 90 } as const;
+
 /** True if the job is working on it. */
 export const estaEnCurso = (estado: EstadoDeImportacion): boolean =>
   estado === "REVISANDO" || estado === "IMPORTANDO" || estado === "DESHACIENDO";

@@ -4,7 +4,7 @@ import { enSuNombre } from "~/base/acceso/en-su-nombre.server";
 import { registerJob } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
 import { avanzarImportacion } from "./avanzar.server";
-import { olvidarAbandonadas } from "./commands/olvidar-abandonadas.server";
+import { olvidarHojas } from "./commands/olvidar-hojas.server";
 import { TAREA } from "./tarea";
 
 /** Registers the job that runs requested imports and continues after the process ended for any reason. */
@@ -16,15 +16,15 @@ export function registerImportJobs(): void {
     beside: true,
     run: (signal) => atenderImportaciones(signal),
   });
-  registerJob({ name: "hojas-abandonadas", removes: true, dailyAt: "03:15", atStart: true, run: olvidar });
+  registerJob({ name: "hojas-olvidadas", removes: true, dailyAt: "03:15", atStart: true, run: olvidar });
 }
 
 async function olvidar(signal: AbortSignal): Promise<void> {
   const { db } = database();
   for (const { id } of await db.selectFrom("colegios").select("id").execute()) {
     if (signal.aborted) return;
-    const hojas = await olvidarAbandonadas(await alcanceDelSistema(id, db));
-    if (hojas > 0) log.info({ colegioId: id, hojas }, "Hojas sin importar olvidadas");
+    const hojas = await olvidarHojas(await alcanceDelSistema(id, db));
+    if (hojas > 0) log.info({ colegioId: id, hojas }, "Hojas importadas olvidadas");
   }
 }
 

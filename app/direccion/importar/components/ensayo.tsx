@@ -9,6 +9,7 @@ import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { PaginaDeImportacion } from "../pagina.server";
+import { DIAS_DE_HOJA } from "../importacion";
 import { FUERA } from "../problemas";
 import { Corregir, FilaPorCorregir } from "./fila-por-corregir";
 import type { importacionSchema } from "../schemas.server";
@@ -70,7 +71,8 @@ export function Ensayo({ fields, ...pagina }: PaginaDeImportacion & { fields: Ca
       {cuenta.por.NUEVA ? (
         <p className="flex items-center gap-2 text-sm text-texto">
           <Glyph name="undo-2" />
-          Se puede deshacer completa mientras nadie pague ni tenga calificaciones.
+          Se puede deshacer completa mientras nadie pague ni tenga calificaciones, durante {DIAS_DE_HOJA.importada}{" "}
+          días.
         </p>
       ) : null}
     </div>
