@@ -146,7 +146,8 @@ function notasAlMargen({ encabezados, celdasDe, columnas }: Contenido): void {
 const PREGUNTAS: readonly [campo: string, dice: RegExp, sinDecir?: RegExp][] = [
   ["curp", /\bcurp\b/, /tutor|padre|madre|mama|papa/],
   ["fechaNacimiento", /\b(?:nacimiento|nacio|cumpleanos)\b/, /lugar|entidad|estado|acta|tutor|padre|madre|mama|papa/],
-  ["gradoGrupo", /\bgrado\b/, /grupo|estudios|tutor|padre|madre|mama|papa|anterior/],
+  ["gradoGrupo", /\bgrado (?:y|o) grupo\b/],
+  ["grado", /\bgrado\b/, /grupo|estudios|tutor|padre|madre|mama|papa|anterior/],
   ["grupo", /\bgrupo\b/, /grado|sangui|sangre/],
   [
     "genero",
@@ -162,7 +163,7 @@ const PALABRAS_DE_PREGUNTA = 4;
 
 function preguntas({ encabezados, celdasDe, columnas }: Contenido): void {
   for (const [campo, dice, sinDecir] of PREGUNTAS) {
-    if (yaEsta(campo, columnas) || (campo === "grupo" && "grado" in columnas && "gradoGrupo" in columnas)) continue;
+    if (yaEsta(campo, columnas)) continue;
     const usadas = new Set(Object.values(columnas));
     const indice = encabezados.findIndex((encabezado, columna) => {
       const llano = foldText(encabezado)
@@ -279,6 +280,7 @@ const EN_LUGAR_DE: Readonly<Record<string, readonly string[]>> = {
   apellidos: ["nombreCompleto", "apellido1"],
   nombre: ["nombreCompleto"],
   gradoGrupo: ["grado", "grupo"],
+  grado: ["gradoGrupo"],
 };
 
 const yaEsta = (campo: string, columnas: Readonly<Record<string, number>>) =>
