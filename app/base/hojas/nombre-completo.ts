@@ -23,7 +23,7 @@ const DE_NOMBRE = new Set(
   ).split(" "),
 );
 
-// Surnames of several words, which their owners never divide.
+// Surnames of several words, which their owners never divide; a CURP knows whether somebody does.
 const COMPUESTOS = new Set([
   "montes de oca", "ponce de leon", "cabeza de vaca", "ladron de guevara", "hurtado de mendoza", "diez de bonilla",
   "fernandez de cevallos", "fernandez de lara", "alvarez del castillo", "saenz de miera", "garcia de alba",
@@ -33,7 +33,7 @@ const COMPUESTOS = new Set([
 type Pieza = { texto: string; nucleo: string; conParticula: boolean };
 
 // The words of a name, each with the particles before it: 'de la Cruz' is one.
-function piezasDe(texto: string): Pieza[] {
+function piezasDe(texto: string, { curp = "" }: Pick<Pistas, "curp"> = {}): Pieza[] {
   const palabras = texto.split(/\s+/).filter(Boolean);
   const piezas: Pieza[] = [];
   let particulas: string[] = [];
@@ -47,7 +47,7 @@ function piezasDe(texto: string): Pieza[] {
     // 'Ortega y Gasset' is one surname.
     const previa = piezas.at(-1);
     const compuesto = [previa?.nucleo, ...particulas.map(foldText), llana].join(" ");
-    if (previa && COMPUESTOS.has(compuesto)) {
+    if (previa && curp === "" && COMPUESTOS.has(compuesto)) {
       previa.texto = [previa.texto, ...particulas, palabra].join(" ");
       previa.nucleo = compuesto;
     } else if (previa && particulas.length === 1 && ["y", "e"].includes(foldText(particulas[0]!))) {
@@ -164,7 +164,7 @@ function conY({ apellido1, apellido2 }: Omit<NombreSeparado, "nombre" | "dudoso"
 function separarLimpio(texto: string, pistas: Pistas): NombreSeparado {
   const conComa = /^([^,]+),\s*([^,]+)$/.exec(texto);
   if (conComa) return { ...separarApellidos(conComa[1]!, pistas), nombre: conComa[2]! };
-  const piezas = piezasDe(texto);
+  const piezas = piezasDe(texto, pistas);
   if (piezas.length < 2) return { nombre: texto, apellido1: "", apellido2: "", dudoso: piezas.length > 0 };
   const [mejor, ...demas] = candidatosDe(piezas, pistas);
   const leido = partes(mejor!);
@@ -177,7 +177,7 @@ function separarLimpio(texto: string, pistas: Pistas): NombreSeparado {
 
 /** The two surnames of a cell that has both: 'de la Cruz Peña'. */
 export function separarApellidos(escrito: string, { curp }: Pistas = {}): Omit<NombreSeparado, "nombre"> {
-  const piezas = piezasDe(limpiar(escrito).texto);
+  const piezas = piezasDe(limpiar(escrito).texto, { curp });
   const cortes = piezas.map((_, indice) => {
     const corte = indice + 1;
     const [apellido1, apellido2] = [unir(piezas.slice(0, corte)), unir(piezas.slice(corte))];
@@ -199,7 +199,7 @@ export function ordenDeNombres(
   let balance = 0;
   for (const { texto, ...pistas } of columna.slice(0, 400)) {
     if (texto.includes(",")) continue;
-    const candidatos = candidatosDe(piezasDe(limpiar(texto).texto), pistas);
+    const candidatos = candidatosDe(piezasDe(limpiar(texto).texto, pistas), pistas);
     const mejorDe = (este: OrdenDeNombre) => candidatos.find(({ orden }) => orden === este)?.puntos ?? 0;
     balance += Math.max(-6, Math.min(6, mejorDe("APELLIDOS_PRIMERO") - mejorDe("NOMBRE_PRIMERO")));
   }

@@ -7,7 +7,7 @@ import { ALUMNOS } from "./parte-de-alumnos";
 import { diceQueSeFue } from "./datos-escritos";
 import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
-import { PARIENTE } from "./parentesco";
+import { leerParentesco, PARIENTE } from "./parentesco";
 
 /** The columns of a sheet of pupils by field, and those of them that a person should look at. */
 export type ColumnasLeidas = { columnas: Record<string, number>; porRevisar: string[] };
@@ -225,6 +225,12 @@ const CLASES: readonly Clase[] = [
     no: /ingreso|alta|baja|inscrip|pago|registro/,
   },
   { campo: "genero", es: (celda) => leerGenero(celda) !== null || /^m\.?$/i.test(celda), conEncabezado: true },
+  {
+    campo: "tutor1Parentesco",
+    es: (celda) => leerParentesco(celda) !== null,
+    no: /emergencia|recoge|autoriza|pag|factura|cobr/,
+    conEncabezado: true,
+  },
   {
     campo: "gradoGrupo",
     es: (celda) => celda.length <= 20 && leerLugarEscrito(celda) !== null && /\p{L}/u.test(celda),

@@ -48,8 +48,12 @@ export type DomicilioEscrito = {
   nombreEntidad: string;
 };
 
-const CODIGO =
-  /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b|(?:,|\s)\s*(\d{5})\s*(?=,|$)|,\s*(\d{4,5})\s*$/iu;
+// A postal code with its sign, or else five digits of their own behind the street and its number.
+const CODIGO = [
+  /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b/iu,
+  /(?<=\d.*)(?:,|\s)\s*(\d{5})\s*(?=,|$)/iu,
+  /,\s*(\d{4,5})\s*$/iu,
+];
 const COLONIA = /[,\s]+(?:col(?:onia)?|fracc?(?:ionamiento)?|barrio|u\.?\s?h|unidad)\b\.?:?\s+([^,\d][^,]*)/iu;
 const INTERIOR =
   /[,\s]+(?:int(?:erior)?|depto?|departamento|local)\b\.?\s*:?\s*([\p{L}\p{N}-]{1,10})|[,\s]+casa\s+(\d+\p{L}?)|[,\s]+(edif(?:icio)?\.?\s*[\p{L}\p{N}-]{1,10})/iu;
@@ -89,7 +93,7 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
     }
     return "";
   };
-  const codigoPostal = sacar(CODIGO);
+  const codigoPostal = sacar(...CODIGO);
   const [, nombreAsentamiento = "", municipioDicho = ""] = /^(.*?)\s*(?:\(([^)]*)\)?)?$/u.exec(sacar(COLONIA)) ?? [];
   const numeroInterior = sacar(INTERIOR);
   // The number is of the street, not of 'Parque 2000' behind it.
