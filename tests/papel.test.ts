@@ -84,12 +84,12 @@ test.each([
   "/controlescolar/cortes",
   "/comunicados",
   "/ajustes/usuarios",
-  "/ajustes/correo",
+  "/ajustes/correo?ver=cola",
   "/ajustes/niveles",
   "/ajustes/programaspago/admin",
 ])("%s tiene su papel", async (ruta) => {
   const { abrir } = await unColegioGrande();
-  const { estado, html } = await abrir(`${ruta}?vista=imprimir`);
+  const { estado, html } = await abrir(`${ruta}${ruta.includes("?") ? "&" : "?"}vista=imprimir`);
   expect(estado).toBe(200);
   expect(html).toContain("paper-head");
   expect(html).toContain("CCT 09PPR0001A");

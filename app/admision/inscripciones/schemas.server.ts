@@ -110,7 +110,7 @@ export const nuevoAlumnoSchema = (hoy: Fecha, generos?: GenerosDeParentescos) =>
           if (!ilegibles.has(campo)) ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
       },
       // With the other faults, and not after them: without scripts each answer is a page.
-      { when: () => true },
+      { when: ({ value }) => typeof value === "object" && value !== null },
     )
     .and(domicilioSchema("opcional"));
 

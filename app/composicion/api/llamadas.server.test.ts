@@ -212,7 +212,7 @@ test("una preinscripción se corrige con PUT, tal como se leyó y con la versió
   const mala = { lastModifiedDate: corregida.lastModifiedDate, aspirante: { ...corregida.aspirante, curp: "XXXX" } };
   expect(await llamar("PUT", ruta, mala)).toMatchObject({
     status: 422,
-    cuerpo: { errores: { "aspirante.curp": ["CURP Incorrecta"] } },
+    cuerpo: { errores: { "aspirante.curp": ["CURP Incorrecta: son 18 caracteres y hay 4"] } },
   });
   expect(await llamar("PUT", ruta, { ...corregida, folio: 99_999 })).toMatchObject({
     status: 422,

@@ -27,7 +27,7 @@ test.each([
   [{ tipoIdentificacion: "OTRO" as const, curp: " " }, "curp", "Campo obligatorio"],
   [{ fechaNacimiento: "1899-12-31" as Fecha }, "fechaNacimiento", "Fecha incorrecta"],
   [{ fechaNacimiento: "2026-10-16" as Fecha }, "fechaNacimiento", "Fecha incorrecta"],
-  [{ curp: "PEGJ850101HDFRRN00" }, "curp", "CURP Incorrecta"],
+  [{ curp: "PEGJ850101HDFRRN00" }, "curp", "CURP Incorrecta: el dígito verificador no corresponde"],
 ])("el comando no guarda un aspirante con %o", async (cambios, campo, mensaje) => {
   const { guardar } = await mundo();
   expect(await guardar({ paso: "aspirante", datos: { ...unAspirante(), ...cambios } })).toMatchObject({
