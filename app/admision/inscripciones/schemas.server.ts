@@ -109,8 +109,9 @@ export const nuevoAlumnoSchema = (hoy: Fecha, generos?: GenerosDeParentescos) =>
         for (const [campo, mensaje] of faltasDeNuevo(conBlancos(datos, ilegibles), generos))
           if (!ilegibles.has(campo)) ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
       },
-      // With the other faults, and not after them: without scripts each answer is a page.
-      { when: ({ value }) => typeof value === "object" && value !== null },
+      // With the other faults, and not after them: without scripts each answer is a page. A value that is no form has
+      // a fault of its own, without a field.
+      { when: ({ issues }) => issues.every(({ path }) => (path?.length ?? 0) > 0) },
     )
     .and(domicilioSchema("opcional"));
 

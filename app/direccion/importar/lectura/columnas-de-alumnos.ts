@@ -227,7 +227,7 @@ const CLASES: readonly Clase[] = [
   { campo: "genero", es: (celda) => leerGenero(celda) !== null || /^m\.?$/i.test(celda), conEncabezado: true },
   {
     campo: "tutor1Parentesco",
-    es: (celda) => leerParentesco(celda) !== null,
+    es: (celda) => celda.length <= 30 && leerParentesco(celda) !== null,
     no: /emergencia|recoge|autoriza|pag|factura|cobr/,
     conEncabezado: true,
   },
@@ -278,8 +278,12 @@ function porContenido({ encabezados, celdasDe, columnas }: Contenido): string[] 
   return porRevisar;
 }
 
-const sonMayoria = (celdas: readonly string[], es: (celda: string) => boolean, parte = LA_MAYORIA) =>
-  celdas.length > 0 && celdas.filter(es).length >= celdas.length * parte;
+// Stops as soon as too many cells are of another kind: most columns of a wide sheet are.
+function sonMayoria(celdas: readonly string[], es: (celda: string) => boolean, parte = LA_MAYORIA): boolean {
+  let quedan = celdas.length - celdas.length * parte;
+  for (const celda of celdas) if (!es(celda) && (quedan -= 1) < 0) return false;
+  return celdas.length > 0;
+}
 
 const EN_LUGAR_DE: Readonly<Record<string, readonly string[]>> = {
   nombreCompleto: ["nombre", "apellido1", "apellidos"],
