@@ -121,8 +121,11 @@ test(
     await conColegiaturas(colegio);
     await sesion();
     const forma = await abrir(page);
+    // The rehearsals wait until the button was pressed, on a slow machine too.
+    let soltar = () => {};
+    const pulsado = new Promise<void>((resolve) => (soltar = resolve));
     await page.route(/\/nuevoalumno\.data/, async (route) => {
-      if (route.request().postData()?.includes("REVISAR")) await new Promise((later) => setTimeout(later, 800));
+      if (route.request().postData()?.includes("REVISAR")) await pulsado;
       await route.continue();
     });
     await escribirQuien(forma, curpDeValeria(["SL", "SL"]));
@@ -130,6 +133,7 @@ test(
     const boton = forma.getByRole("button", { name: "Inscribir sin cobrar" });
     await boton.click();
     await expect(boton).toHaveAttribute("aria-busy", "true");
+    soltar();
     await expect(forma.getByText(/revisa lo que se le carga y pulsa otra vez/)).toBeFocused();
     await forma.getByLabel("Segundo apellido", { exact: true }).fill("Gill");
     await boton.click();
