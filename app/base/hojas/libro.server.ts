@@ -32,7 +32,7 @@ const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)|(?<!\p{L})(?:grado|grupo|
 
 /**
  * Joins the sheets of a file that hold the same kind of table. Hidden sheets are never taken unasked. Of the others,
- * the one with most known columns is taken, together with those that have the same headings.
+ * the one with most known columns is taken, together with those that have the same headings or half of those columns.
  */
 export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor, columnasDe }: Pedido) {
   const esTitulo = (celdas: readonly string[]) =>
@@ -85,7 +85,7 @@ function lasMejores(
 
 const BASTANTES_COLUMNAS = 3;
 
-const clave = ({ encabezados }: Pick<Tabla, "encabezados">) => encabezados.filter(Boolean).join("|").toLowerCase();
+const clave = ({ encabezados }: Tabla) => encabezados.filter(Boolean).join("|").toLowerCase();
 
 /**
  * The columns of several tables as those of one: a column joins one with the same heading or of the same field, and is
@@ -100,9 +100,13 @@ function columnasJuntas(tablas: readonly Tabla[], columnasDe: NonNullable<Pedido
   const lugares = [encabezados.map((_, columna) => columna)];
   for (const tabla of demas) {
     const { encabezados: propios } = tabla;
-    if (clave({ encabezados: propios }) === clave(primera!)) {
+    // By place only where each heading stands in the place of the first table's: a margin more would move all of them.
+    const { encabezados: primeros } = primera!;
+    if (
+      propios.length <= primeros.length &&
+      propios.every((titulo, i) => foldText(titulo) === foldText(primeros[i]!))
+    ) {
       lugares.push(propios.map((_, columna) => columna));
-      while (encabezados.length < propios.length) encabezados.push("");
       continue;
     }
     const deEsta = campoDe(tabla);

@@ -59,7 +59,6 @@ export async function obtenerPagina(
       lugar: nombreDeFila(corrigiendo.fila, lectura.hojas),
       campos: corrigiendo.campos,
     },
-    sePuedeCorregir: revisada,
     estado,
     ciclo,
     codificacion,

@@ -10,12 +10,12 @@ import { Corregir } from "./fila-por-corregir";
 type EstadoContado = Exclude<EstadoDeFila, "">;
 const CUALES = Object.keys(FILAS) as EstadoContado[];
 
-type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver" | "sePuedeCorregir"> & {
+type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver" | "estado"> & {
   esEnsayo: boolean;
 };
 
 /** The number of rows by result, each a link to those rows; and those rows with their reasons. */
-export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo, sePuedeCorregir }: Props) {
+export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo, estado: estadoDeHoja }: Props) {
   const palabra = (estado: EstadoContado) => FILAS[estado][esEnsayo ? "previstas" : "ocurridas"];
   return (
     <>
@@ -64,7 +64,7 @@ export function FilasDeImportacion({ cuenta, filas, siguiente, ver, esEnsayo, se
                     {motivo}
                   </span>
                 ))}
-                {sePuedeCorregir ? <Corregir fila={fila} lugar={lugar} /> : null}
+                {estadoDeHoja === "REVISADA" ? <Corregir fila={fila} lugar={lugar} /> : null}
               </Cell>
             </Row>
           ))}
