@@ -168,4 +168,5 @@ export function faltasDelServidor(servidor: ServidorDeCorreo): { campo: string; 
 }
 
 /** True for this machine itself: nothing of the conversation leaves it. */
-export const esDeEsteEquipo = (servidor: string): boolean => /^(localhost$|127\.|\[?::1)/.test(servidor);
+export const esDeEsteEquipo = (servidor: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(servidor);
