@@ -14,59 +14,85 @@ const sinExplicacion = (encabezado: string) => encabezado.replace(/\([^)]{3,}\)?
 
 const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].map(llano);
 
+type Nombres = {
+  todos: { clave: string; nombres: string[] }[];
+  /** Names of several words, the longest first: it says most. A single word stands in every other heading. */
+  largos: { clave: string; palabras: string[] }[];
+};
+
+const nombresPorCampos = new WeakMap<readonly Campo[], Nombres>();
+
+/** The names of the fields, folded once: a sheet is asked for its headings row by row. */
+function nombresDeCampos(campos: readonly Campo[]): Nombres {
+  const conocidos = nombresPorCampos.get(campos);
+  if (conocidos) return conocidos;
+  const todos = campos.map((campo) => ({ clave: campo.clave, nombres: nombresDe(campo) }));
+  const largos = todos
+    .flatMap(({ clave, nombres }) => nombres.map((nombre) => ({ clave, palabras: nombre.split(" ") })))
+    .filter(({ palabras }) => palabras.length > 1)
+    .sort((primero, segundo) => segundo.palabras.length - primero.palabras.length);
+  nombresPorCampos.set(campos, { todos, largos });
+  return { todos, largos };
+}
+
+/** The ways to read a heading as names of fields, the surest first. */
+const LECTURAS: readonly ((encabezado: string, plano: string) => string[])[] = [
+  (_, plano) => [plano],
+  // 'Teléfono (10 dígitos)' is a telephone: brackets explain.
+  (encabezado) => (encabezado.includes("(") ? [llano(sinExplicacion(encabezado))] : []),
+  // 'ALU_PATERNO', 'TELEFONO1': the fields of a program, without the word for the student.
+  (_, plano) => [plano.replace(/^(?:alu|alum|al|alumno|est|estud|estudiante) /, "")],
+  // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.
+  (encabezado) => {
+    const partes = sinExplicacion(encabezado).split(/[/|,]|\s[yYoO]\s/);
+    return partes.length > 1 ? partes.map(llano) : [];
+  },
+];
+
+/** The positions of each text among lists of texts, in order. */
+function posicionesDe(listas: readonly Iterable<string>[]): Map<string, number[]> {
+  const posiciones = new Map<string, number[]>();
+  for (const [indice, textos] of listas.entries())
+    for (const texto of textos) {
+      const halladas = posiciones.get(texto);
+      if (halladas) halladas.push(indice);
+      else posiciones.set(texto, [indice]);
+    }
+  return posiciones;
+}
+
 /**
  * The file's column of each field, by its header: equal words first, then a header that contains all words of a name,
  * the longest name first. A column belongs to one field.
  */
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
-  const llanos = encabezados.map(llano);
-  // 'Teléfono (10 dígitos)' is a telephone: brackets explain.
-  const sinParentesis = encabezados.map((encabezado) => llano(sinExplicacion(encabezado)));
-  const palabrasDe = llanos.map((cada) => new Set(cada.split(" ")));
+  const { todos, largos } = nombresDeCampos(campos);
+  const planos = encabezados.map(llano);
   const columnas: Record<string, number> = {};
-  const libre = (indice: number) => indice >= 0 && !Object.values(columnas).includes(indice);
-  // A sheet of two hundred columns would otherwise fold each name of a field for each of them.
-  const nombres = new Map(campos.map((campo) => [campo.clave, nombresDe(campo)]));
-  for (const campo of campos) {
-    const propios = nombres.get(campo.clave)!;
-    const indice = llanos.findIndex((cada, i) => libre(i) && propios.includes(cada));
-    if (indice >= 0) columnas[campo.clave] = indice;
+  const tomadas = new Set<number>();
+  const tomar = (clave: string, indice: number | undefined) => {
+    if (indice === undefined) return;
+    columnas[clave] = indice;
+    tomadas.add(indice);
+  };
+  const libre = (indice: number) => !tomadas.has(indice);
+  for (const leer of LECTURAS) {
+    const posiciones = posicionesDe(encabezados.map((encabezado, i) => leer(encabezado, planos[i]!)));
+    for (const { clave, nombres } of todos) {
+      if (clave in columnas) continue;
+      const halladas = nombres.flatMap((nombre) => posiciones.get(nombre)?.find(libre) ?? []);
+      tomar(clave, halladas.length > 0 ? Math.min(...halladas) : undefined);
+    }
   }
-  for (const campo of campos) {
-    if (campo.clave in columnas) continue;
-    const indice = sinParentesis.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
-    if (indice >= 0) columnas[campo.clave] = indice;
-  }
-  // 'ALU_PATERNO', 'TELEFONO1': the fields of a program, without the word for the student.
-  const sinPrefijo = llanos.map((cada) => cada.replace(/^(?:alu|alum|al|alumno|est|estud|estudiante) /, ""));
-  for (const campo of campos) {
-    if (campo.clave in columnas) continue;
-    const indice = sinPrefijo.findIndex((cada, i) => libre(i) && nombres.get(campo.clave)!.includes(cada));
-    if (indice >= 0) columnas[campo.clave] = indice;
-  }
-  // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.
-  const partesDe = encabezados.map((encabezado) =>
-    sinExplicacion(encabezado)
-      .split(/[/|,]|\s[yYoO]\s/)
-      .map(llano),
-  );
-  for (const campo of campos) {
-    if (campo.clave in columnas) continue;
-    const indice = partesDe.findIndex(
-      (partes, i) => libre(i) && partes.length > 1 && partes.some((cada) => nombres.get(campo.clave)!.includes(cada)),
-    );
-    if (indice >= 0) columnas[campo.clave] = indice;
-  }
-  // A single word is too ambiguous: 'Nombre' stands in every other header. The longest name says most.
-  const largos = campos.flatMap(({ clave }) =>
-    nombres.get(clave)!.flatMap((nombre) => (nombre.includes(" ") ? [{ clave, palabras: nombre.split(" ") }] : [])),
-  );
-  for (const { clave, palabras } of largos.sort(
-    (primero, segundo) => segundo.palabras.length - primero.palabras.length,
-  )) {
+  const palabrasDe = planos.map((plano) => new Set(plano.split(" ")));
+  const posiciones = posicionesDe(palabrasDe);
+  for (const { clave, palabras } of largos) {
     if (clave in columnas) continue;
-    const indice = palabrasDe.findIndex((deEsa, i) => libre(i) && palabras.every((palabra) => deEsa.has(palabra)));
-    if (indice >= 0) columnas[clave] = indice;
+    const conLaPrimera = posiciones.get(palabras[0]!) ?? [];
+    tomar(
+      clave,
+      conLaPrimera.find((i) => libre(i) && palabras.every((palabra) => palabrasDe[i]!.has(palabra))),
+    );
   }
   return columnas;
 }
