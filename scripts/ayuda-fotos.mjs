@@ -21,6 +21,17 @@ const QUALITIES = [80, 70, 60, 50, 40];
 // If a screen is too full for the size limit, its upper part is kept, because reading starts there.
 const HEIGHTS = [SCREEN.height, 680, 560];
 
+// A list as offices keep it: full names, places in several notations, tutors in one cell, and one who left.
+const SHEET = `COLEGIO BENITO JUÁREZ
+LISTA DE ALUMNOS
+NO.;NOMBRE COMPLETO;GDO/GPO;TUTOR;CEL;OBS
+1;HERNÁNDEZ CHÁVEZ MATEO;4A;Laura Chávez (mamá);55 1234 5678;
+2;PÉREZ NÚÑEZ DIANA;4º A;Brenda Núñez;55 5170 4396;
+3;ROMERO GIL VALERIA;1ro A;Papá José Romero;44 2123 0045;
+4;GÓMEZ ARCE LUIS;4°C;Rosa Arce;n/t;
+5;LUNA PRADO SOFÍA;2A;Irma Prado;55 8123 0045;baja
+`;
+
 await main(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const all = JSON.parse(readFileSync(LIST, "utf8"));
@@ -54,9 +65,9 @@ async function photograph(url, wanted) {
     const zone = { locale: "es-MX", timezoneId: "America/Mexico_City" };
     const page = await browser.newPage({ baseURL: url, viewport: SCREEN, colorScheme: "light", ...zone });
     await signIn(page);
-    const alumnoId = await aDebtor(page);
+    const ids = { ":alumnoId": await aDebtor(page), ":importacionId": await anImport(page) };
     for (const each of wanted) {
-      await page.goto(each.pantalla.replace(":alumnoId", alumnoId));
+      await page.goto(each.pantalla.replace(/:\w+/g, (name) => ids[name]));
       await page.waitForLoadState("networkidle");
       const png = await page.screenshot({ animations: "disabled", caret: "hide" });
       const { data, info } = await small(sharp, png, each.foto);
@@ -85,6 +96,18 @@ async function aDebtor(page) {
   const id = /alumno\/(\d+)/.exec(href ?? "")?.[1];
   if (!id) throw new CommandError("La demostración no tiene a nadie que deba.");
   return id;
+}
+
+async function anImport(page) {
+  await page.goto("/ajustes/importar");
+  await page.locator("[name=parte][value=alumnos]").check();
+  const sheet = { name: "lista 2026.csv", mimeType: "text/csv", buffer: Buffer.from(SHEET) };
+  await page.setInputFiles("[name=archivo]", sheet);
+  await page.getByRole("button", { name: "Subir y revisar" }).click();
+  await page.waitForURL(/importar\/\d+/);
+  await page.getByRole("button", { name: /^Revisar/ }).click();
+  await page.getByRole("button", { name: /^Importar \d+ filas/ }).waitFor();
+  return /importar\/(\d+)/.exec(page.url())[1];
 }
 
 async function small(sharp, png, name) {
