@@ -6,6 +6,8 @@ const ENTRE_LAS_PRIMERAS = 20;
 
 const llano = (texto: string) =>
   foldText(texto)
+    // 'TELÉFONO(S)'
+    .replace(/\(e?s\)/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/(\p{L}{2})(\d)/gu, "$1 $2")
     .trim();
@@ -16,6 +18,8 @@ const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].
 
 type Nombres = {
   todos: { clave: string; nombres: string[] }[];
+  /** Names of one word. */
+  cortos: string[];
   /** Names of several words, the longest first: it says most. A single word stands in every other heading. */
   largos: { clave: string; palabras: string[] }[];
 };
@@ -31,12 +35,14 @@ function nombresDeCampos(campos: readonly Campo[]): Nombres {
     .flatMap(({ clave, nombres }) => nombres.map((nombre) => ({ clave, palabras: nombre.split(" ") })))
     .filter(({ palabras }) => palabras.length > 1)
     .sort((primero, segundo) => segundo.palabras.length - primero.palabras.length);
-  nombresPorCampos.set(campos, { todos, largos });
-  return { todos, largos };
+  const cortos = todos.flatMap(({ nombres }) => nombres.filter((nombre) => !nombre.includes(" ")));
+  const leidos = { todos, cortos, largos };
+  nombresPorCampos.set(campos, leidos);
+  return leidos;
 }
 
 /** The ways to read a heading as names of fields, the surest first. */
-const LECTURAS: readonly ((encabezado: string, plano: string) => string[])[] = [
+const LECTURAS: readonly ((encabezado: string, plano: string, cortos: readonly string[]) => string[])[] = [
   (_, plano) => [plano],
   // 'Teléfono (10 dígitos)' is a telephone: brackets explain.
   (encabezado) => (encabezado.includes("(") ? [llano(sinExplicacion(encabezado))] : []),
@@ -44,10 +50,13 @@ const LECTURAS: readonly ((encabezado: string, plano: string) => string[])[] = [
   (_, plano) => [plano.replace(/^(?:alu|alum|al|alumno|est|estud|estudiante) /, "")],
   // 'Alergias / notas', 'Tutor y teléfono': one of its parts is a known heading.
   (encabezado) => {
-    const partes = sinExplicacion(encabezado).split(/[/|,]|\s[yYoO]\s/);
+    const partes = sinExplicacion(encabezado).split(/[/|,]|\s[yYoOuU]\s/);
     return partes.length > 1 ? partes.map(llano) : [];
   },
+  // 'OBSERV.', 'NACIM': the beginning of a known word.
+  (_, plano, cortos) => (ES_COMIENZO.test(plano) ? cortos.filter((corto) => corto.startsWith(plano)) : []),
 ];
+const ES_COMIENZO = /^\p{L}{4,}$/u;
 
 /** The positions of each text among lists of texts, in order. */
 function posicionesDe(listas: readonly Iterable<string>[]): Map<string, number[]> {
@@ -66,7 +75,7 @@ function posicionesDe(listas: readonly Iterable<string>[]): Map<string, number[]
  * the longest name first. A column belongs to one field.
  */
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
-  const { todos, largos } = nombresDeCampos(campos);
+  const { todos, cortos, largos } = nombresDeCampos(campos);
   const planos = encabezados.map(llano);
   const columnas: Record<string, number> = {};
   const tomadas = new Set<number>();
@@ -77,7 +86,7 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
   };
   const libre = (indice: number) => !tomadas.has(indice);
   for (const leer of LECTURAS) {
-    const posiciones = posicionesDe(encabezados.map((encabezado, i) => leer(encabezado, planos[i]!)));
+    const posiciones = posicionesDe(encabezados.map((encabezado, i) => leer(encabezado, planos[i]!, cortos)));
     for (const { clave, nombres } of todos) {
       if (clave in columnas) continue;
       const halladas = nombres.flatMap((nombre) => posiciones.get(nombre)?.find(libre) ?? []);

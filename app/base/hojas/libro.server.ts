@@ -15,12 +15,17 @@ export type TablaDelLibro = {
   sinEncabezados: boolean;
   filas: FilaDelLibro[];
   fuera: { totales: number; encabezados: number };
+  /** The column of each field where the sheets of the file have other columns; null if their headings say it. */
+  columnas: Record<string, number> | null;
 };
+
+/** A table with the column of each field. Its cells may say what only its headings said. */
+export type TablaEstudiada = { tabla: Tabla; columnas: Readonly<Record<string, number>> };
 
 type Pedido = {
   campos: readonly Campo[];
-  /** The column of each field of a table; by their headings alone if absent. */
-  columnasDe?: (tabla: Tabla) => Readonly<Record<string, number>>;
+  /** Studies a table that joins others with other columns; its fields are known by their headings alone if absent. */
+  estudiarTabla?: (tabla: Tabla) => TablaEstudiada;
   /** The sheets that a person chose, by their place; the likeliest ones if nobody did. */
   elegidas?: readonly number[] | null;
   /** The text of the column 'Lo que se dice arriba' for the lines around a row, nearest first; '' for none. */
@@ -34,7 +39,8 @@ const DE_GRUPO = /^(?:grupo|grado|gpo|gdo|salon|nivel)|(?<!\p{L})(?:grado|grupo|
  * Joins the sheets of a file that hold the same kind of table. Hidden sheets are never taken unasked. Of the others,
  * the one with most known columns is taken, together with those that have the same headings or half of those columns.
  */
-export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null, alrededor, columnasDe }: Pedido) {
+export async function leerLibro({ sheets }: ReadBook, { elegidas = null, ...pedido }: Pedido) {
+  const { campos, alrededor } = pedido;
   const esTitulo = (celdas: readonly string[]) =>
     (celdas.length === 1 || (celdas.length <= 3 && DE_GRUPO.test(foldText(celdas[0]!)))) && alrededor?.(celdas) !== "";
   const tablas: (Tabla | null)[] = [];
@@ -52,7 +58,7 @@ export async function leerLibro({ sheets }: ReadBook, { campos, elegidas = null,
     const tabla = tablas[lugar];
     return tabla ? [{ lugar, tabla, nombre: sheets[lugar]!.name }] : [];
   });
-  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, { campos, alrededor, columnasDe }) };
+  return { hojas, tabla: conTabla.length === 0 ? null : await juntas(conTabla, pedido) };
 }
 
 function lasMejores(
@@ -91,17 +97,16 @@ const clave = ({ encabezados }: Tabla) => encabezados.filter(Boolean).join("|").
  * The columns of several tables as those of one: a column joins one with the same heading or of the same field, and is
  * a new one otherwise. `lugares` gives the place of each column of each table.
  */
-function columnasJuntas(tablas: readonly Tabla[], columnasDe: NonNullable<Pedido["columnasDe"]>) {
-  const [primera, ...demas] = tablas;
-  const encabezados = [...primera!.encabezados];
-  const campoDe = (tabla: Tabla) =>
-    new Map(Object.entries(columnasDe(tabla)).map(([campo, columna]) => [columna, campo]));
+function columnasJuntas([primera, ...demas]: readonly TablaEstudiada[]) {
+  const { encabezados: primeros } = primera!.tabla;
+  const encabezados = [...primeros];
+  const campoDe = ({ columnas }: TablaEstudiada) =>
+    new Map(Object.entries(columnas).map(([campo, columna]) => [columna, campo]));
   const camposJuntos = campoDe(primera!);
   const lugares = [encabezados.map((_, columna) => columna)];
-  for (const tabla of demas) {
-    const { encabezados: propios } = tabla;
+  for (const estudiada of demas) {
+    const { encabezados: propios } = estudiada.tabla;
     // By place only where each heading stands in the place of the first table's: a margin more would move all of them.
-    const { encabezados: primeros } = primera!;
     if (
       propios.length <= primeros.length &&
       propios.every((titulo, i) => foldText(titulo) === foldText(primeros[i]!))
@@ -109,7 +114,7 @@ function columnasJuntas(tablas: readonly Tabla[], columnasDe: NonNullable<Pedido
       lugares.push(propios.map((_, columna) => columna));
       continue;
     }
-    const deEsta = campoDe(tabla);
+    const deEsta = campoDe(estudiada);
     const usados = new Set<number>();
     lugares.push(
       propios.map((encabezado, columna) => {
@@ -126,7 +131,8 @@ function columnasJuntas(tablas: readonly Tabla[], columnasDe: NonNullable<Pedido
       }),
     );
   }
-  return { encabezados, lugares };
+  const columnas = Object.fromEntries([...camposJuntos].map(([lugar, campo]) => [campo, lugar]));
+  return { encabezados, lugares, columnas };
 }
 
 type ConTabla = { lugar: number; tabla: Tabla; nombre: string };
@@ -135,18 +141,21 @@ type ConTabla = { lugar: number; tabla: Tabla; nombre: string };
 const FILAS_DE_UN_TURNO = 500;
 
 async function juntas(
-  tablas: readonly ConTabla[],
+  deLasHojas: readonly ConTabla[],
   {
     campos,
     alrededor,
-    columnasDe = ({ encabezados }) => adivinarColumnas(campos, encabezados),
-  }: Pick<Pedido, "campos" | "alrededor" | "columnasDe">,
+    estudiarTabla = (tabla) => ({ tabla, columnas: adivinarColumnas(campos, tabla.encabezados) }),
+  }: Omit<Pedido, "elegidas">,
 ): Promise<TablaDelLibro> {
-  const [{ tabla: primera }] = tablas as [ConTabla];
-  const { encabezados, lugares } = columnasJuntas(
-    tablas.map(({ tabla }) => tabla),
-    columnasDe,
-  );
+  const [{ tabla: primera }] = deLasHojas as [ConTabla];
+  // The headings of equal sheets say the same of all rows.
+  const iguales = deLasHojas.every(({ tabla }) => clave(tabla) === clave(primera));
+  const tablas = deLasHojas.map(({ tabla, ...hoja }) => ({
+    ...hoja,
+    ...(iguales ? { tabla, columnas: {} } : estudiarTabla(tabla)),
+  }));
+  const { encabezados, lugares, columnas } = columnasJuntas(tablas);
   // The lines around the rows are few: each place is read once.
   const lugaresDichos = new Map<string, string>();
   const dichoDe = (lineas: string[]) => {
@@ -169,6 +178,7 @@ async function juntas(
   const suma = (claseDeRenglon: keyof Tabla["fuera"]) =>
     tablas.reduce((total, { tabla }) => total + tabla.fuera[claseDeRenglon], 0);
   return {
+    columnas: iguales ? null : columnas,
     encabezados: seDice ? [...encabezados, ARRIBA] : encabezados,
     sinEncabezados: primera.sinEncabezados,
     filas: filas.map(({ lugarDicho, celdas, ...fila }) => ({

@@ -143,13 +143,16 @@ const CERCA = 1.5;
  * CURP, the column's order, the family's surnames and frequent names. A single word is a given name without surnames.
  */
 export function separarNombre(escrito: string, pistas: Pistas = {}): NombreSeparado {
-  const { texto, conApodo } = limpiar(escrito);
+  const { texto, conApodo } = limpiarNombre(escrito);
   const leido = separarLimpio(texto, pistas);
   return { ...leido, ...conY(leido), dudoso: leido.dudoso || conApodo || conY(leido) !== null };
 }
 
-// A list marks people with asterisks, and adds a nickname in brackets or quotes.
-function limpiar(escrito: string) {
+/**
+ * A name without the asterisks with which a list marks people, and without a nickname in brackets or quotes, which makes
+ * it doubtful (`conApodo`).
+ */
+export function limpiarNombre(escrito: string): { texto: string; conApodo: boolean } {
   const sinMarcas = escrito.replace(/[*†✓•]+/g, " ").replace(/\.(?=\p{L})/gu, ". ");
   const sinApodo = sinMarcas.replace(/\([^)]*\)|["“«][^"”»]*["”»]/g, " ");
   return { texto: conMayusculas(sinApodo.replace(/\s+/g, " ").trim()), conApodo: sinApodo !== sinMarcas };
@@ -177,7 +180,7 @@ function separarLimpio(texto: string, pistas: Pistas): NombreSeparado {
 
 /** The two surnames of a cell that has both: 'de la Cruz Peña'. */
 export function separarApellidos(escrito: string, { curp }: Pistas = {}): Omit<NombreSeparado, "nombre"> {
-  const piezas = piezasDe(limpiar(escrito).texto, { curp });
+  const piezas = piezasDe(limpiarNombre(escrito).texto, { curp });
   const cortes = piezas.map((_, indice) => {
     const corte = indice + 1;
     const [apellido1, apellido2] = [unir(piezas.slice(0, corte)), unir(piezas.slice(corte))];
@@ -199,7 +202,7 @@ export function ordenDeNombres(
   let balance = 0;
   for (const { texto, ...pistas } of columna.slice(0, 400)) {
     if (texto.includes(",")) continue;
-    const candidatos = candidatosDe(piezasDe(limpiar(texto).texto, pistas), pistas);
+    const candidatos = candidatosDe(piezasDe(limpiarNombre(texto).texto, pistas), pistas);
     const mejorDe = (este: OrdenDeNombre) => candidatos.find(({ orden }) => orden === este)?.puntos ?? 0;
     balance += Math.max(-6, Math.min(6, mejorDe("APELLIDOS_PRIMERO") - mejorDe("NOMBRE_PRIMERO")));
   }

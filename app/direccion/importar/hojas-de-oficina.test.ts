@@ -6,7 +6,7 @@ import { fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { readBook } from "~/server/documents/sheets.server";
 import { type AlumnoEsperado, bytesDe, type HojaDeOficina, hojasDeOficina } from "tests/hoja-de-oficina";
-import { columnasDeAlumnos, columnasDeTabla } from "./lectura/columnas-de-alumnos";
+import { columnasDeAlumnos, estudiarTablaDeAlumnos } from "./lectura/columnas-de-alumnos";
 import { diceBaja } from "./lectura/datos-escritos";
 import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar } from "./lectura/lectura";
@@ -19,7 +19,8 @@ const HOY = fecha("2026-11-29");
 
 /**
  * The rows that the reader does not yet read as a careful person would: file and row. Only compound surnames without
- * evidence, addresses without commas or signs, addresses of a sibling, and shared mailboxes are among them.
+ * evidence, addresses without commas or signs, addresses of a sibling, shared mailboxes and telephones without a name are
+ * among them.
  */
 const SIN_LOGRAR: Readonly<Record<string, readonly number[]>> = {
   "02-mayusculas-sin-acentos.json": [7, 12],
@@ -32,6 +33,9 @@ const SIN_LOGRAR: Readonly<Record<string, readonly number[]>> = {
   "50-respuestas-de-un-formulario.json": [11, 16, 33, 37, 45, 47],
   "51-secundaria-copiada-de-pdf.json": [15, 34, 46],
   "54-programa-de-columnas-con-prefijo.json": [26, 36],
+  "64-primaria-de-la-secretaria.json": [50],
+  "65-formulario-con-segundo-contacto.json": [30],
+  "66-kinder-de-cuatro-hojas.json": [25],
 };
 
 type Leida = FilaLeida & { hoja: number; fila: number };
@@ -42,10 +46,14 @@ async function leer(hoja: HojaDeOficina) {
   const { tabla } = await leerLibro(leido.book, {
     campos: ALUMNOS.campos,
     alrededor: lugarAlrededor,
-    columnasDe: columnasDeTabla,
+    estudiarTabla: estudiarTablaDeAlumnos,
   });
   if (!tabla) throw new Error("sin tabla");
-  const { columnas } = columnasDeAlumnos({ encabezados: tabla.encabezados, filas: tabla.filas.map((f) => f.celdas) });
+  const { columnas } = columnasDeAlumnos({
+    encabezados: tabla.encabezados,
+    filas: tabla.filas.map((f) => f.celdas),
+    conocidas: tabla.columnas,
+  });
   const filas = tabla.filas.map((f) => ({ ...f, escritas: celdasDe(columnas, f.celdas) }));
   const lectura = estudiar({ encabezados: tabla.encabezados, columnas, filas: filas.map((f) => f.escritas) });
   const leidas = filas.map(({ escritas, ...f }): Leida => ({

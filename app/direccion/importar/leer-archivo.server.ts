@@ -9,7 +9,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { readBook } from "~/server/documents/sheets.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { claveDeFila, type LecturaDeLibro, MAXIMO_DE_CELDA, MAXIMO_DE_FILAS } from "./importacion";
-import { columnasDeAlumnos, columnasDeTabla } from "./lectura/columnas-de-alumnos";
+import { columnasDeAlumnos, estudiarTablaDeAlumnos } from "./lectura/columnas-de-alumnos";
 import { lugarAlrededor } from "./lectura/lugar-escrito";
 
 type Pedido = { hojas?: readonly number[]; codificacion?: Encoding | null };
@@ -39,13 +39,17 @@ export async function leerArchivo(
   const { hojas, tabla } = await leerLibro(leido.book, {
     campos: parte.campos,
     elegidas: pedidas.length > 0 ? pedidas : null,
-    ...(deAlumnos ? { alrededor: lugarAlrededor, columnasDe: columnasDeTabla } : {}),
+    ...(deAlumnos ? { alrededor: lugarAlrededor, estudiarTabla: estudiarTablaDeAlumnos } : {}),
   });
   if (!tabla) return refuse("HOJA", "no tiene nada escrito");
   const mal = defectoDe(tabla);
   if (mal) return refuse("HOJA", mal);
   const { columnas, porRevisar } = deAlumnos
-    ? columnasDeAlumnos({ encabezados: tabla.encabezados, filas: tabla.filas.map(({ celdas }) => celdas) })
+    ? columnasDeAlumnos({
+        encabezados: tabla.encabezados,
+        filas: tabla.filas.map(({ celdas }) => celdas),
+        conocidas: tabla.columnas,
+      })
     : { columnas: adivinarColumnas(parte.campos, tabla.encabezados), porRevisar: [] };
   const filas: { fila: number; celdas: string }[] = [];
   for (const [indice, { hoja, fila, celdas }] of tabla.filas.entries()) {

@@ -1,18 +1,24 @@
 import { adivinarColumnas } from "~/base/hojas/columnas";
 import { ARRIBA } from "~/base/hojas/libro";
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
+import type { TablaEstudiada } from "~/base/hojas/libro.server";
 import type { Tabla } from "~/base/hojas/tabla.server";
 import { foldText } from "~/lib/text";
 import { ALUMNOS } from "./parte-de-alumnos";
 import { diceQueSeFue } from "./datos-escritos";
 import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
-import { leerParentesco, PARIENTE } from "./parentesco";
+import { leerParentesco, PARIENTE, parentescoDeEncabezado } from "./parentesco";
 
 /** The columns of a sheet of pupils by field, and those of them that a person should look at. */
 export type ColumnasLeidas = { columnas: Record<string, number>; porRevisar: string[] };
 
-type Hoja = { encabezados: readonly string[]; filas: readonly (readonly string[])[] };
+type Hoja = {
+  encabezados: readonly string[];
+  filas: readonly (readonly string[])[];
+  /** The fields of a book's columns, if its sheets told them apart. */
+  conocidas?: Readonly<Record<string, number>> | null;
+};
 
 const MUESTRA = 60;
 const LA_MAYORIA = 0.6;
@@ -23,10 +29,19 @@ const LA_MITAD = 0.5;
  * The field of each column: by its heading, then by its cells where no heading is known. 'Nombre' without surnames
  * beside it is a full name; 'Nombre del alumno' beside them is the given name.
  */
-export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas {
-  const columnas = adivinarColumnas(ALUMNOS.campos, encabezados);
+export function columnasDeAlumnos({ encabezados, filas, conocidas = null }: Hoja): ColumnasLeidas {
+  const columnas = conocidas ? { ...conocidas } : adivinarColumnas(ALUMNOS.campos, encabezados);
   const muestra = filas.slice(0, MUESTRA);
   const celdasDe = (indice: number) => muestra.map((fila) => fila[indice] ?? "").filter((celda) => celda !== "");
+  if (!conocidas) porEncabezados({ encabezados, celdasDe, columnas });
+  const arriba = encabezados.indexOf(ARRIBA);
+  if (arriba >= 0) columnas.alrededor = arriba;
+  const porRevisar = porContenido({ encabezados, celdasDe, columnas });
+  notasAlMargen({ encabezados, celdasDe, columnas });
+  return { columnas, porRevisar };
+}
+
+function porEncabezados({ encabezados, celdasDe, columnas }: Contenido): void {
   const mover = (origen: string, destino: string) => {
     columnas[destino] = columnas[origen]!;
     delete columnas[origen];
@@ -39,16 +54,42 @@ export function columnasDeAlumnos({ encabezados, filas }: Hoja): ColumnasLeidas 
   tutoresConSusTelefonos({ encabezados, celdasDe, columnas });
   repetidasDelSegundo(encabezados, columnas);
   contactosDeQuienPrecede(encabezados, columnas);
-  const arriba = encabezados.indexOf(ARRIBA);
-  if (arriba >= 0) columnas.alrededor = arriba;
-  const porRevisar = porContenido({ encabezados, celdasDe, columnas });
-  notasAlMargen({ encabezados, celdasDe, columnas });
-  return { columnas, porRevisar };
 }
 
-/** The column of each field of one table of a book. */
-export const columnasDeTabla = ({ encabezados, filas }: Pick<Tabla, "encabezados" | "filas">) =>
-  columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) }).columnas;
+/**
+ * One table of a book: its tutors are numbered by the place of their columns, as those of other tables are. Their cells
+ * say the kinship that only their heading said: 'Papá' over 'Ian Ruiz' is 'Ian Ruiz (Padre)'.
+ */
+export function estudiarTablaDeAlumnos(tabla: Tabla): TablaEstudiada {
+  const columnas = columnasPorLugar(tabla);
+  const parientes = new Map(
+    NUMEROS.flatMap((numero) => {
+      const columna = columnas[`tutor${numero}Nombre`];
+      const parentesco = parentescoDeEncabezado(tabla.encabezados[columna ?? -1] ?? "");
+      return columna === undefined || !parentesco ? [] : [[columna, parentesco] as const];
+    }),
+  );
+  const conParentesco = (celda: string, columna: number) =>
+    parientes.has(columna) && /\p{L}{2}/u.test(celda) && !conPariente.test(celda)
+      ? `${celda} (${parientes.get(columna)})`
+      : celda;
+  return {
+    columnas,
+    tabla: {
+      ...tabla,
+      encabezados: tabla.encabezados.map((titulo, columna) => (parientes.has(columna) ? "Tutor" : titulo)),
+      filas: tabla.filas.map(({ celdas, ...fila }) => ({ ...fila, celdas: celdas.map(conParentesco) })),
+    },
+  };
+}
+
+function columnasPorLugar({ encabezados, filas }: Tabla): Record<string, number> {
+  const { columnas } = columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) });
+  if ((columnas.tutor2Nombre ?? Infinity) > (columnas.tutor1Nombre ?? -1)) return columnas;
+  const delOtroNumero = (campo: string) =>
+    campo.replace(/^tutor([12])/, (_, numero) => (numero === "1" ? "tutor2" : "tutor1"));
+  return Object.fromEntries(Object.entries(columnas).map(([campo, columna]) => [delOtroNumero(campo), columna]));
+}
 
 // A list that only corrects given names has no surnames in any column.
 const sonNombresDePila = (celdas: readonly string[]) =>

@@ -28,10 +28,11 @@ export const diceBaja = (texto: string): boolean =>
   /^(?:b|inactiv[oa]|desertora?)(?!\p{L})/u.test(foldText(texto)) || diceQueSeFue(texto);
 
 const SE_FUE =
-  /^(?:baja(?! (?:california|sur|norte))|b a j a|se dio de baja|dad[oa] de baja|retirad[oa]|egresad[oa]|egreso|ya no (?:viene|asiste|esta|continua)|no se (?:presento|inscribio|reinscribio)|no (?:regreso|reinscrit[oa]|reingreso)|se cambio de (?:escuela|colegio|kinder)|cambio de (?:escuela|colegio|plantel))(?!\p{L})/u;
+  /^(?:baja(?! (?:california|sur|norte|vision))|b a j a|se dio de baja|dad[oa] de baja|retirad[oa]|egresad[oa]|egreso|ya no (?:viene|asiste|esta|continua)|no se (?:presento|inscribio|reinscribio)|no (?:regreso|reinscrit[oa]|reingreso)|se cambio de (?:escuela|colegio|kinder)|cambio de (?:escuela|colegio|plantel))(?!\p{L})/u;
 
 /** True if a remark in any column says that the pupil has left, or never came. */
-export const diceQueSeFue = (texto: string): boolean => SE_FUE.test(foldText(texto));
+export const diceQueSeFue = (texto: string): boolean =>
+  SE_FUE.test(foldText(texto)) || /[,;.(-]\s*baja[.)]*$/u.test(foldText(texto));
 
 /** The text of a cell of remarks; '' for the words that mean none. */
 export const leerObservaciones = (texto: string): string =>
@@ -65,6 +66,8 @@ const EXTERIOR = [
   /[,\s]+(s\/n)(?![\p{L}\p{N}])/iu,
   /(?<!\bkm\.?|\bkil[oó]metro)[,\s]+(\d+\s\p{L}(?=\s*,)|\d+\p{L}?(?:\s?bis)?(?:-[\p{L}\d]{1,4})?)(?![\p{L}\p{N}-])(?!.*\d)/iu,
 ];
+
+const RUMBO = /\s,\s*((?:pte|ote|nte|norte|sur|oriente|poniente)\.?)\s*(?=,|$)/iu;
 
 // The states as people shorten them.
 const ABREVIATURAS: Readonly<Record<string, string>> = {
@@ -103,6 +106,8 @@ export function separarDomicilio(texto: string): DomicilioEscrito {
   if (enLaCalle) resto = laCalle;
   const numeroExterior = sacar(...EXTERIOR);
   if (enLaCalle) resto += ` ,${loDemas}`;
+  // 'Arteaga 77 Pte.': the side of town is of the street.
+  resto = resto.replace(RUMBO, " $1,");
   const [calle = "", ...lugares] = resto
     .split(",")
     .map((trozo) => cleanLine(trozo).replace(/[,;]$/, ""))

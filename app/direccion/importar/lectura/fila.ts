@@ -1,7 +1,7 @@
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
 import type { Celdas } from "~/base/hojas/hoja";
 import { conMayusculas } from "~/base/hojas/mayusculas";
-import { separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
+import { limpiarNombre, separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
 import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { proponerCurp } from "~/lib/curp-leida";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
@@ -10,7 +10,7 @@ import { diceQueSeFue, leerGrupoSanguineo, leerObservaciones } from "./datos-esc
 import { domicilioDe } from "./domicilio-de-fila";
 import { type Cambios, comoSeLeyo, type DudaDeLectura } from "./duda";
 import { apellidosDeTutores, escritas, type Lectura } from "./lectura";
-import { leerLugarEscrito, leerNivel } from "./lugar-escrito";
+import { leerLugarAlrededor, leerLugarEscrito, leerNivel } from "./lugar-escrito";
 import { tutoresDe } from "./tutores-de-fila";
 import { leerGenero } from "./valores";
 
@@ -128,6 +128,11 @@ function nombreDe(celdas: Celdas, { nombre: orden }: Lectura, dudas: DudaDeLectu
   const solos: Cambios = {};
   for (const clave of ["nombre", "apellido1", "apellido2"] as const)
     if (celdaDe(clave) !== "") solos[clave] = conMayusculas(celdaDe(clave));
+  if (solos.nombre) {
+    const { texto, conApodo } = limpiarNombre(solos.nombre);
+    solos.nombre = texto;
+    if (conApodo) dudas.push({ clase: "NOMBRE", campo: "nombre", mensaje: comoSeLeyo(solos) });
+  }
   if (solos.apellido1 && celdas.apellido2 === undefined && solos.apellido1.includes(" ")) {
     const { dudoso, ...leidos } = separarApellidos(solos.apellido1, pistas);
     if (dudoso) dudas.push({ clase: "NOMBRE", campo: "apellido1", mensaje: comoSeLeyo({ ...solos, ...leidos }) });
@@ -148,7 +153,7 @@ function nombreDe(celdas: Celdas, { nombre: orden }: Lectura, dudas: DudaDeLectu
 
 function lugarDe(celdas: Celdas): Cambios {
   const celdaDe = (clave: string) => cleanLine(celdas[clave] ?? "");
-  const fuera = leerLugarEscrito(celdaDe("alrededor"));
+  const fuera = leerLugarAlrededor(celdaDe("alrededor"));
   const nivelFuera = fuera?.nivel ?? celdaDe("alrededor");
   const [junto, leido] =
     (["gradoGrupo", "grado", "grupo"] as const)
@@ -160,7 +165,11 @@ function lugarDe(celdas: Celdas): Cambios {
     return { nivel, grado: fuera.grado, grupo: grupoSolo(celdaDe("grupo")) || fuera.grupo };
   }
   const grupo = (junto === "grupo" ? "" : grupoSolo(celdaDe("grupo"))) || leido.grupo;
-  return { nivel, grado: leido.grado, grupo: grupo || (fuera?.grado === leido.grado ? fuera.grupo : "") };
+  return {
+    nivel,
+    grado: leido.grado,
+    grupo: grupo || (fuera && ["", leido.grado].includes(fuera.grado) ? fuera.grupo : ""),
+  };
 }
 
 // 'GRUPO A', '"B"'

@@ -18,7 +18,7 @@ export type Lectura = {
   parentescos: { 1: string; 2: string };
   /** The kinships of a column of several tutors in the order of its heading, 'PAPÁ / MAMÁ'; none if it names one. */
   parentescosDeCelda: { 1: readonly string[]; 2: readonly string[] };
-  /** True for a tutor with a column of telephones of their own: its heading names a kinship. */
+  /** True for a tutor with a column of telephones of their own: its heading names a kinship, or both tutors have one. */
   telefonosPropios: { 1: boolean; 2: boolean };
   /** The number of written cells that half of the rows have at least. */
   celdasUsuales: number;
@@ -53,6 +53,9 @@ export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
       }));
     }),
   );
+  const conTelefonos = ([1, 2] as const).every((numero) =>
+    ["Nombre", "TelefonoMovil"].every((dato) => `tutor${numero}${dato}` in columnas),
+  );
   return {
     nombre: ordenDeNombres(
       unas.map((celdas) => ({
@@ -74,8 +77,8 @@ export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
     },
     celdasUsuales: unas.map(escritas).sort((uno, dos) => uno - dos)[Math.floor(unas.length / 2)] ?? 0,
     telefonosPropios: {
-      1: parentescoDeEncabezado(encabezados[columnas.tutor1TelefonoMovil ?? -1] ?? "") !== null,
-      2: parentescoDeEncabezado(encabezados[columnas.tutor2TelefonoMovil ?? -1] ?? "") !== null,
+      1: conTelefonos || parentescoDeEncabezado(encabezados[columnas.tutor1TelefonoMovil ?? -1] ?? "") !== null,
+      2: conTelefonos || parentescoDeEncabezado(encabezados[columnas.tutor2TelefonoMovil ?? -1] ?? "") !== null,
     },
     tutores: (columnas.tutor2Nombre ?? Infinity) < (columnas.tutor1Nombre ?? -1) ? [2, 1] : [1, 2],
   };

@@ -34,6 +34,7 @@ export function leerLugarEscrito(texto: string): LugarEscrito | null {
   const leido: LugarEscrito = { nivel: "", grado: "", grupo: "" };
   const palabras = foldText(texto)
     .replace(/\bpre[\s-]?prim(?:aria|ary)?\b/gu, "preprimaria")
+    .replace(/\bjardin de ninos\b/gu, "jardin")
     .replace(/(\d)\s*(?:[°ºª]|\bo\b)/gu, "$1 ")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/(\d)(?:o|er|ero|ro|do|to|mo|vo|no|st|nd|rd|th)(?=\s|$)/g, "$1 ")
@@ -46,6 +47,12 @@ export function leerLugarEscrito(texto: string): LugarEscrito | null {
     if (!anotar(leido, palabra, { esNivel, romano: leido.grado === "" })) return null;
   }
   return leido.grado === "" ? null : leido;
+}
+
+/** The place of a text of `lugarAlrededor`; null for '' and for one that nobody can read. */
+export function leerLugarAlrededor(texto: string): LugarEscrito | null {
+  const [, grupo, resto = ""] = /^GRUPO (\p{L})(?: (.*))?$/u.exec(texto) ?? [];
+  return grupo === undefined ? leerLugarEscrito(texto) : { nivel: leerNivel(resto), grado: "", grupo };
 }
 
 function anotar(
@@ -105,7 +112,7 @@ const GRUPO_SOLO = /\b(?:grupo|gpo)\b\.?\s*:?\s*["“”']?(\p{L})(?!\p{L})/iu;
 
 /**
  * The place that lines around a table name among other words, nearest line first: 'Grupo: 4° "A"  Profra. Ana Ruiz' and
- * 'PRIMARIA MATUTINA' are '4° "A" PRIMARIA'. '' if they name none.
+ * 'PRIMARIA MATUTINA' are '4° "A" PRIMARIA'; a group without a grade is 'GRUPO B'. '' if they name none.
  */
 export function lugarAlrededor(lineas: readonly string[]): string {
   let [nivel, lugar, grupo] = ["", "", ""];
@@ -121,5 +128,6 @@ export function lugarAlrededor(lineas: readonly string[]): string {
     if (lugar === "" && grupo === "" && SUENA.test(foldText(linea))) return NO_SE_SABE;
   }
   const leido = leerLugarEscrito(lugar);
+  if (lugar === "" && grupo !== "") return [`GRUPO ${grupo}`, nivel].filter(Boolean).join(" ");
   return [lugar, leido?.grupo === "" ? grupo : "", leido?.nivel ? "" : nivel].filter(Boolean).join(" ");
 }

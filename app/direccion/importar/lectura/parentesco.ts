@@ -32,8 +32,12 @@ export function leerParentesco(texto: string): string | null {
   return PALABRAS.find(([patron]) => patron.test(llano))?.[1] ?? null;
 }
 
+// 'Padre o tutor': either of them.
+const O_TUTOR = /\b[ouy/]\s*(?:el |la )?tutora?\b/u;
+
 /** The kinship that a heading names: 'NOMBRE DE LA MAMÁ', 'Tel. padre'. A tutor's column, or one of both, says nothing. */
 export function parentescoDeEncabezado(encabezado: string): string | null {
+  if (O_TUTOR.test(foldText(encabezado))) return null;
   const [parentesco, ...demas] = parientesDe(encabezado);
   return demas.length === 0 ? (parentesco ?? null) : null;
 }

@@ -14,8 +14,26 @@ const DE_CADA_TUTOR = {
     "del tutor",
     "tutor 1",
     "padre de familia",
+    "contacto 1",
+    "primer contacto",
+    "del primer contacto",
   ],
-  2: ["madre", "mama", "mother", "de la madre", "de la mama", "tutora", "tutor 2"],
+  2: [
+    "madre",
+    "mama",
+    "mother",
+    "de la madre",
+    "de la mama",
+    "tutora",
+    "tutor 2",
+    "segundo tutor",
+    "del segundo tutor",
+    "contacto 2",
+    "segundo contacto",
+    "del segundo contacto",
+    "de un segundo contacto",
+    "otro contacto",
+  ],
 } as const;
 
 function camposDeTutor(numero: 1 | 2): Campo[] {
@@ -28,7 +46,7 @@ function camposDeTutor(numero: 1 | 2): Campo[] {
   return [
     { clave: `tutor${numero}Apellido1`, titulo: titulo("Primer apellido"), ejemplo: primero ? "García" : "Núñez", sinonimos: [`Apellido paterno del tutor ${numero}`, ...con("apellido paterno", "ap paterno", "paterno", "primer apellido", "apellido", "apellidos")], max: 100 },
     { clave: `tutor${numero}Apellido2`, titulo: titulo("Segundo apellido"), ejemplo: "", sinonimos: [`Apellido materno del tutor ${numero}`, ...con("apellido materno", "ap materno", "materno", "segundo apellido")], max: 100 },
-    { clave: `tutor${numero}Parentesco`, titulo: titulo("Parentesco"), ejemplo: primero ? "Madre" : "Padre", sinonimos: [...con("parentesco"), ...(primero ? ["parentesco", "parent", "relación", "parentesco 1"] : ["parentesco 2"])] },
+    { clave: `tutor${numero}Parentesco`, titulo: titulo("Parentesco"), ejemplo: primero ? "Madre" : "Padre", sinonimos: [...con("parentesco"), ...(primero ? ["parentesco", "parent", "relación", "parentesco 1", "parentesco con el alumno", "parentesco con el alumno a", "relación con el alumno"] : ["parentesco 2"])] },
     { clave: `tutor${numero}Email`, titulo: titulo("Correo"), ejemplo: primero ? "laura@ejemplo.mx" : "", sinonimos: [...con("correo", "correo electronico", "email", "e mail", "mail", "s e mail", "s email"), ...solos(["correo", "correo electrónico", "correo e", "correos", "email", "e mail", "mail"])], max: 254 },
     { clave: `tutor${numero}TelefonoCasa`, titulo: titulo("Teléfono de casa"), ejemplo: "", sinonimos: [...con("telefono casa", "tel casa", "telefono de casa"), ...solos(["tel casa", "telefono casa", "telefono de casa", "telefono particular", "tel particular"])] },
     { clave: `tutor${numero}TelefonoMovil`, titulo: titulo("Teléfono móvil"), ejemplo: primero ? "5512345678" : "", sinonimos: [...con("celular", "cel", "telefono", "tel", "telefonos", "movil", "tel cel", "whatsapp", "telefono celular", "numero", "s cell", "s phone"), ...solos(["cel", "celular", "celulares", "tel", "tels", "teléfono", "teléfonos", "tel cel", "telefono celular", "móvil", "teléfono móvil", "whatsapp", "contacto", "teléfono de contacto", "tel contacto", "tel emergencia", "teléfono de emergencia", "telefono 1", "tel 1", "celular 1", "cel 1"]), ...(primero ? [] : ["teléfono 2", "tel 2", "celular 2", "cel 2"])] },

@@ -47,7 +47,7 @@ function repartir(leidos: readonly TutorDeFila[], dudas: DudaDeLectura[]): Tutor
   const sueltos = leidos.filter(({ nombre }) => nombre === "");
   const [unico] = conNombre;
   const deAlguienMas = ({ conTelefonoPropio, parentesco }: TutorDeFila) =>
-    conTelefonoPropio && parentesco !== "" && parentesco !== unico?.parentesco;
+    conTelefonoPropio && (parentesco === "" || parentesco !== unico?.parentesco);
   const sinNombre = unico ? sueltos.filter(deAlguienMas) : [];
   for (const { telefonos, casa, email } of unico ? sueltos.filter((suelto) => !deAlguienMas(suelto)) : []) {
     unico!.telefonos.push(...telefonos);
@@ -58,9 +58,14 @@ function repartir(leidos: readonly TutorDeFila[], dudas: DudaDeLectura[]): Tutor
     dudas.push({
       clase: "TUTOR",
       campo: "tutor1Nombre",
-      mensaje: `«${[...telefonos, ...casa].join(", ")}» es de ${parentesco.toLowerCase()}, y la fila no dice su nombre`,
+      mensaje: `«${[...telefonos, ...casa].join(", ")}» es de ${parentesco.toLowerCase() || "otro tutor"}, y la fila no dice su nombre`,
     });
-  const tutores = unico ? [...conNombre, ...sinNombre] : sueltos;
+  // A telephone of the house alone is of nobody whom a heading names.
+  const deNadie = sueltos.map((suelto) => ({
+    ...suelto,
+    parentesco: suelto.telefonos.length > 0 ? suelto.parentesco : "",
+  }));
+  const tutores = unico ? [...conNombre, ...sinNombre] : deNadie;
   // A telephone that is said to be of the mother goes to her, or to the first tutor where she is not named.
   for (const { parentesco, telefonos } of tutores.flatMap(({ ajenos }) => ajenos))
     (tutores.find((tutor) => tutor.parentesco === parentesco) ?? tutores[0]!).telefonos.push(...telefonos);
