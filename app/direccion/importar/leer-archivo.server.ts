@@ -9,8 +9,9 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { readBook } from "~/server/documents/sheets.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { claveDeFila, type LecturaDeLibro, MAXIMO_DE_CELDA, MAXIMO_DE_FILAS } from "./importacion";
-import { columnasDeAlumnos, estudiarTablaDeAlumnos } from "./lectura/columnas-de-alumnos";
+import { columnasDeAlumnos } from "./lectura/columnas-de-alumnos";
 import { lugarAlrededor } from "./lectura/lugar-escrito";
+import { estudiarTablaDeAlumnos } from "./lectura/tabla-de-alumnos";
 
 type Pedido = { hojas?: readonly number[]; codificacion?: Encoding | null };
 

@@ -1,14 +1,12 @@
 import { adivinarColumnas } from "~/base/hojas/columnas";
 import { ARRIBA } from "~/base/hojas/libro";
 import { esNombreComun } from "~/base/hojas/nombres-comunes";
-import type { TablaEstudiada } from "~/base/hojas/libro.server";
-import type { Tabla } from "~/base/hojas/tabla.server";
 import { foldText } from "~/lib/text";
 import { ALUMNOS } from "./parte-de-alumnos";
 import { diceQueSeFue } from "./datos-escritos";
 import { leerGenero } from "./valores";
 import { leerLugarEscrito } from "./lugar-escrito";
-import { leerParentesco, PARIENTE, parentescoDeEncabezado } from "./parentesco";
+import { leerParentesco, PARIENTE } from "./parentesco";
 
 /** The columns of a sheet of pupils by field, and those of them that a person should look at. */
 export type ColumnasLeidas = { columnas: Record<string, number>; porRevisar: string[] };
@@ -54,41 +52,6 @@ function porEncabezados({ encabezados, celdasDe, columnas }: Contenido): void {
   tutoresConSusTelefonos({ encabezados, celdasDe, columnas });
   repetidasDelSegundo(encabezados, columnas);
   contactosDeQuienPrecede(encabezados, columnas);
-}
-
-/**
- * One table of a book: its tutors are numbered by the place of their columns, as those of other tables are. Their cells
- * say the kinship that only their heading said: 'Papá' over 'Ian Ruiz' is 'Ian Ruiz (Padre)'.
- */
-export function estudiarTablaDeAlumnos(tabla: Tabla): TablaEstudiada {
-  const columnas = columnasPorLugar(tabla);
-  const parientes = new Map(
-    NUMEROS.flatMap((numero) => {
-      const columna = columnas[`tutor${numero}Nombre`];
-      const parentesco = parentescoDeEncabezado(tabla.encabezados[columna ?? -1] ?? "");
-      return columna === undefined || !parentesco ? [] : [[columna, parentesco] as const];
-    }),
-  );
-  const conParentesco = (celda: string, columna: number) =>
-    parientes.has(columna) && /\p{L}{2}/u.test(celda) && !conPariente.test(celda)
-      ? `${celda} (${parientes.get(columna)})`
-      : celda;
-  return {
-    columnas,
-    tabla: {
-      ...tabla,
-      encabezados: tabla.encabezados.map((titulo, columna) => (parientes.has(columna) ? "Tutor" : titulo)),
-      filas: tabla.filas.map(({ celdas, ...fila }) => ({ ...fila, celdas: celdas.map(conParentesco) })),
-    },
-  };
-}
-
-function columnasPorLugar({ encabezados, filas }: Tabla): Record<string, number> {
-  const { columnas } = columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) });
-  if ((columnas.tutor2Nombre ?? Infinity) > (columnas.tutor1Nombre ?? -1)) return columnas;
-  const delOtroNumero = (campo: string) =>
-    campo.replace(/^tutor([12])/, (_, numero) => (numero === "1" ? "tutor2" : "tutor1"));
-  return Object.fromEntries(Object.entries(columnas).map(([campo, columna]) => [delOtroNumero(campo), columna]));
 }
 
 // A list that only corrects given names has no surnames in any column.
@@ -238,7 +201,8 @@ type Clase = {
 
 const UN_NOMBRE = /^\p{L}[\p{L}.'’-]*(?:\s+[\p{L}.'’-]+){0,4}$/u;
 const palabrasDe = (celda: string) => foldText(celda).split(" ");
-const conPariente = new RegExp(`(?<!\\p{L})(?:${PARIENTE})(?!\\p{L})`, "iu");
+/** The word of a kinship inside of a cell. */
+export const conPariente = new RegExp(`(?<!\\p{L})(?:${PARIENTE})(?!\\p{L})`, "iu");
 
 // The kinds of cells that tell their field without a known heading, in the order in which they are looked for.
 const CLASES: readonly Clase[] = [
