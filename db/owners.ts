@@ -49,6 +49,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "posteos",
     "recibos",
   ],
+  "dinero/cierre": ["mesesCerrados"],
   "dinero/cobros": ["cobros", "cobrosPartes", "cobrosDevoluciones", "cobrosSimulados"],
   "dinero/conciliacion": ["archivosDeBanco", "columnasDeBanco", "conveniosBanco", "depositosBanco"],
   "dinero/facturacion": ["certificadosEmisor", "datosFiscales", "facturas", "facturasPagos"],

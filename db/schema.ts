@@ -1336,6 +1336,21 @@ export interface LlavesTable {
   createdDate: string;
 }
 
+export interface MesesCerradosTable {
+  id: Generated<number>;
+  colegioId: number;
+  mes: string;
+  cerradoPorId: number;
+  cerradoDate: string;
+  totales: string;
+  huella: string;
+  avisos: Generated<string>;
+  motivo: Generated<string>;
+  reabiertoPorId: Generated<number | null>;
+  reabiertoDate: Generated<string | null>;
+  motivoReapertura: Generated<string>;
+}
+
 export interface MisivasTable {
   id: Generated<number>;
   colegioId: number;
@@ -1428,6 +1443,7 @@ export interface MovimientosTable {
   comprobanteUuid: Generated<string | null>;
   cuentaId: Generated<number | null>;
   reglasDeMovimientoId: Generated<number | null>;
+  fechaReferida: Generated<string | null>;
 }
 
 export interface NavegadoresConocidosTable {
@@ -2032,6 +2048,7 @@ export interface DB {
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;
   llaves: LlavesTable;
+  mesesCerrados: MesesCerradosTable;
   misivas: MisivasTable;
   misivasArchivos: MisivasArchivosTable;
   misivasEntregas: MisivasEntregasTable;

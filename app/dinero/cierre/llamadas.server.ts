@@ -1,0 +1,25 @@
+import { enPesos } from "~/base/acceso/llamadas/pesos.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { run } from "~/base/acceso/llamadas/run.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { esMes } from "~/dinero/cobranza/mes-cerrado";
+import { jsonResponse, noEncontrado, pdfResponse, sinPermiso } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
+import { imprimirCarpeta } from "./carpeta.server";
+import { operaciones } from "./operaciones.server";
+import { sinTodoElColegio } from "./puerta.server";
+import { obtenerMes } from "./queries.server";
+
+/** A month ('2026-10') with its figures, checks and hash, also as its folder (`?formato=pdf`); its closing and reopening. */
+export const rutasDeCierre = new Tabla()
+  .get("/colegios/:colegioId/cierres/:mes", { formato: opcionOpcional(["pdf"]) }, async (contexto, { formato }) => {
+    const { alcance } = await entrar(contexto, "PERM_CERRAR_MES", {});
+    if (sinTodoElColegio(alcance)) throw sinPermiso();
+    const mes = contexto.req.param("mes") ?? "";
+    if (!esMes(mes)) throw noEncontrado();
+    if (formato === null) return jsonResponse(enPesos(await obtenerMes(alcance, mes)));
+    const { pdf, nombre } = await imprimirCarpeta(alcance, mes);
+    return pdfResponse(pdf, nombre);
+  })
+  .post("/colegios/:colegioId/cierres", {}, run(operaciones.cerrar))
+  .post("/colegios/:colegioId/cierres/reabrir", {}, run(operaciones.reabrir));
