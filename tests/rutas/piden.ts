@@ -559,6 +559,14 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET correos", "GET /colegios/:colegioId/salud/informe"]],
   [["PERM_ADMIN_INSTANCIA"], ["respaldo", "POST correos"]],
+  [
+    ["PERM_CERRAR_MES"],
+    ["cierre-de-mes", "cerrar-mes", "GET /colegios/:colegioId/cierres/:mes", "POST /colegios/:colegioId/cierres"],
+  ],
+  [
+    ["PERM_CERRAR_MES", "PERM_ADMIN_INSTANCIA"],
+    ["reabrir-mes", "POST /colegios/:colegioId/cierres/reabrir"],
+  ],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
     [CONFIGURA],
