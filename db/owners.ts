@@ -44,6 +44,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "depositosRegistrados",
     "diasConfirmados",
     "movimientos",
+    "movimientosDeCaja",
     "pagosConjuntos",
     "pendientes",
     "posteos",

@@ -1446,6 +1446,33 @@ export interface MovimientosTable {
   fechaReferida: Generated<string | null>;
 }
 
+export interface MovimientosDeCajaTable {
+  id: Generated<number>;
+  colegioId: number;
+  cajaId: number;
+  fecha: string;
+  tipo: string;
+  sentido: number;
+  centavos: number;
+  numero: Generated<number | null>;
+  concepto: string;
+  rubro: Generated<string>;
+  beneficiario: Generated<string>;
+  ficha: Generated<string>;
+  bancoId: Generated<number | null>;
+  cuenta: Generated<string>;
+  deResguardo: Generated<number>;
+  comprobanteUuid: Generated<string | null>;
+  cuentaId: number;
+  fechaRegistro: string;
+  firmadoPorId: Generated<number | null>;
+  firmadoDate: Generated<string | null>;
+  canceladoPorId: Generated<number | null>;
+  canceladoDate: Generated<string | null>;
+  motivo: Generated<string>;
+  depositoBancoId: Generated<number | null>;
+}
+
 export interface NavegadoresConocidosTable {
   cuentaId: number;
   huella: string;
@@ -2054,6 +2081,7 @@ export interface DB {
   misivasEntregas: MisivasEntregasTable;
   modulos: ModulosTable;
   movimientos: MovimientosTable;
+  movimientosDeCaja: MovimientosDeCajaTable;
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;
   nivelesAcademico: NivelesAcademicoTable;

@@ -83,6 +83,8 @@ export const controlescolar = [
     route("reabrir", "dinero/cierre/routes/reabrir-mes.tsx", { id: "reabrir-mes" }),
   ]),
   route("controlescolar/cortes", "dinero/cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
+    route("movimiento", "dinero/cobranza/cortes/routes/de-caja.tsx", { id: "de-caja" }),
+    route("movimiento/:movimientoDeCajaId", "dinero/cobranza/cortes/routes/de-caja-paso.tsx", { id: "de-caja-paso" }),
     route("contar", "dinero/cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "dinero/cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),
   ]),

@@ -14,7 +14,7 @@ export async function imprimirCarpeta(alcance: Alcance, mes: Mes): Promise<{ pdf
     membrete: await membreteDePdf(alcance, get, null),
     impreso: impresoPor(alcance),
     mes,
-    hecho: await obtenerMes(alcance, mes),
+    figuras: await obtenerMes(alcance, mes),
     tablas: await tablasDelMes(alcance, mes),
   });
   return { pdf, nombre: `cierre-${mes}.pdf` };

@@ -51,9 +51,9 @@ export function cascadaDe(mes: Mes, total: Cifras): Chart {
   const pasos = pasosDe(mes, total);
   let corre = 0;
   const tramos = pasos.map(({ centavos: monto, saldo }) => {
-    const [de, a] = saldo ? [0, monto] : [corre, corre + monto];
-    corre = a;
-    return [Math.min(de, a), Math.max(de, a)] as const;
+    const [inicio, final] = saldo ? [0, monto] : [corre, corre + monto];
+    corre = final;
+    return [Math.min(inicio, final), Math.max(inicio, final)] as const;
   });
   const [minimo, maximo] = [
     Math.min(0, ...tramos.map(([bajo]) => bajo)),

@@ -25,7 +25,7 @@ type Carpeta = {
   membrete: Letterhead;
   impreso: string;
   mes: Mes;
-  hecho: Pick<MesDelColegio, "servicios" | "total" | "revisiones" | "huella" | "cierre" | "coincide" | "folios">;
+  figuras: Pick<MesDelColegio, "servicios" | "total" | "revisiones" | "huella" | "cierre" | "coincide" | "folios">;
   /** The lists behind the figures: cuts, payments by method, reversals, debts. */
   tablas: readonly TablaDeCarpeta[];
 };
@@ -34,20 +34,20 @@ const MARGEN = 40;
 const SENAS: Record<Revision["estado"], string> = { BIEN: "Bien", AVISO: "Aviso", MAL: "Falla" };
 
 /** The folder of a month: its waterfall, services, checks and lists, under the school's letterhead, as one paper. */
-export function carpetaPdf({ membrete, impreso, mes, hecho, tablas }: Carpeta): Promise<Uint8Array> {
+export function carpetaPdf({ membrete, impreso, mes, figuras, tablas }: Carpeta): Promise<Uint8Array> {
   const nombre = `Cierre de ${mesEnPalabras(mes)}`;
   return renderPdf({ size: "LETTER", margin: MARGEN, info: { Title: nombre, Author: membrete.name } }, (pdf) => {
     drawLetterhead(pdf, membrete, "Cierre de mes", mes);
-    titulo(pdf, fraseDeCascada(hecho.total));
+    titulo(pdf, fraseDeCascada(figuras.total));
     tabla(pdf, {
       titulo: "",
       columnas: [
         { titulo: "", ancho: 70 },
         { titulo: "Monto", ancho: 30, derecha: true },
       ],
-      filas: pasosDe(mes, hecho.total).map((paso) => [paso.nombre, pesos(paso.centavos)]),
+      filas: pasosDe(mes, figuras.total).map((paso) => [paso.nombre, pesos(paso.centavos)]),
     });
-    tabla(pdf, porServicio(hecho.servicios, hecho.total));
+    tabla(pdf, porServicio(figuras.servicios, figuras.total));
     tabla(pdf, {
       titulo: "Revisiones",
       columnas: [
@@ -55,17 +55,17 @@ export function carpetaPdf({ membrete, impreso, mes, hecho, tablas }: Carpeta): 
         { titulo: "Revisión", ancho: 50 },
         { titulo: "Detalle", ancho: 38 },
       ],
-      filas: hecho.revisiones.map((cada) => [SENAS[cada.estado], cada.titulo, cada.detalle]),
+      filas: figuras.revisiones.map((cada) => [SENAS[cada.estado], cada.titulo, cada.detalle]),
     });
     for (const lista of tablas) tabla(pdf, lista);
-    firmaDelCierre(pdf, hecho);
+    firmaDelCierre(pdf, figuras);
     numberPages(pdf, { of: nombre, printed: impreso });
   });
 }
 
 const pesos = (monto: number) => formatPesos(centavos(monto));
 
-function porServicio(servicios: Carpeta["hecho"]["servicios"], total: Cifras): TablaDeCarpeta {
+function porServicio(servicios: Carpeta["figuras"]["servicios"], total: Cifras): TablaDeCarpeta {
   const cifras = (c: Cifras) => [
     c.debianCentavos,
     c.cargosCentavos,
@@ -130,7 +130,7 @@ function tabla(pdf: Pdf, { titulo: nombre, columnas, filas }: TablaDeCarpeta): v
   if (filas.length === 0) fila(["Nada en el mes", ...columnas.slice(1).map(() => "")], "Helvetica", GREY);
 }
 
-function firmaDelCierre(pdf: Pdf, { cierre, huella, coincide, folios }: Carpeta["hecho"]): void {
+function firmaDelCierre(pdf: Pdf, { cierre, huella, coincide, folios }: Carpeta["figuras"]): void {
   titulo(pdf, cierre ? "Mes cerrado" : "Mes sin cerrar");
   const series = folios.map(
     ({ serie, primero, ultimo, recibos }) => `${serie}${primero} a ${serie}${ultimo} (${recibos})`,

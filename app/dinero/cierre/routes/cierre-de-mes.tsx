@@ -19,7 +19,7 @@ import { mesPedido, obtenerMes } from "../queries.server";
 
 export const meta = () => titulo("Cierre de mes");
 
-/** The end of a month: its eight checks, its figures, and its closing (beyond.md §4). */
+/** The end of a month: its eight checks, its figures, and its closing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await pedirCierre(request);
   const mes = await mesPedido(alcance, queryText(request, "mes"));
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await obtenerMes(alcance, mes)),
     zonaHoraria: alcance.zonaHoraria,
     puedeReabrir: cumple(alcance.permisos, PERMISO_DE_REAPERTURA),
-    carpeta: `/api/colegios/${alcance.colegioId}/cierres/${mes}?formato=pdf`,
+    carpeta: `/api/colegios/${alcance.colegioId}/cierres?mes=${mes}&formato=pdf`,
     esElUltimo: mesSiguiente(mes) > alcance.hoy.slice(0, 7),
   };
 }
