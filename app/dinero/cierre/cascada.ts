@@ -39,7 +39,7 @@ export function fraseDeCascada({
 
 const [ANCHO, ALTO, ARRIBA, ABAJO] = [640, 230, 24, 36] as const;
 
-const enMiles = (monto: number) => `${(monto / 100_000).toFixed(1)} k`;
+const enMiles = (monto: number) => `${(monto / 100_000).toFixed(1).replaceAll(/\B(?=(\d{3})+\.)/g, ",")} k`;
 const conSigno = ({ centavos: monto, saldo }: Paso) => {
   const cifra = `$${enMiles(Math.abs(monto))}`;
   if (saldo) return monto < 0 ? `−${cifra}` : cifra;

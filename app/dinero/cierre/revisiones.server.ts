@@ -80,7 +80,7 @@ async function cortes({ db, colegioId, zonaHoraria }: Alcance, { desde, hasta }:
 
 const BANCO = { texto: "Ver", ruta: "/controlescolar/bancos" };
 
-/** The transfers and deposits that the window registered, and how many of them a line of a bank shows. */
+/** The transfers and deposits that the window registered, and the deposits of cash: how many of them a line of a bank shows. */
 async function depositos({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Promise<Revision> {
   const { rows } = await sql<{ todos: number; total: number | null; sinVer: number | null; falta: number | null }>`
     with x as (
@@ -89,7 +89,9 @@ async function depositos({ db, colegioId }: Alcance, { desde, hasta }: Periodo):
             join "pagosConjuntos" as "par" on par.conjuntoId = pc.conjuntoId where pc.movimientoId = m.id)) as visto
       from "depositosRegistrados" as "d" join "movimientos" as "m" on m.id = d.movimientoId
       where m.colegioId = ${colegioId} and m.fechaOperacion between ${desde} and ${hasta}
-        and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id))
+        and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)
+      union all select centavos, depositoBancoId is not null from "movimientosDeCaja"
+      where colegioId = ${colegioId} and tipo = 'DEPOSITO' and canceladoDate is null and fecha between ${desde} and ${hasta})
     select count(*) as todos, sum(centavos) as total, sum(visto = 0) as sinVer, sum(iif(visto = 0, centavos, 0)) as falta
     from x`.execute(db);
   const { todos, total, sinVer, falta } = rows[0]!;
@@ -108,7 +110,8 @@ async function depositos({ db, colegioId }: Alcance, { desde, hasta }: Periodo):
 async function banco({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Promise<Revision> {
   const { rows } = await sql<{ todos: number; abiertos: number | null; centavos: number | null }>`
     select count(*) as todos, sum(abierto) as abiertos, sum(iif(abierto, centavos, 0)) as centavos from (
-      select centavos, movimientoId is null and descartado = 0 as abierto from "depositosBanco"
+      select centavos, movimientoId is null and descartado = 0 and not exists (
+          select 1 from "movimientosDeCaja" as "c" where c.depositoBancoId = d.id) as abierto from "depositosBanco" as "d"
       where colegioId = ${colegioId} and fecha between ${desde} and ${hasta})`.execute(db);
   const { todos, abiertos, centavos: falta } = rows[0]!;
   if (todos === 0) return bien("BANCO", "Sin archivos del banco en el mes");

@@ -11,8 +11,8 @@ const COLUMNAS = [
   ["Debían", (c: Cifras) => c.debianCentavos, true],
   ["Se cargó", (c: Cifras) => c.cargosCentavos, false],
   ["Recargos", (c: Cifras) => c.recargosCentavos, true],
-  ["Descuentos", (c: Cifras) => -c.descuentosCentavos, true],
-  ["Pagaron", (c: Cifras) => -c.pagosCentavos, false],
+  ["Descuentos", (c: Cifras) => c.descuentosCentavos, true],
+  ["Pagaron", (c: Cifras) => c.pagosCentavos, false],
   ["Reversos y otros", (c: Cifras) => c.reversosCentavos + c.otrosCentavos, true],
   ["Deben", (c: Cifras) => c.debenCentavos, false],
 ] as const;

@@ -61,8 +61,8 @@ export default function CerrarMes() {
         </ul>
       ) : null}
       <p>
-        Ya no se registra nada con fecha de {nombre} ni de antes: ni pagos, ni cambios de reglas, ni deshacer. Lo que
-        llegue después lleva la fecha de su día y dice a cuál se refiere.
+        Ya no se registra nada con fecha de {nombre} ni de antes. Los cambios de reglas, los deshacer y los depósitos
+        que le toquen llevan la fecha de su día y dicen a cuál se refieren.
       </p>
     </ConfirmRoute>
   );

@@ -66,7 +66,7 @@ export default function CierreDeMes() {
           </>
         }
       >
-        <div className="grid gap-3 px-4 pb-6 lg:px-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-6 lg:px-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="space-y-3">
             <Revisiones revisiones={revisiones} />
           </div>

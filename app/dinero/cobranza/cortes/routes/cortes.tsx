@@ -16,15 +16,10 @@ import { type Centavos, formatPesos } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { Segments } from "~/ui/segments";
 import { cajaChica, depositosDeCaja } from "../caja.server";
-import { BloquesDeEfectivo } from "../components/bloques-de-efectivo";
 import { CajaChica } from "../components/caja-chica";
+import { DiaDeCaja } from "../components/dia-de-caja";
 import { DepositosDeCaja } from "../components/depositos-de-caja";
 import { AccionesDeCorte } from "../components/acciones-de-corte";
-import { CortesAnteriores } from "../components/cortes-anteriores";
-import { EstadoDelCorte } from "../components/estado-del-corte";
-import { FormasDelDia } from "../components/formas-del-dia";
-import { MovimientosDelDia } from "../components/movimientos-del-dia";
-import { ReversosDeOtrosDias } from "../components/reversos-de-otros-dias";
 import { diaPedido } from "../dia.server";
 import { listarCajas, listarCortes, obtenerDia } from "../queries.server";
 
@@ -89,7 +84,7 @@ export default function Cortes() {
       >
         {chica ? <CajaChica {...chica} archivo={(uuid) => urlDeArchivo(datos.archivos, uuid)} /> : null}
         {fichas ? <DepositosDeCaja {...fichas} /> : null}
-        {ver === "cortes" && !contando ? <ElDia {...datos} /> : null}
+        {ver === "cortes" && !contando ? <DiaDeCaja {...datos} /> : null}
         {ver === "cortes" && contando ? <EmptyState title={`Contando ${caja.nombre}`} /> : null}
       </ListPage>
       {dialogo}
@@ -131,26 +126,5 @@ function Acciones({ ver, dia, estado, corte, cuentaId, xlsx }: Datos) {
       puedeFirmar={corte !== null && corte.contadoPorId !== cuentaId}
       xlsx={xlsx}
     />
-  );
-}
-
-/** The day of the drawer: methods, blocks of cash, signatures and payments. */
-function ElDia(datos: Datos) {
-  const { caja, dia, formas, reversosDeOtrosDias, fondoCentavos, movimientos, corte, estado, zonaHoraria } = datos;
-  return (
-    <>
-      {formas.length > 0 || reversosDeOtrosDias.length > 0 ? (
-        <FormasDelDia formas={formas} contadas={corte?.formas ?? null} fondoCentavos={fondoCentavos} bleed />
-      ) : (
-        <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
-      )}
-      <BloquesDeEfectivo bloques={datos.bloques} deCaja={datos.deCaja} contada={corte !== null} />
-      <ReversosDeOtrosDias formas={reversosDeOtrosDias} />
-      <div className="px-4 py-4 lg:px-6 print:px-0">
-        <EstadoDelCorte estado={estado} corte={corte} zonaHoraria={zonaHoraria} />
-      </div>
-      {movimientos.length > 0 ? <MovimientosDelDia movimientos={movimientos} zonaHoraria={zonaHoraria} /> : null}
-      <CortesAnteriores cortes={datos.anteriores} />
-    </>
   );
 }
