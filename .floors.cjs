@@ -65,6 +65,7 @@ const WINGS = {
     "programaspago/asistente",
     "programaspago/programas",
     "conciliacion",
+    "cierre",
   ],
   aula: [
     "academico",

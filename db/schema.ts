@@ -1336,6 +1336,21 @@ export interface LlavesTable {
   createdDate: string;
 }
 
+export interface MesesCerradosTable {
+  id: Generated<number>;
+  colegioId: number;
+  mes: string;
+  cerradoPorId: number;
+  cerradoDate: string;
+  totales: string;
+  huella: string;
+  avisos: Generated<string>;
+  motivo: Generated<string>;
+  reabiertoPorId: Generated<number | null>;
+  reabiertoDate: Generated<string | null>;
+  motivoReapertura: Generated<string>;
+}
+
 export interface MisivasTable {
   id: Generated<number>;
   colegioId: number;
@@ -1428,6 +1443,34 @@ export interface MovimientosTable {
   comprobanteUuid: Generated<string | null>;
   cuentaId: Generated<number | null>;
   reglasDeMovimientoId: Generated<number | null>;
+  fechaReferida: Generated<string | null>;
+}
+
+export interface MovimientosDeCajaTable {
+  id: Generated<number>;
+  colegioId: number;
+  cajaId: number;
+  fecha: string;
+  tipo: string;
+  sentido: number;
+  centavos: number;
+  numero: Generated<number | null>;
+  concepto: string;
+  rubro: Generated<string>;
+  beneficiario: Generated<string>;
+  ficha: Generated<string>;
+  bancoId: Generated<number | null>;
+  cuenta: Generated<string>;
+  deResguardo: Generated<number>;
+  comprobanteUuid: Generated<string | null>;
+  cuentaId: number;
+  fechaRegistro: string;
+  firmadoPorId: Generated<number | null>;
+  firmadoDate: Generated<string | null>;
+  canceladoPorId: Generated<number | null>;
+  canceladoDate: Generated<string | null>;
+  motivo: Generated<string>;
+  depositoBancoId: Generated<number | null>;
 }
 
 export interface NavegadoresConocidosTable {
@@ -2032,11 +2075,13 @@ export interface DB {
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;
   llaves: LlavesTable;
+  mesesCerrados: MesesCerradosTable;
   misivas: MisivasTable;
   misivasArchivos: MisivasArchivosTable;
   misivasEntregas: MisivasEntregasTable;
   modulos: ModulosTable;
   movimientos: MovimientosTable;
+  movimientosDeCaja: MovimientosDeCajaTable;
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;
   nivelesAcademico: NivelesAcademicoTable;

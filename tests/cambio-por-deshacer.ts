@@ -26,15 +26,18 @@ const CAMBIOS = {
   },
 } as const satisfies Record<string, Masivo>;
 
-/** A student with a program of four months, in a school of its own: a world with a change, or one without it. */
-export async function unAlumnoConPrograma() {
+/**
+ * A student with a program of four months, in a school of its own: a world with a change, or one without it. Its account
+ * is posted until `hasta`.
+ */
+export async function unAlumnoConPrograma(hasta = "2026-11-26") {
   const e = await escenario({ hoy: "2026-11-26" });
   const { programaPagosId } = await unPrograma(e, { cargos: MESES.map(deUnMes) });
   const alumnoId = await unAlumno(e, { matricula: "A1" });
   const inscripcionId = await unaInscripcion(e, { alumnoId, fechaInscripcion: "2026-08-20" });
   const en = (hoy: string): Alcance => ({ ...alcanceDe({ ...e, hoy }), ahora: `${hoy}T18:00:00.000Z` });
   await asignarPrograma(en("2026-08-20"), { alumnoId, programaPagosId });
-  await postearAlumno(en("2026-11-26"), alumnoId);
+  await postearAlumno(en(hasta), alumnoId);
   return {
     e,
     alumnoId,

@@ -78,7 +78,13 @@ export const controlescolar = [
       id: "factura-global-cancelar",
     }),
   ]),
+  route("controlescolar/cierremes", "dinero/cierre/routes/cierre-de-mes.tsx", { id: "cierre-de-mes" }, [
+    route("cerrar", "dinero/cierre/routes/cerrar-mes.tsx", { id: "cerrar-mes" }),
+    route("reabrir", "dinero/cierre/routes/reabrir-mes.tsx", { id: "reabrir-mes" }),
+  ]),
   route("controlescolar/cortes", "dinero/cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
+    route("movimiento", "dinero/cobranza/cortes/routes/de-caja.tsx", { id: "de-caja" }),
+    route("movimiento/:movimientoDeCajaId", "dinero/cobranza/cortes/routes/de-caja-paso.tsx", { id: "de-caja-paso" }),
     route("contar", "dinero/cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "dinero/cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),
   ]),

@@ -112,6 +112,7 @@ export async function poblar(
     ...pago,
     deudaId,
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
+    movimientoDeCajaId: await unFondoDeCaja(e),
     uuid,
     ...(await conCatalogos(e, persona.apellido1)),
     ...plan,
@@ -126,6 +127,19 @@ export async function poblar(
     ...ventanilla,
   };
 }
+
+const unFondoDeCaja = (e: Escenario) =>
+  insertar(e.db, "movimientosDeCaja", {
+    colegioId: e.colegioId,
+    cajaId: e.cajaId,
+    fecha: e.hoy,
+    tipo: "FONDO",
+    sentido: 1,
+    centavos: 50_000,
+    concepto: "Fondo inicial",
+    cuentaId: e.cuentaId,
+    fechaRegistro: e.alcance.ahora,
+  });
 
 async function conDocumento(e: Escenario, alumnoId: number) {
   const { documentoId, archivoUuid: archivoDelDocumento } = await unDocumento(e, alumnoId);

@@ -301,6 +301,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   recibepagos: ({ inscripcionId }) => ({ inscripcionId, recibePagos: "on" }),
   banco: () => ({ accion: "EXACTOS" }),
   cobro: () => ({ accion: "VISTO" }),
+  "de-caja-paso": () => ({ paso: "CANCELAR", motivo: "Se repitió" }),
   "cobro-devolver": () => ({ monto: "100", motivo: "Se dio de baja" }),
   clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({

@@ -71,6 +71,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   cartaId: (ids) => String(ids.cartaId),
   archivoId: (ids) => String(ids.archivoId),
   cobroId: (ids) => String(ids.cobroId),
+  movimientoDeCajaId: (ids) => String(ids.movimientoDeCajaId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
   // An account that another one administers; `usuarioId` is the requesting account.

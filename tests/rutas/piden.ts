@@ -402,7 +402,14 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, COBRA],
-    ["cortes", "corte-contar", "corte-firmar", "GET /colegios/:colegioId/cajas/:cajaId/movimientos"],
+    [
+      "cortes",
+      "corte-contar",
+      "corte-firmar",
+      "de-caja",
+      "de-caja-paso",
+      "GET /colegios/:colegioId/cajas/:cajaId/movimientos",
+    ],
   ],
   [
     ["PERM_VISTA_COMUNICADOS"],
@@ -559,6 +566,14 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [[[CONFIGURA, "PERM_ADMIN_INSTANCIA"]], ["salud", "GET correos", "GET /colegios/:colegioId/salud/informe"]],
   [["PERM_ADMIN_INSTANCIA"], ["respaldo", "POST correos"]],
+  [
+    ["PERM_CERRAR_MES"],
+    ["cierre-de-mes", "cerrar-mes", "GET /colegios/:colegioId/cierres", "POST /colegios/:colegioId/cierres"],
+  ],
+  [
+    ["PERM_CERRAR_MES", "PERM_ADMIN_INSTANCIA"],
+    ["reabrir-mes", "POST /colegios/:colegioId/cierres/reabrir"],
+  ],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
     [CONFIGURA],

@@ -3,6 +3,7 @@ import type { DiaDelColegio } from "./dia.server";
 import { type Llave, unaVez } from "./idempotency.server";
 import type { Fecha } from "~/lib/dates";
 import { invariant } from "~/lib/assert";
+import type { Refusal } from "~/lib/outcome";
 import type { PageFacts } from "./page-facts.server";
 import type { Permiso } from "./permisos";
 
@@ -100,6 +101,14 @@ export async function enTransaccion<T extends { ok: boolean }>(
 /** The same viewer without the key, for work after the write that the key covers. */
 export function sinLlave({ llave: _, ...alcance }: Alcance): Alcance {
   return alcance;
+}
+
+/**
+ * Rolls back the open transaction and makes this refusal the outcome of its command. It is for one gate below many
+ * commands, such as the closed month of the ledger: no command can forget to ask it.
+ */
+export function refuseTransaction(refusal: Refusal): never {
+  throw new Refused(refusal);
 }
 
 const spent = new WeakSet<Llave>();

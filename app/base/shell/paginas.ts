@@ -36,6 +36,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Cobros en línea", ruta: "/controlescolar/cobros", permiso: PUERTAS.cobrosEnLinea },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
     { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
+    { nombre: "Cierre de mes", ruta: "/controlescolar/cierremes", permiso: "PERM_CERRAR_MES" },
   ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: PUERTAS.reporteDeDinero },

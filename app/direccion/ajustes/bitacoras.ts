@@ -17,6 +17,7 @@ import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
 import * as publico from "~/familias/comunicados/publico/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
+import * as cierre from "~/dinero/cierre/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
 import * as correo from "~/base/correo/bitacora";
@@ -78,6 +79,7 @@ export const BITACORAS: readonly Bitacora[] = [
   misivas,
   publico,
   cobros,
+  cierre,
   conciliacion,
   configuracion,
   correo,

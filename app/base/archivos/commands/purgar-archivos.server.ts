@@ -27,7 +27,8 @@ const SUELTOS = sql.join(
     sql`(a.temporal = 1 and not exists (
       select 1 from "correos" c
       where c.colegioId = a.colegioId and c.estado not in ('ENVIADO', 'GUARDADO') and instr(c.adjuntos, a.uuid) > 0))`,
-    sql`(a.uso = 'COMPROBANTE' and not exists (select 1 from "movimientos" where comprobanteUuid = a.uuid))`,
+    sql`(a.uso = 'COMPROBANTE' and not exists (select 1 from "movimientos" where comprobanteUuid = a.uuid)
+      and not exists (select 1 from "movimientosDeCaja" where comprobanteUuid = a.uuid))`,
   ],
   sql` or `,
 );

@@ -2,6 +2,10 @@
 export const ACCIONES = {
   "corte.contado": "Caja contada",
   "corte.firmado": "Corte de caja firmado y cerrado",
+  "caja.movimiento": "Movimiento de caja registrado",
+  "caja.firmado": "Ajuste de caja firmado por otra persona",
+  "caja.cancelado": "Movimiento de caja cancelado",
+  "caja.enlazado": "Depósito de efectivo visto en el banco",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;
@@ -12,4 +16,5 @@ declare module "~/base/bitacora/acciones" {
 /** Names of this feature's tables, for log lines about one of their rows. */
 export const ENTIDADES = {
   cortes: "Corte",
+  movimientosDeCaja: "Movimiento de caja",
 } as const satisfies Record<string, string>;

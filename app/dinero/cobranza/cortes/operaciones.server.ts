@@ -3,7 +3,10 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { contarCaja } from "./commands/contar-caja.server";
 import { firmarCorte } from "./commands/firmar-corte.server";
 import { diaPedido } from "./dia.server";
-import { conteoSchema, firmaSchema } from "./schemas.server";
+import { conComprobante } from "../recibos/comprobante.server";
+import { registrarDeCaja } from "./commands/registrar-de-caja.server";
+import { seguirDeCaja } from "./commands/seguir-de-caja.server";
+import { conteoSchema, deCajaSchema, firmaSchema, pasoDeCajaSchema } from "./schemas.server";
 
 /** The write operations on a drawer's day. */
 export const operaciones = {
@@ -17,5 +20,23 @@ export const operaciones = {
     permiso: PUERTAS.caja,
     schema: firmaSchema,
     run: async (_, { alcance, request }) => firmarCorte(alcance, await diaPedido(alcance, request)),
+  }),
+  registrarDeCaja: operacion({
+    permiso: PUERTAS.caja,
+    schema: deCajaSchema,
+    keyed: true,
+    sameAs: ({ comprobante: _, comprobanteUuid: __, ...datos }) => datos,
+    run: async ({ comprobante: archivo, comprobanteUuid: uuid, monto, ...datos }, { alcance, request }) => {
+      const { cajaId } = await diaPedido(alcance, request);
+      return conComprobante(alcance, { archivo, uuid }, (comprobanteUuid) =>
+        registrarDeCaja(alcance, { ...datos, cajaId, montoCentavos: monto, comprobanteUuid }),
+      );
+    },
+  }),
+  seguirDeCaja: operacion({
+    permiso: PUERTAS.caja,
+    params: { movimientoDeCajaId: "id" },
+    schema: pasoDeCajaSchema,
+    run: (pedido, { alcance, params }) => seguirDeCaja(alcance, { ...pedido, ...params }),
   }),
 };

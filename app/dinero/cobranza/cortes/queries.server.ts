@@ -5,6 +5,8 @@ import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { bloquesDeEfectivo, conCaja } from "./caja";
+import { cajaDelDia, formaDeEfectivo } from "./caja.server";
 import { conFondo, estadoDeCorte, type MovimientoDeCaja, porForma, reversosDeOtrosDias } from "./corte";
 
 /** The day of one drawer. */
@@ -150,12 +152,17 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
   const caja = (await listarCajas(alcance)).find(({ id }) => id === dia.cajaId);
   if (!caja) throw noEncontrado();
   const movimientos = await movimientosDelDia(alcance, dia);
+  const deCaja = await cajaDelDia(alcance, dia);
+  const formasSinFondo = conCaja(porForma(movimientos), deCaja, await formaDeEfectivo(alcance));
   const corte = await buscarCorte(alcance, dia);
   const fondoCentavos = corte?.fondoCentavos ?? (await fondoAnterior(alcance, dia));
   return {
     caja: { id: caja.id, nombre: caja.nombre },
     movimientos,
-    formas: conFondo(porForma(movimientos), fondoCentavos),
+    deCaja,
+    bloques: bloquesDeEfectivo(formasSinFondo, deCaja, fondoCentavos),
+    formasSinFondo,
+    formas: conFondo(formasSinFondo, fondoCentavos),
     reversosDeOtrosDias: reversosDeOtrosDias(movimientos),
     fondoCentavos,
     corte,

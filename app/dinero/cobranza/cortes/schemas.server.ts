@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { enteroOpcional, montoOpcional, textoOpcional } from "~/server/request/zod.server";
+import { archivoCampo } from "~/server/request/zod-files.server";
+import {
+  casilla,
+  enteroOpcional,
+  idOpcional,
+  montoCampo,
+  montoOpcional,
+  opcion,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import { TIPOS_DE_CAJA } from "./caja";
+import { PASOS_DE_CAJA } from "./commands/seguir-de-caja.server";
 
 /**
  * The counted amounts: each payment method under `contado.f7`, the number of bills and coins of the cash
@@ -36,3 +47,24 @@ function porNumero<T>(campos: Record<string, T | null>): Map<number, T> {
 
 /** The second signature has no fields. */
 export const firmaSchema = z.object({});
+
+/** A movement of a drawer's own money; `erroresDeCaja` says which facts its kind needs. */
+export const deCajaSchema = z.object({
+  tipo: opcion(TIPOS_DE_CAJA),
+  monto: montoCampo(),
+  sube: casilla(),
+  concepto: textoOpcional({ max: 200 }),
+  rubro: textoOpcional({ max: 40 }),
+  beneficiario: textoOpcional({ max: 120 }),
+  ficha: textoOpcional({ max: 40 }),
+  bancoId: idOpcional(),
+  cuenta: textoOpcional({ max: 30 }),
+  deResguardo: casilla(),
+  comprobante: archivoCampo(),
+  comprobanteUuid: textoOpcional({ max: 36 }),
+});
+
+export const pasoDeCajaSchema = z.object({
+  paso: opcion(PASOS_DE_CAJA),
+  motivo: textoOpcional({ max: 300 }),
+});

@@ -16,9 +16,13 @@ export type Parte = Record<"renglones" | "posteos" | "saldo", RawBuilder<unknown
  */
 export type Fila = { indice: number; renglones: string; aplicaciones: string; posteos: string; saldo: number | null };
 
-/** The columns from which {@link libroDe} builds a row, in its order; the row is `m`. */
+/**
+ * The columns from which {@link libroDe} builds a row, in its order; the row is `m`. A row that was registered late, because
+ * its month was closed, counts on the day it refers to.
+ */
 export const COLUMNAS = sql`json_array(
-  m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos, m.fechaOperacion, m.fechaRegistro,
+  m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos,
+  coalesce(m.fechaReferida, m.fechaOperacion), m.fechaRegistro,
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
   m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId)`;
 

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { insertarTodos } from "db/insertar";
 import { invariant } from "~/lib/assert";
 import type { Centavos } from "~/lib/money";
-import type { Alcance } from "~/base/acceso/alcance.server";
-import type { Cuenta, Libro } from "./libro";
+import { type Alcance, refuseTransaction } from "~/base/acceso/alcance.server";
+import { estaCerrado, notaDeMesCerrado, rechazoDeMesCerrado } from "../mes-cerrado";
+import { leerCerradoHasta } from "../mes-cerrado.server";
+import type { Cuenta, Libro, Renglon } from "./libro";
 
 /** Facts of a row that only the window knows: stored with it, never used in arithmetic. */
 export type DetalleDeVentana = Partial<{
@@ -18,6 +20,8 @@ export type DetalleDeVentana = Partial<{
   recibidoCentavos: Centavos | null;
   observaciones: string;
   comprobanteUuid: string | null;
+  /** A bank or a provider vouches for the day: if its month is closed, the row has today's date and refers to it. */
+  admiteMesCerrado: boolean;
 }>;
 
 /** The detail of a row that a rule added. */
@@ -33,7 +37,7 @@ const SIN_DETALLE = {
   observaciones: "",
   recibidoCentavos: null,
   comprobanteUuid: null,
-} satisfies Record<keyof DetalleDeVentana, null | "">;
+} satisfies Record<keyof Omit<DetalleDeVentana, "admiteMesCerrado">, null | "">;
 
 /** The stored id of a row, new (negative) or old. */
 type Real = (id: number) => number;
@@ -90,14 +94,37 @@ async function numerar({ db }: Alcance, libros: readonly PorGuardar[]): Promise<
   });
 }
 
-async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance, libros: readonly Numerado[]) {
+/**
+ * The gate of the closed month: every row of the ledger passes it. The row of a rule, or one whose day a bank vouches for,
+ * gets today's date and keeps the day it refers to. The row that a person dates in a closed month refuses the whole
+ * command with MES_CERRADO (409), and so does a wrong clock in a closed month.
+ */
+function fechasDe(
+  { hoy }: Alcance,
+  { fechaOperacion, codigoOperacion }: Renglon,
+  { cerradoHasta, detalle }: { cerradoHasta: string | null; detalle: DetalleDeVentana | undefined },
+) {
+  if (!estaCerrado(fechaOperacion, cerradoHasta)) return { fechaOperacion, fechaReferida: null };
+  const deUnaPersona = detalle !== undefined && detalle.admiteMesCerrado !== true;
+  if (estaCerrado(hoy, cerradoHasta)) refuseTransaction(rechazoDeMesCerrado(hoy, hoy, codigoOperacion));
+  if (deUnaPersona) refuseTransaction(rechazoDeMesCerrado(fechaOperacion, hoy, codigoOperacion));
+  const observaciones = [detalle?.observaciones, notaDeMesCerrado(fechaOperacion)].filter(Boolean).join("\n");
+  return { fechaOperacion: hoy, fechaReferida: fechaOperacion, observaciones };
+}
+
+async function guardarRenglones(alcance: Alcance, libros: readonly Numerado[]) {
+  const { db, colegioId, ahora, cuenta: autor } = alcance;
+  if (libros.every(({ libro }) => libro.nuevos.length === 0)) return;
+  const cerradoHasta = await leerCerradoHasta(alcance);
   const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, detalles, real }) =>
-    libro.nuevos.map(({ registrado: _, ...renglon }) => {
+    libro.nuevos.map(({ registrado, ...renglon }) => {
       const detalle = detalles?.get(renglon.id);
+      const { admiteMesCerrado: _admite, ...columnas } = detalle ?? {};
       return {
         ...renglon,
         ...SIN_DETALLE,
-        ...detalle,
+        ...columnas,
+        ...fechasDe(alcance, { ...renglon, registrado }, { cerradoHasta, detalle }),
         id: real(renglon.id),
         alumnoId,
         servicioId,

@@ -46,7 +46,8 @@ async function leerLoAbierto(
         where x.alumnoId = ${alumnoId} and +x.servicioId = ${servicioId}),
       "tardios" as materialized (
         select m.id from abiertos as "b" cross join "movimientos" as "m" on m.cargoMovimientoId = b.id
-        where b.codigoOperacion = 'CARGO' and m.fechaOperacion > ${fechaOperacion} and m.codigoOperacion = 'RECARGO'
+        where b.codigoOperacion = 'CARGO' and coalesce(m.fechaReferida, m.fechaOperacion) > ${fechaOperacion}
+          and m.codigoOperacion = 'RECARGO'
           and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)),
       "suyos" as materialized (
         select m.id, ${COLUMNAS} as renglon from "movimientos" as "m"

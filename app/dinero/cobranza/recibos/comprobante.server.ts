@@ -2,7 +2,7 @@ import { guardarArchivo } from "~/base/archivos/commands/guardar-archivo.server"
 import { ok, type Outcome } from "~/lib/outcome";
 import { type Alcance, sinLlave } from "~/base/acceso/alcance.server";
 
-type Papel = { alumnoId: number; archivo: File | null; uuid: string };
+type Papel = { alumnoId?: number; archivo: File | null; uuid: string };
 
 /**
  * Makes a payment with the uuid of its proof of deposit or transfer, which is stored before. The form of a refused

@@ -38,6 +38,8 @@ export type NuevoMovimiento = {
   deposito?: DepositoDePago;
   /** The value that 'Continuar' of the 409 conversation sent. */
   force?: string | null;
+  /** A bank or a provider vouches for the day: in a closed month it has today's date, and refers to that day. */
+  admiteMesCerrado?: boolean;
 };
 
 /**

@@ -85,6 +85,7 @@ export async function postearPartes(
     recibidoCentavos: null,
     observaciones: "",
     fechaOperacion: diaDelDinero(trx, cobro, lectura),
+    admiteMesCerrado: true,
     comprobanteUuid: null,
     adelantar: 0,
   };

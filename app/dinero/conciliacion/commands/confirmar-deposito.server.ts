@@ -66,6 +66,7 @@ export function confirmarDeposito(
       recibidoCentavos: null,
       observaciones: cutText(deposito.texto, 250),
       fechaOperacion: fecha,
+      admiteMesCerrado: true,
       comprobanteUuid: null,
       elegidos: elegidos ?? [],
       adelantar: 0,

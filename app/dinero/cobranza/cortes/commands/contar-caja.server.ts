@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { conFondo, type Piezas, piezasGuardadas, porForma, sumaDePiezas } from "../corte";
+import { conFondo, type Piezas, piezasGuardadas, sumaDePiezas } from "../corte";
 import { type Dia, obtenerDia } from "../queries.server";
 
 /** The permission to cut a drawer: the same as to take money at the window. */
@@ -39,9 +39,9 @@ export function contarCaja(
   return enTransaccion<Outcome<{ corteId: number }, Falla>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const { movimientos, corte, estado, caja, ...dia } = await obtenerDia(trx, { cajaId, fecha });
+    const { formasSinFondo, corte, estado, caja, ...dia } = await obtenerDia(trx, { cajaId, fecha });
     const fondo = fondoCentavos ?? dia.fondoCentavos;
-    const formas = conFondo(porForma(movimientos), fondo);
+    const formas = conFondo(formasSinFondo, fondo);
     if (estado === "CERRADA") return cerrada();
     if (fecha > trx.hoy) return refuse("CAMPO", "La fecha no ha llegado", { campo: "observaciones" });
     const suma = sumaDePiezas(piezas);

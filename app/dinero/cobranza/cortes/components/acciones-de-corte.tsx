@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
 import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
+import { TEXTOS_DE_CAJA, TIPOS_DE_CAJA } from "../caja";
 import type { EstadoCorte } from "../corte";
 
 type Props = {
@@ -19,6 +20,13 @@ export function AccionesDeCorte({ consulta, estado, puedeFirmar, xlsx }: Props) 
     <>
       <Menu label="Más" size="sm">
         <MenuPrint />
+        {estado === "CERRADA"
+          ? null
+          : TIPOS_DE_CAJA.map((tipo) => (
+              <MenuLink key={tipo} to={`movimiento${consulta}&tipo=${tipo}`}>
+                {TEXTOS_DE_CAJA[tipo].uno}
+              </MenuLink>
+            ))}
         <MenuLink to={xlsx} reloadDocument download>
           <Glyph name="download" /> XLSX
         </MenuLink>

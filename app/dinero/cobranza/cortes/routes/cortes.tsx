@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { FilterDate } from "~/forms/filter-date";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
@@ -10,12 +10,16 @@ import { titulo } from "~/base/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { PUERTAS } from "~/base/acceso/puertas";
+import { queryEnum } from "~/server/request/params.server";
+import { urlDeArchivo } from "~/base/archivos/archivo";
+import { type Centavos, formatPesos } from "~/lib/money";
+import { ButtonLink } from "~/ui/button";
+import { Segments } from "~/ui/segments";
+import { cajaChica, depositosDeCaja } from "../caja.server";
+import { CajaChica } from "../components/caja-chica";
+import { DiaDeCaja } from "../components/dia-de-caja";
+import { DepositosDeCaja } from "../components/depositos-de-caja";
 import { AccionesDeCorte } from "../components/acciones-de-corte";
-import { CortesAnteriores } from "../components/cortes-anteriores";
-import { EstadoDelCorte } from "../components/estado-del-corte";
-import { FormasDelDia } from "../components/formas-del-dia";
-import { MovimientosDelDia } from "../components/movimientos-del-dia";
-import { ReversosDeOtrosDias } from "../components/reversos-de-otros-dias";
 import { diaPedido } from "../dia.server";
 import { listarCajas, listarCortes, obtenerDia } from "../queries.server";
 
@@ -25,6 +29,7 @@ export const meta = () => titulo("Corte de caja");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.caja);
   const dia = await diaPedido(alcance, request);
+  const ver = queryEnum(request, "ver", ["cortes", "cajachica", "depositos"], "cortes");
   const { colegioId, zonaHoraria, cuenta } = alcance;
   return {
     papel: await papelPedido(alcance, request),
@@ -34,63 +39,92 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await obtenerDia(alcance, dia)),
     cajas: (await listarCajas(alcance)).map(({ id, nombre }) => ({ value: id, label: nombre })),
     anteriores: await listarCortes(alcance),
+    ver,
+    chica: ver === "cajachica" ? await cajaChica(alcance, dia) : null,
+    fichas: ver === "depositos" ? await depositosDeCaja(alcance) : null,
+    archivos: alcance.organizacionId,
     xlsx: `/api/colegios/${colegioId}/cajas/${dia.cajaId}/movimientos?fecha=${dia.fecha}&formato=xlsx`,
   };
 }
 
 export default function Cortes() {
-  const {
-    papel,
-    dia,
-    caja,
-    cajas,
-    formas,
-    reversosDeOtrosDias,
-    fondoCentavos,
-    movimientos,
-    corte,
-    estado,
-    cuentaId,
-    anteriores,
-    zonaHoraria,
-    xlsx,
-  } = useLoaderData<typeof loader>();
+  const datos = useLoaderData<typeof loader>();
+  const { papel, dia, caja, cajas, ver, chica, fichas } = datos;
   const dialogo = useOutlet();
+  // Whoever counts does not see the day's payments behind the dialog: the count is blind.
+  const contando = useLocation().pathname.endsWith("/contar");
+  const consulta = `?cajaId=${dia.cajaId}&fecha=${dia.fecha}`;
   return (
     <>
       <ListPage
         title="Corte de caja"
-        line={`${caja.nombre} · ${formatFecha(dia.fecha)} · ${counted(movimientos.length, "movimiento", "movimientos")}`}
+        line={lineaDe(datos)}
         covered={dialogo !== null}
         paper={papel}
-        actions={
-          <AccionesDeCorte
-            consulta={`?cajaId=${dia.cajaId}&fecha=${dia.fecha}`}
-            estado={estado}
-            puedeFirmar={corte !== null && corte.contadoPorId !== cuentaId}
-            xlsx={xlsx}
-          />
-        }
+        actions={<Acciones {...datos} />}
         filters={
-          <ListFilters label="Elegir caja y día">
-            <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
-            <FilterDate name="fecha" label="Día" value={dia.fecha} />
-          </ListFilters>
+          <div className="flex flex-wrap items-center gap-2">
+            <Segments
+              label="Qué ver"
+              segments={VISTAS.map(({ valor, texto }) => ({
+                to: `${consulta}${valor === "cortes" ? "" : `&ver=${valor}`}`,
+                text: texto,
+                current: ver === valor,
+              }))}
+            />
+            {ver === "depositos" ? null : (
+              <ListFilters label="Elegir caja y día">
+                {ver === "cortes" ? null : <input type="hidden" name="ver" value={ver} />}
+                <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
+                <FilterDate name="fecha" label="Día" value={dia.fecha} />
+              </ListFilters>
+            )}
+          </div>
         }
       >
-        {formas.length > 0 || reversosDeOtrosDias.length > 0 ? (
-          <FormasDelDia formas={formas} contadas={corte?.formas ?? null} fondoCentavos={fondoCentavos} bleed />
-        ) : (
-          <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
-        )}
-        <ReversosDeOtrosDias formas={reversosDeOtrosDias} />
-        <div className="px-4 py-4 lg:px-6 print:px-0">
-          <EstadoDelCorte estado={estado} corte={corte} zonaHoraria={zonaHoraria} />
-        </div>
-        {movimientos.length > 0 ? <MovimientosDelDia movimientos={movimientos} zonaHoraria={zonaHoraria} /> : null}
-        <CortesAnteriores cortes={anteriores} />
+        {chica ? <CajaChica {...chica} archivo={(uuid) => urlDeArchivo(datos.archivos, uuid)} /> : null}
+        {fichas ? <DepositosDeCaja {...fichas} /> : null}
+        {ver === "cortes" && !contando ? <DiaDeCaja {...datos} /> : null}
+        {ver === "cortes" && contando ? <EmptyState title={`Contando ${caja.nombre}`} /> : null}
       </ListPage>
       {dialogo}
     </>
+  );
+}
+
+const VISTAS = [
+  { valor: "cortes", texto: "Cortes" },
+  { valor: "cajachica", texto: "Caja chica" },
+  { valor: "depositos", texto: "Depósitos" },
+] as const;
+
+type Datos = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function lineaDe({ ver, caja, dia, movimientos, chica, fichas }: Datos): string {
+  if (chica) return `Caja chica · ${caja.nombre} · ${formatPesos(chica.totalCentavos as Centavos)} en el mes`;
+  if (ver === "depositos" && fichas)
+    return `Depósitos al banco · ${formatPesos(fichas.resguardoCentavos as Centavos)} guardados por depositar`;
+  return `${caja.nombre} · ${formatFecha(dia.fecha)} · ${counted(movimientos.length, "movimiento", "movimientos")}`;
+}
+
+function Acciones({ ver, dia, estado, corte, cuentaId, xlsx }: Datos) {
+  const consulta = `?cajaId=${dia.cajaId}&fecha=${dia.fecha}`;
+  if (ver !== "cortes")
+    return (
+      <ButtonLink
+        to={`movimiento${consulta}&ver=${ver}&tipo=${ver === "cajachica" ? "VALE" : "DEPOSITO"}`}
+        variant="primary"
+        size="sm"
+      >
+        {ver === "cajachica" ? "Agregar gasto" : "Registrar depósito"}
+      </ButtonLink>
+    );
+  return (
+    <AccionesDeCorte
+      consulta={consulta}
+      estado={estado}
+      puedeFirmar={corte !== null && corte.contadoPorId !== cuentaId}
+      xlsx={xlsx}
+    />
   );
 }

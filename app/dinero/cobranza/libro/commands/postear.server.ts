@@ -6,6 +6,8 @@ import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { deLasCuentas } from "../cuentas.server";
 import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
+import { estaCerrado } from "../../mes-cerrado";
+import { leerCerradoHasta } from "../../mes-cerrado.server";
 import { guardarLibros } from "../guardar-libro.server";
 import type { Cuenta } from "../libro";
 import { abrirLibros, leerLoPendiente } from "../libro.server";
@@ -27,6 +29,8 @@ const JUNTAS = 10;
  */
 export async function postearColegio(alcance: Alcance): Promise<number> {
   if (alcance.dia.porConfirmar) return 0;
+  // A clock that went back into a closed month: every row would be refused.
+  if (estaCerrado(alcance.hoy, await leerCerradoHasta(alcance))) return 0;
   let posteadas = await anularDiasEquivocados(alcance);
   for (;;) {
     const cuentas = await cuentasAtrasadas(alcance).execute();

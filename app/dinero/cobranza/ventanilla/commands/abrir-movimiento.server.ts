@@ -5,6 +5,7 @@ import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { escribirMovimiento } from "../escribir-movimiento";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Libro } from "../../libro/libro";
+import { rechazoDelDia } from "../../mes-cerrado.server";
 import { guardarDepositoRegistrado } from "../../depositos.server";
 import { abrirLoAbierto } from "../../libro/lo-abierto.server";
 import {
@@ -52,7 +53,7 @@ const sinPrivilegios = () => refuse("SIN_PERMISO", "No cuentas con privilegios p
 
 /**
  * Reads the records that a new movement names, checks the rules that need no account (B§5 New movement), and opens its
- * account's book. Call it inside a transaction. `comprobanteDe` is the owner of the proof, if one transfer pays for
+ * account's book. Call it inside a transaction. Refuses MES_CERRADO (409) a day of a closed month. `comprobanteDe` is the owner of the proof, if one transfer pays for
  * several. Refuses NO_EXISTE (404), SIN_PERMISO (403: a discount or waiver by hand) and CAMPO (422). CAMPO also covers
  * a back date that lowers the debt (surcharges avoided, a discount earned) without the permission or a bank's proof.
  */
@@ -60,7 +61,7 @@ export async function abrirMovimiento(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
   { comprobanteDe = movimiento.alumnoId } = {},
-): Promise<Outcome<MovimientoAbierto, "NO_EXISTE" | "SIN_PERMISO" | "CAMPO">> {
+): Promise<Outcome<MovimientoAbierto, "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MES_CERRADO">> {
   const catalogos = await leerCatalogosDe(alcance, movimiento, comprobanteDe);
   if (!catalogos.ok) return catalogos;
   const { operacion, formaPago } = catalogos;
@@ -72,6 +73,10 @@ export async function abrirMovimiento(
   });
   const rechazo = refuseFields("CAMPO", errores);
   if (rechazo) return rechazo;
+  const cerrado = movimiento.admiteMesCerrado
+    ? null
+    : await rechazoDelDia(alcance, movimiento.fechaOperacion, operacion.codigoOperacion);
+  if (cerrado) return cerrado;
   return abrirSuCuenta(alcance, { movimiento, operacion, formaPago });
 }
 
@@ -145,6 +150,7 @@ async function escribirEnLibro(alcance: Alcance, { movimiento, operacion, formaP
     recibidoCentavos: formaPago?.codigoFormaPago === "EFECTIVO" ? movimiento.recibidoCentavos : null,
     observaciones: movimiento.observaciones,
     comprobanteUuid: formaPago?.permiteComprobante ? movimiento.comprobanteUuid : null,
+    admiteMesCerrado: movimiento.admiteMesCerrado,
   };
   const detalles = new Map(escrito.renglones.map((renglon) => [renglon.id, detalle]));
   const real = await guardarLibro(alcance, movimiento, libro, detalles);

@@ -26,7 +26,7 @@ import {
 } from "./abrir-movimiento.server";
 import { dudasDePago } from "./movimiento-lecturas.server";
 
-type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA" | "MES_CERRADO";
 
 /**
  * Registers a charge, payment, discount or waiver in a student's account (B§5 New movement, B§8; decisions.md,
@@ -37,7 +37,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  *
  * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
  * MONTO_CAMBIO (409) a picked charge is not owed any more, or the locked amount has changed (`datos.montoSugerido`) ·
- * DUDA (409, `datos.force`) a question before going on; that `force` goes on · LLAVE_USADA (409).
+ * DUDA (409, `datos.force`) a question before going on; that `force` goes on · MES_CERRADO (409) · LLAVE_USADA (409).
  */
 export function registrarMovimiento(
   alcance: Alcance,

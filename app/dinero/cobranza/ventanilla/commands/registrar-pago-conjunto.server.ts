@@ -22,7 +22,7 @@ import {
 import { dudasDePago } from "./movimiento-lecturas.server";
 
 type Recibos = { recibos: (MovimientoRegistrado & { alumnoId: number })[] };
-type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA" | "MES_CERRADO";
 
 /**
  * Pays debts of several accounts of a family (services of a student and the siblings) with one handing-over of money.

@@ -5,6 +5,7 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { FECHA_INCORRECTA, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { rechazoDelDia } from "../../mes-cerrado.server";
 import { guardarLibro } from "../../libro/guardar-libro.server";
 import { abrirLibro } from "../../libro/libro.server";
 import type { Cuenta } from "../../libro/libro";
@@ -21,12 +22,12 @@ export type SaldoInicial = Cuenta & {
   concepto: string;
 };
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "FECHA" | "MONTO";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "FECHA" | "MONTO" | "MES_CERRADO";
 
 /**
  * Brings a student's debt or credit from before this system into the account (decisions.md, Import): a charge of that
  * day, or a payment that no drawer received, with its receipt. Call it inside a transaction. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), FECHA (after today) and MONTO (nothing).
+ * NO_EXISTE (404), FECHA (after today), MONTO (nothing) and MES_CERRADO (409).
  */
 export async function registrarSaldoInicialEnTransaccion(
   trx: Alcance,
@@ -37,6 +38,9 @@ export async function registrarSaldoInicialEnTransaccion(
   if (!(await puedeVerAlumno(trx, cuenta.alumnoId)) || !(await esDelColegio(trx, cuenta.servicioId))) return noExiste();
   if (fechaOperacion > trx.hoy) return refuse("FECHA", FECHA_INCORRECTA, { campo: "fecha" });
   if (montoCentavos <= 0) return refuse("MONTO", "Debe ser mayor a cero", { campo: "monto" });
+  // A row of a sheet is refused by itself: the gate of the ledger would refuse the rows beside it, too.
+  const cerrado = await rechazoDelDia(trx, fechaOperacion, tipo);
+  if (cerrado) return { ...cerrado, campo: "fecha" };
   const { libro } = await abrirLibro(trx, cuenta);
   const comun = { cicloId: trx.cicloId, codigoOperacion: tipo, descripcion: concepto, fechaOperacion };
   const dia = { fechaInicio: fechaOperacion, fechaFin: fechaOperacion, fechaLimitePago: fechaOperacion };

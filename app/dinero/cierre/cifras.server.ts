@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Mes, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
+import { ultimoDiaDelMes } from "~/lib/dates";
+import { type CifrasDeServicio, cifrasPorServicio, type Folios, type Suma, textoParaHuella } from "./cifras";
+
+/** The figures of a month, as they stand now, with their hash. */
+export type FigurasDelMes = { servicios: CifrasDeServicio[]; folios: Folios[]; renglones: number; huella: string };
+
+/** Adds up a month of the whole school by the effective dates of its rows, and signs the figures with a hash. */
+export async function leerFiguras({ db, colegioId }: Alcance, mes: Mes): Promise<FigurasDelMes> {
+  const desde = primerDiaDe(mes);
+  const hasta = ultimoDiaDelMes(desde);
+  const { rows } = await sql<Suma & { renglones: number }>`
+    select x.*, s.nombre as servicio from (
+      select m.servicioId, m.codigoOperacion, m.fechaOperacion >= ${desde} as enElMes, count(*) as renglones,
+        sum(m.cargoCentavos) as cargoCentavos, sum(m.abonoCentavos) as abonoCentavos
+      from "movimientos" as "m" where m.colegioId = ${colegioId} and m.fechaOperacion <= ${hasta}
+      group by m.servicioId, m.codigoOperacion, m.fechaOperacion >= ${desde}) x
+    join "servicios" as "s" on s.id = x.servicioId`.execute(db);
+  const { rows: folios } = await sql<Folios>`
+    select r.serie, min(r.folio) as primero, max(r.folio) as ultimo, count(*) as recibos
+    from "movimientos" as "m" join "recibos" as "r" on r.movimientoId = m.id
+    where m.colegioId = ${colegioId} and m.fechaOperacion between ${desde} and ${hasta} and m.codigoOperacion = 'PAGO'
+    group by r.serie order by r.serie`.execute(db);
+  const servicios = cifrasPorServicio(rows);
+  const renglones = rows.reduce((suma, fila) => suma + (fila.enElMes === 1 ? fila.renglones : 0), 0);
+  const huella = createHash("sha256").update(textoParaHuella(mes, { servicios, folios, renglones })).digest("hex");
+  return { servicios, folios, renglones, huella };
+}
+
+/** The last month in which the school has a row of the ledger, and the first; null if it has none. */
+export async function mesesConMovimientos({ db, colegioId }: Alcance): Promise<{ primero: Mes; ultimo: Mes } | null> {
+  const { rows } = await sql<{ primero: string | null; ultimo: string | null }>`
+    select substr(min(fechaOperacion), 1, 7) as primero, substr(max(fechaOperacion), 1, 7) as ultimo
+    from "movimientos" where colegioId = ${colegioId}`.execute(db);
+  const { primero, ultimo } = rows[0]!;
+  return primero === null || ultimo === null ? null : { primero, ultimo };
+}

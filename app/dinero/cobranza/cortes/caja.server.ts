@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
+import { nombreCompleto } from "~/lib/text";
+import type { MovimientoDeCajon, TipoDeCaja } from "./caja";
+
+type DiaDeCaja = { cajaId: number; fecha: Fecha };
+
+function movimientos({ db, colegioId }: Alcance) {
+  return db
+    .selectFrom("movimientosDeCaja as m")
+    .innerJoin("cuentas as c", "c.id", "m.cuentaId")
+    .leftJoin("cuentas as f", "f.id", "m.firmadoPorId")
+    .leftJoin("bancos as b", "b.id", "m.bancoId")
+    .innerJoin("cajas as j", "j.id", "m.cajaId")
+    .select(["m.id", "m.cajaId", "m.fecha", "m.sentido", "m.centavos", "m.numero", "m.concepto", "m.rubro"])
+    .select(["m.beneficiario", "m.ficha", "m.bancoId", "m.cuenta", "m.comprobanteUuid", "m.cuentaId", "m.firmadoDate"])
+    .select(["m.canceladoDate", "m.motivo", "m.depositoBancoId", "b.nombre as banco", "j.nombre as caja"])
+    .select(["c.nombre", "c.apellido1", "c.apellido2", "f.nombre as nombreFirma", "f.apellido1 as apellidoFirma"])
+    .select([sql<TipoDeCaja>`m.tipo`.as("tipo"), sql<0 | 1>`m.deResguardo`.as("deResguardo")])
+    .where("m.colegioId", "=", colegioId);
+}
+
+type Fila = Awaited<ReturnType<ReturnType<typeof movimientos>["execute"]>>[number];
+
+const conNombres = ({ nombre, apellido1, apellido2, nombreFirma, apellidoFirma, ...fila }: Fila) => ({
+  ...fila,
+  registro: nombreCompleto({ nombre, apellido1, apellido2 }),
+  firmo: [nombreFirma, apellidoFirma].filter(Boolean).join(" ") || null,
+});
+
+export type RenglonDeCajon = ReturnType<typeof conNombres>;
+
+/** The drawer's own movements of a day, in their order. */
+export async function cajaDelDia(alcance: Alcance, { cajaId, fecha }: DiaDeCaja): Promise<RenglonDeCajon[]> {
+  const filas = await movimientos(alcance)
+    .where("m.cajaId", "=", cajaId)
+    .where("m.fecha", "=", fecha)
+    .orderBy("m.id")
+    .execute();
+  return filas.map(conNombres);
+}
+
+/** One of them, by its id; undefined if the school has none. */
+export async function buscarDeCaja(alcance: Alcance, movimientoDeCajaId: number): Promise<RenglonDeCajon | undefined> {
+  const fila = await movimientos(alcance).where("m.id", "=", movimientoDeCajaId).executeTakeFirst();
+  return fila && conNombres(fila);
+}
+
+/** The petty cash of a day's month, newest first, with the sum by heading; cancelled vales stay in the list. */
+export async function cajaChica(alcance: Alcance, { cajaId, fecha }: DiaDeCaja) {
+  const filas = await movimientos(alcance)
+    .where("m.cajaId", "=", cajaId)
+    .where("m.tipo", "=", "VALE")
+    .where("m.fecha", ">=", primerDiaDelMes(fecha))
+    .where("m.fecha", "<=", ultimoDiaDelMes(fecha))
+    .orderBy("m.id", "desc")
+    .limit(300)
+    .execute();
+  const vales = filas.map(conNombres);
+  const rubros = new Map<string, number>();
+  for (const { rubro, centavos, canceladoDate } of vales)
+    if (canceladoDate === null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + centavos);
+  return {
+    vales,
+    rubros: [...rubros].map(([rubro, centavos]) => ({ rubro, centavos })).sort((a, b) => b.centavos - a.centavos),
+    totalCentavos: [...rubros.values()].reduce((suma, centavos) => suma + centavos, 0),
+  };
+}
+
+/**
+ * The cash that waits in the safe: the counted cash of signed cuts less the float that stayed, and withdrawals, less the
+ * deposits that were made of it.
+ */
+async function enResguardo({ db, colegioId }: Alcance): Promise<number> {
+  const { rows } = await sql<{ cortes: number; retiros: number; depositos: number }>`
+    select (select coalesce(sum(max(f.contadoCentavos - k.fondoCentavos, 0)), 0) from "cortes" as "k"
+        join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId
+        where k.colegioId = ${colegioId} and k.firmadoDate is not null and p.codigoFormaPago = 'EFECTIVO') as cortes,
+      (select coalesce(sum(centavos), 0) from "movimientosDeCaja"
+        where colegioId = ${colegioId} and tipo = 'RETIRO' and canceladoDate is null) as retiros,
+      (select coalesce(sum(centavos), 0) from "movimientosDeCaja"
+        where colegioId = ${colegioId} and tipo = 'DEPOSITO' and deResguardo = 1 and canceladoDate is null) as depositos`.execute(
+    db,
+  );
+  const { cortes, retiros, depositos } = rows[0]!;
+  return cortes + retiros - depositos;
+}
+
+/** The deposits of cash, newest first, each with the bank's line that may be it; and the cash that waits. */
+export async function depositosDeCaja(alcance: Alcance) {
+  const filas = await movimientos(alcance)
+    .where("m.tipo", "=", "DEPOSITO")
+    .where("m.canceladoDate", "is", null)
+    .orderBy("m.id", "desc")
+    .limit(60)
+    .execute();
+  const depositos = [];
+  for (const fila of filas.map(conNombres)) {
+    const candidato = fila.depositoBancoId === null ? await renglonParecido(alcance, fila) : null;
+    const dias = Math.max(0, diasEntre(fila.fecha as Fecha, alcance.hoy));
+    depositos.push({ ...fila, dias, candidato });
+  }
+  return { depositos, resguardoCentavos: await enResguardo(alcance) };
+}
+
+/** The line of a bank that is nearest to a deposit of cash: of that bank, from its day to five days later, and free. */
+export async function renglonParecido(
+  { db, colegioId }: Alcance,
+  { bancoId, fecha, centavos }: { bancoId: number | null; fecha: string; centavos: number },
+) {
+  if (bancoId === null) return null;
+  const renglon = await db
+    .selectFrom("depositosBanco as d")
+    .select(["d.id", "d.fecha", "d.centavos", "d.texto"])
+    .where("d.colegioId", "=", colegioId)
+    .where("d.bancoId", "=", bancoId)
+    .where("d.fecha", ">=", fecha)
+    .where("d.fecha", "<=", sumarDias(fecha as Fecha, 5))
+    .where("d.movimientoId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("movimientosDeCaja as o").select("o.id").whereRef("o.depositoBancoId", "=", "d.id"))),
+    )
+    .where(sql<boolean>`abs(d.centavos - ${centavos}) <= 50000`)
+    .orderBy(sql`abs(d.centavos - ${centavos})`)
+    .orderBy("d.id")
+    .limit(1)
+    .executeTakeFirst();
+  return renglon ?? null;
+}
+
+/** The name and id of the cash among the payment methods. */
+export function formaDeEfectivo({ db }: Alcance) {
+  return db
+    .selectFrom("formasPago")
+    .select(["id as formaPagoId", "nombre"])
+    .where("codigoFormaPago", "=", "EFECTIVO")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** The banks in use, as options. */
+export function bancosEnUso({ db }: Alcance) {
+  return db
+    .selectFrom("bancos")
+    .select(["id as value", "nombre as label"])
+    .where("activo", "=", 1)
+    .orderBy("nombre")
+    .execute();
+}
+
+export type Cajon = readonly MovimientoDeCajon[];

@@ -1,0 +1,137 @@
+import type { FieldError } from "~/lib/outcome";
+import type { Forma } from "./corte";
+
+/** The movements of a drawer that are no payments. */
+export const TIPOS_DE_CAJA = ["FONDO", "RETIRO", "VALE", "DEPOSITO", "AJUSTE"] as const;
+export type TipoDeCaja = (typeof TIPOS_DE_CAJA)[number];
+
+/** Their names: on a button that adds one, and in the blocks of the cut. */
+export const TEXTOS_DE_CAJA: Readonly<Record<TipoDeCaja, { uno: string; bloque: string; guardado: string }>> = {
+  FONDO: { uno: "Fondo inicial", bloque: "Fondo que se agregó", guardado: "Fondo registrado" },
+  RETIRO: { uno: "Retiro a resguardo", bloque: "Retiros", guardado: "Retiro registrado" },
+  VALE: { uno: "Gasto de caja chica", bloque: "Vales de caja chica", guardado: "Gasto registrado" },
+  DEPOSITO: { uno: "Depósito al banco", bloque: "Depósitos al banco", guardado: "Depósito registrado" },
+  AJUSTE: { uno: "Ajuste", bloque: "Ajustes firmados", guardado: "Ajuste registrado; falta la segunda firma" },
+};
+
+export const RUBROS = [
+  "Papelería",
+  "Mantenimiento",
+  "Consumo",
+  "Limpieza",
+  "Enfermería",
+  "Eventos",
+  "Traslados",
+  "Otros",
+];
+
+/** An amount from which a petty-cash expense shows its receipt. */
+export const COMPROBANTE_DESDE_CENTAVOS = 30_000;
+
+export type MovimientoDeCajon = {
+  tipo: TipoDeCaja;
+  sentido: number;
+  centavos: number;
+  deResguardo: 0 | 1;
+  firmadoDate: string | null;
+  canceladoDate: string | null;
+};
+
+/** The direction in which a kind moves the drawer's money; an adjustment goes either way. */
+export const sentidoDe = (tipo: TipoDeCaja, sube: boolean): -1 | 1 =>
+  tipo === "FONDO" || (tipo === "AJUSTE" && sube) ? 1 : -1;
+
+/** The effect on the drawer: none of a cancelled one, of money from the safe, or of an adjustment that one person signed. */
+export function efectoEnCaja({
+  tipo,
+  sentido,
+  centavos,
+  deResguardo,
+  firmadoDate,
+  canceladoDate,
+}: MovimientoDeCajon): number {
+  if (canceladoDate !== null || deResguardo === 1) return 0;
+  return tipo === "AJUSTE" && firmadoDate === null ? 0 : sentido * centavos;
+}
+
+export const netoDeCaja = (movimientos: readonly MovimientoDeCajon[]): number =>
+  movimientos.reduce((suma, movimiento) => suma + efectoEnCaja(movimiento), 0);
+
+/** Adds the drawer's own movements to the expected cash. A day that only had those has a drawer to count, too. */
+export function conCaja(
+  formas: readonly Forma[],
+  movimientos: readonly MovimientoDeCajon[],
+  efectivo: { formaPagoId: number; nombre: string },
+): Forma[] {
+  if (movimientos.every((movimiento) => efectoEnCaja(movimiento) === 0)) return [...formas];
+  const neto = netoDeCaja(movimientos);
+  if (formas.some(({ esEfectivo }) => esEfectivo)) {
+    const primera = formas.find(({ esEfectivo }) => esEfectivo);
+    return formas.map((forma) =>
+      forma === primera ? { ...forma, esperadoCentavos: forma.esperadoCentavos + neto } : forma,
+    );
+  }
+  const vacia = { pagos: 0, cobradoCentavos: 0, devueltoCentavos: 0 };
+  return [...formas, { ...efectivo, ...vacia, esEfectivo: true, esperadoCentavos: neto }];
+}
+
+export type Bloque = { nombre: string; centavos: number };
+
+/** The cash of a day in blocks, for paper: from the float to the expected amount. Blocks without money are left out. */
+export function bloquesDeEfectivo(
+  formas: readonly Forma[],
+  movimientos: readonly MovimientoDeCajon[],
+  fondoCentavos: number,
+): Bloque[] {
+  const efectivo = formas.filter(({ esEfectivo }) => esEfectivo);
+  const sumar = (monto: (forma: Forma) => number) => efectivo.reduce((suma, forma) => suma + monto(forma), 0);
+  const deTipo = (tipo: TipoDeCaja) => netoDeCaja(movimientos.filter((cada) => cada.tipo === tipo));
+  const bloques = [
+    { nombre: "Fondo de cambio", centavos: fondoCentavos },
+    { nombre: TEXTOS_DE_CAJA.FONDO.bloque, centavos: deTipo("FONDO") },
+    { nombre: "Cobros en efectivo", centavos: sumar(({ cobradoCentavos }) => cobradoCentavos) },
+    { nombre: "Devoluciones en efectivo", centavos: -sumar(({ devueltoCentavos }) => devueltoCentavos) },
+    ...(["RETIRO", "VALE", "DEPOSITO", "AJUSTE"] as const).map((tipo) => ({
+      nombre: TEXTOS_DE_CAJA[tipo].bloque,
+      centavos: deTipo(tipo),
+    })),
+  ];
+  return bloques.filter(({ centavos }) => centavos !== 0);
+}
+
+export type DatosDeCaja = {
+  tipo: TipoDeCaja;
+  montoCentavos: number;
+  /** Of an adjustment: true if there is more money than was expected. */
+  sube: boolean;
+  concepto: string;
+  rubro: string;
+  beneficiario: string;
+  ficha: string;
+  bancoId: number | null;
+  cuenta: string;
+  deResguardo: boolean;
+  comprobanteUuid: string | null;
+};
+
+const OBLIGATORIO = "Campo obligatorio";
+
+/** The errors of a new movement, by control: each kind has its own required facts. */
+export function erroresDeCaja(datos: DatosDeCaja): FieldError[] {
+  const { tipo, montoCentavos, concepto, rubro, beneficiario, ficha, bancoId } = datos;
+  const falta = (campo: string, ausente: boolean) => (ausente ? [{ campo, mensaje: OBLIGATORIO }] : []);
+  return [
+    ...(montoCentavos > 0 ? [] : [{ campo: "monto", mensaje: "Debe ser mayor a cero" }]),
+    ...falta("concepto", concepto === "" && tipo !== "FONDO"),
+    ...falta("rubro", tipo === "VALE" && !RUBROS.includes(rubro)),
+    ...falta("beneficiario", tipo === "VALE" && beneficiario === ""),
+    ...falta("ficha", tipo === "DEPOSITO" && ficha === ""),
+    ...falta("bancoId", tipo === "DEPOSITO" && bancoId === null),
+  ];
+}
+
+/** The state of a deposit at the bank: seen in a file, on its way, or missing after three days. */
+export function estadoDeDeposito(visto: boolean, dias: number): { texto: string; tono: "success" | "info" | "danger" } {
+  if (visto) return { texto: "Visto en el banco", tono: "success" };
+  return dias > 3 ? { texto: `No se ve, ${dias} días`, tono: "danger" } : { texto: "En tránsito", tono: "info" };
+}

@@ -1,0 +1,82 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Centavos, pesosPlain } from "~/lib/money";
+import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
+import { COMPROBANTE_DESDE_CENTAVOS, type DatosDeCaja, erroresDeCaja, sentidoDe, TEXTOS_DE_CAJA } from "../caja";
+import { cerrada, PERMISO } from "./contar-caja.server";
+import { obtenerDia } from "../queries.server";
+
+type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA" | "SIN_EFECTIVO";
+
+/**
+ * Registers a movement of a drawer's own money today: float, withdrawal, petty cash with its number, deposit, adjustment.
+ * An adjustment counts when another person has signed it.
+ *
+ * Refuses SIN_PERMISO (403) · CAMPO (422) a fact that the kind needs, an expense above $300 without its receipt · CERRADA
+ * (409) the drawer's cut of today is signed · SIN_EFECTIVO (409) more than the drawer holds. Throws 404 for another
+ * school's drawer.
+ */
+export function registrarDeCaja(
+  alcance: Alcance,
+  { cajaId, ...datos }: DatosDeCaja & { cajaId: number },
+): Promise<Outcome<{ movimientoDeCajaId: number }, Falla>> {
+  return enTransaccion<Outcome<{ movimientoDeCajaId: number }, Falla>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const { estado, formas, caja } = await obtenerDia(trx, { cajaId, fecha: trx.hoy });
+    if (estado === "CERRADA") return cerrada();
+    const rechazo = refuseFields("CAMPO", [...erroresDeCaja(datos), ...(await bancoAusente(trx, datos.bancoId))]);
+    if (rechazo) return rechazo;
+    const { tipo, sube, montoCentavos: centavos, comprobanteUuid, deResguardo, ...resto } = datos;
+    if (tipo === "VALE" && centavos > COMPROBANTE_DESDE_CENTAVOS && comprobanteUuid === null)
+      return refuse("CAMPO", "Desde $300.00 hace falta la foto del comprobante", { campo: "comprobante" });
+    const sentido = sentidoDe(tipo, sube);
+    const deLaCaja = !(deResguardo && tipo === "DEPOSITO");
+    const hay = formas.find(({ esEfectivo }) => esEfectivo)?.esperadoCentavos ?? 0;
+    if (sentido < 0 && deLaCaja && centavos > hay)
+      return refuse("SIN_EFECTIVO", "En la caja no hay tanto efectivo", { status: 409, campo: "monto" });
+    const { id } = await trx.db
+      .insertInto("movimientosDeCaja")
+      .values({
+        ...resto,
+        tipo,
+        sentido,
+        centavos,
+        cajaId,
+        colegioId: trx.colegioId,
+        fecha: trx.hoy,
+        numero: tipo === "VALE" ? await numeroDeVale(trx) : null,
+        bancoId: tipo === "DEPOSITO" ? datos.bancoId : null,
+        deResguardo: deLaCaja ? 0 : 1,
+        comprobanteUuid,
+        concepto: datos.concepto || TEXTOS_DE_CAJA[tipo].uno,
+        cuentaId: trx.cuenta!.id,
+        fechaRegistro: trx.ahora,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await registrar(trx, "caja.movimiento", "movimientosDeCaja", id, {
+      tipo,
+      caja: caja.nombre,
+      monto: pesosPlain(centavos as Centavos),
+      concepto: datos.concepto,
+    });
+    return ok({ movimientoDeCajaId: id });
+  });
+}
+
+async function bancoAusente({ db }: Alcance, bancoId: number | null) {
+  if (bancoId === null) return [];
+  const banco = await db.selectFrom("bancos").select("id").where("id", "=", bancoId).executeTakeFirst();
+  return banco ? [] : [{ campo: "bancoId", mensaje: "Selecciona una opción" }];
+}
+
+async function numeroDeVale({ db, colegioId }: Alcance): Promise<number> {
+  const { ultimo } = await db
+    .selectFrom("movimientosDeCaja")
+    .select(({ fn }) => fn.max("numero").as("ultimo"))
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  return (ultimo ?? 0) + 1;
+}

@@ -1,0 +1,64 @@
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { centavos, formatPesos } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { DialogLink } from "~/ui/dialog-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Money } from "~/ui/money";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { estadoDeDeposito } from "../caja";
+import type { depositosDeCaja } from "../caja.server";
+
+type Props = Pick<Awaited<ReturnType<typeof depositosDeCaja>>, "depositos">;
+
+/** The deposits of cash: in transit until a line of the bank shows them, and missing after three days. */
+export function DepositosDeCaja({ depositos }: Props) {
+  if (depositos.length === 0) return <EmptyState title="Ningún depósito de efectivo registrado" />;
+  return (
+    <Table
+      caption="Depósitos de efectivo"
+      bleed
+      head={
+        <>
+          <HeaderCell>Día</HeaderCell>
+          <HeaderCell>Ficha</HeaderCell>
+          <HeaderCell className="hidden lg:table-cell">Quién</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+          <HeaderCell numeric>Monto</HeaderCell>
+        </>
+      }
+    >
+      {depositos.map((deposito) => {
+        const { texto, tono } = estadoDeDeposito(deposito.depositoBancoId !== null, deposito.dias);
+        return (
+          <Row key={deposito.id}>
+            <Cell className="whitespace-nowrap tabular-nums">{formatFecha(deposito.fecha as Fecha)}</Cell>
+            <Cell>
+              <DialogLink to={`movimiento/${deposito.id}`}>{`Ficha ${deposito.ficha}`}</DialogLink>
+              {` · ${deposito.banco} ${deposito.cuenta}`}
+              {deposito.candidato ? (
+                <span className="block text-xs text-quieto">{parecido(deposito.candidato, deposito.centavos)}</span>
+              ) : null}
+            </Cell>
+            <Cell className="hidden lg:table-cell">{deposito.registro}</Cell>
+            <Cell>
+              <Badge tone={tono} plain={tono === "success"}>
+                {texto}
+              </Badge>
+            </Cell>
+            <Cell numeric>
+              <Money centavos={centavos(deposito.centavos)} />
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}
+
+/** 'El banco trae $15,025.00 el 17-nov-26, $180.00 menos'. */
+export function parecido(renglon: { fecha: string; centavos: number }, esperadoCentavos: number): string {
+  const diferencia = renglon.centavos - esperadoCentavos;
+  const cuanto = formatPesos(centavos(Math.abs(diferencia)));
+  const resto = diferencia === 0 ? "" : `, ${cuanto} ${diferencia < 0 ? "menos" : "más"}`;
+  return `El banco trae ${formatPesos(centavos(renglon.centavos))} el ${formatFecha(renglon.fecha as Fecha)}${resto}`;
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { titulo } from "~/base/shell/producto";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { centavos, formatPesos } from "~/lib/money";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { TEXTOS_DE_CAJA } from "../caja";
+import { buscarDeCaja, renglonParecido } from "../caja.server";
+import { parecido } from "../components/depositos-de-caja";
+import { operaciones } from "../operaciones.server";
+
+export const meta = () => titulo("Movimiento de caja");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.seguirDeCaja.permiso);
+  const { movimientoDeCajaId } = parseParams(params, operaciones.seguirDeCaja.params!);
+  const movimiento = await buscarDeCaja(alcance, movimientoDeCajaId);
+  if (!movimiento) throw noEncontrado();
+  const { tipo, canceladoDate, depositoBancoId, firmadoDate, cuentaId } = movimiento;
+  const renglon =
+    tipo === "DEPOSITO" && depositoBancoId === null && canceladoDate === null
+      ? await renglonParecido(alcance, movimiento)
+      : null;
+  const espera = tipo === "AJUSTE" && firmadoDate === null && cuentaId !== alcance.cuenta?.id;
+  const cerrado = canceladoDate !== null || depositoBancoId !== null;
+  const paso = cerrado ? null : renglon ? "ENLAZAR" : espera ? "FIRMAR" : "CANCELAR";
+  return { movimiento, renglon, paso: paso as "ENLAZAR" | "FIRMAR" | "CANCELAR" | null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.seguirDeCaja,
+    context: ["colegioId"],
+    mensaje: "Movimiento de caja actualizado",
+    success: (_, { up }) => up(2),
+  });
+}
+
+const BOTONES = { ENLAZAR: "Es ese", FIRMAR: "Firmar ajuste", CANCELAR: "Cancelar movimiento" } as const;
+
+/** A drawer's movement and its next step: the bank's line, the second signature, or its cancellation. */
+export default function PasoDeCaja() {
+  const { movimiento, renglon, paso } = useLoaderData<typeof loader>();
+  const { tipo, concepto, registro, firmo, motivo } = movimiento;
+  const distinto = renglon !== null && renglon.centavos !== movimiento.centavos;
+  return (
+    <ConfirmRoute
+      title={`${TEXTOS_DE_CAJA[tipo].uno} de ${formatPesos(centavos(movimiento.centavos))}`}
+      confirm={paso && BOTONES[paso]}
+      cancel="Cerrar"
+      tone={paso === "CANCELAR" ? "danger" : "normal"}
+      reason={
+        paso === "CANCELAR" || distinto
+          ? {
+              name: "motivo",
+              label: distinto ? "Por qué el banco muestra otro monto" : "Por qué se cancela",
+              maxLength: 300,
+            }
+          : undefined
+      }
+    >
+      {paso ? <input type="hidden" name="paso" value={paso} /> : null}
+      <p>{[concepto, movimiento.beneficiario, movimiento.rubro].filter(Boolean).join(" · ")}</p>
+      <p>{`Lo registró ${registro}${firmo ? ` y lo firmó ${firmo}` : ""}.`}</p>
+      {renglon ? <p>{`${parecido(renglon, movimiento.centavos)}: ${renglon.texto}`}</p> : null}
+      {movimiento.depositoBancoId === null ? null : <p>El banco ya muestra este depósito.</p>}
+      {motivo ? <p>{`Motivo: ${motivo}`}</p> : null}
+    </ConfirmRoute>
+  );
+}
