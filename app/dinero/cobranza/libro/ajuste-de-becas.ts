@@ -1,0 +1,121 @@
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import { aplicarADeuda, definicionDe } from "./aplicar";
+import type { BecaAsignada } from "./beca-asignada";
+import { becasDebidas, becasPuestas, ponerBeca } from "./becas";
+import type { Libro, Renglon } from "./libro";
+import { corregirRecargo, repartirSaldoAFavor } from "./pago";
+import { postearHasta } from "./posteo";
+import { reversar } from "./reverso";
+
+type Debida = { beca: BecaAsignada; monto: Centavos };
+
+/**
+ * Brings the posted charges of an account to the becas that its student has now: one was granted late, changed or ended.
+ * A charge that was paid gives its money back to the account. Surcharges of a charge that costs less now are lowered. A
+ * beca that goes makes no surcharge of the past. Returns the charges that changed; running it again changes none.
+ */
+export function ajustarBecas(libro: Libro): Renglon[] {
+  const cambiados = libro.cargosVigentes().filter((cargo) => ajustarCargo(libro, cargo));
+  if (cambiados.length === 0) return [];
+  repartirSaldoAFavor(libro);
+  postearHasta(libro, libro.hoy);
+  return cambiados;
+}
+
+function ajustarCargo(libro: Libro, cargo: Renglon): boolean {
+  const programa = definicionDe(libro, cargo.cargoId)?.programa;
+  if (!programa) return false;
+  const puestas = becasPuestas(libro, cargo.id);
+  const debidas = becasDebidas(libro, programa, cargo, cargo.cargoCentavos - aMano(libro, cargo));
+  const sobran = puestas.filter(
+    ({ becaAlumnoId, abonoCentavos }) =>
+      !debidas.some(({ beca, monto }) => beca.id === becaAlumnoId && monto === abonoCentavos),
+  );
+  const faltan = debidas.filter(
+    ({ beca, monto }) =>
+      !puestas.some(({ becaAlumnoId, abonoCentavos }) => becaAlumnoId === beca.id && abonoCentavos === monto),
+  );
+  if (sobran.length === 0 && faltan.length === 0) return false;
+  cambiar(libro, cargo, { sobran, faltan });
+  return true;
+}
+
+/** What people deducted of a charge: a beca takes none of it. */
+function aMano(libro: Libro, cargo: Renglon): number {
+  return libro
+    .vigentesDelCargo(cargo.id, "DESCUENTO")
+    .filter(({ becaAlumnoId, pagoMovimientoId }) => becaAlumnoId === null && pagoMovimientoId === null)
+    .reduce((suma, { abonoCentavos }) => suma + abonoCentavos, 0);
+}
+
+function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Renglon[]; faltan: Debida[] }): void {
+  const sube =
+    faltan.reduce((suma, { monto }) => suma + monto, 0) >= sobran.reduce((suma, r) => suma + r.abonoCentavos, 0);
+  // A smaller beca is as of today: the days before owed no more than they did.
+  const fecha = sube ? (cargo.fechaInicio as Fecha) : libro.hoy;
+  const recargos = libro
+    .vigentesDelCargo(cargo.id, "RECARGO")
+    .map((recargo) => ({ recargo, base: libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion) }));
+  for (const ganado of libro.vigentesDelCargo(cargo.id, "DESCUENTO"))
+    if (ganado.pagoMovimientoId !== null) quitar(libro, ganado, sube ? ganado.fechaOperacion : libro.hoy);
+  const pagado = libro
+    .aplicacionesDe(cargo.id)
+    .filter(({ abonoMovimientoId }) => libro.renglon(abonoMovimientoId).codigoOperacion === "PAGO");
+  for (const a of pagado) libro.aplicar(a.abonoMovimientoId, cargo.id, -a.centavos, a.fecha);
+  for (const sobra of sobran) quitar(libro, sobra, fecha);
+  for (const { beca, monto } of faltan) ponerBeca(libro, cargo, { beca, monto, fecha });
+  for (const { abonoMovimientoId: pagoId, centavos: monto, fecha: dia } of pagado)
+    aplicarADeuda(libro, {
+      pagoId,
+      deudaId: cargo.id,
+      fecha: dia,
+      reserva: Math.max(0, libro.pendiente(pagoId) - monto),
+    });
+  if (sube) for (const cobrado of recargos) corregirRecargo(libro, cargo, cobrado);
+}
+
+// As of `fecha`, so that the days between owe no more and no less than they should.
+function quitar(libro: Libro, { id, cargoMovimientoId, abonoCentavos }: Renglon, fecha: Fecha): void {
+  libro.aplicar(id, cargoMovimientoId!, -abonoCentavos, fecha);
+  reversar(libro, id, "ANULADO_POR_REGLA");
+}
+
+/** What each charge of an account costs before and after a change of becas, with its surcharges. */
+export type CargoConBeca = {
+  id: number;
+  descripcion: string;
+  fechaInicio: Fecha;
+  cargoCentavos: Centavos;
+  becaAntesCentavos: Centavos;
+  becaCentavos: Centavos;
+  pagadoCentavos: Centavos;
+  recargosAntesCentavos: Centavos;
+  recargosCentavos: Centavos;
+};
+
+const suma = (renglones: readonly Renglon[], campo: "cargoCentavos" | "abonoCentavos") =>
+  centavos(renglones.reduce((total, renglon) => total + renglon[campo], 0));
+
+/** The posted charges of a program's account beside the same account after the change. */
+export function compararBecas(antes: Libro, despues: Libro): CargoConBeca[] {
+  return despues
+    .cargosVigentes()
+    .filter(({ id, cargoId }) => cargoId !== null && antes.tiene(id))
+    .map((cargo) => ({
+      id: cargo.id,
+      descripcion: cargo.descripcion,
+      fechaInicio: cargo.fechaInicio as Fecha,
+      cargoCentavos: cargo.cargoCentavos,
+      becaAntesCentavos: suma(becasPuestas(antes, cargo.id), "abonoCentavos"),
+      becaCentavos: suma(becasPuestas(despues, cargo.id), "abonoCentavos"),
+      pagadoCentavos: centavos(
+        antes
+          .aplicacionesDe(cargo.id)
+          .filter(({ abonoMovimientoId }) => antes.renglon(abonoMovimientoId).codigoOperacion === "PAGO")
+          .reduce((total, a) => total + a.centavos, 0),
+      ),
+      recargosAntesCentavos: suma(antes.vigentesDelCargo(cargo.id, "RECARGO"), "cargoCentavos"),
+      recargosCentavos: suma(despues.vigentesDelCargo(cargo.id, "RECARGO"), "cargoCentavos"),
+    }));
+}
