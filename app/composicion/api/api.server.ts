@@ -50,6 +50,7 @@ import { rutasDeReglas } from "~/dinero/programaspago/programas/llamadas-de-regl
 import { rutasDePrivacidad } from "~/personas/privacidad/llamadas.server";
 import { rutasDeSalud } from "~/direccion/salud/llamadas.server";
 import { rutasDeImportaciones } from "~/direccion/importar/llamadas.server";
+import { rutasDeBecas } from "~/dinero/becas/llamadas.server";
 import { rutasDeCajas } from "~/dinero/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/direccion/configuracion/llamadas.server";
 import { rutasDeColegios } from "~/direccion/configuracion/llamadas-de-colegios.server";
@@ -123,6 +124,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeTablero,
   rutasDeCalendario,
   rutasPublicasDeCalendario,
+  rutasDeBecas,
   rutasDeCajas,
   rutasDeImportaciones,
   rutasDeSalud,

@@ -81,15 +81,15 @@ function quitar(libro: Libro, { id, cargoMovimientoId, abonoCentavos }: Renglon,
   reversar(libro, id, "ANULADO_POR_REGLA");
 }
 
-/** What each charge of an account costs before and after a change of becas, with its surcharges. */
-export type CargoConBeca = {
+/** The becas and surcharges of a charge before and after a change of becas. */
+export type BecaAntesYDespues = {
   id: number;
+  cicloId: number;
   descripcion: string;
   fechaInicio: Fecha;
   cargoCentavos: Centavos;
   becaAntesCentavos: Centavos;
   becaCentavos: Centavos;
-  pagadoCentavos: Centavos;
   recargosAntesCentavos: Centavos;
   recargosCentavos: Centavos;
 };
@@ -97,25 +97,20 @@ export type CargoConBeca = {
 const suma = (renglones: readonly Renglon[], campo: "cargoCentavos" | "abonoCentavos") =>
   centavos(renglones.reduce((total, renglon) => total + renglon[campo], 0));
 
-/** The posted charges of a program's account beside the same account after the change. */
-export function compararBecas(antes: Libro, despues: Libro): CargoConBeca[] {
+/** The posted charges of the programs of an account beside the same account after a change. */
+export function compararBecas(antes: Libro, despues: Libro): BecaAntesYDespues[] {
   return despues
     .cargosVigentes()
     .filter(({ id, cargoId }) => cargoId !== null && antes.tiene(id))
-    .map((cargo) => ({
-      id: cargo.id,
-      descripcion: cargo.descripcion,
-      fechaInicio: cargo.fechaInicio as Fecha,
-      cargoCentavos: cargo.cargoCentavos,
-      becaAntesCentavos: suma(becasPuestas(antes, cargo.id), "abonoCentavos"),
-      becaCentavos: suma(becasPuestas(despues, cargo.id), "abonoCentavos"),
-      pagadoCentavos: centavos(
-        antes
-          .aplicacionesDe(cargo.id)
-          .filter(({ abonoMovimientoId }) => antes.renglon(abonoMovimientoId).codigoOperacion === "PAGO")
-          .reduce((total, a) => total + a.centavos, 0),
-      ),
-      recargosAntesCentavos: suma(antes.vigentesDelCargo(cargo.id, "RECARGO"), "cargoCentavos"),
-      recargosCentavos: suma(despues.vigentesDelCargo(cargo.id, "RECARGO"), "cargoCentavos"),
+    .map(({ id, cicloId, descripcion, fechaInicio, cargoCentavos }) => ({
+      id,
+      cicloId,
+      descripcion,
+      fechaInicio: fechaInicio as Fecha,
+      cargoCentavos,
+      becaAntesCentavos: suma(becasPuestas(antes, id), "abonoCentavos"),
+      becaCentavos: suma(becasPuestas(despues, id), "abonoCentavos"),
+      recargosAntesCentavos: suma(antes.vigentesDelCargo(id, "RECARGO"), "cargoCentavos"),
+      recargosCentavos: suma(despues.vigentesDelCargo(id, "RECARGO"), "cargoCentavos"),
     }));
 }

@@ -87,6 +87,15 @@ export async function seguirPrograma(
   for (const [indice, { libro }] of abiertas.entries()) libro.programas = programas[indice]!;
 }
 
+/** Lets the books of accounts follow their programs and becas as they are now: a change has written them. */
+export async function seguirProgramas(alcance: Alcance, abiertas: readonly CuentaAbierta[]): Promise<void> {
+  const programas = await leerProgramas(
+    alcance,
+    abiertas.map(({ cuenta }) => cuenta),
+  );
+  for (const [indice, { libro }] of abiertas.entries()) libro.programas = programas[indice]!;
+}
+
 // The unary plus keeps SQLite from using the index of the service, which holds every student's rows.
 const ENTERA: Parte = {
   renglones: sql`m.alumnoId = c.value ->> 0 and +m.servicioId = c.value ->> 1`,
@@ -114,6 +123,8 @@ function parteDe(cargoIds: readonly number[]): Parte {
   // 7. A discount that a person took off is not earned again by the money that these charges free.
   const posteos = sql`(p.clave in (select value from json_each(${JSON.stringify(deUnaVez)}))
     or (p.clave >= 'DESCUENTO:' and p.clave < 'DESCUENTO;' and p.estado = 'ANULADO_POR_PERSONA')
+    or p.clave >= 'BECA:' and p.clave < 'BECA;' and cast(substr(p.clave, 6) as integer) in
+      (select value from json_each(${JSON.stringify(cargoIds)}))
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
   const movimientosPosteados = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
