@@ -122,13 +122,14 @@ test("terminar y cambiar dejan el libro en orden, y una edición del catálogo n
 
 test("deshacer un cambio de los cargos repite las becas en su lugar", async () => {
   const [m, testigo] = [await mundo(), await mundo()];
+  for (const cada of [m, testigo]) await cada.otorgar("2026-09-20", "2026-11-01");
   const deshacer = await m.cambiar("cargos", "2026-11-26");
   for (const cada of [m, testigo]) {
-    await cada.otorgar("2026-11-27", "2026-10-01");
-    await cada.pagar("2026-11-28", 300, "10");
+    const [previa] = await cada.e.db.selectFrom("becasAlumnos").select("id").execute();
+    expect(await cada.otorgar("2026-11-27", "2026-10-01", previa!.id)).toMatchObject({ ok: true });
   }
   expect(await deshacer("2026-11-29")).toMatchObject({ ok: true, conservadas: 0 });
-  expect(await m.abierto("2026-11-30")).toEqual(await testigo.abierto("2026-11-30"));
+  expect(await m.abierto("2026-12-02")).toEqual(await testigo.abierto("2026-12-02"));
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });
 
