@@ -4,6 +4,7 @@ import {
   type Abono,
   aplicarRegla,
   type Asignacion,
+  type BecaSencilla,
   copiarReglas,
   type Definicion,
   type Deuda,
@@ -23,6 +24,8 @@ import {
 export class Modelo extends CuentaSencilla {
   /** A charge reversed by a person is never posted again. */
   private readonly vetados = new Set<string>();
+  /** The grants of the student, in their order. */
+  becas: BecaSencilla[] = [];
 
   /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
   constructor(
@@ -88,6 +91,10 @@ export class Modelo extends CuentaSencilla {
       const pagadas = this.tramos.filter((t) => t.abono === abono && t.hasta === null).map((t) => t.deuda);
       const descuentos = this.abonos.filter(({ vivo, ganado, sobre }) => vivo && ganado && pagadas.includes(sobre!));
       for (const descuento of descuentos) this.soltarAbono(descuento);
+    } else if (abono.clase === "BECA") {
+      this.vetados.add(`BECA ${abono.beca} ${abono.sobre!.clave}`);
+      for (const otro of this.abonos)
+        if (otro.vivo && otro.ganado && otro.sobre === abono.sobre) this.soltarAbono(otro);
     } else if (abono.ganado) this.vetados.add(`DESCUENTO ${abono.sobre!.clave}`);
     this.soltarAbono(abono);
     for (const cargo of adelantados) {
@@ -159,12 +166,68 @@ export class Modelo extends CuentaSencilla {
     const { cargoId, monto, inicio, fin } = definicion;
     const { limite } = this.comoNaceria(definicion);
     const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, origen: null };
-    return this.deber(cargo);
+    return this.conBecas(this.deber(cargo));
+  }
+
+  private conBecas(cargo: Deuda): Deuda {
+    for (const { beca, monto } of this.becasDebidas(cargo, this.debe(cargo)))
+      this.becar(cargo, beca, monto, cargo.fecha);
+    return cargo;
+  }
+
+  private becar(cargo: Deuda, beca: number, monto: number, fecha: string): void {
+    const abono = this.abonar({ clase: "BECA", clave: "", monto, fecha, sobre: cargo, ganado: false, beca });
+    this.liquidar(abono, cargo, monto, fecha);
+  }
+
+  private becasDebidas(cargo: Deuda, tope: number): { beca: number; monto: number }[] {
+    let resto = tope;
+    const debidas = [];
+    for (const beca of this.becas) {
+      if (cargo.fecha < beca.desde || cargo.fecha > beca.hasta) continue;
+      if (this.vetados.has(`BECA ${beca.id} ${cargo.clave}`)) continue;
+      const monto = Math.min(resto, aplicarRegla(beca, cargo.monto));
+      resto -= monto;
+      if (monto > 0) debidas.push({ beca: beca.id, monto });
+    }
+    return debidas;
+  }
+
+  private becasDe(cargo: Deuda): Abono[] {
+    return this.abonos.filter((abono) => abono.vivo && abono.clase === "BECA" && abono.sobre === cargo);
+  }
+
+  /** A grant came, went or changed: the charges that differ are settled anew, each payment on its day. */
+  ajustarBecas(): void {
+    let cambio = false;
+    for (const cargo of this.cargos()) if (cargo.definicion) cambio = this.ajustarCargo(cargo) || cambio;
+    if (cambio) this.repartir();
+  }
+
+  private ajustarCargo(cargo: Deuda): boolean {
+    const aMano = this.abonos.filter((a) => a.vivo && a.sobre === cargo && a.clase === "DESCUENTO" && !a.ganado);
+    const debidas = this.becasDebidas(cargo, cargo.monto - aMano.reduce((suma, { monto }) => suma + monto, 0));
+    const puestas = this.becasDe(cargo);
+    const sobran = puestas.filter((a) => !debidas.some(({ beca, monto }) => beca === a.beca && monto === a.monto));
+    const faltan = debidas.filter(({ beca, monto }) => !puestas.some((a) => a.beca === beca && a.monto === monto));
+    if (sobran.length + faltan.length === 0) return false;
+    const suma = (cosas: readonly { monto: number }[]) => cosas.reduce((total, { monto }) => total + monto, 0);
+    const sube = suma(faltan) >= suma(sobran);
+    const reglas = new Map(this.recargosDe(cargo).map((recargo) => [recargo, this.reglaQueLoCobro(cargo, recargo)]));
+    const ganados = this.abonos.filter((a) => a.vivo && a.ganado && a.sobre === cargo);
+    const pagos = this.borrarTramos(cargo, ({ clase }) => clase === "PAGO");
+    if (sube) this.borrarTramos(cargo, (abono) => ganados.includes(abono) || sobran.includes(abono));
+    for (const abono of [...ganados, ...sobran]) this.soltarAbono(abono);
+    for (const { beca, monto } of faltan) this.becar(cargo, beca, monto, sube ? cargo.fecha : this.hoy);
+    for (const { abono, monto, desde } of pagos) this.liquidarCargo(abono, cargo, desde, monto);
+    if (sube) for (const [recargo, regla] of reglas) this.achicar(cargo, recargo, regla);
+    return true;
   }
 
   /** Posts a reversed charge again exactly as it was. */
   reponer({ clave, monto, fecha, limite, fin, definicion }: Deuda, reglas: Reglas): Deuda {
-    return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null }));
+    const cargo = this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null });
+    return this.conCredito(this.conBecas(cargo));
   }
 
   private recargar(
@@ -273,11 +336,11 @@ export class Modelo extends CuentaSencilla {
     return menor;
   }
 
-  private liquidarCargo(pago: Abono, cargo: Deuda, fecha: string): void {
+  private liquidarCargo(pago: Abono, cargo: Deuda, fecha: string, tope = this.resto(pago)): void {
     const debe = this.debe(cargo);
-    const descuento = this.descuentoDe(cargo, fecha);
-    const alcanza = descuento > 0 && this.resto(pago) >= debe - descuento;
-    this.liquidar(pago, cargo, alcanza ? debe - descuento : debe, fecha);
+    const descuento = debe > 0 ? this.descuentoDe(cargo, fecha) : 0;
+    const alcanza = descuento > 0 && tope >= debe - descuento;
+    this.liquidar(pago, cargo, alcanza ? debe - descuento : Math.min(tope, debe), fecha);
     if (!alcanza) return;
     const ganado = { clase: "DESCUENTO", clave: "", sobre: cargo, ganado: true, con: pago } as const;
     const abono = this.abonar({ ...ganado, monto: descuento, fecha });
@@ -288,7 +351,11 @@ export class Modelo extends CuentaSencilla {
     const regla = cargo.reglas && reglaDelDia(cargo.reglas.descuento, fecha);
     if (!regla || fecha > regla.vence || this.vetados.has(`DESCUENTO ${cargo.clave}`)) return 0;
     if (this.abonos.some((abono) => abono.vivo && abono.ganado && abono.sobre === cargo)) return 0;
-    return Math.min(this.debe(cargo), aplicarRegla(regla, cargo.monto));
+    const becas = this.becasDe(cargo);
+    const conBeca = becas.reduce((suma, { monto }) => suma + monto, 0);
+    const gana = becas.some(({ beca: id }) => this.becas.some((beca) => beca.id === id && beca.laMejor));
+    const monto = gana ? aplicarRegla(regla, cargo.monto) - conBeca : aplicarRegla(regla, cargo.monto - conBeca);
+    return Math.max(0, Math.min(this.debe(cargo), monto));
   }
 }
 

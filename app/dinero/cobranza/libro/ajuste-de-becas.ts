@@ -1,5 +1,6 @@
-import type { Fecha } from "~/lib/dates";
+import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import type { Aplicacion } from "./aplicaciones";
 import { aplicarADeuda, definicionDe } from "./aplicar";
 import type { BecaAsignada } from "./beca-asignada";
 import { becasDebidas, becasPuestas, ponerBeca } from "./becas";
@@ -59,9 +60,7 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
     .map((recargo) => ({ recargo, base: libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion) }));
   for (const ganado of libro.vigentesDelCargo(cargo.id, "DESCUENTO"))
     if (ganado.pagoMovimientoId !== null) quitar(libro, ganado, sube ? ganado.fechaOperacion : libro.hoy);
-  const pagado = libro
-    .aplicacionesDe(cargo.id)
-    .filter(({ abonoMovimientoId }) => libro.renglon(abonoMovimientoId).codigoOperacion === "PAGO");
+  const pagado = pagosDelCargo(libro, cargo.id);
   for (const a of pagado) libro.aplicar(a.abonoMovimientoId, cargo.id, -a.centavos, a.fecha);
   for (const sobra of sobran) quitar(libro, sobra, fecha);
   for (const { beca, monto } of faltan) ponerBeca(libro, cargo, { beca, monto, fecha });
@@ -73,6 +72,30 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
       reserva: Math.max(0, libro.pendiente(pagoId) - monto),
     });
   if (sube) for (const cobrado of recargos) corregirRecargo(libro, cargo, cobrado);
+}
+
+/** The parts of payments that settle a charge today, each with its own day. */
+function pagosDelCargo(libro: Libro, cargoMovimientoId: number): Aplicacion[] {
+  const vivas: Aplicacion[] = [];
+  for (const a of libro.aplicaciones) {
+    if (a.cargoMovimientoId !== cargoMovimientoId) continue;
+    if (libro.renglon(a.abonoMovimientoId).codigoOperacion !== "PAGO") continue;
+    if (a.centavos > 0) vivas.push({ ...a });
+    else quitarDe(vivas, a);
+  }
+  return vivas.filter(({ centavos: monto }) => monto > 0).sort((a, b) => compararFechas(a.fecha, b.fecha));
+}
+
+// What was taken back is of its own day, else the latest parts.
+function quitarDe(vivas: readonly Aplicacion[], { abonoMovimientoId, centavos: monto, fecha }: Aplicacion): void {
+  const delPago = vivas.filter((viva) => viva.abonoMovimientoId === abonoMovimientoId).reverse();
+  const enOrden = [...delPago.filter((viva) => viva.fecha === fecha), ...delPago.filter((v) => v.fecha !== fecha)];
+  let falta = -monto;
+  for (const viva of enOrden) {
+    const parte = Math.min(falta, viva.centavos);
+    viva.centavos -= parte;
+    falta -= parte;
+  }
 }
 
 // As of `fecha`, so that the days between owe no more and no less than they should.
