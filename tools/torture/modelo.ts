@@ -1,10 +1,9 @@
 import { comparar } from "../bench/fechas-sencillas";
-import { CuentaSencilla } from "./modelo-cuenta";
+import { CuentaConBecas } from "./modelo-becas";
 import {
   type Abono,
   aplicarRegla,
   type Asignacion,
-  type BecaSencilla,
   copiarReglas,
   type Definicion,
   type Deuda,
@@ -21,12 +20,7 @@ import {
  * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is
  * centavos.
  */
-export class Modelo extends CuentaSencilla {
-  /** A charge reversed by a person is never posted again. */
-  private readonly vetados = new Set<string>();
-  /** The grants of the student, in their order. */
-  becas: BecaSencilla[] = [];
-
+export class Modelo extends CuentaConBecas {
   /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
   constructor(
     private readonly definiciones: readonly Definicion[],
@@ -105,7 +99,7 @@ export class Modelo extends CuentaSencilla {
   }
 
   /** Released money settles open debts. A debt that is open again may get a surcharge that it had avoided. */
-  private repartir(): void {
+  protected repartir(): void {
     this.barrer();
     this.postear(this.hoy, (deuda) => this.conCredito(deuda));
   }
@@ -167,61 +161,6 @@ export class Modelo extends CuentaSencilla {
     const { limite } = this.comoNaceria(definicion);
     const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, origen: null };
     return this.conBecas(this.deber(cargo));
-  }
-
-  private conBecas(cargo: Deuda): Deuda {
-    for (const { beca, monto } of this.becasDebidas(cargo, this.debe(cargo)))
-      this.becar(cargo, beca, monto, cargo.fecha);
-    return cargo;
-  }
-
-  private becar(cargo: Deuda, beca: number, monto: number, fecha: string): void {
-    const abono = this.abonar({ clase: "BECA", clave: "", monto, fecha, sobre: cargo, ganado: false, beca });
-    this.liquidar(abono, cargo, monto, fecha);
-  }
-
-  private becasDebidas(cargo: Deuda, tope: number): { beca: number; monto: number }[] {
-    let resto = tope;
-    const debidas = [];
-    for (const beca of this.becas) {
-      if (cargo.fecha < beca.desde || cargo.fecha > beca.hasta) continue;
-      if (this.vetados.has(`BECA ${beca.id} ${cargo.clave}`)) continue;
-      const monto = Math.min(resto, aplicarRegla(beca, cargo.monto));
-      resto -= monto;
-      if (monto > 0) debidas.push({ beca: beca.id, monto });
-    }
-    return debidas;
-  }
-
-  private becasDe(cargo: Deuda): Abono[] {
-    return this.abonos.filter((abono) => abono.vivo && abono.clase === "BECA" && abono.sobre === cargo);
-  }
-
-  /** A grant came, went or changed: the charges that differ are settled anew, each payment on its day. */
-  ajustarBecas(): void {
-    let cambio = false;
-    for (const cargo of this.cargos()) if (cargo.definicion) cambio = this.ajustarCargo(cargo) || cambio;
-    if (cambio) this.repartir();
-  }
-
-  private ajustarCargo(cargo: Deuda): boolean {
-    const aMano = this.abonos.filter((a) => a.vivo && a.sobre === cargo && a.clase === "DESCUENTO" && !a.ganado);
-    const debidas = this.becasDebidas(cargo, cargo.monto - aMano.reduce((suma, { monto }) => suma + monto, 0));
-    const puestas = this.becasDe(cargo);
-    const sobran = puestas.filter((a) => !debidas.some(({ beca, monto }) => beca === a.beca && monto === a.monto));
-    const faltan = debidas.filter(({ beca, monto }) => !puestas.some((a) => a.beca === beca && a.monto === monto));
-    if (sobran.length + faltan.length === 0) return false;
-    const suma = (cosas: readonly { monto: number }[]) => cosas.reduce((total, { monto }) => total + monto, 0);
-    const sube = suma(faltan) >= suma(sobran);
-    const reglas = new Map(this.recargosDe(cargo).map((recargo) => [recargo, this.reglaQueLoCobro(cargo, recargo)]));
-    const ganados = this.abonos.filter((a) => a.vivo && a.ganado && a.sobre === cargo);
-    const pagos = this.borrarTramos(cargo, ({ clase }) => clase === "PAGO");
-    if (sube) this.borrarTramos(cargo, (abono) => ganados.includes(abono) || sobran.includes(abono));
-    for (const abono of [...ganados, ...sobran]) this.soltarAbono(abono);
-    for (const { beca, monto } of faltan) this.becar(cargo, beca, monto, sube ? cargo.fecha : this.hoy);
-    for (const { abono, monto, desde } of pagos) this.liquidarCargo(abono, cargo, desde, monto);
-    if (sube) for (const [recargo, regla] of reglas) this.achicar(cargo, recargo, regla);
-    return true;
   }
 
   /** Posts a reversed charge again exactly as it was. */
@@ -318,14 +257,14 @@ export class Modelo extends CuentaSencilla {
   }
 
   // A change of its day may have replaced the rule that charged it.
-  private reglaQueLoCobro(cargo: Deuda, { fecha, monto }: Deuda): Recargo | null {
+  protected reglaQueLoCobro(cargo: Deuda, { fecha, monto }: Deuda): Recargo | null {
     const deEseDia = reglasDeEseDia(cargo.reglas!.recargo, fecha);
     const cobra = (regla: Recargo | null) => regla !== null && this.montoPorRegla(cargo, fecha, regla) === monto;
     return deEseDia.find(cobra) ?? deEseDia[0] ?? null;
   }
 
   // A payment of an earlier day reduced the surcharge's base: the smaller surcharge replaces it.
-  private achicar(cargo: Deuda, recargo: Deuda, regla: Recargo | null): Deuda | null {
+  protected achicar(cargo: Deuda, recargo: Deuda, regla: Recargo | null): Deuda | null {
     const pagos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
     if (pagos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
     if (!regla || this.montoPorRegla(cargo, recargo.fecha, regla) >= recargo.monto) return recargo;
@@ -336,7 +275,7 @@ export class Modelo extends CuentaSencilla {
     return menor;
   }
 
-  private liquidarCargo(pago: Abono, cargo: Deuda, fecha: string, tope = this.resto(pago)): void {
+  protected liquidarCargo(pago: Abono, cargo: Deuda, fecha: string, tope = this.resto(pago)): void {
     const debe = this.debe(cargo);
     const descuento = debe > 0 ? this.descuentoDe(cargo, fecha) : 0;
     const alcanza = descuento > 0 && tope >= debe - descuento;
@@ -351,10 +290,7 @@ export class Modelo extends CuentaSencilla {
     const regla = cargo.reglas && reglaDelDia(cargo.reglas.descuento, fecha);
     if (!regla || fecha > regla.vence || this.vetados.has(`DESCUENTO ${cargo.clave}`)) return 0;
     if (this.abonos.some((abono) => abono.vivo && abono.ganado && abono.sobre === cargo)) return 0;
-    const becas = this.becasDe(cargo);
-    const conBeca = becas.reduce((suma, { monto }) => suma + monto, 0);
-    const gana = becas.some(({ beca: id }) => this.becas.some((beca) => beca.id === id && beca.laMejor));
-    const monto = gana ? aplicarRegla(regla, cargo.monto) - conBeca : aplicarRegla(regla, cargo.monto - conBeca);
+    const monto = this.descuentoConBecas(cargo, regla);
     return Math.max(0, Math.min(this.debe(cargo), monto));
   }
 }

@@ -83,7 +83,8 @@ export class CuentaAlAzar {
     if (accion === "cargar") return this.cargar();
     if (accion === "reversar") return this.reversar();
     if (accion === "repetir") return this.repetir();
-    if (accion === "beca") return this.becas!.decidir(this.alcance, this.modelo);
+    if (accion === "beca")
+      return this.becas!.decidir({ ...this.alcance, cicloId: this.torturado.cicloId }, this.modelo);
     return this.rebajar(accion);
   }
 

@@ -16,6 +16,7 @@ import * as ventanilla from "~/dinero/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
 import * as publico from "~/familias/comunicados/publico/bitacora";
+import * as becas from "~/dinero/becas/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
@@ -77,6 +78,7 @@ export const BITACORAS: readonly Bitacora[] = [
   comunicados,
   misivas,
   publico,
+  becas,
   cobros,
   conciliacion,
   configuracion,

@@ -4,15 +4,14 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
-import { RadioGroup } from "~/forms/choice-fields";
-import { DateField, TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { withoutKeys } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { NothingLeft } from "~/ui/nothing-left";
 import { WithPanel } from "~/ui/with-panel";
 import { MENSAJES_BECA } from "../beca";
-import { BecasQueTiene, CLAVES } from "../components/becas-que-tiene";
+import { CamposDeOtorgamiento } from "../components/campos-de-otorgamiento";
+import { CLAVES } from "../components/becas-que-tiene";
 import { QueCambia } from "../components/que-cambia";
 import { leerDialogo } from "../dialogo.server";
 import { operaciones } from "../operaciones.server";
@@ -47,8 +46,8 @@ const tituloDe = ({ elegida, termina }: Datos) =>
   termina ? "Terminar beca" : elegida ? "Cambiar beca" : "Otorgar beca";
 
 export default function BecaDeAlumno() {
-  const { nombreCompleto, inscrito, hoy, ciclo, tiene, elegida, termina, becas, valores } =
-    useLoaderData<typeof loader>();
+  const { nombreCompleto, inscrito, valores, ...datos } = useLoaderData<typeof loader>();
+  const { elegida, termina, becas } = datos;
   const title = tituloDe({ elegida, termina });
   if (!inscrito) return <NothingLeft title={title} says={MENSAJES_BECA.sinInscripcion} />;
   if (becas.length === 0)
@@ -70,60 +69,7 @@ export default function BecaDeAlumno() {
       save={termina ? "Terminar beca" : elegida ? "Cambiar beca" : "Otorgar beca"}
       saveVariant={termina ? "danger" : undefined}
     >
-      {(fields) => (
-        <WithPanel
-          main={
-            <>
-              {elegida ? (
-                <input type="hidden" name="becaAlumnoId" value={elegida.id} />
-              ) : (
-                <BecasQueTiene becas={tiene} hoy={hoy} />
-              )}
-              {termina ? (
-                <>
-                  <input type="hidden" name="terminar" value="on" />
-                  <p className="text-sm text-texto">
-                    Los cargos que empiezan desde ese día ya no tienen <strong>{elegida?.nombre}</strong>; los
-                    anteriores la conservan.
-                  </p>
-                </>
-              ) : (
-                <RadioGroup
-                  field={fields.becaId}
-                  label="Beca"
-                  required
-                  options={becas.map(({ id, nombre, valor, nota }) => ({
-                    value: id,
-                    label: `${nombre} · ${valor}`,
-                    note: nota,
-                  }))}
-                />
-              )}
-              <div className="grid gap-3 sm:grid-cols-2">
-                <DateField
-                  field={fields.desde}
-                  label={termina ? "Sin beca desde" : "Desde"}
-                  required
-                  min={ciclo.fechaInicio}
-                  max={ciclo.fechaFin}
-                />
-                {termina ? null : (
-                  <DateField field={fields.hasta} label="Hasta" required min={ciclo.fechaInicio} max={ciclo.fechaFin} />
-                )}
-              </div>
-              <TextField
-                field={fields.motivo}
-                label="Motivo"
-                required
-                maxLength={200}
-                hint="Se guarda en la bitácora; por ejemplo, el acta del consejo"
-              />
-              {termina ? null : <TextField field={fields.folio} label="Folio u oficio" maxLength={40} />}
-            </>
-          }
-          panel={<QueCambia />}
-        />
-      )}
+      {(fields) => <WithPanel main={<CamposDeOtorgamiento fields={fields} {...datos} />} panel={<QueCambia />} />}
     </FormDialog>
   );
 }

@@ -4,23 +4,11 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
-import { CheckList } from "~/forms/check-group";
-import { Checkbox, SelectField } from "~/forms/choice-fields";
-import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryText } from "~/server/request/params.server";
-import { TEXTOS_TIPO, TIPOS } from "~/dinero/programaspago/cargo";
-import {
-  COMBINABLES,
-  PLANTILLAS,
-  promedioEnPalabras,
-  RENOVACIONES,
-  TEXTOS_DE_COMBINABLE,
-  TEXTOS_DE_RENOVACION,
-  TEXTOS_DE_TIPO,
-  TIPOS_DE_BECA,
-} from "../beca";
+import { PLANTILLAS, promedioEnPalabras } from "../beca";
 import { listarServicios, obtenerBeca } from "../catalogo.server";
+import { CamposDeBeca } from "../components/campos-de-beca";
 import { operaciones } from "../operaciones.server";
 import type { becaSchema } from "../schemas.server";
 
@@ -89,66 +77,7 @@ export default function Beca() {
       defaultValue={valores}
       isNew={becaId === 0}
     >
-      {(fields) => (
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <TextField field={fields.nombre} label="Nombre" required maxLength={80} />
-          <SelectField
-            field={fields.tipo}
-            label="Tipo"
-            required
-            placeholder={null}
-            options={opciones(TIPOS_DE_BECA, TEXTOS_DE_TIPO)}
-          />
-          <SelectField
-            field={fields.tipoValor}
-            label="Descuenta"
-            required
-            placeholder={null}
-            options={opciones(TIPOS, TEXTOS_TIPO)}
-          />
-          <TextField
-            field={fields.valor}
-            label="Valor"
-            required
-            inputMode="decimal"
-            hint="Por ciento de cada cargo, o pesos de cada cargo"
-          />
-          <div className="sm:col-span-2">
-            <CheckList
-              field={fields.servicioIds}
-              label="Sobre qué servicios"
-              required
-              options={servicios.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-            />
-          </div>
-          <TextField field={fields.condicion} label="Qué pide" maxLength={120} />
-          <TextField field={fields.promedio} label="Promedio mínimo" inputMode="decimal" />
-          <SelectField
-            field={fields.combinable}
-            label="¿Se combina con el pronto pago?"
-            required
-            placeholder={null}
-            options={opciones(COMBINABLES, TEXTOS_DE_COMBINABLE)}
-          />
-          <SelectField
-            field={fields.renovacion}
-            label="Al cambiar de ciclo"
-            required
-            placeholder={null}
-            options={opciones(RENOVACIONES, TEXTOS_DE_RENOVACION)}
-          />
-          <Checkbox field={fields.cuentaParaEl5} label="Cuenta para el 5 % que pide la ley" />
-          <Checkbox
-            field={fields.activo}
-            label="Se puede otorgar"
-            hint="Quienes ya la tienen la conservan, con su valor"
-          />
-        </div>
-      )}
+      {(fields) => <CamposDeBeca fields={fields} servicios={servicios} />}
     </FormDialog>
   );
-}
-
-function opciones<const T extends string>(valores: readonly T[], textos: Readonly<Record<T, string>>) {
-  return valores.map((value) => ({ value, label: textos[value] }));
 }
