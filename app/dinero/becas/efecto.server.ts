@@ -70,7 +70,7 @@ export function juntar(efectos: readonly EfectoDeBeca[]): EfectoDeBeca {
 
 function efectoDe(antes: Libro, despues: Libro, cicloId: number): EfectoDeBeca {
   const posteados = compararBecas(antes, despues)
-    .filter(({ cicloId: suCiclo }) => suCiclo === cicloId)
+    .filter(({ cicloId: cicloDelCargo }) => cicloDelCargo === cicloId)
     .map(({ id, descripcion, fechaInicio, cargoCentavos, ...c }): CargoConBeca => ({
       clave: `m${id}`,
       descripcion,
@@ -97,9 +97,9 @@ function futuros(antes: Libro, despues: Libro, cicloId: number): CargoConBeca[] 
     .filter((programa) => programa.cicloId === cicloId)
     .flatMap((programa) => {
       const previo = antes.programas.find(({ asignacionId }) => asignacionId === programa.asignacionId) ?? programa;
-      const neto = (libro: Libro, suPrograma: typeof programa, cargo: (typeof programa.cargos)[number]) => {
+      const neto = (libro: Libro, programaDelLibro: typeof programa, cargo: (typeof programa.cargos)[number]) => {
         const fila = { cargoId: cargo.id, cargoCentavos: cargo.montoCentavos, fechaInicio: cargo.fechaInicio };
-        const becas = becasDebidas(libro, suPrograma, fila, cargo.montoCentavos);
+        const becas = becasDebidas(libro, programaDelLibro, fila, cargo.montoCentavos);
         return becas.reduce((resto, { monto }) => resto - monto, cargo.montoCentavos as number);
       };
       return programa.cargos
