@@ -64,6 +64,7 @@ const WINGS = {
     "programaspago/asignaciones",
     "programaspago/asistente",
     "programaspago/programas",
+    "becas",
     "conciliacion",
     "cierre",
   ],

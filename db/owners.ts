@@ -36,6 +36,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "personas/privacidad": ["avisosPrivacidad"],
   "personas/propuestas": ["propuestas"],
   "personas/tutores": ["alumnosTutores", "tutores", "unionesTutores"],
+  "dinero/becas": ["becas", "becasAlumnos", "becasServicios"],
   "dinero/cobranza": [
     "aplicaciones",
     "cortes",

@@ -203,6 +203,54 @@ export interface BancosTable {
   activo: Generated<number>;
 }
 
+export interface BecasTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  tipo: string;
+  porcentajeDiezmilesimas: Generated<number>;
+  montoCentavos: Generated<number>;
+  condicion: Generated<string>;
+  promedioDecimas: Generated<number | null>;
+  combinable: string;
+  cuentaParaEl5: number;
+  renovacion: string;
+  activo: Generated<number>;
+  createdDate: string;
+  modifiedDate: string;
+}
+
+export interface BecasAlumnosTable {
+  id: Generated<number>;
+  colegioId: number;
+  alumnoId: number;
+  becaId: number;
+  cicloId: number;
+  nombre: string;
+  porcentajeDiezmilesimas: number;
+  montoCentavos: number;
+  combinable: string;
+  servicioIds: string;
+  desde: string;
+  hasta: string;
+  hastaOtorgada: string;
+  estado: string;
+  motivo: Generated<string>;
+  folio: Generated<string>;
+  promedioDecimas: Generated<number | null>;
+  adeudoCentavos: Generated<number>;
+  otorgadaDate: string;
+  otorgadaPorId: Generated<number | null>;
+  terminadaDate: Generated<string | null>;
+  terminadaPorId: Generated<number | null>;
+  motivoDeFin: Generated<string>;
+}
+
+export interface BecasServiciosTable {
+  becaId: number;
+  servicioId: number;
+}
+
 export interface BitacoraTable {
   id: Generated<number>;
   fecha: string;
@@ -1444,6 +1492,7 @@ export interface MovimientosTable {
   cuentaId: Generated<number | null>;
   reglasDeMovimientoId: Generated<number | null>;
   fechaReferida: Generated<string | null>;
+  becaAlumnoId: Generated<number | null>;
 }
 
 export interface MovimientosDeCajaTable {
@@ -1978,6 +2027,9 @@ export interface DB {
   ausenciasAvisadas: AusenciasAvisadasTable;
   avisosPrivacidad: AvisosPrivacidadTable;
   bancos: BancosTable;
+  becas: BecasTable;
+  becasAlumnos: BecasAlumnosTable;
+  becasServicios: BecasServiciosTable;
   bitacora: BitacoraTable;
   boletas: BoletasTable;
   boletasTandas: BoletasTandasTable;

@@ -54,6 +54,9 @@ export const controlescolar = [
       route("devolver", "dinero/cobros/routes/cobro-devolver.tsx", { id: "cobro-devolver" }),
     ]),
   ]),
+  route("controlescolar/becas", "dinero/becas/routes/becas.tsx", { id: "becas" }, [
+    route(":becaId", "dinero/becas/routes/beca.tsx", { id: "beca" }),
+  ]),
   route("controlescolar/bancos", "dinero/conciliacion/routes/bancos.tsx", { id: "bancos" }),
   route("controlescolar/bancos/:archivoId", "dinero/conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "aula/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),

@@ -187,6 +187,10 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     ],
   ],
   [
+    [FICHA, DINERO, "PERM_ADMIN_BECAS"],
+    ["becas", "beca", "beca-de-alumno", "GET /colegios/:colegioId/becas/becados"],
+  ],
+  [
     [FICHA, DINERO, "PERM_FACTURAR"],
     ["factura", "facturas", "GET /colegios/:colegioId/facturas/previo", "POST /colegios/:colegioId/facturas"],
   ],

@@ -11,6 +11,7 @@ import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
 import { darCorreos } from "./correos-de-alumnos";
+import { sembrarBecas } from "./becas";
 import { sembrarComunicados } from "./comunicados";
 import { sembrarCartas } from "./cartas";
 import { sembrarCortes } from "./cortes";
@@ -103,6 +104,7 @@ export async function sembrarDemo(
   decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
   const quedan = alumnosPorColegio[0]!.filter((alumno) => alumno.baja === null).map(({ alumnoId }) => alumnoId);
   await sembrarFacturas({ direccion, alumnos: quedan });
+  await sembrarBecas(direccion, quedan.slice(-20));
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }

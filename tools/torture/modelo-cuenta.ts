@@ -53,7 +53,7 @@ export class CuentaSencilla {
   /** True if nothing was ever paid, discounted or waived of a charge or its surcharges, reversed since or not. */
   estaIntacto(cargo: Deuda): boolean {
     const deudasDelCargo = [cargo, ...this.recargosDe(cargo)];
-    return !this.tramos.some((tramo) => deudasDelCargo.includes(tramo.deuda));
+    return !this.tramos.some(({ deuda, abono }) => abono.clase !== "BECA" && deudasDelCargo.includes(deuda));
   }
 
   protected pagos(): Abono[] {
@@ -98,6 +98,16 @@ export class CuentaSencilla {
       for (const deuda of deudas) this.liquidar(abono, deuda, this.debe(deuda), fecha);
     }
     return true;
+  }
+
+  /** Takes the parts of credits off a debt as if they had never been there; gives them, the earliest first. */
+  protected borrarTramos(
+    deuda: Deuda,
+    cuales: (abono: Abono) => boolean,
+  ): { abono: Abono; monto: number; desde: string }[] {
+    const borrados = this.tramos.filter((t) => t.deuda === deuda && t.hasta === null && cuales(t.abono));
+    for (const tramo of borrados) this.tramos.splice(this.tramos.indexOf(tramo), 1);
+    return borrados.sort((a, b) => comparar(a.desde, b.desde));
   }
 
   protected soltarAbono(abono: Abono): void {

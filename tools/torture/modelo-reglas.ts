@@ -45,7 +45,7 @@ export type Deuda = {
 };
 
 export type Abono = {
-  clase: "PAGO" | "DESCUENTO" | "CONDONACION";
+  clase: "PAGO" | "DESCUENTO" | "CONDONACION" | "BECA";
   clave: string;
   orden: number;
   monto: number;
@@ -56,7 +56,12 @@ export type Abono = {
   ganado: boolean;
   /** The payment that earned a discount. */
   con?: Abono;
+  /** The grant of a beca. */
+  beca?: number;
 };
+
+/** A grant: it discounts the charges that begin between its days. */
+export type BecaSencilla = Regla & { id: number; laMejor: boolean; desde: string; hasta: string };
 
 /** The amount that a rule adds to or deducts from a base, half up to the centavo. */
 export function aplicarRegla({ porcentaje, fijo }: Regla, base: number): number {

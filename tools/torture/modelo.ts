@@ -1,5 +1,5 @@
 import { comparar } from "../bench/fechas-sencillas";
-import { CuentaSencilla } from "./modelo-cuenta";
+import { CuentaConBecas } from "./modelo-becas";
 import {
   type Abono,
   aplicarRegla,
@@ -20,10 +20,7 @@ import {
  * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is
  * centavos.
  */
-export class Modelo extends CuentaSencilla {
-  /** A charge reversed by a person is never posted again. */
-  private readonly vetados = new Set<string>();
-
+export class Modelo extends CuentaConBecas {
   /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
   constructor(
     private readonly definiciones: readonly Definicion[],
@@ -88,6 +85,10 @@ export class Modelo extends CuentaSencilla {
       const pagadas = this.tramos.filter((t) => t.abono === abono && t.hasta === null).map((t) => t.deuda);
       const descuentos = this.abonos.filter(({ vivo, ganado, sobre }) => vivo && ganado && pagadas.includes(sobre!));
       for (const descuento of descuentos) this.soltarAbono(descuento);
+    } else if (abono.clase === "BECA") {
+      this.vetados.add(`BECA ${abono.beca} ${abono.sobre!.clave}`);
+      for (const otro of this.abonos)
+        if (otro.vivo && otro.ganado && otro.sobre === abono.sobre) this.soltarAbono(otro);
     } else if (abono.ganado) this.vetados.add(`DESCUENTO ${abono.sobre!.clave}`);
     this.soltarAbono(abono);
     for (const cargo of adelantados) {
@@ -98,7 +99,7 @@ export class Modelo extends CuentaSencilla {
   }
 
   /** Released money settles open debts. A debt that is open again may get a surcharge that it had avoided. */
-  private repartir(): void {
+  protected repartir(): void {
     this.barrer();
     this.postear(this.hoy, (deuda) => this.conCredito(deuda));
   }
@@ -159,12 +160,13 @@ export class Modelo extends CuentaSencilla {
     const { cargoId, monto, inicio, fin } = definicion;
     const { limite } = this.comoNaceria(definicion);
     const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, origen: null };
-    return this.deber(cargo);
+    return this.conBecas(this.deber(cargo));
   }
 
   /** Posts a reversed charge again exactly as it was. */
   reponer({ clave, monto, fecha, limite, fin, definicion }: Deuda, reglas: Reglas): Deuda {
-    return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null }));
+    const cargo = this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, origen: null });
+    return this.conCredito(this.conBecas(cargo));
   }
 
   private recargar(
@@ -255,14 +257,14 @@ export class Modelo extends CuentaSencilla {
   }
 
   // A change of its day may have replaced the rule that charged it.
-  private reglaQueLoCobro(cargo: Deuda, { fecha, monto }: Deuda): Recargo | null {
+  protected reglaQueLoCobro(cargo: Deuda, { fecha, monto }: Deuda): Recargo | null {
     const deEseDia = reglasDeEseDia(cargo.reglas!.recargo, fecha);
     const cobra = (regla: Recargo | null) => regla !== null && this.montoPorRegla(cargo, fecha, regla) === monto;
     return deEseDia.find(cobra) ?? deEseDia[0] ?? null;
   }
 
   // A payment of an earlier day reduced the surcharge's base: the smaller surcharge replaces it.
-  private achicar(cargo: Deuda, recargo: Deuda, regla: Recargo | null): Deuda | null {
+  protected achicar(cargo: Deuda, recargo: Deuda, regla: Recargo | null): Deuda | null {
     const pagos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
     if (pagos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
     if (!regla || this.montoPorRegla(cargo, recargo.fecha, regla) >= recargo.monto) return recargo;
@@ -273,11 +275,11 @@ export class Modelo extends CuentaSencilla {
     return menor;
   }
 
-  private liquidarCargo(pago: Abono, cargo: Deuda, fecha: string): void {
+  protected liquidarCargo(pago: Abono, cargo: Deuda, fecha: string, tope = this.resto(pago)): void {
     const debe = this.debe(cargo);
-    const descuento = this.descuentoDe(cargo, fecha);
-    const alcanza = descuento > 0 && this.resto(pago) >= debe - descuento;
-    this.liquidar(pago, cargo, alcanza ? debe - descuento : debe, fecha);
+    const descuento = debe > 0 ? this.descuentoDe(cargo, fecha) : 0;
+    const alcanza = descuento > 0 && tope >= debe - descuento;
+    this.liquidar(pago, cargo, alcanza ? debe - descuento : Math.min(tope, debe), fecha);
     if (!alcanza) return;
     const ganado = { clase: "DESCUENTO", clave: "", sobre: cargo, ganado: true, con: pago } as const;
     const abono = this.abonar({ ...ganado, monto: descuento, fecha });
@@ -288,7 +290,8 @@ export class Modelo extends CuentaSencilla {
     const regla = cargo.reglas && reglaDelDia(cargo.reglas.descuento, fecha);
     if (!regla || fecha > regla.vence || this.vetados.has(`DESCUENTO ${cargo.clave}`)) return 0;
     if (this.abonos.some((abono) => abono.vivo && abono.ganado && abono.sobre === cargo)) return 0;
-    return Math.min(this.debe(cargo), aplicarRegla(regla, cargo.monto));
+    const monto = this.descuentoConBecas(cargo, regla);
+    return Math.max(0, Math.min(this.debe(cargo), monto));
   }
 }
 

@@ -14,11 +14,19 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { masDias } from "../bench/fechas-sencillas";
 import type { Modelo } from "./modelo";
+import type { BecasAlAzar } from "./tortura-becas";
 import type { Abono, Deuda } from "./modelo-reglas";
 import { movimientoDe, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
 
-type Suelo = { sqlite: Database.Database; base: Alcance; torturado: Torturado; azar: Azar; modelo: Modelo };
+type Suelo = {
+  sqlite: Database.Database;
+  base: Alcance;
+  torturado: Torturado;
+  azar: Azar;
+  modelo: Modelo;
+  becas?: BecasAlAzar;
+};
 
 /** An account in the ledger and in the simple model, with the same random actions. */
 export class CuentaAlAzar {
@@ -28,13 +36,15 @@ export class CuentaAlAzar {
   private readonly base: Alcance;
   private readonly torturado: Torturado;
   private readonly azar: Azar;
+  private readonly becas: BecasAlAzar | undefined;
   private readonly abiertos: Database.Statement;
   private readonly saldo: Database.Statement;
   private readonly filas: Database.Statement;
   private ultimo: (NuevoMovimiento & { llave: string; transaccionId: number; hoy: string }) | null = null;
   private llaves = 0;
 
-  constructor({ sqlite, base, torturado, azar, modelo }: Suelo) {
+  constructor({ sqlite, base, torturado, azar, modelo, becas }: Suelo) {
+    this.becas = becas;
     this.alumnoId = torturado.alumnoId;
     this.modelo = modelo;
     this.hoy = torturado.desde;
@@ -49,7 +59,7 @@ export class CuentaAlAzar {
       .prepare("select coalesce(sum(cargoCentavos - abonoCentavos), 0) from movimientos where alumnoId = ?")
       .pluck();
     this.filas = sqlite.prepare(
-      `select m.id, m.codigoOperacion, m.cargoId, m.fechaOperacion, m.cargoMovimientoId, m.pagoMovimientoId, x.id as reversada
+      `select m.id, m.codigoOperacion, m.cargoId, m.fechaOperacion, m.cargoMovimientoId, m.pagoMovimientoId, m.becaAlumnoId, x.id as reversada
        from movimientos m left join movimientos x on x.reversaATransaccionId = m.id where m.alumnoId = ? order by m.id`,
     );
   }
@@ -67,11 +77,14 @@ export class CuentaAlAzar {
       ["CONDONACION", 6],
       ["reversar", 15],
       ["repetir", 4],
+      ["beca", this.becas ? 6 : 0],
     ] as const);
     if (accion === "pagar") return this.pagar();
     if (accion === "cargar") return this.cargar();
     if (accion === "reversar") return this.reversar();
     if (accion === "repetir") return this.repetir();
+    if (accion === "beca")
+      return this.becas!.decidir({ ...this.alcance, cicloId: this.torturado.cicloId }, this.modelo);
     return this.rebajar(accion);
   }
 
@@ -156,11 +169,18 @@ export class CuentaAlAzar {
     const { modelo } = this;
     if (fila.codigoOperacion === "PAGO") return modelo.abonos.find((abono) => abono.clave === `P${fila.id}`)!;
     const ganado = fila.pagoMovimientoId !== null;
+    if (fila.becaAlumnoId) {
+      const clave = claveDe(filas.find((cada) => cada.id === fila.cargoMovimientoId)!);
+      return modelo.abonos.find(
+        ({ vivo, beca, sobre }) => vivo && beca === fila.becaAlumnoId && sobre?.clave === clave,
+      )!;
+    }
     const hermanas = filas.filter(
       (hermana) =>
         hermana.reversada === null &&
         hermana.codigoOperacion === fila.codigoOperacion &&
         hermana.cargoMovimientoId === fila.cargoMovimientoId &&
+        !hermana.becaAlumnoId &&
         (hermana.pagoMovimientoId !== null) === ganado,
     );
     const clase = fila.codigoOperacion === "DESCUENTO" ? "DESCUENTO" : "CONDONACION";

@@ -6,6 +6,7 @@ export type Fila = {
   fechaOperacion: string;
   cargoMovimientoId: number | null;
   pagoMovimientoId: number | null;
+  becaAlumnoId?: number | null;
   reversada: number | null;
 };
 

@@ -1,10 +1,12 @@
 import type Database from "better-sqlite3";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { kyselyOver } from "db/connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { Modelo } from "./modelo";
 import { definicionDe } from "./modelo-reglas";
+import { BecasAlAzar, sembrarBecas } from "./tortura-becas";
 import { CuentaAlAzar } from "./tortura-cuenta";
 import { sembrarTorturados } from "./tortura-escuela";
 
@@ -25,10 +27,14 @@ export async function torturarLibro(
   const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
   const torturados = await sembrarTorturados(sqlite, db, vidas, azar);
   const base = await alcanceDeBanco(sqlite, db);
+  const enElCiclo = { ...base, cicloId: torturados[0]!.cicloId };
+  const catalogo = await sembrarBecas(enElCiclo, torturados[0]!.servicioId);
+  const ciclo = await diasDelCiclo(enElCiclo, enElCiclo.cicloId);
   const cuenta = { pasos: 0, rechazos: 0, revisiones: 0 };
   for (const torturado of torturados) {
     const modelo = new Modelo(torturado.definiciones.map(definicionDe), { fecha: torturado.desde, cobrarDesde: "" });
-    const vida = new CuentaAlAzar({ sqlite, base, torturado, azar, modelo });
+    const becas = new BecasAlAzar(torturado, catalogo, azar, ciclo);
+    const vida = new CuentaAlAzar({ sqlite, base, torturado, azar, modelo, becas });
     await vida.amanecer(0);
     for (let paso = 0; paso < PASOS_POR_VIDA && cuenta.pasos < pasos; paso++) {
       const avanza = azar.ocurre(0.28);

@@ -43,6 +43,7 @@ export const PERMISOS = {
   PERM_FECHA_ANTERIOR: "Registrar con fecha anterior a hoy efectivo, o sin comprobante lo que baja lo que se debe",
   PERM_DESCUENTOS_CONDONACIONES: "Registrar descuentos y condonaciones de recargos a mano",
   PERM_CERRAR_MES: "Cerrar un mes: nada más se registra con fecha de él",
+  PERM_ADMIN_BECAS: "Administrar las becas y otorgarlas a los alumnos",
   PERM_FACTURAR: "Facturar movimientos",
   PERM_CANCELAR_FACTURAS: "Cancelar facturas",
   PERM_ADMIN_PROGRAMAS_PAGOS: "Administrar los programas de pagos",

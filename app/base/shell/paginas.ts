@@ -33,6 +33,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Boletas", ruta: "/controlescolar/boletas", permiso: PUERTAS.boletas },
     { nombre: "Tareas", ruta: "/controlescolar/tareas", permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
+    { nombre: "Becas", ruta: "/controlescolar/becas", permiso: PUERTAS.becas },
     { nombre: "Cobros en línea", ruta: "/controlescolar/cobros", permiso: PUERTAS.cobrosEnLinea },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
     { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },

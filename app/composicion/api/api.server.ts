@@ -51,6 +51,7 @@ import { rutasDePrivacidad } from "~/personas/privacidad/llamadas.server";
 import { rutasDeSalud } from "~/direccion/salud/llamadas.server";
 import { rutasDeImportaciones } from "~/direccion/importar/llamadas.server";
 import { rutasDeCierre } from "~/dinero/cierre/llamadas.server";
+import { rutasDeBecas } from "~/dinero/becas/llamadas.server";
 import { rutasDeCajas } from "~/dinero/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/direccion/configuracion/llamadas.server";
 import { rutasDeColegios } from "~/direccion/configuracion/llamadas-de-colegios.server";
@@ -125,6 +126,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeCalendario,
   rutasPublicasDeCalendario,
   rutasDeCierre,
+  rutasDeBecas,
   rutasDeCajas,
   rutasDeImportaciones,
   rutasDeSalud,

@@ -16,6 +16,7 @@ import * as ventanilla from "~/dinero/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
 import * as publico from "~/familias/comunicados/publico/bitacora";
+import * as becas from "~/dinero/becas/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
 import * as cierre from "~/dinero/cierre/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
@@ -78,6 +79,7 @@ export const BITACORAS: readonly Bitacora[] = [
   comunicados,
   misivas,
   publico,
+  becas,
   cobros,
   cierre,
   conciliacion,

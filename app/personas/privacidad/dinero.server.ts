@@ -2,12 +2,13 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
 /**
- * The stored data about a student's money in the viewer's school: programs, movements, applications of payments,
+ * The stored data about a student's money in the viewer's school: programs, becas, movements, applications of payments,
  * receipts, online payments.
  */
 export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [
     await programas(alcance, alumnoId),
+    await becas(alcance, alumnoId),
     await movimientos(alcance, alumnoId),
     await aplicaciones(alcance, alumnoId),
     await recibos(alcance, alumnoId),
@@ -37,6 +38,35 @@ async function programas({ db, colegioId }: Alcance, alumnoId: number): Promise<
       { clave: "fechaAsignacion", titulo: "Asignado" },
       { clave: "cobrarDesde", titulo: "Cobrar desde" },
       { clave: "fechaRetiro", titulo: "Retirado" },
+    ],
+    filas,
+  };
+}
+
+async function becas({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("becasAlumnos as b")
+    .innerJoin("ciclos as c", "c.id", "b.cicloId")
+    .select(["c.nombre as ciclo", "b.nombre as beca", "b.desde", "b.hasta", "b.estado", "b.motivo", "b.folio"])
+    .select(["b.otorgadaDate", "b.terminadaDate", "b.motivoDeFin"])
+    .where("b.alumnoId", "=", alumnoId)
+    .where("b.colegioId", "=", colegioId)
+    .orderBy("b.id")
+    .execute();
+  return {
+    clave: "becas",
+    titulo: "Becas",
+    columnas: [
+      { clave: "ciclo", titulo: "Ciclo" },
+      { clave: "beca", titulo: "Beca" },
+      { clave: "desde", titulo: "Desde" },
+      { clave: "hasta", titulo: "Hasta" },
+      { clave: "estado", titulo: "Estado" },
+      { clave: "motivo", titulo: "Motivo" },
+      { clave: "folio", titulo: "Folio" },
+      { clave: "otorgadaDate", titulo: "Otorgada", tipo: "instante" },
+      { clave: "terminadaDate", titulo: "Terminada", tipo: "instante" },
+      { clave: "motivoDeFin", titulo: "Motivo del fin" },
     ],
     filas,
   };

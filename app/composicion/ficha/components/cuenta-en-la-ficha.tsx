@@ -42,6 +42,7 @@ type Props = {
   zonaHoraria: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
+  puedeBecar: boolean;
   cuenta: Cuenta | null;
 };
 

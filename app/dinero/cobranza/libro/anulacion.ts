@@ -21,8 +21,9 @@ export function anularLoAdelantado(libro: Libro, desdeMovimientoId: number): voi
   // payment made since.
   const origen = (abono: number) => libro.renglon(abono).pagoMovimientoId ?? abono;
   const esDeDespues = (abono: number) => abono < 0 || abono > desdeMovimientoId;
+  const esBeca = (abono: number) => libro.renglon(abono).becaAlumnoId !== null;
   const pagado = (id: number) =>
-    libro.aplicacionesDe(id).some(({ abonoMovimientoId }) => esDeDespues(origen(abonoMovimientoId)));
+    libro.aplicacionesDe(id).some(({ abonoMovimientoId: abono }) => !esBeca(abono) && esDeDespues(origen(abono)));
   for (const { id, codigoOperacion } of adelantados) {
     if (libro.estaReversado(id) || pagado(id)) continue;
     if (codigoOperacion === "CARGO" && libro.vigentesDelCargo(id, "RECARGO").some((recargo) => pagado(recargo.id)))

@@ -1,5 +1,6 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { becaDelCargo } from "./becas";
 import type { Libro } from "./libro";
 import {
   type Cargo,
@@ -34,12 +35,14 @@ export function definicionDe(
  */
 export function descuentoGanable(libro: Libro, cargoMovimientoId: number, fecha: Fecha): Centavos {
   const renglon = libro.renglon(cargoMovimientoId);
-  const cargo = definicionDe(libro, renglon.cargoId)?.cargo;
-  const descuento = cargo ? descuentoDelDia(cargo, renglon, fecha) : null;
-  if (!cargo || !descuento || fecha > descuento.fechaVencimiento) return centavos(0);
+  const definicion = definicionDe(libro, renglon.cargoId);
+  const descuento = definicion ? descuentoDelDia(definicion.cargo, renglon, fecha) : null;
+  if (!definicion || !descuento || fecha > descuento.fechaVencimiento) return centavos(0);
+  const { programa, cargo } = definicion;
   const estado = libro.posteos.get(claveDescuento(cargo.id))?.estado;
   if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return centavos(0);
-  return montoDeDescuento(descuento, renglon.cargoCentavos, libro.pendiente(cargoMovimientoId));
+  const beca = becaDelCargo(libro, programa, cargoMovimientoId);
+  return montoDeDescuento(descuento, renglon.cargoCentavos, libro.pendiente(cargoMovimientoId), beca);
 }
 
 /**

@@ -24,7 +24,7 @@ export const COLUMNAS = sql`json_array(
   m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos,
   coalesce(m.fechaReferida, m.fechaOperacion), m.fechaRegistro,
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
-  m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId)`;
+  m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId, m.becaAlumnoId)`;
 
 /** Reads a part of each account, in the order of the accounts. */
 export async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[], parte: Parte): Promise<Fila[]> {
@@ -109,13 +109,15 @@ type Columnas = [
   pagoMovimientoId: number | null,
   reversaATransaccionId: number | null,
   reglasDeMovimientoId: number | null,
+  becaAlumnoId: number | null,
 ];
 
 /** A row of the ledger as it is read, with the school's day of its registration. */
 function renglonDe(columnas: Columnas, zonaHoraria: string): Renglon {
   const [id, cicloId, codigoOperacion, descripcion, cargoCentavos, abonoCentavos, fechaOperacion, ...resto] = columnas;
   const [fechaRegistro, fechaInicio, fechaFin, fechaLimitePago, cargoId, recargoId, descuentoId, ...enlaces] = resto;
-  const [periodoRecargo, cargoMovimientoId, pagoMovimientoId, reversaATransaccionId, reglasDeMovimientoId] = enlaces;
+  const [periodoRecargo, cargoMovimientoId, pagoMovimientoId, reversaATransaccionId, ...mas] = enlaces;
+  const [reglasDeMovimientoId, becaAlumnoId] = mas;
   return {
     id,
     cicloId,
@@ -131,6 +133,7 @@ function renglonDe(columnas: Columnas, zonaHoraria: string): Renglon {
     cargoId,
     recargoId,
     descuentoId,
+    becaAlumnoId,
     periodoRecargo,
     cargoMovimientoId,
     pagoMovimientoId,

@@ -87,6 +87,15 @@ export async function seguirPrograma(
   for (const [indice, { libro }] of abiertas.entries()) libro.programas = programas[indice]!;
 }
 
+/** Lets the books of accounts follow their programs and becas as they are now: a change has written them. */
+export async function seguirProgramas(alcance: Alcance, abiertas: readonly CuentaAbierta[]): Promise<void> {
+  const programas = await leerProgramas(
+    alcance,
+    abiertas.map(({ cuenta }) => cuenta),
+  );
+  for (const [indice, { libro }] of abiertas.entries()) libro.programas = programas[indice]!;
+}
+
 // The unary plus keeps SQLite from using the index of the service, which holds every student's rows.
 const ENTERA: Parte = {
   renglones: sql`m.alumnoId = c.value ->> 0 and +m.servicioId = c.value ->> 1`,
@@ -101,7 +110,9 @@ const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
 const ABIERTA: Parte = {
   renglones: sql`m.id in (select x.movimientoId ${pendientes} and (x.codigoOperacion in ('CARGO', 'PAGO')
     or (x.codigoOperacion = 'RECARGO' and exists (select 1 from "pendientes" as "y" where y.alumnoId = x.alumnoId
-      and +y.servicioId = x.servicioId and y.codigoOperacion = 'PAGO'))))`,
+      and +y.servicioId = x.servicioId and y.codigoOperacion = 'PAGO'))))
+    or m.id in (select b.id from "pendientes" as "x" cross join "movimientos" as "b" on b.cargoMovimientoId = x.movimientoId
+      and b.becaAlumnoId is not null where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1)`,
   posteos: sql`true`,
   saldo,
 };
@@ -112,6 +123,8 @@ function parteDe(cargoIds: readonly number[]): Parte {
   // 7. A discount that a person took off is not earned again by the money that these charges free.
   const posteos = sql`(p.clave in (select value from json_each(${JSON.stringify(deUnaVez)}))
     or (p.clave >= 'DESCUENTO:' and p.clave < 'DESCUENTO;' and p.estado = 'ANULADO_POR_PERSONA')
+    or p.clave >= 'BECA:' and p.clave < 'BECA;' and cast(substr(p.clave, 6) as integer) in
+      (select value from json_each(${JSON.stringify(cargoIds)}))
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
   const movimientosPosteados = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;

@@ -29,6 +29,8 @@ export type Renglon = {
   cargoId: number | null;
   recargoId: number | null;
   descuentoId: number | null;
+  /** The grant of a beca that a DESCUENTO is of. */
+  becaAlumnoId: number | null;
   periodoRecargo: string | null;
   /** The CARGO row to which a RECARGO, DESCUENTO or CONDONACION_RECARGOS refers. */
   cargoMovimientoId: number | null;
@@ -174,9 +176,10 @@ export class Libro {
     return netas(this.delRenglon.get(id) ?? [], () => "");
   }
 
-  /** True if anything was ever applied to a row, even if it was taken back since. */
+  /** True if anything but a beca was ever applied to a row, even if it was taken back since. */
   tuvoAplicaciones(id: number): boolean {
-    return this.delRenglon.has(id);
+    const esDeBeca = (abono: number) => this.porId.get(abono)?.becaAlumnoId != null;
+    return (this.delRenglon.get(id) ?? []).some(({ abonoMovimientoId }) => !esDeBeca(abonoMovimientoId));
   }
 
   /** The last day on which anything was applied to a row or taken back from it; null if there is none. */
@@ -202,6 +205,7 @@ export class Libro {
       cargoId: null,
       recargoId: null,
       descuentoId: null,
+      becaAlumnoId: null,
       periodoRecargo: null,
       cargoMovimientoId: null,
       pagoMovimientoId: null,

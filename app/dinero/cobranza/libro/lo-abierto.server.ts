@@ -55,6 +55,8 @@ async function leerLoAbierto(
           select id from abiertos union all select id from tardios
           union all select x.cargoMovimientoId from abiertos as "b" cross join "movimientos" as "x" on x.id = b.id
             where b.codigoOperacion = 'RECARGO'
+          union all select x.id from abiertos as "b" cross join "movimientos" as "x" on x.cargoMovimientoId = b.id
+            and x.becaAlumnoId is not null
           union all select a.abonoMovimientoId from tardios as "b" cross join "aplicaciones" as "a" on a.cargoMovimientoId = b.id
           union all ${nombrados}
           union all select r.id from "movimientos" as "r" where r.reversaATransaccionId in (${nombrados}))),
@@ -67,6 +69,9 @@ async function leerLoAbierto(
       "claves" as materialized (
         select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
         cross join "posteos" as "p" on p.alumnoId = ${alumnoId} and p.clave in ('CARGO:' || j.value, 'DESCUENTO:' || j.value)
+        union all select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
+        cross join "posteos" as "p" on p.alumnoId = ${alumnoId}
+          and p.clave > 'BECA:' || j.value || ':' and p.clave < 'BECA:' || j.value || ';'
         union all select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
         cross join "posteos" as "p" on p.alumnoId = ${alumnoId}
           and p.clave > 'RECARGO:' || j.value || ':' and p.clave < 'RECARGO:' || j.value || ';')

@@ -1,4 +1,5 @@
 import { centavos, formatPesos } from "~/lib/money";
+import { becasPuestas } from "./becas";
 import { type Libro, ordenDeId, type Renglon } from "./libro";
 
 /**
@@ -13,6 +14,8 @@ export function loPagado(libro: Libro, cargos: readonly Renglon[]): Pagado | nul
   for (const cargo of cargos)
     for (const deuda of [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")]) {
       pagado.cuestaCentavos += deuda.cargoCentavos;
+      if (deuda === cargo)
+        for (const beca of becasPuestas(libro, cargo.id)) pagado.cuestaCentavos -= beca.abonoCentavos;
       for (const { abonoMovimientoId, centavos: monto } of libro.aplicacionesDe(deuda.id)) {
         if (libro.renglon(abonoMovimientoId).codigoOperacion !== "PAGO") continue;
         const yaEstaba = ordenDeId(abonoMovimientoId) < ordenDeId(cargo.id);

@@ -84,7 +84,7 @@ function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): v
  * it: a change later on that day is no merit of the payment. One that a person waived or made by hand stays as it is.
  * Returns the surcharge that now counts, or null.
  */
-function corregirRecargo(
+export function corregirRecargo(
   libro: Libro,
   cargo: Renglon,
   { recargo, base }: { recargo: Renglon; base: number },

@@ -1,6 +1,7 @@
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda } from "./aplicar";
+import { postearBecas } from "./becas";
 import type { Libro, Renglon } from "./libro";
 import {
   cambioEseDia,
@@ -31,7 +32,7 @@ type Limites = { despuesDe?: Fecha | ""; cargoIds?: ReadonlySet<number> };
 
 /**
  * Posts everything that the rules require up to and including `hasta`, in the order of the calendar. A charge posts
- * when its fechaInicio arrives (and credit pays it at once), a surcharge after its limit on the amount still unpaid
+ * when its fechaInicio arrives, with its becas (and credit pays the rest at once), a surcharge after its limit on the amount still unpaid
  * that day. Rows already posted, or taken back by a person, are left alone: running it again adds nothing
  * (decisions.md, What posts when).
  */
@@ -134,6 +135,7 @@ function agregarCargo(
     reglasDeMovimientoId,
   });
   libro.marcarPosteo(claveCargo(cargo.id), renglon.id, "VIGENTE");
+  postearBecas(libro, programa, renglon);
   return renglon;
 }
 

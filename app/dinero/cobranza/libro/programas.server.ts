@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { compararFechas, type Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { diaDeRegistro } from "../dia-de-registro.server";
+import type { BecaAsignada } from "./beca-asignada";
 import { comoJson } from "./cuentas.server";
 import type { Cuenta } from "./libro";
 import type { Cargo, ProgramaAsignado } from "./reglas";
@@ -41,13 +43,13 @@ type Condiciones = Record<"deUno" | "cargos", RawBuilder<unknown>>;
 // The cross join keeps SQLite from starting with the service: its index holds every student's assignments, and that
 // took three quarters of the cost of a payment.
 async function leer(
-  { db, colegioId }: Alcance,
+  { db, colegioId, zonaHoraria }: Alcance,
   cuentas: readonly Cuenta[],
   { deUno, cargos }: Condiciones,
 ): Promise<ProgramaAsignado[][]> {
-  const { rows } = await sql<{ asignaciones: string; cargos: string }>`
+  const { rows } = await sql<{ asignaciones: string; cargos: string; becas: string }>`
     with "asignados" as materialized (
-      select j.key as indice, a.id, a.programaPagosId, a.cicloId, a.cobrarDesde, a.fechaRetiro, a.fechaAsignacion,
+      select j.key as indice, a.id, a.alumnoId, a.servicioId, a.programaPagosId, a.cicloId, a.cobrarDesde, a.fechaRetiro, a.fechaAsignacion,
         a.sinCargos, s.diasGracia, p.nombre, ${FECHA_BAJA} as fechaBaja
       from json_each(${comoJson(cuentas)}) j
       cross join "asignaciones" as "a" on a.alumnoId = j.value ->> 0 and a.servicioId = j.value ->> 1
@@ -55,10 +57,12 @@ async function leer(
       where +a.colegioId = ${colegioId} and ${deUno})
     select (select json_group_array(json_array(indice, id, programaPagosId, cicloId, cobrarDesde, fechaRetiro,
         fechaAsignacion, json(sinCargos), diasGracia, nombre, fechaBaja)) from asignados) as asignaciones,
+      (${BECAS}) as becas,
       (${cargosDe(sql`c.programaPagosId in (select programaPagosId from asignados) and ${cargos}`)}) as cargos`.execute(
     db,
   );
-  const { asignaciones, cargos: definidos } = rows[0]!;
+  const { asignaciones, cargos: definidos, becas } = rows[0]!;
+  const becasPorAsignacion = porAsignacion(becas, zonaHoraria);
   const cargosPorPrograma = porPrograma(definidos);
   const programas = cuentas.map((): ProgramaAsignado[] => []);
   const filas = JSON.parse(asignaciones) as Asignacion[];
@@ -87,9 +91,38 @@ async function leer(
       cobrarDesde,
       fechaBaja,
       cargos: cargosPorPrograma.get(programaPagosId) ?? [],
+      ...becasPorAsignacion.get(asignacionId),
     });
   }
   return programas;
+}
+
+// The grants of the student in the cycle, on this service, the earlier one first.
+const BECAS = sql`select json_group_array(json_array(x.id, json_object(
+    'id', b.id, 'nombre', b.nombre, 'porcentajeDiezmilesimas', b.porcentajeDiezmilesimas,
+    'montoCentavos', b.montoCentavos, 'combinable', b.combinable, 'desde', b.desde, 'hasta', b.hasta,
+    'hastaOtorgada', b.hastaOtorgada, 'otorgadaDate', b.otorgadaDate, 'terminadaDate', b.terminadaDate)))
+  from asignados as "x" cross join "becasAlumnos" as "b" on b.alumnoId = x.alumnoId and b.cicloId = x.cicloId
+  where x.servicioId in (select value from json_each(b.servicioIds))`;
+
+type BecaLeida = Omit<BecaAsignada, "otorgada" | "terminada"> & { otorgadaDate: string; terminadaDate: string | null };
+
+function porAsignacion(leidas: string, zonaHoraria: string): Map<number, { becas: BecaAsignada[] }> {
+  const becas = new Map<number, { becas: BecaAsignada[] }>();
+  const registro = (instante: string) => ({ instante, dia: diaDeRegistro(instante, zonaHoraria) });
+  for (const [asignacionId, leida] of JSON.parse(leidas) as [number, BecaLeida][]) {
+    const { otorgadaDate, terminadaDate, ...datos } = leida;
+    const beca = {
+      ...datos,
+      otorgada: registro(otorgadaDate),
+      terminada: terminadaDate === null ? null : registro(terminadaDate),
+    };
+    const previas = becas.get(asignacionId);
+    if (previas) previas.becas.push(beca);
+    else becas.set(asignacionId, { becas: [beca] });
+  }
+  for (const grupo of becas.values()) grupo.becas.sort((a, b) => a.id - b.id);
+  return becas;
 }
 
 type Asignacion = [

@@ -114,7 +114,10 @@ export function fluirDeNuevo(libro: Libro, hasta: Fecha): Libro {
   for (const { renglon, fecha } of eventos) {
     if (renglon.codigoOperacion === "CARGO") {
       entrar(libro, ideal, renglon);
-      const dependientes = quedan.filter((r) => r.cargoMovimientoId === renglon.id && r.fechaOperacion <= hasta);
+      // The beca of a charge paid ahead came with it, although it bears the day of its beginning.
+      const dependientes = quedan.filter(
+        (r) => r.cargoMovimientoId === renglon.id && (r.fechaOperacion <= hasta || r.becaAlumnoId !== null),
+      );
       for (const dependiente of dependientes) entrar(libro, ideal, dependiente);
       for (const dependiente of dependientes) copiarAplicaciones(libro, ideal, dependiente);
       for (const deuda of [...dependientes.filter((r) => r.codigoOperacion === "RECARGO"), renglon])

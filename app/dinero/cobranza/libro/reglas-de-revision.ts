@@ -92,6 +92,16 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
     select ${lugar("m")}, ${renglon("m")} || ' no se aplicó completo' as detalle
     from pendientes p join movimientos m on m.id = p.movimientoId
     where p.codigoOperacion in ('DESCUENTO', 'CONDONACION_RECARGOS', 'REVERSO')`,
+  "Una beca descuenta una vez un cargo que cuenta, del alumno que la tiene": `
+    select ${lugar("m").replace("m.id", "max(m.id)")}, ${renglon("m")} || case when count(*) > 1 then ' está descontada ' || count(*) || ' veces'
+      else ' es de un cargo que ya no cuenta, de otro día o de otro alumno' end as detalle
+    from movimientos m join becasAlumnos b on b.id = m.becaAlumnoId left join movimientos c on c.id = m.cargoMovimientoId
+    where m.becaAlumnoId is not null and ${VIVO}
+    group by m.becaAlumnoId, m.cargoMovimientoId
+    having count(*) > 1 or c.codigoOperacion is not 'CARGO' or c.alumnoId <> m.alumnoId or c.servicioId <> m.servicioId
+      or b.alumnoId <> m.alumnoId or c.fechaInicio <> m.fechaOperacion or m.codigoOperacion <> 'DESCUENTO'
+      or m.fechaOperacion not between b.desde and b.hasta
+      or exists (select 1 from movimientos r where r.reversaATransaccionId = c.id)`,
   "Un posteo vigente no está reversado, y uno anulado sí": `
     select ${lugar("m")}, ${renglon("m")} || iif(p.estado = 'VIGENTE', ' está reversado y el programa lo cuenta como cobrado',
       ' no está reversado y el programa lo cuenta como anulado') as detalle

@@ -1,5 +1,6 @@
 import { diasEntre, type Fecha, mesDe, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
+import type { BecaAsignada } from "./beca-asignada";
 
 export type Recurrencia = "UNICA_OCASION" | "DIARIAMENTE" | "MES_CALENDARIO";
 
@@ -74,6 +75,8 @@ export type ProgramaAsignado = {
   cobrarDesde: Fecha | null;
   fechaBaja: Fecha | null;
   cargos: readonly Cargo[];
+  /** The becas of the student on the charges of the service in this cycle, the earlier grant first. */
+  becas?: readonly BecaAsignada[];
 };
 
 /** The posting key of a charge: it posts once per student. */
@@ -249,11 +252,20 @@ export function montoDeRecargo(recargo: Recargo, debe: number): Centavos {
     : recargo.montoCentavos;
 }
 
-/** The amount of a discount: a percentage is of the whole charge (decisions.md), and never more than is still owed. */
-export function montoDeDescuento(descuento: Descuento, monto: Centavos, debe: number): Centavos {
+/**
+ * The amount of a discount: a percentage is of the charge less its becas, and never more than is still owed. Beside a
+ * beca that does not combine, the greater of both counts: only what the discount of the whole charge exceeds it by.
+ */
+export function montoDeDescuento(
+  descuento: Descuento,
+  monto: Centavos,
+  debe: number,
+  { centavos: beca, laMejor }: { centavos: number; laMejor: boolean } = { centavos: 0, laMejor: false },
+): Centavos {
+  const base = centavos(laMejor ? monto : Math.max(0, monto - beca));
   const completo =
     descuento.tipoDescuento === "PORCENTAJE"
-      ? porcentaje(monto, descuento.descuentoDiezmilesimas)
+      ? porcentaje(base, descuento.descuentoDiezmilesimas)
       : descuento.montoCentavos;
-  return centavos(Math.max(0, Math.min(completo, debe)));
+  return centavos(Math.max(0, Math.min(laMejor ? completo - beca : completo, debe)));
 }

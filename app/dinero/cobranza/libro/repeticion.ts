@@ -3,6 +3,7 @@ import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Aplicacion } from "./aplicaciones";
 import { definicionDe } from "./aplicar";
+import { claveBeca } from "./beca-asignada";
 import { Libro, type Posteo, type Renglon } from "./libro";
 import { repartirPago, repartirSaldoAFavor } from "./pago";
 import { aplicarSaldoAFavor, postearCargo, postearHasta, puedePostear } from "./posteo";
@@ -187,6 +188,7 @@ export class Repeticion extends Libro {
       r.cargoCentavos === guardado.cargoCentavos &&
       r.cargoId === guardado.cargoId &&
       r.recargoId === guardado.recargoId &&
+      r.becaAlumnoId === guardado.becaAlumnoId &&
       r.periodoRecargo === guardado.periodoRecargo;
     if (this.tiene(guardado.id) && !this.estaReversado(guardado.id)) return this.renglon(guardado.id);
     if (guardado.cargoId === null) return null;
@@ -217,6 +219,7 @@ const CAMPOS = [
   "cargoId",
   "recargoId",
   "descuentoId",
+  "becaAlumnoId",
   "periodoRecargo",
   "cargoMovimientoId",
   "pagoMovimientoId",
@@ -242,8 +245,16 @@ function posteosDe(libro: Libro, hastaMovimientoId: number): Posteo[] {
   return [...posteos.values()];
 }
 
-function claveDe({ codigoOperacion, cargoId, recargoId, periodoRecargo, pagoMovimientoId }: Renglon): string | null {
+function claveDe({
+  codigoOperacion,
+  cargoId,
+  recargoId,
+  becaAlumnoId,
+  periodoRecargo,
+  pagoMovimientoId,
+}: Renglon): string | null {
   if (cargoId === null) return null;
+  if (becaAlumnoId !== null) return claveBeca(cargoId, becaAlumnoId);
   if (codigoOperacion === "CARGO") return claveCargo(cargoId);
   if (codigoOperacion === "RECARGO") {
     invariant(recargoId !== null, `recargo del cargo ${cargoId} sin regla`);

@@ -2,11 +2,12 @@ import type { Fecha } from "~/lib/dates";
 import type { Libro, Renglon } from "./libro";
 import { aplicarSaldoAFavor, postearCargo, puedePostear } from "./posteo";
 import { definicionDe } from "./aplicar";
+import { postearBecas } from "./becas";
 import { claveCargo, clavesDelDia, claveRecargo, montoDeRecargo, recargosDelCargo } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
- * True if nothing was ever paid, discounted or waived of a charge or of its surcharges, not even by rows reversed
+ * True if nothing but a beca was ever paid, discounted or waived of a charge or of its surcharges, not even by rows reversed
  * since. Its debt then follows from its rules alone, and posting it anew gives the same.
  */
 function estaIntacto(libro: Libro, cargo: Renglon): boolean {
@@ -75,6 +76,8 @@ function ponerIgual(
     reglasDeMovimientoId,
   });
   libro.marcarPosteo(claveCargo(cargoId!), renglon.id, "VIGENTE");
+  const definicion = definicionDe(libro, cargoId);
+  if (definicion) postearBecas(libro, definicion.programa, renglon);
   return renglon;
 }
 

@@ -21,7 +21,8 @@ function tieneCondonacion(libro: Libro, recargoId: number): boolean {
 
 /**
  * Takes a row back with a REVERSO row, dated today, together with its dependent rows. Of a payment: the discounts that
- * it earned and future charges that only its 'Adelantar' posted. Of a charge: its surcharges, discounts and waivers.
+ * it earned and future charges that only its 'Adelantar' posted. Of a charge: its surcharges, becas, discounts and waivers.
+ * Of a beca: the discount that a payment earned beside it.
  * Money that had settled a reversed charge becomes saldo a favor; the caller applies it to the open debts
  * (`repartirSaldoAFavor`). Applications are undone as of today, so a bounced cheque makes no surcharge of the past
  * (decisions.md). `anulacion` says if a rule may post the row again (ANULADO_POR_REGLA) or never (ANULADO_POR_PERSONA).
@@ -50,7 +51,12 @@ function cargosAdelantados(libro: Libro, id: number): Renglon[] {
 
 /** The rows that fall with this one; rows that depend on others come first. */
 function dependientes(libro: Libro, id: number): Renglon[] {
-  const { codigoOperacion } = libro.renglon(id);
+  const { codigoOperacion, becaAlumnoId, cargoMovimientoId } = libro.renglon(id);
+  // An earned discount is of the charge less its beca.
+  if (becaAlumnoId !== null)
+    return libro
+      .vigentesDelCargo(cargoMovimientoId!, "DESCUENTO")
+      .filter(({ pagoMovimientoId }) => pagoMovimientoId !== null);
   if (codigoOperacion === "PAGO") {
     // A discount is earned by settling the charge: if any of the money that settled it goes, the discount goes too.
     const pagados = new Set(libro.aplicacionesDe(id).map((aplicacion) => aplicacion.cargoMovimientoId));

@@ -147,11 +147,12 @@ export function formaDePagoDe({ formaPago, banco, referencia, cuenta, autorizaci
 
 /** The cash handed over, if it was noted; the earned discounts; the remaining debt; and the global invoice. */
 export function notasDe({ datos, recibidoCentavos, montoCentavos, facturaGlobal }: ReciboImprimible): string[] {
-  const { saldoCentavos, servicio, descuentos, cuenta } = datos;
+  const { saldoCentavos, servicio, descuentos, becas = [], cuenta } = datos;
   const ganado = descuentos.reduce((suma, descuento) => suma + descuento.centavos, 0);
   const debe = saldoCentavos > 0;
   return [
     textoDeEfectivo(recibidoCentavos, montoCentavos),
+    ...becas.map(({ descripcion, centavos: monto }) => `Beca ${descripcion}: −${formatPesos(centavos(monto))}.`),
     ganado > 0 ? `Descuentos ganados: ${formatPesos(centavos(ganado))}.` : null,
     debe ? `Por pagar de ${servicio}: ${formatPesos(centavos(saldoCentavos))}.` : `Sin adeudo de ${servicio}.`,
     cuenta ? textoDeTotal(cuenta) : null,

@@ -28,6 +28,8 @@ export type DatosDeRecibo = {
   partidas: Partida[];
   /** Discounts earned with this payment. */
   descuentos: { descripcion: string; centavos: number }[];
+  /** The becas of the charges that it settled; absent on older receipts and without becas. */
+  becas?: { descripcion: string; centavos: number }[];
   aFavorCentavos: number;
   /** The balance of the account right after the payment. */
   saldoCentavos: number;

@@ -1,6 +1,7 @@
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { definicionDe, descuentoGanable } from "../libro/aplicar";
+import { becaDelCargo } from "../libro/becas";
 import type { Libro, Renglon } from "../libro/libro";
 import { descuentoDelDia, montoDeDescuento, type Recargo, recargoDelDia } from "../libro/reglas";
 
@@ -115,6 +116,7 @@ function frasesDeAbonos(libro: Libro, renglones: Renglon[], { folios, observacio
     .map(([id, { fecha, centavos: monto }]) => {
       const abono = libro.renglon(id);
       const motivo = observaciones.get(id);
+      if (abono.becaAlumnoId !== null) return `La beca ${abono.descripcion} descuenta ${pesos(monto)}.`;
       if (abono.codigoOperacion === "CONDONACION_RECARGOS")
         return `El ${formatFecha(fecha)} se condonaron ${pesos(monto)} de recargos${motivo ? `: ${motivo}` : ""}.`;
       if (abono.codigoOperacion === "DESCUENTO")
@@ -145,8 +147,8 @@ function frasesDeReversos(libro: Libro, renglones: Renglon[], { folios, observac
 }
 
 function frasesDelDescuento(libro: Libro, cargo: Renglon): string[] {
-  const definicion = definicionDe(libro, cargo.cargoId)?.cargo;
-  const descuento = definicion && descuentoDelDia(definicion, cargo, libro.hoy);
+  const definicion = definicionDe(libro, cargo.cargoId);
+  const descuento = definicion && descuentoDelDia(definicion.cargo, cargo, libro.hoy);
   if (!descuento || libro.pendiente(cargo.id) === 0) return [];
   const { nombre, fechaVencimiento } = descuento;
   const ganable = descuentoGanable(libro, cargo.id, libro.hoy);
@@ -154,8 +156,9 @@ function frasesDelDescuento(libro: Libro, cargo: Renglon): string[] {
     return [
       `Pagándolo completo a más tardar el ${formatFecha(fechaVencimiento)} se ganan ${pesos(ganable)} de «${nombre}».`,
     ];
-  const perdido = montoDeDescuento(descuento, cargo.cargoCentavos, cargo.cargoCentavos);
-  if (libro.hoy <= fechaVencimiento) return [];
+  const beca = becaDelCargo(libro, definicion.programa, cargo.id);
+  const perdido = montoDeDescuento(descuento, cargo.cargoCentavos, cargo.cargoCentavos - beca.centavos, beca);
+  if (libro.hoy <= fechaVencimiento || perdido === 0) return [];
   return [
     `«${nombre}» (${pesos(perdido)}) era para quien pagara completo a más tardar el ${formatFecha(fechaVencimiento)}.`,
   ];

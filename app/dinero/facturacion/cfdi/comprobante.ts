@@ -26,6 +26,8 @@ export type ConceptoDeCfdi = {
   descripcion: string;
   /** The paid amount, tax included. */
   totalCentavos: Centavos;
+  /** The becas of what was paid, tax included; the paid amount is without them. */
+  becasCentavos?: Centavos;
   impuesto: Impuesto;
   iedu: Iedu | null;
 };
@@ -63,12 +65,27 @@ export function desglosar(totalCentavos: Centavos, impuesto: Impuesto): Desglose
   return { baseCentavos: centavos(base), ivaCentavos: centavos(totalCentavos - base) };
 }
 
+/** The amounts of a concept: its price, its discount, and the base and tax of the rest. */
+export function desglosarConcepto({
+  totalCentavos,
+  becasCentavos = centavos(0),
+  impuesto,
+}: Pick<ConceptoDeCfdi, "totalCentavos" | "becasCentavos" | "impuesto">): Desglose & {
+  importeCentavos: Centavos;
+  descuentoCentavos: Centavos;
+} {
+  const partes = desglosar(totalCentavos, impuesto);
+  const { baseCentavos: importe } = desglosar(centavos(totalCentavos + becasCentavos), impuesto);
+  return { ...partes, importeCentavos: importe, descuentoCentavos: centavos(importe - partes.baseCentavos) };
+}
+
 export type Traslado = { impuesto: Impuesto } & Desglose;
 
-/** The sums of an invoice: its taxes by kind, its subtotal and its total. */
+/** The sums of an invoice: its taxes by kind, its subtotal before discounts, its discount and its total. */
 export function sumar({ conceptos }: Pick<Comprobante, "conceptos">): {
   traslados: Traslado[];
   subtotalCentavos: Centavos;
+  descuentoCentavos: Centavos;
   ivaCentavos: Centavos;
   totalCentavos: Centavos;
 } {
@@ -84,9 +101,12 @@ export function sumar({ conceptos }: Pick<Comprobante, "conceptos">): {
       },
     ];
   });
-  const subtotalCentavos = suma(traslados.map(({ baseCentavos }) => baseCentavos));
+  const partes = conceptos.map(desglosarConcepto);
+  const subtotalCentavos = suma(partes.map(({ importeCentavos }) => importeCentavos));
+  const descuentoCentavos = suma(partes.map((parte) => parte.descuentoCentavos));
   const ivaCentavos = suma(traslados.map((traslado) => traslado.ivaCentavos));
-  return { traslados, subtotalCentavos, ivaCentavos, totalCentavos: centavos(subtotalCentavos + ivaCentavos) };
+  const totalCentavos = centavos(subtotalCentavos - descuentoCentavos + ivaCentavos);
+  return { traslados, subtotalCentavos, descuentoCentavos, ivaCentavos, totalCentavos };
 }
 
 const suma = (partes: readonly number[]) => centavos(partes.reduce((total, parte) => total + parte, 0));

@@ -9,6 +9,7 @@ export type CfdiLeido = {
   formaPago: string;
   metodoPago: string;
   subtotal: string;
+  descuento: string;
   total: string;
   lugarExpedicion: string;
   noCertificado: string;
@@ -31,6 +32,7 @@ export type ConceptoLeido = {
   cantidad: string;
   descripcion: string;
   importe: string;
+  descuento: string;
   objetoImp: string;
   traslados: TrasladoLeido[];
   iedu: Record<"nombreAlumno" | "CURP" | "nivelEducativo" | "autRVOE" | "rfcPago", string> | null;
@@ -93,6 +95,7 @@ export function leerCfdi(xml: string): CfdiLeido | null {
     formaPago: texto(raiz, "FormaPago"),
     metodoPago: texto(raiz, "MetodoPago"),
     subtotal: texto(raiz, "SubTotal"),
+    descuento: texto(raiz, "Descuento"),
     total: texto(raiz, "Total"),
     lugarExpedicion: texto(raiz, "LugarExpedicion"),
     noCertificado: texto(raiz, "NoCertificado"),
@@ -120,6 +123,7 @@ export function leerCfdi(xml: string): CfdiLeido | null {
         cantidad: texto(concepto, "Cantidad"),
         descripcion: texto(concepto, "Descripcion"),
         importe: texto(concepto, "Importe"),
+        descuento: texto(concepto, "Descuento"),
         objetoImp: texto(concepto, "ObjetoImp"),
         traslados: lista(concepto, "Impuestos", "Traslados", "Traslado").map(traslado),
         iedu: iedu ? todos(iedu, "nombreAlumno", "CURP", "nivelEducativo", "autRVOE", "rfcPago") : null,

@@ -94,7 +94,8 @@ function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
   ];
 }
 
-function delConcepto({ claveProdServ, claveUnidad, descripcion, objetoImp, traslados, importe, iedu }: ConceptoLeido) {
+function delConcepto(concepto: ConceptoLeido) {
+  const { claveProdServ, claveUnidad, descripcion, objetoImp, traslados, importe, iedu } = concepto;
   return [
     ...si(!/^\d{8}$/.test(claveProdServ), "La clave de producto o servicio son ocho dígitos"),
     ...si(!Object.hasOwn(CLAVES_DE_UNIDAD, claveUnidad), "La clave de unidad no existe en el catálogo del SAT"),
@@ -102,9 +103,10 @@ function delConcepto({ claveProdServ, claveUnidad, descripcion, objetoImp, trasl
     ...si(objetoImp !== "02" || traslados.length !== 1, "El concepto lleva un impuesto"),
     ...traslados.flatMap((traslado) => delTraslado(traslado)),
     ...si(centavosDe(importe) === null || centavosDe(importe)! <= 0, "El importe debe ser mayor a cero"),
+    ...si(netoDe(concepto) <= 0, "El descuento es mayor que el importe"),
     ...si(
-      traslados.some(({ Base }) => Base !== importe),
-      "La base no es el importe",
+      traslados.some(({ Base }) => centavosDe(Base) !== netoDe(concepto)),
+      "La base no es el importe menos su descuento",
     ),
     ...si(
       iedu !== null &&
@@ -123,6 +125,9 @@ const centavosDe = (text: string): number | null => {
   return leido.ok && pesosPlain(leido.centavos) === text ? leido.centavos : null;
 };
 
+const descuentoDe = (texto: string) => (texto === "" ? 0 : (centavosDe(texto) ?? Number.NaN));
+const netoDe = ({ importe, descuento }: ConceptoLeido) => (centavosDe(importe) ?? Number.NaN) - descuentoDe(descuento);
+
 function delTraslado({ Base, Impuesto, TipoFactor, TasaOCuota, Importe }: TrasladoLeido): string[] {
   const base = centavosDe(Base);
   if (Impuesto !== "002" || base === null) return ["El traslado no es de IVA"];
@@ -136,7 +141,7 @@ function delTraslado({ Base, Impuesto, TipoFactor, TasaOCuota, Importe }: Trasla
   return si(iva < menor || iva > mayor, "El IVA no es el de su base");
 }
 
-function deLasSumas({ conceptos, traslados, subtotal, total, totalTraslados }: CfdiLeido): string[] {
+function deLasSumas({ conceptos, traslados, subtotal, descuento, total, totalTraslados }: CfdiLeido): string[] {
   const suma = (textos: readonly string[]) =>
     textos.reduce((hasta, texto) => hasta + (centavosDe(texto) ?? Number.NaN), 0);
   const propios = conceptos.flatMap((concepto) => concepto.traslados);
@@ -158,6 +163,10 @@ function deLasSumas({ conceptos, traslados, subtotal, total, totalTraslados }: C
       "El subtotal no es la suma de los importes",
     ),
     ...si(
+      descuentoDe(descuento) !== conceptos.reduce((hasta, cada) => hasta + descuentoDe(cada.descuento), 0),
+      "El descuento no es la suma de los descuentos",
+    ),
+    ...si(
       !porClase || traslados.length !== new Set(propios.map(clave)).size,
       "Los impuestos no son la suma de los conceptos",
     ),
@@ -165,6 +174,9 @@ function deLasSumas({ conceptos, traslados, subtotal, total, totalTraslados }: C
       deTasa.length > 0 ? centavosDe(totalTraslados) !== iva : totalTraslados !== "",
       "El total de impuestos no es la suma",
     ),
-    ...si(centavosDe(total) !== suma([subtotal]) + iva, "El total no es el subtotal más los impuestos"),
+    ...si(
+      centavosDe(total) !== suma([subtotal]) - descuentoDe(descuento) + iva,
+      "El total no es el subtotal menos su descuento más los impuestos",
+    ),
   ];
 }

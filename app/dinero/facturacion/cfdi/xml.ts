@@ -1,5 +1,12 @@
-import { pesosPlain } from "~/lib/money";
-import { type Comprobante, type ConceptoDeCfdi, desglosar, type Impuesto, sumar, type Traslado } from "./comprobante";
+import { type Centavos, pesosPlain } from "~/lib/money";
+import {
+  type Comprobante,
+  type ConceptoDeCfdi,
+  desglosarConcepto,
+  type Impuesto,
+  sumar,
+  type Traslado,
+} from "./comprobante";
 
 /**
  * A node of an invoice. Its attributes are in the order of the SAT's cadena original (empty ones are left out). The
@@ -58,6 +65,7 @@ export function arbolDeCfdi(
       FormaPago: formaPago,
       NoCertificado: sello.noCertificado,
       SubTotal: pesosPlain(sumas.subtotalCentavos),
+      Descuento: descuento(sumas.descuentoCentavos),
       Moneda: "MXN",
       Total: pesosPlain(sumas.totalCentavos),
       TipoDeComprobante: "I",
@@ -87,6 +95,8 @@ export function arbolDeCfdi(
   };
 }
 
+const descuento = (monto: Centavos) => (monto === 0 ? "" : pesosPlain(monto));
+
 const nodo = (nombre: string, atributos: Nodo["atributos"], hijos: readonly Nodo[] = []): Nodo => ({
   nombre,
   atributos,
@@ -94,9 +104,9 @@ const nodo = (nombre: string, atributos: Nodo["atributos"], hijos: readonly Nodo
 });
 
 function deConcepto(concepto: ConceptoDeCfdi): Nodo {
-  const { claveProdServ, noIdentificacion, claveUnidad, unidad, descripcion, totalCentavos, impuesto, iedu } = concepto;
-  const partes = desglosar(totalCentavos, impuesto);
-  const importe = pesosPlain(partes.baseCentavos);
+  const { claveProdServ, noIdentificacion, claveUnidad, unidad, descripcion, impuesto, iedu } = concepto;
+  const { importeCentavos, descuentoCentavos, ...partes } = desglosarConcepto(concepto);
+  const importe = pesosPlain(importeCentavos);
   const deTuicion = iedu && {
     version: "1.0",
     nombreAlumno: iedu.nombreAlumno,
@@ -114,6 +124,7 @@ function deConcepto(concepto: ConceptoDeCfdi): Nodo {
     Descripcion: descripcion,
     ValorUnitario: importe,
     Importe: importe,
+    Descuento: descuento(descuentoCentavos),
     ObjetoImp: "02",
   };
   return nodo("cfdi:Concepto", atributos, [

@@ -46,6 +46,7 @@ export function comprobanteDe(pago: PagoFacturable, receptor: Receptor, pedido: 
         unidad: servicio.unidad,
         descripcion: textoDeCfdi(pedido.partidaConcepto, 1000),
         totalCentavos,
+        becasCentavos: pago.becasCentavos,
         impuesto: servicio.impuesto,
         iedu: conIedu
           ? { nombreAlumno: alumno.nombreCompleto, curp, nivelEducativo, autRvoe, rfcPago: receptor.rfc }

@@ -21,6 +21,8 @@ export type PagoFacturable = {
   codigoOperacion: string;
   fechaOperacion: Fecha;
   totalCentavos: Centavos;
+  /** The becas of the charges that it settled. */
+  becasCentavos: Centavos;
   reversado: boolean;
   facturaId: number | null;
   concepto: string;
@@ -104,6 +106,7 @@ export function aPago(fila: Fila): PagoFacturable {
     codigoOperacion: fila.codigoOperacion,
     fechaOperacion: fila.fechaOperacion as Fecha,
     totalCentavos: centavos(fila.abonoCentavos),
+    becasCentavos: becasDe(fila),
     reversado: fila.reversoId !== null,
     facturaId: fila.facturaId,
     concepto: conceptoDe(fila),
@@ -132,6 +135,11 @@ export function aPago(fila: Fila): PagoFacturable {
       autRvoe: textoDeCfdi(fila.rvoe || fila.cct || "", 100),
     },
   };
+}
+
+function becasDe({ datos }: Pick<Fila, "datos">): Centavos {
+  const becas = datos === null ? [] : ((JSON.parse(datos) as DatosDeRecibo).becas ?? []);
+  return centavos(becas.reduce((suma, beca) => suma + beca.centavos, 0));
 }
 
 // The paid items according to the receipt: the row of a payment states only that it is one.

@@ -1,6 +1,6 @@
 import { pesosPlain } from "~/lib/money";
 import { pedirJson, textoDe } from "~/server/request/ask.server";
-import { desglosar, sumar } from "../cfdi/comprobante";
+import { desglosarConcepto, sumar } from "../cfdi/comprobante";
 import { type Emision, type Pac, SERVICIO_DE_TIMBRADO, type Solicitud } from "./pac";
 
 export type CuentaDeEnlaceFiscal = {
@@ -120,6 +120,7 @@ function cfdiDe({ comprobante, fecha }: Solicitud, modo: CuentaDeEnlaceFiscal["m
     folioInterno: String(folio),
     fechaEmision: fecha.replace("T", " "),
     subTotal: pesosPlain(sumas.subtotalCentavos),
+    ...(sumas.descuentoCentavos > 0 ? { descuentos: pesosPlain(sumas.descuentoCentavos) } : {}),
     total: pesosPlain(sumas.totalCentavos),
     tipoMoneda: "MXN",
     rfc: emisor.rfc,
@@ -133,15 +134,16 @@ function cfdiDe({ comprobante, fecha }: Solicitud, modo: CuentaDeEnlaceFiscal["m
       DomicilioFiscal: { cp: receptor.codigoPostal },
     },
     Partidas: conceptos.map((concepto) => {
-      const { baseCentavos, ivaCentavos } = desglosar(concepto.totalCentavos, concepto.impuesto);
+      const { baseCentavos, ivaCentavos, importeCentavos, descuentoCentavos } = desglosarConcepto(concepto);
       return {
         cantidad: "1",
         claveUnidad: concepto.claveUnidad,
         unidad: concepto.unidad,
         claveProdServ: concepto.claveProdServ,
         descripcion: concepto.descripcion,
-        valorUnitario: pesosPlain(baseCentavos),
-        importe: pesosPlain(baseCentavos),
+        valorUnitario: pesosPlain(importeCentavos),
+        importe: pesosPlain(importeCentavos),
+        ...(descuentoCentavos > 0 ? { descuento: pesosPlain(descuentoCentavos) } : {}),
         objetoDeImpuesto: "02",
         Impuestos: [impuesto(concepto.impuesto as "IVA16" | "IVA0", baseCentavos, ivaCentavos)],
       };

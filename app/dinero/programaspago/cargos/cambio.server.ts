@@ -169,7 +169,7 @@ export async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise
 }
 
 /**
- * The posted charges of each student that still count: if each is open in full, and if anything of it was owed when
+ * The posted charges of each student that still count: if each is open in full, but for its becas, and if anything of it was owed when
  * today began.
  */
 async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]) {
@@ -186,14 +186,22 @@ async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]
         .whereRef("a.cargoMovimientoId", "=", "m.id")
         .as("dia"),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("aplicaciones as a")
+        .innerJoin("movimientos as b", "b.id", "a.abonoMovimientoId")
+        .select(({ fn }) => fn.sum<number>("a.centavos").as("deBecas"))
+        .whereRef("a.cargoMovimientoId", "=", "m.id")
+        .where("b.becaAlumnoId", "is not", null)
+        .as("deBecas"),
+    )
     .where("m.cargoId", "in", cargoIds)
     .where("m.codigoOperacion", "=", "CARGO")
     .where("r.id", "is", null)
     .execute();
-  for (const { alumnoId, cargoCentavos, pendienteCentavos, dia } of filas) {
+  for (const { alumnoId, cargoCentavos, pendienteCentavos, deBecas, dia } of filas) {
     const cargosDelAlumno = porAlumno.get(alumnoId) ?? [];
     const debeHoy = (pendienteCentavos ?? 0) > 0 || (dia ?? "") >= hoy;
-    cargosDelAlumno.push({ entero: pendienteCentavos === cargoCentavos, debeHoy });
+    cargosDelAlumno.push({ entero: (pendienteCentavos ?? 0) + (deBecas ?? 0) === cargoCentavos, debeHoy });
     porAlumno.set(alumnoId, cargosDelAlumno);
   }
   return porAlumno;

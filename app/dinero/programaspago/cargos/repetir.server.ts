@@ -1,3 +1,4 @@
+import { ajustarBecas } from "~/dinero/cobranza/libro/ajuste-de-becas";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
 import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
 import { recalcular } from "~/dinero/cobranza/libro/recalculo";
@@ -42,6 +43,7 @@ export function repetir({ historia, punto, programas, sucesos, trayectoria, sinL
     else if (suceso.clase === "REVERSO") repeticion.reversar(suceso.renglon);
     else if (suceso.clase === "RECALCULO") recalcular(repeticion);
     else if (suceso.clase === "RETIRO") quitar(repeticion, suceso);
+    else if (suceso.clase === "BECA") becar(repeticion, despues);
     else if (suceso.clase === "CURSO") salidas.cambiar(repeticion, suceso.cambio, despues);
     else if (suceso.clase === "CAMBIO") cambiar(repeticion, suceso.cambio, despues);
   }
@@ -108,6 +110,12 @@ function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: Prog
   if (clase === "recargos" || (clase === "cargos" && accion === "ELIMINAR")) soltarRecargosDeHoy(repeticion, cargoIds);
   postearHasta(repeticion, repeticion.hoy, { cargoIds: new Set(cargoIds) });
   repartirSaldoAFavor(repeticion);
+}
+
+// A beca was granted, changed or ended: see `ajustarBecas`.
+function becar(repeticion: Repeticion, programas: ProgramaAsignado[]): void {
+  repeticion.programas = programas;
+  ajustarBecas(repeticion);
 }
 
 // A program that was taken away takes the same kind of charges away here.

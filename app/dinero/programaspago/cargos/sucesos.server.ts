@@ -18,6 +18,7 @@ export type Suceso = Momento & { dia: Fecha } & (
     | { clase: "REVERSO"; renglon: Renglon }
     | { clase: "RECALCULO" }
     | { clase: "LLEGADA" }
+    | { clase: "BECA" }
     | { clase: "RETIRO"; cargoIds: ReadonlySet<number>; quedan: Quedan }
     | { clase: "CURSO"; cambio: CambioDeInscripcion }
     | { clase: "CAMBIO"; cambio: CambioGuardado }
@@ -68,7 +69,7 @@ export function recalculosDe(historia: Historia, recalculos: readonly Recalculo[
   return recalculos.map((recalculo) => ({ clase: "RECALCULO", ...enSuLugar(historia, recalculo) }));
 }
 
-/** The programs that a student received and lost, and the withdrawals and returns, after an instant. */
+/** The programs and becas that a student received and lost, and the withdrawals and returns, after an instant. */
 export function escolaresDe(historia: Historia, trayectoria: Trayectoria, despuesDe: string): Suceso[] {
   const { libro } = historia;
   const programas = libro.programas.flatMap((programa): Suceso[] => {
@@ -88,7 +89,11 @@ export function escolaresDe(historia: Historia, trayectoria: Trayectoria, despue
     clase: "CURSO",
     cambio,
   }));
-  return [...programas, ...cursos].filter(({ instante }) => instante > despuesDe);
+  const becas = libro.programas
+    .flatMap((programa) => programa.becas ?? [])
+    .flatMap(({ otorgada, terminada }) => [otorgada, terminada].filter((registro) => registro !== null))
+    .map((registro): Suceso => ({ ...enSuLugar(historia, registro), clase: "BECA" }));
+  return [...programas, ...cursos, ...becas].filter(({ instante }) => instante > despuesDe);
 }
 
 const enSuLugar = (historia: Historia, { instante, dia }: { instante: string; dia: Fecha }) => ({
@@ -111,9 +116,9 @@ function comoQuedaron(
   return empezados ? "NINGUNO" : "EMPEZADOS";
 }
 
-function esDePersona({ codigoOperacion, cargoId, pagoMovimientoId }: Renglon): boolean {
+function esDePersona({ codigoOperacion, cargoId, pagoMovimientoId, becaAlumnoId }: Renglon): boolean {
   if (codigoOperacion === "CARGO") return cargoId === null;
-  if (codigoOperacion === "DESCUENTO") return pagoMovimientoId === null;
+  if (codigoOperacion === "DESCUENTO") return pagoMovimientoId === null && becaAlumnoId === null;
   return codigoOperacion === "PAGO" || codigoOperacion === "CONDONACION_RECARGOS";
 }
 
@@ -137,8 +142,9 @@ function sinLosQueCaen({ libro, registros }: Historia, reversos: readonly Renglo
         caidos.add(reversos[i]!.id);
       }
     };
-    const { id, codigoOperacion } = objetivo(reverso);
-    if (codigoOperacion === "PAGO") {
+    const { id, codigoOperacion, becaAlumnoId } = objetivo(reverso);
+    if (becaAlumnoId !== null) caer(-1, ({ pagoMovimientoId }) => pagoMovimientoId !== null);
+    else if (codigoOperacion === "PAGO") {
       caer(-1, ({ pagoMovimientoId }) => pagoMovimientoId !== null);
       caer(1, (renglon) => esAdelanto(renglon, reverso));
     } else if (codigoOperacion === "CARGO") caer(-1, ({ cargoMovimientoId }) => cargoMovimientoId === id);

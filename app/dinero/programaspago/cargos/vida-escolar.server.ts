@@ -47,7 +47,8 @@ export class VidaEscolar {
       const { fechaRetiro = null } = programa;
       const sigue = hasta ? !paso(hasta) : fechaRetiro !== null && suceso.dia < fechaRetiro;
       const fechaBaja = this.salida(programa, (cambio) => paso(this.momento(cambio.instante)));
-      return [{ ...programa, vigente: programa.vigente || sigue, fechaBaja }];
+      const becas = this.becasDe(programa, paso);
+      return [{ ...programa, vigente: programa.vigente || sigue, fechaBaja, ...(becas ? { becas } : {}) }];
     });
   }
 
@@ -58,6 +59,16 @@ export class VidaEscolar {
 
   private momento(instante: string): Momento {
     return { lugar: lugarDelInstante(this.historia, instante), instante };
+  }
+
+  // A beca that was not granted yet is none, and one that was not ended yet reaches the day that was granted.
+  private becasDe({ becas }: ProgramaAsignado, paso: (momento: Momento) => boolean) {
+    return becas
+      ?.filter(({ otorgada }) => paso(this.momento(otorgada.instante)))
+      .map((beca) => {
+        const sigue = beca.terminada !== null && !paso(this.momento(beca.terminada.instante));
+        return sigue ? { ...beca, hasta: beca.hastaOtorgada } : beca;
+      });
   }
 
   private salida({ cicloId, fechaBaja }: ProgramaAsignado, paso: (cambio: CambioDeInscripcion) => boolean) {

@@ -5,6 +5,7 @@ import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { invariant } from "~/lib/assert";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { tomarFolioDeRecibo } from "~/base/escuela/foliadores.server";
+import { becasPuestas } from "../../libro/becas";
 import type { Libro, Renglon } from "../../libro/libro";
 import type { DatosDeRecibo, Partida } from "../recibo";
 
@@ -41,6 +42,7 @@ async function datosDeRecibo(
   const descuentos = libro.nuevos
     .filter((renglon) => renglon.codigoOperacion === "DESCUENTO" && renglon.pagoMovimientoId === pagoId)
     .map((renglon) => ({ descripcion: renglon.descripcion, centavos: renglon.abonoCentavos }));
+  const becas = becasDeLoSaldado(libro, pagoId);
   return {
     colegio,
     alumno,
@@ -48,11 +50,21 @@ async function datosDeRecibo(
     servicio,
     partidas,
     descuentos,
+    ...(becas.length > 0 ? { becas } : {}),
     aFavorCentavos: libro.pendiente(pagoId),
     saldoCentavos: libro.saldo(),
     cuenta: await saldoDe(alcance, alumnoId),
     atendio: cuenta?.nombreCompleto ?? null,
   };
+}
+
+// A charge paid in parts names its becas once, at the payment that settles it.
+function becasDeLoSaldado(libro: Libro, pagoId: number) {
+  return libro
+    .aplicacionesDe(pagoId)
+    .filter(({ cargoMovimientoId }) => libro.pendiente(cargoMovimientoId) === 0)
+    .flatMap(({ cargoMovimientoId }) => becasPuestas(libro, cargoMovimientoId))
+    .map(({ descripcion, abonoCentavos }) => ({ descripcion, centavos: abonoCentavos }));
 }
 
 type QuienYDonde = Pick<DatosDeRecibo, "servicio" | "colegio" | "alumno" | "pagador">;

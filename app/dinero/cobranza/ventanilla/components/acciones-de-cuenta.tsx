@@ -13,6 +13,7 @@ type Props = {
   aqui: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
+  puedeBecar: boolean;
 };
 
 /** The query of a dialog of the account, without the day, operation and choice of the previous movement. */
@@ -21,12 +22,13 @@ export function consultaDeCuenta(search: string, servicioId: number | typeof TOD
   return withQuery(search, { ...deAntes, fservicio: servicioId });
 }
 
-/** The actions on the open account besides paying it: print it, pay several debts, recalculate it. */
-export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegistrar, puedeRecalcular }: Props) {
+/** The actions on the open account besides paying it: print it, pay several debts, recalculate it, grant a beca. */
+export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...puede }: Props) {
+  const { puedeRegistrar, puedeRecalcular, puedeBecar } = puede;
   const query = consultaDeCuenta(useLocation().search, servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
   const deUno = servicioId !== TODOS;
-  if (!deUno && !puedeRegistrar) return null;
+  if (!deUno && !puedeRegistrar && !puedeBecar) return null;
   return (
     <Menu label={<DotsIcon />} name="Más acciones de la cuenta" size="sm">
       {deUno ? (
@@ -35,6 +37,7 @@ export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegis
         </MenuLink>
       ) : null}
       {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
+      {puedeBecar ? <MenuLink to={`${aqui}/beca${query}`}>Becas</MenuLink> : null}
       {deUno && puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
     </Menu>
   );

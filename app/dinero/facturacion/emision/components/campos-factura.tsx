@@ -98,6 +98,11 @@ function Sumas({ sumas, iedu }: { sumas: NonNullable<Props["sumas"]>; iedu: Iedu
       <Description label="Subtotal">
         <Money centavos={sumas.subtotalCentavos} />
       </Description>
+      {sumas.descuentoCentavos > 0 ? (
+        <Description label="Descuento (becas)">
+          <Money centavos={sumas.descuentoCentavos} />
+        </Description>
+      ) : null}
       <Description label="IVA">
         {sumas.traslados.every(({ impuesto }) => impuesto === "EXENTO") ? (
           "Exento"

@@ -128,11 +128,12 @@ function conceptos(pdf: Pdf, { conceptos: lista }: CfdiLeido): void {
   raya(pdf);
 }
 
-function totales(pdf: Pdf, { subtotal, totalTraslados, total }: CfdiLeido): void {
+function totales(pdf: Pdf, { subtotal, descuento, totalTraslados, total }: CfdiLeido): void {
   const { left, width } = pageBox(pdf);
   const linea = (texto: string) => pdf.text(texto, left, pdf.y, { width, align: "right" });
   pdf.font("Helvetica").fontSize(10).fillColor(GREY);
   linea(`Subtotal  ${pesos(subtotal)}`);
+  if (descuento !== "") linea(`Descuento  −${pesos(descuento)}`);
   linea(totalTraslados === "" ? "IVA exento" : `IVA  ${pesos(totalTraslados)}`);
   pdf.font("Helvetica-Bold").fontSize(13).fillColor(INK);
   linea(`Total  ${pesos(total)}`);

@@ -1,0 +1,13 @@
+/** The log entries of this feature: their codes and their texts on screen. */
+export const ACCIONES = {
+  "beca.agregada": "Beca agregada al catálogo",
+  "beca.modificada": "Beca del catálogo modificada",
+  "beca.otorgada": "Beca otorgada",
+  "beca.cambiada": "Beca cambiada",
+  "beca.terminada": "Beca terminada",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/base/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
