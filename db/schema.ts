@@ -514,6 +514,8 @@ export interface ColegiosTable {
   regimenFiscal: Generated<string>;
   codigoPostal: Generated<string>;
   cobrosParaTodos: Generated<number>;
+  devolucionConDosCentavos: Generated<number | null>;
+  escalaDeInscripcion: Generated<string>;
 }
 
 export interface ColumnasDeBancoTable {
@@ -902,6 +904,18 @@ export interface DescuentosTable {
   fechaVencimiento: string;
   eliminado: Generated<number>;
   anteriores: Generated<string>;
+}
+
+export interface DevolucionesTable {
+  movimientoId: number;
+  colegioId: number;
+  folio: number;
+  motivo: string;
+  recibe: string;
+  clabe: Generated<string>;
+  autorizadaPorId: Generated<number | null>;
+  datos: string;
+  createdDate: string;
 }
 
 export interface DiasConfirmadosTable {
@@ -1866,6 +1880,15 @@ export interface TokensApiTable {
   revocadoDate: Generated<string | null>;
 }
 
+export interface TraspasosTable {
+  id: Generated<number>;
+  colegioId: number;
+  salidaMovimientoId: number;
+  entradaMovimientoId: number;
+  motivo: string;
+  createdDate: string;
+}
+
 export interface TurnosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1993,6 +2016,7 @@ export interface DB {
   depositosBanco: DepositosBancoTable;
   depositosRegistrados: DepositosRegistradosTable;
   descuentos: DescuentosTable;
+  devoluciones: DevolucionesTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
   dispositivos: DispositivosTable;
@@ -2079,6 +2103,7 @@ export interface DB {
   tareasHistoria: TareasHistoriaTable;
   tokens: TokensTable;
   tokensApi: TokensApiTable;
+  traspasos: TraspasosTable;
   turnos: TurnosTable;
   tutores: TutoresTable;
   unionesTutores: UnionesTutoresTable;

@@ -42,6 +42,7 @@ export const PERMISOS = {
   PERM_PAGOS_PARCIALES: "Recibir pagos por un monto distinto al sugerido",
   PERM_FECHA_ANTERIOR: "Registrar con fecha anterior a hoy efectivo, o sin comprobante lo que baja lo que se debe",
   PERM_DESCUENTOS_CONDONACIONES: "Registrar descuentos y condonaciones de recargos a mano",
+  PERM_DEVOLUCIONES: "Devolver saldo a favor y pasarlo a un hermano",
   PERM_FACTURAR: "Facturar movimientos",
   PERM_CANCELAR_FACTURAS: "Cancelar facturas",
   PERM_ADMIN_PROGRAMAS_PAGOS: "Administrar los programas de pagos",

@@ -42,6 +42,7 @@ type Props = {
   zonaHoraria: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
+  puedeDevolver: boolean;
   cuenta: Cuenta | null;
 };
 
@@ -77,14 +78,24 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
         </div>
         <div className="lg:grid lg:min-h-[calc(100%-3.75rem)] lg:grid-cols-[356px_minmax(0,1fr)]">
           <Izquierda cuenta={cuenta} aqui={aqui} puedeRegistrar={datos.puedeRegistrar}>
-            <ResumenCuenta resumen={cuenta.resumen} servicio={cuenta.servicio} aqui={aqui} />
+            <ResumenCuenta
+              resumen={cuenta.resumen}
+              servicio={cuenta.servicio}
+              aqui={aqui}
+              puedeDevolver={datos.puedeDevolver}
+            />
           </Izquierda>
           <section aria-label="Movimientos" className="min-w-0">
             <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
               <h3 className="text-sm font-semibold text-fuerte">Movimientos</h3>
               <p className="mr-auto text-xs text-quieto">{textoDeOrden(datos.vista)}</p>
               <FiltrosDeCuenta vista={datos.vista} />
-              <MenuDeCuenta {...datos} servicioId={servicioId} aqui={aqui} />
+              <MenuDeCuenta
+                {...datos}
+                servicioId={servicioId}
+                aqui={aqui}
+                puedeDevolver={datos.puedeDevolver && cuenta.resumen.saldoAFavor > 0}
+              />
             </div>
             <TablaMovimientos {...datos} cuenta={cuenta} aqui={aqui} />
           </section>

@@ -38,6 +38,7 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
     zonaHoraria: alcance.zonaHoraria,
     puedeRegistrar: tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"),
     puedeRecalcular: tienePermiso(alcance, "PERM_REVERSAR_MOVIMIENTOS"),
+    puedeDevolver: tienePermiso(alcance, "PERM_DEVOLUCIONES"),
   };
   if (!servicio) return { ...base, vencidos: [], nadaPorPagar: true, cuenta: null };
   const delAlumno = await saldoDe(alcance, alumnoId);

@@ -1,5 +1,5 @@
 import { centavos, formatPesos } from "~/lib/money";
-import { type Libro, ordenDeId, type Renglon } from "./libro";
+import { esDinero, type Libro, ordenDeId, type Renglon } from "./libro";
 
 /**
  * The amounts paid of charges and their surcharges, in centavos. Money that the account already had when the charge
@@ -14,7 +14,7 @@ export function loPagado(libro: Libro, cargos: readonly Renglon[]): Pagado | nul
     for (const deuda of [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")]) {
       pagado.cuestaCentavos += deuda.cargoCentavos;
       for (const { abonoMovimientoId, centavos: monto } of libro.aplicacionesDe(deuda.id)) {
-        if (libro.renglon(abonoMovimientoId).codigoOperacion !== "PAGO") continue;
+        if (!esDinero(libro.renglon(abonoMovimientoId))) continue;
         const yaEstaba = ordenDeId(abonoMovimientoId) < ordenDeId(cargo.id);
         pagado[yaEstaba ? "deSaldoCentavos" : "pagadoCentavos"] += monto;
       }
