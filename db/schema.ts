@@ -515,7 +515,6 @@ export interface ColegiosTable {
   codigoPostal: Generated<string>;
   cobrosParaTodos: Generated<number>;
   devolucionConDosCentavos: Generated<number | null>;
-  escalaDeInscripcion: Generated<string>;
 }
 
 export interface ColumnasDeBancoTable {

@@ -47,11 +47,9 @@ export async function up(db: Kysely<any>): Promise<void> {
   ) strict`);
   await run(`create index traspasos_colegio on traspasos (colegioId)`);
 
-  // Null: no sum needs a second person. The scale of an inscripción is JSON: [{"meses": 2, "porcentaje": 100}, …].
+  // Null: no sum needs a second person.
   await run(`alter table colegios add column devolucionConDosCentavos integer
     check (devolucionConDosCentavos is null or devolucionConDosCentavos >= 0)`);
-  await run(`alter table colegios add column escalaDeInscripcion text not null
-    default '[{"meses":2,"porcentaje":100}]' check (json_valid(escalaDeInscripcion))`);
 
   await run(`insert into rolesPermisos (rolId, codigo)
     select rolId, 'PERM_DEVOLUCIONES' from rolesPermisos where codigo = 'PERM_REVERSAR_MOVIMIENTOS'`);

@@ -32,7 +32,7 @@ export async function comprobarOtraPersona(
       status: 429,
       campo: "password",
     });
-  const otra = await db
+  const persona = await db
     .selectFrom("cuentas as c")
     .innerJoin("cuentasRoles as cr", "cr.cuentaId", "c.id")
     .innerJoin("rolesPermisos as rp", "rp.rolId", "cr.rolId")
@@ -43,9 +43,9 @@ export async function comprobarOtraPersona(
     .where("cr.colegioId", "=", colegioId)
     .where("rp.codigo", "=", permiso)
     .executeTakeFirst();
-  const esOtra = otra !== undefined && otra.id !== cuenta?.id;
-  const sabe = await esContrasena(password, esOtra ? otra.contrasenaHash : null);
+  const esOtra = persona !== undefined && persona.id !== cuenta?.id;
+  const sabe = await esContrasena(password, esOtra ? persona.contrasenaHash : null);
   if (!esOtra || !sabe) return campo(NADIE);
   turno.acertar();
-  return ok({ cuentaId: otra.id, nombre: [otra.nombre, otra.apellido1].filter(Boolean).join(" ") });
+  return ok({ cuentaId: persona.id, nombre: [persona.nombre, persona.apellido1].filter(Boolean).join(" ") });
 }

@@ -32,7 +32,7 @@ export async function listarDestinos(
   return { cuenta: cuentas.find(esEsta) ?? null, destinos: cuentas.filter((cada) => !esEsta(cada)) };
 }
 
-/** What the dialog of a refund shows. Writes nothing; throws 404 for an account that is not of the viewer's school. */
+/** The data of the dialog of a refund. Writes nothing; throws 404 for an account that is not of the viewer's school. */
 export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
   const { cuenta: abierta, destinos } = await listarDestinos(alcance, cuenta);
   if (!abierta) throw noEncontrado();

@@ -10,8 +10,7 @@ import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { folioDeDevolucion } from "../../folio-de-devolucion";
 import { cajasCerradas } from "../../cortes/queries.server";
-import type { DetalleDeVentana } from "../../libro/guardar-libro.server";
-import { guardarLibro } from "../../libro/guardar-libro.server";
+import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
 import { saldoAFavor, sacarSaldoAFavor } from "../../libro/pago";
@@ -33,12 +32,12 @@ export type Devolucion = Cuenta &
   };
 
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "SIN_SALDO" | "ESPERA";
-type Hecha = { transaccionId: number; folio: number };
+type Registrada = { transaccionId: number; folio: number };
 
 /**
- * Gives saldo a favor of an account back as money, all or a part (decisiones/290): a DEVOLUCION row that takes the
- * credit, oldest first, and a paper with its folio for the family to sign. Cash leaves an open drawer, and its cut
- * counts it. Above the school's sum a second person agrees with their password.
+ * Gives saldo a favor of an account back as money, all or a part (decisiones/290). A DEVOLUCION row takes the credit,
+ * oldest first. A paper with its folio is for the family to sign. Cash leaves an open drawer, and its cut counts it.
+ * Above the school's sum a second person agrees with their password.
  *
  * Refusals: NO_EXISTE (404) the student or the service is not of this school, or the student is outside the limits ·
  * SIN_PERMISO (403) · CAMPO (422) a value, more than the credit, a cut drawer, or no second person · SIN_SALDO (409)
@@ -47,23 +46,23 @@ type Hecha = { transaccionId: number; folio: number };
 export async function devolverSaldo(
   alcance: Alcance,
   { autoriza, password, ...devolucion }: Devolucion,
-): Promise<Outcome<Hecha, Falla>> {
+): Promise<Outcome<Registrada, Falla>> {
   const sinPermiso = rechazoDePermiso(alcance, PUERTAS.devolver);
   if (sinPermiso) return sinPermiso;
   // A password takes its time, and nobody waits for it with the ledger locked.
   const limite = await limiteDelColegio(alcance);
   const pide = pideOtraPersona(devolucion.montoCentavos, limite);
-  const otra = pide ? await otraPersonaDe(alcance, devolucion.alumnoId, { email: autoriza, password }) : null;
-  if (otra && !otra.ok) return { ...otra, datos: { ...otra.datos, conDos: true } };
-  return enTransaccion(alcance, (trx) => devolver(trx, devolucion, otra?.cuentaId ?? null));
+  const autorizacion = pide ? await otraPersonaDe(alcance, devolucion.alumnoId, { email: autoriza, password }) : null;
+  if (autorizacion && !autorizacion.ok) return autorizacion;
+  return enTransaccion(alcance, (trx) => devolver(trx, devolucion, autorizacion?.cuentaId ?? null));
 }
 
 async function otraPersonaDe(alcance: Alcance, alumnoId: number, typed: { email: string; password: string }) {
-  const otra = await comprobarOtraPersona(alcance, typed, "PERM_DEVOLUCIONES");
-  if (!otra.ok) return otra;
+  const autorizacion = await comprobarOtraPersona(alcance, typed, "PERM_DEVOLUCIONES");
+  if (!autorizacion.ok) return autorizacion;
   const { db, colegioId, cicloId } = alcance;
-  const limites = await limitesDeLaCuenta(db, { cuentaId: otra.cuentaId, colegioId, cicloId });
-  if (await puedeVerAlumno({ ...alcance, limites }, alumnoId)) return otra;
+  const limites = await limitesDeLaCuenta(db, { cuentaId: autorizacion.cuentaId, colegioId, cicloId });
+  if (await puedeVerAlumno({ ...alcance, limites }, alumnoId)) return autorizacion;
   return refuse("CAMPO", "Esa persona no puede ver a este alumno", { status: 422, campo: "autoriza" });
 }
 
@@ -71,7 +70,7 @@ async function devolver(
   trx: Alcance,
   devolucion: Omit<Devolucion, "autoriza" | "password">,
   autorizadaPorId: number | null,
-): Promise<Outcome<Hecha, Falla>> {
+): Promise<Outcome<Registrada, Falla>> {
   const { alumnoId, servicioId, montoCentavos, motivo, via } = devolucion;
   if (!(await puedeVerAlumno(trx, alumnoId)) || !(await esServicio(trx, servicioId))) return noExiste();
   const { libro } = await abrirLibro(trx, devolucion);

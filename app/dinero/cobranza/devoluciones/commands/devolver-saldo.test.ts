@@ -55,8 +55,8 @@ async function sinDiferencias(e: Escenario) {
 test("una parte del saldo a favor sale en efectivo de la caja abierta, con su papel y su línea en la bitácora", async () => {
   const e = await escenario();
   const { alumnoId } = await alumnoConSaldo(e);
-  const hecha = await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId }));
-  expect(hecha).toMatchObject({ ok: true, folio: 1 });
+  const devuelta = await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId }));
+  expect(devuelta).toMatchObject({ ok: true, folio: 1 });
   expect(await saldoDe(e, alumnoId)).toEqual({ saldo: -60_000, abierto: -60_000 });
   const { formas, movimientos } = await obtenerDia(e.alcance, { cajaId: e.cajaId, fecha: e.hoy });
   expect(formas).toMatchObject([{ cobradoCentavos: 100_000, devueltoCentavos: 40_000, esperadoCentavos: 60_000 }]);
@@ -136,7 +136,7 @@ test("arriba de la suma del colegio autoriza otra persona con su contraseña, y 
   await e.db.updateTable("colegios").set({ devolucionConDosCentavos: 30_000 }).execute();
   const { alumnoId } = await alumnoConSaldo(e);
   const contrasenaHash = await hashContrasena("Segura-2026");
-  const otra = await unaCuenta(e, { email: "laura@prueba.mx", permisos: ["PERM_DEVOLUCIONES"] });
+  const directora = await unaCuenta(e, { email: "laura@prueba.mx", permisos: ["PERM_DEVOLUCIONES"] });
   const cajera = await unaCuenta(e, { email: "caja@prueba.mx", permisos: ["PERM_REGISTRAR_MOVIMIENTOS"] });
   await e.db.updateTable("cuentas").set({ contrasenaHash }).execute();
   const yo = await e.db.selectFrom("cuentas").select("email").where("id", "=", e.cuentaId).executeTakeFirstOrThrow();
@@ -146,10 +146,10 @@ test("arriba de la suma del colegio autoriza otra persona con su contraseña, y 
   expect(await con("laura@prueba.mx", "otra")).toMatchObject({ error: "CAMPO", campo: "autoriza" });
   expect(await con(yo.email, "Segura-2026")).toMatchObject({ error: "CAMPO", campo: "autoriza" });
   expect(await con("caja@prueba.mx", "Segura-2026")).toMatchObject({ error: "CAMPO", campo: "autoriza" });
-  expect(cajera.cuentaId).not.toBe(otra.cuentaId);
+  expect(cajera.cuentaId).not.toBe(directora.cuentaId);
   expect(await con("Laura@prueba.mx", "Segura-2026")).toMatchObject({ ok: true });
   const papel = await e.db.selectFrom("devoluciones").select("autorizadaPorId").executeTakeFirstOrThrow();
-  expect(papel.autorizadaPorId).toBe(otra.cuentaId);
+  expect(papel.autorizadaPorId).toBe(directora.cuentaId);
   // Below the sum nobody else is asked.
   expect(await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId, montoCentavos: centavos(30_000) }))).toMatchObject(
     {
@@ -162,9 +162,9 @@ test("arriba de la suma del colegio autoriza otra persona con su contraseña, y 
 test("una devolución se reversa el mismo día: el dinero vuelve a la caja y a la cuenta; otro día no", async () => {
   const e = await escenario();
   const { alumnoId, pagoId } = await alumnoConSaldo(e);
-  const hecha = await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId }));
-  if (!hecha.ok) throw new Error(hecha.mensaje);
-  const reverso = { transaccionId: hecha.transaccionId, observaciones: "No era de esta familia" };
+  const devuelta = await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId }));
+  if (!devuelta.ok) throw new Error(devuelta.mensaje);
+  const reverso = { transaccionId: devuelta.transaccionId, observaciones: "No era de esta familia" };
   const manana = alcanceDe({ ...e, hoy: sumarDias(e.hoy, 1) });
   expect(await reversarMovimiento(manana, reverso)).toMatchObject({ error: "NO_SE_PUEDE" });
   // The payment whose money is with the family is not taken back.
@@ -202,14 +202,14 @@ test("el saldo pasa a un hermano en un solo acto, paga lo que debe, y al reversa
     await insertar(e.db, "alumnosTutores", { alumnoId: cada, tutorId, parentescoId: e.parentescos.Madre });
   const cargo = unPago(e, { alumnoId: hermano, monto: 500, operacionId: e.operaciones.CARGO });
   expect(await registrarMovimiento(e.alcance, cargo)).toMatchObject({ ok: true });
-  const hecho = await traspasarSaldo(e.alcance, traspaso);
-  if (!hecho.ok) throw new Error(hecho.mensaje);
+  const traspasado = await traspasarSaldo(e.alcance, traspaso);
+  if (!traspasado.ok) throw new Error(traspasado.mensaje);
   expect(await saldoDe(e, alumnoId)).toEqual({ saldo: -30_000, abierto: -30_000 });
   expect(await saldoDe(e, hermano)).toEqual({ saldo: -20_000, abierto: -20_000 });
   await sinDiferencias(e);
   const otroDia = alcanceDe({ ...e, hoy: sumarDias(e.hoy, 3) });
   expect(
-    await reversarMovimiento(otroDia, { transaccionId: hecho.transaccionId, observaciones: "Se equivocaron" }),
+    await reversarMovimiento(otroDia, { transaccionId: traspasado.transaccionId, observaciones: "Se equivocaron" }),
   ).toMatchObject({ ok: true });
   expect(await saldoDe(e, alumnoId)).toEqual({ saldo: -100_000, abierto: -100_000 });
   expect(await saldoDe(e, hermano)).toEqual({ saldo: 50_000, abierto: 50_000 });

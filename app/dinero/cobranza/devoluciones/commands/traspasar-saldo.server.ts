@@ -22,8 +22,8 @@ export type Traspaso = Cuenta & {
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "SIN_SALDO";
 
 /**
- * Moves saldo a favor of an account to another one of the family (decisiones/291): one act, out of one account and into
- * the other, where it pays the open debts like a payment. No money moves, so no drawer and no receipt take part.
+ * Moves saldo a favor of an account to another one of the family (decisiones/291). One act takes it out of
+ * one account and into the other, where it pays the open debts like a payment. No money moves, so no drawer and no receipt take part.
  * Reversing either half reverses both.
  *
  * Refusals: NO_EXISTE (404) the account is not of this school or outside the limits · SIN_PERMISO (403) · CAMPO (422) the

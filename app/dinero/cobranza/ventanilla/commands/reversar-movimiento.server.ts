@@ -102,13 +102,13 @@ async function reversarConSuPareja(
   const { observaciones } = movimiento;
   // The half that entered gives the credit back before the other account has it again.
   const mitades = pareja.esSalida ? [pareja, movimiento] : [movimiento, pareja];
-  const hechas = new Map<number, number>();
+  const reversos = new Map<number, number>();
   for (const mitad of mitades) {
-    const hecha = await reversarEnLibro(alcance, { ...mitad, observaciones });
-    if (!hecha.ok) return hecha;
-    hechas.set(mitad.transaccionId, hecha.transaccionId);
+    const reverso = await reversarEnLibro(alcance, { ...mitad, observaciones });
+    if (!reverso.ok) return reverso;
+    reversos.set(mitad.transaccionId, reverso.transaccionId);
   }
-  return ok({ transaccionId: hechas.get(movimiento.transaccionId)! });
+  return ok({ transaccionId: reversos.get(movimiento.transaccionId)! });
 }
 
 /** The other half of credit that was moved between accounts; `esSalida` if the given one is the half that left. */
