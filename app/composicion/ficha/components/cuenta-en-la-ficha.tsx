@@ -90,12 +90,7 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
               <h3 className="text-sm font-semibold text-fuerte">Movimientos</h3>
               <p className="mr-auto text-xs text-quieto">{textoDeOrden(datos.vista)}</p>
               <FiltrosDeCuenta vista={datos.vista} />
-              <MenuDeCuenta
-                {...datos}
-                servicioId={servicioId}
-                aqui={aqui}
-                puedeDevolver={datos.puedeDevolver && cuenta.resumen.saldoAFavor > 0}
-              />
+              <MenuDeCuenta {...datos} servicioId={servicioId} aqui={aqui} />
             </div>
             <TablaMovimientos {...datos} cuenta={cuenta} aqui={aqui} />
           </section>

@@ -8,6 +8,20 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
 import type { devolucionSchema } from "../schemas.server";
 
+/** Names, in the summary of errors, of the fields inside this piece. */
+export const ETIQUETAS_DE_DEVOLUCION = {
+  monto: "Monto a devolver",
+  via: "Cómo se devuelve",
+  cajaId: "Caja de la que sale",
+  clabe: "CLABE",
+  bancoId: "Banco",
+  referencia: "Referencia",
+  recibe: "Quién lo recibe",
+  motivo: "Motivo",
+  autoriza: "Correo de quien autoriza",
+  password: "Contraseña de quien autoriza",
+};
+
 type Opcion = { id: number; nombre: string };
 
 type Props = {

@@ -15,7 +15,7 @@ import { NothingLeft } from "~/ui/nothing-left";
 import { PickLinks } from "~/ui/pick-links";
 import { elegirServicio } from "../../servicio";
 import { listarServiciosDeAlumno } from "../../ventanilla/queries.server";
-import { FormularioDevolucion } from "../components/formulario-devolucion";
+import { ETIQUETAS_DE_DEVOLUCION, FormularioDevolucion } from "../components/formulario-devolucion";
 import { SIN_SALDO } from "../devolucion";
 import { operaciones } from "../operaciones.server";
 import { obtenerDevolucion } from "../queries.server";
@@ -103,6 +103,7 @@ export default function Devolucion() {
       alwaysSave="valid"
       save="Devolver"
       saveVariant="danger"
+      labels={ETIQUETAS_DE_DEVOLUCION}
       defaultValue={{ monto: saldo, via: "EFECTIVO", cajaId: String(datos.cajas[0]?.id ?? ""), recibe }}
     >
       {(fields) => (

@@ -13,8 +13,6 @@ type Props = {
   aqui: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
-  /** True if the account has saldo a favor that the viewer may give back. */
-  puedeDevolver: boolean;
 };
 
 /** The query of a dialog of the account, without the day, operation and choice of the previous movement. */
@@ -24,8 +22,7 @@ export function consultaDeCuenta(search: string, servicioId: number | typeof TOD
 }
 
 /** The actions on the open account besides paying it: print it, pay several debts, recalculate it. */
-export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...puede }: Props) {
-  const { puedeRegistrar, puedeRecalcular, puedeDevolver } = puede;
+export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegistrar, puedeRecalcular }: Props) {
   const query = consultaDeCuenta(useLocation().search, servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
   const deUno = servicioId !== TODOS;
@@ -38,7 +35,6 @@ export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...puede }
         </MenuLink>
       ) : null}
       {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
-      {deUno && puedeDevolver ? <MenuLink to={`${aqui}/devolucion${query}`}>Devolver saldo a favor</MenuLink> : null}
       {deUno && puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
     </Menu>
   );
