@@ -15,7 +15,8 @@ export const operaciones = {
     keyed: true,
     // Nothing that helps guessing a password is kept.
     sameAs: ({ password: _, ...values }) => values,
-    run: (values, { alcance, params: { alumnoId } }) => devolverSaldo(alcance, { ...values, alumnoId }),
+    run: (values, { alcance, params: { alumnoId }, consent }) =>
+      devolverSaldo(alcance, { ...values, alumnoId, ...consent }),
   }),
   traspasar: operacion({
     permiso: PUERTAS.devolver,

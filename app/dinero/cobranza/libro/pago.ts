@@ -60,10 +60,22 @@ export function repartirSaldoAFavor(libro: Libro): void {
 export const saldoAFavor = (libro: Libro): Centavos =>
   centavos(libro.pagosConSaldo().reduce((suma, { id }) => suma + libro.pendiente(id), 0));
 
+/** The payments out of which a part of the saldo a favor would leave, with the share of each. */
+export function pagosQueSalen(libro: Libro, monto: number): ReadonlyMap<number, number> {
+  const salen = new Map<number, number>();
+  let falta = monto;
+  for (const { id } of libro.pagosConSaldo()) {
+    const parte = Math.min(libro.pendiente(id), falta);
+    falta -= parte;
+    if (parte > 0) salen.set(id, parte);
+  }
+  return salen;
+}
+
 /** Takes the whole of a row that leaves the account (given back, or moved) out of its saldo a favor, oldest first. */
 export function sacarSaldoAFavor(libro: Libro, salida: Renglon): void {
-  for (const { id } of libro.pagosConSaldo())
-    libro.aplicar(id, salida.id, Math.min(libro.pendiente(id), libro.pendiente(salida.id)), salida.fechaOperacion);
+  for (const [id, parte] of pagosQueSalen(libro, salida.cargoCentavos))
+    libro.aplicar(id, salida.id, parte, salida.fechaOperacion);
   invariant(libro.pendiente(salida.id) === 0, "sale más que el saldo a favor");
 }
 

@@ -1,11 +1,13 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { comprobarOtraPersona } from "~/base/acceso/otra-persona.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { limitesDeLaCuenta } from "~/base/acceso/queries.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { pesosPlain } from "~/lib/money";
+import { folioDe } from "~/dinero/facturacion/factura";
+import { centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { folioDeDevolucion } from "../../folio-de-devolucion";
@@ -13,7 +15,7 @@ import { cajasCerradas } from "../../cortes/queries.server";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
-import { saldoAFavor, sacarSaldoAFavor } from "../../libro/pago";
+import { pagosQueSalen, saldoAFavor, sacarSaldoAFavor } from "../../libro/pago";
 import { quienYDonde } from "../../recibos/commands/recibo.server";
 import {
   CAJA_SIN_SALIDA,
@@ -31,7 +33,7 @@ export type Devolucion = Cuenta &
     password: string;
   };
 
-type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "SIN_SALDO" | "ESPERA";
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "SIN_SALDO" | "ESPERA" | "FACTURADO";
 type Registrada = { transaccionId: number; folio: number };
 
 /**
@@ -41,11 +43,12 @@ type Registrada = { transaccionId: number; folio: number };
  *
  * Refusals: NO_EXISTE (404) the student or the service is not of this school, or the student is outside the limits ·
  * SIN_PERMISO (403) · CAMPO (422) a value, more than the credit, a cut drawer, or no second person · SIN_SALDO (409)
- * nothing to give back · ESPERA (429) too many wrong passwords · LLAVE_USADA (409).
+ * nothing to give back · ESPERA (429) too many wrong passwords · FACTURADO (409, `datos.force`) the money is in an
+ * invoice, and goes back if the answer comes again · LLAVE_USADA (409).
  */
 export async function devolverSaldo(
   alcance: Alcance,
-  { autoriza, password, ...devolucion }: Devolucion,
+  { autoriza, password, ...devolucion }: Devolucion & Consent,
 ): Promise<Outcome<Registrada, Falla>> {
   const sinPermiso = rechazoDePermiso(alcance, PUERTAS.devolver);
   if (sinPermiso) return sinPermiso;
@@ -68,7 +71,7 @@ async function otraPersonaDe(alcance: Alcance, alumnoId: number, typed: { email:
 
 async function devolver(
   trx: Alcance,
-  devolucion: Omit<Devolucion, "autoriza" | "password">,
+  { force, escrito, ...devolucion }: Omit<Devolucion, "autoriza" | "password"> & Consent,
   autorizadaPorId: number | null,
 ): Promise<Outcome<Registrada, Falla>> {
   const { alumnoId, servicioId, montoCentavos, motivo, via } = devolucion;
@@ -80,6 +83,9 @@ async function devolver(
   const errores = [...erroresDeDevolucion(devolucion, favor), ...salida.errores];
   const rechazo = refuseFields("CAMPO", errores);
   if (rechazo) return rechazo;
+  const lines = await avisosDeFactura(trx, pagosQueSalen(libro, montoCentavos));
+  const duda = await askConsent(trx, { force, escrito }, { error: "FACTURADO", lines, content: devolucion });
+  if (duda) return duda;
 
   const renglon = libro.agregar({
     cicloId: trx.cicloId,
@@ -102,6 +108,23 @@ async function devolver(
     autorizadaPorId: autorizadaPorId ?? undefined,
   });
   return ok({ transaccionId, folio });
+}
+
+/** The sentences about money that is invoiced, for each invoice that stands: its accountant owes a CFDI de egreso. */
+async function avisosDeFactura({ db }: Alcance, salen: ReadonlyMap<number, number>): Promise<string[]> {
+  const facturas = await db
+    .selectFrom("facturasPagos as fp")
+    .innerJoin("facturas as f", "f.id", "fp.facturaId")
+    .select(["fp.movimientoId", "f.serie", "f.folio", "f.alumnoId"])
+    .where("fp.movimientoId", "in", [...salen.keys()])
+    .where("fp.vigente", "=", 1)
+    .orderBy("f.id")
+    .execute();
+  return facturas.map(({ movimientoId, alumnoId, ...factura }) => {
+    const monto = formatPesos(centavos(salen.get(movimientoId)!));
+    const global = alumnoId === null ? " (global)" : "";
+    return `${monto} están en la factura ${folioDe(factura)}${global}: hace falta un CFDI de egreso, que se emite aparte.`;
+  });
 }
 
 async function esServicio({ db, colegioId }: Alcance, servicioId: number): Promise<boolean> {
