@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { alcanceDe, type Escenario, escenario, unAlumno, unaCuenta, unaInscripcion, unPago } from "tests/factories";
+import { impedimentoDePago, leerPagoFacturable } from "~/dinero/facturacion/emision/preparar.server";
+import { unaFactura } from "tests/facturas";
+import {
+  alcanceDe,
+  type Escenario,
+  escenario,
+  tokenDe,
+  unAlumno,
+  unaCuenta,
+  unaInscripcion,
+  unPago,
+} from "tests/factories";
 import { insertar } from "db/insertar";
 import { agreeing } from "~/base/acceso/consent.server";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
@@ -214,4 +225,21 @@ test("el saldo pasa a un hermano en un solo acto, paga lo que debe, y al reversa
   expect(await saldoDe(e, alumnoId)).toEqual({ saldo: -100_000, abierto: -100_000 });
   expect(await saldoDe(e, hermano)).toEqual({ saldo: 50_000, abierto: 50_000 });
   await sinDiferencias(e);
+});
+
+test("lo devuelto no se factura; de lo que ya está facturado se avisa antes de devolverlo", async () => {
+  const e = await escenario();
+  await e.db.updateTable("servicios").set({ facturar: 1 }).execute();
+  const { alumnoId, pagoId } = await alumnoConSaldo(e);
+  expect(await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId }))).toMatchObject({ ok: true });
+  expect((await leerPagoFacturable(e.alcance, pagoId))!.totalCentavos).toBe(60_000);
+  await unaFactura(e, { alumnoId, movimientoId: pagoId });
+  await e.db.updateTable("facturasPagos").set({ vigente: 1 }).execute();
+  const resto = unaDevolucion(e, { alumnoId, montoCentavos: centavos(60_000) });
+  const pregunta = await devolverSaldo(e.alcance, resto);
+  expect(pregunta).toMatchObject({ ok: false, error: "FACTURADO", status: 409 });
+  expect(JSON.stringify(pregunta)).toContain("hace falta un CFDI de egreso");
+  expect(await devolverSaldo(e.alcance, { ...resto, force: tokenDe(pregunta) })).toMatchObject({ ok: true });
+  const pago = (await leerPagoFacturable(e.alcance, pagoId))!;
+  expect(impedimentoDePago({ ...pago, facturaId: null })).toBe("El pago se devolvió completo");
 });
