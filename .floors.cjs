@@ -52,6 +52,7 @@ const WINGS = {
     "cobranza/recibos",
     "cobranza/cortes",
     "cobranza/ventanilla",
+    "cobranza/devoluciones",
     "facturacion/cfdi",
     "facturacion/pac",
     "facturacion/emision",

@@ -1,10 +1,13 @@
-import { type Migration, Migrator, sql } from "kysely";
+import { type Migration, type MigrationResultSet, Migrator, sql } from "kysely";
 import type { Db } from "./connection";
 
 // Bundled by Vite in the server, in the tools and in the tests alike: no folder is read at run time.
-const modules = import.meta.glob<Migration>("../migrations/*.ts", { eager: true });
+const modules = import.meta.glob<Written>("../migrations/*.ts", { eager: true });
 
-const migrations: Record<string, Migration> = Object.fromEntries(
+/** A migration that makes a table anew to which others refer checks the references by itself, and runs without them. */
+type Written = Migration & { withoutForeignKeys?: boolean };
+
+const migrations: Record<string, Written> = Object.fromEntries(
   Object.entries(modules).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ""), migration]),
 );
 
@@ -23,14 +26,32 @@ export function migracionesDesconocidas(names: readonly string[]): string[] {
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const [unknown] = migracionesDesconocidas(await executedIn(db));
+  const executed = await executedIn(db);
+  const [unknown] = migracionesDesconocidas(executed);
   if (unknown !== undefined)
     throw new BaseMasNueva(
       `La base de datos es de una versión más nueva del programa (${unknown}). Actualiza el programa, o restaura un respaldo de antes: npm run restore`,
     );
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
+  const names = Object.keys(migrations).sort();
+  const pending = names.filter((name) => !executed.includes(name));
+  const applied: string[] = [];
+  const run = async ({ error, results = [] }: MigrationResultSet) => {
+    if (error) throw error;
+    applied.push(...results.filter(({ status }) => status === "Success").map(({ migrationName }) => migrationName));
+  };
+  for (const name of pending.filter((each) => migrations[each]!.withoutForeignKeys)) {
+    const before = names[names.indexOf(name) - 1];
+    if (before !== undefined) await run(await migrator.migrateTo(before));
+    // SQLite changes this setting only outside a transaction, and each migration is one.
+    await sql`pragma foreign_keys = off`.execute(db);
+    try {
+      await run(await migrator.migrateTo(name));
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(db);
+    }
+  }
+  await run(await migrator.migrateToLatest());
+  return applied;
 }
 
 /** Migrates an empty database to the schema after one migration. Throws for an unknown one. */

@@ -562,6 +562,7 @@ export interface ColegiosTable {
   regimenFiscal: Generated<string>;
   codigoPostal: Generated<string>;
   cobrosParaTodos: Generated<number>;
+  devolucionConDosCentavos: Generated<number | null>;
 }
 
 export interface ColumnasDeBancoTable {
@@ -950,6 +951,18 @@ export interface DescuentosTable {
   fechaVencimiento: string;
   eliminado: Generated<number>;
   anteriores: Generated<string>;
+}
+
+export interface DevolucionesTable {
+  movimientoId: number;
+  colegioId: number;
+  folio: number;
+  motivo: string;
+  recibe: string;
+  clabe: Generated<string>;
+  autorizadaPorId: Generated<number | null>;
+  datos: string;
+  createdDate: string;
 }
 
 export interface DiasConfirmadosTable {
@@ -1958,6 +1971,15 @@ export interface TokensApiTable {
   revocadoDate: Generated<string | null>;
 }
 
+export interface TraspasosTable {
+  id: Generated<number>;
+  colegioId: number;
+  salidaMovimientoId: number;
+  entradaMovimientoId: number;
+  motivo: string;
+  createdDate: string;
+}
+
 export interface TurnosTable {
   id: Generated<number>;
   colegioId: number;
@@ -2088,6 +2110,7 @@ export interface DB {
   depositosBanco: DepositosBancoTable;
   depositosRegistrados: DepositosRegistradosTable;
   descuentos: DescuentosTable;
+  devoluciones: DevolucionesTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
   dispositivos: DispositivosTable;
@@ -2176,6 +2199,7 @@ export interface DB {
   tareasHistoria: TareasHistoriaTable;
   tokens: TokensTable;
   tokensApi: TokensApiTable;
+  traspasos: TraspasosTable;
   turnos: TurnosTable;
   tutores: TutoresTable;
   unionesTutores: UnionesTutoresTable;

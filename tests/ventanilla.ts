@@ -98,6 +98,19 @@ export class Ventanilla {
     return pago;
   }
 
+  /** Credit that came from another account. */
+  recibir(monto: number): Renglon {
+    const entrada = this.libro.agregar({
+      cicloId: 1,
+      codigoOperacion: "TRASPASO",
+      descripcion: "Traspaso",
+      abonoCentavos: pesos(monto),
+      fechaOperacion: this.hoy,
+    });
+    repartirPago(this.libro, entrada);
+    return entrada;
+  }
+
   cargar(monto: number): Renglon {
     const renglon = this.libro.agregar({
       cicloId: 1,

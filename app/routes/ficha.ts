@@ -25,6 +25,7 @@ function movimientos(id: Ids, mount: string) {
     route("pagoconjunto", "dinero/cobranza/ventanilla/routes/pago-conjunto.tsx", id("pagoconjunto")),
     route("porque", "dinero/cobranza/ventanilla/routes/porque.tsx", id("porque")),
     route("beca", "dinero/becas/routes/beca-de-alumno.tsx", id("beca-de-alumno")),
+    route("devolucion", "dinero/cobranza/devoluciones/routes/devolucion.tsx", id("devolucion")),
     route("recalcular", "dinero/cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
     route("movimientos/:movimientoId/recibo", "dinero/cobranza/ventanilla/routes/recibo.tsx", id("recibo")),
     route("movimientos/:movimientoId/reverso", "dinero/cobranza/ventanilla/routes/reverso.tsx", id("reverso")),

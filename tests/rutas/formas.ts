@@ -244,6 +244,14 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
     fechaOperacion: "2026-10-15",
   }),
   recalcular: ({ servicioId }) => ({ servicioId }),
+  devolucion: ({ servicioId, cajaId }) => ({
+    servicioId,
+    monto: "100",
+    via: "EFECTIVO",
+    cajaId,
+    recibe: "Brenda",
+    motivo: "Pagó dos veces",
+  }),
   reverso: () => ({ observaciones: "No era suyo" }),
   inscribir: ({ cicloId, nivelId, gradoId, plantelId, turnoId }) => ({
     cicloId,

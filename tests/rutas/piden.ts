@@ -171,11 +171,20 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "GET /colegios/:colegioId/servicios/:servicioId/infopago",
       "GET /colegios/:colegioId/niveles/:nivelId/emisor",
       "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
+      "GET /colegios/:colegioId/devoluciones/:movimientoId/recibo",
     ],
   ],
   [
     [FICHA, DINERO, COBRA],
     ["nuevomovimiento", "pagoconjunto", "bancos", "banco"],
+  ],
+  [
+    [FICHA, DINERO, "PERM_DEVOLUCIONES"],
+    [
+      "devolucion",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/devoluciones",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/traspasos",
+    ],
   ],
   [
     [FICHA, DINERO, REVERSA],

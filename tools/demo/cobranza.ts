@@ -1,3 +1,4 @@
+import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
@@ -127,6 +128,18 @@ async function motivoDelReverso({ db }: Alcance, movimientoId: number): Promise<
   return codigoFormaPago === "TRANSFERENCIA" ? "Transferencia no recibida" : "Se registró al alumno equivocado";
 }
 
+const POR_TRANSFERENCIA = {
+  via: "TRANSFERENCIA",
+  cajaId: null,
+  bancoId: null,
+  clabe: "032180000118359719",
+  referencia: "2041",
+  recibe: "La mamá del alumno",
+  motivo: "Pidió de regreso parte de su anticipo",
+  autoriza: "",
+  password: "",
+} as const;
+
 function pagoDeMas(contexto: Contexto, alumno: Alumno, { servicioId }: Programa): Suceso {
   const montoCentavos = centavos(contexto.azar.entero(2, 12) * 50_000);
   return {
@@ -137,6 +150,14 @@ function pagoDeMas(contexto: Contexto, alumno: Alumno, { servicioId }: Programa)
       await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado: centavos(1) });
       const observaciones = "Anticipo de la familia";
       await registrarAMano(contexto, direccion, { codigo: "PAGO", alumnoId, servicioId, montoCentavos, observaciones });
+      if (montoCentavos < 400_000) return;
+      // Who paid far too much gets the half of it back at once, unless a debt took it; then it is refused.
+      await devolverSaldo(direccion, {
+        alumnoId,
+        servicioId,
+        montoCentavos: centavos(montoCentavos / 2),
+        ...POR_TRANSFERENCIA,
+      });
     },
   };
 }

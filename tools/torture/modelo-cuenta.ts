@@ -1,6 +1,9 @@
 import { comparar } from "../bench/fechas-sencillas";
 import type { Abono, Deuda } from "./modelo-reglas";
 
+/** Money given back, and the payments that it came from. */
+type Salida = { clave: string; viva: boolean; fecha: string; partes: { abono: Abono; monto: number }[] };
+
 type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
 
 /**
@@ -12,6 +15,7 @@ export class CuentaSencilla {
   readonly deudas: Deuda[] = [];
   readonly abonos: Abono[] = [];
   protected readonly tramos: Tramo[] = [];
+  private readonly salidas: Salida[] = [];
   protected readonly recargosVivos = new Set<string>();
   private orden = 0;
 
@@ -20,12 +24,53 @@ export class CuentaSencilla {
   }
 
   resto(abono: Abono): number {
-    return abono.monto - this.suma((t) => t.abono === abono && t.hasta === null);
+    return abono.monto - this.salioDe(abono) - this.suma((t) => t.abono === abono && t.hasta === null);
+  }
+
+  private salioDe(abono: Abono): number {
+    const partes = this.salidas.filter(({ viva }) => viva).flatMap((salida) => salida.partes);
+    return partes.reduce((suma, parte) => suma + (parte.abono === abono ? parte.monto : 0), 0);
+  }
+
+  /** False if money of a payment is with the family again. */
+  sePuedeReversar(abono: Abono): boolean {
+    return this.salioDe(abono) === 0;
+  }
+
+  /** All the money that no debt has taken. */
+  aFavor(): number {
+    return this.pagos().reduce((suma, pago) => suma + this.resto(pago), 0);
+  }
+
+  /** False if there is not so much. */
+  devolver(clave: string, monto: number): boolean {
+    if (monto > this.aFavor()) return false;
+    const partes: Salida["partes"] = [];
+    let falta = monto;
+    for (const abono of this.pagos()) {
+      const parte = Math.min(falta, this.resto(abono));
+      falta -= parte;
+      if (parte > 0) partes.push({ abono, monto: parte });
+    }
+    this.salidas.push({ clave, viva: true, fecha: this.hoy, partes });
+    return true;
+  }
+
+  /** False if it was given back on another day. */
+  recuperar(clave: string): boolean {
+    const salida = this.salidas.find((cada) => cada.clave === clave)!;
+    if (salida.fecha !== this.hoy) return false;
+    salida.viva = false;
+    return true;
   }
 
   saldo(): number {
     const debido = this.deudas.reduce((suma, deuda) => suma + (deuda.viva ? deuda.monto : 0), 0);
-    return debido - this.abonos.reduce((suma, abono) => suma + (abono.vivo ? abono.monto : 0), 0);
+    const salio = this.salidas.reduce(
+      (suma, { viva, partes }) => suma + (viva ? partes.reduce((total, { monto }) => total + monto, 0) : 0),
+      0,
+    );
+    return debido + salio - this.abonos.reduce((suma, abono) => suma + (abono.vivo ? abono.monto : 0), 0);
   }
 
   cargos(): Deuda[] {

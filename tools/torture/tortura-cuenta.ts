@@ -9,7 +9,9 @@ import {
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
+import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
 import { type Fecha, fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { masDias } from "../bench/fechas-sencillas";
@@ -78,6 +80,7 @@ export class CuentaAlAzar {
       ["reversar", 15],
       ["repetir", 4],
       ["beca", this.becas ? 6 : 0],
+      ["devolver", 5],
     ] as const);
     if (accion === "pagar") return this.pagar();
     if (accion === "cargar") return this.cargar();
@@ -85,6 +88,7 @@ export class CuentaAlAzar {
     if (accion === "repetir") return this.repetir();
     if (accion === "beca")
       return this.becas!.decidir({ ...this.alcance, cicloId: this.torturado.cicloId }, this.modelo);
+    if (accion === "devolver") return this.devolver();
     return this.rebajar(accion);
   }
 
@@ -142,6 +146,32 @@ export class CuentaAlAzar {
     return cabe ? clase : "rechazado";
   }
 
+  private async devolver(): Promise<string> {
+    const { azar, modelo, torturado } = this;
+    const favor = modelo.aFavor();
+    if (favor === 0 && azar.ocurre(0.8)) return "nada";
+    const monto = azar.entero(1, Math.max(1, Math.round(favor * 1.2)));
+    const respuesta = await devolverSaldo(this.alcance, {
+      alumnoId: torturado.alumnoId,
+      servicioId: torturado.servicioId,
+      montoCentavos: centavos(monto),
+      via: "EFECTIVO",
+      cajaId: torturado.cajaId,
+      bancoId: null,
+      clabe: "",
+      referencia: "",
+      recibe: "La familia",
+      motivo: "Tortura",
+      autoriza: "",
+      password: "",
+    });
+    const cabe = monto <= favor;
+    if (respuesta.ok !== cabe) throw new Error(`devolver ${monto} de ${favor}: ${JSON.stringify(respuesta)}`);
+    if (!respuesta.ok) return "rechazado";
+    modelo.devolver(`DEVOLUCION ${respuesta.transaccionId}`, monto);
+    return `devolver ${monto}`;
+  }
+
   private async reversar(): Promise<string> {
     const filas = this.filas.all(this.torturado.alumnoId) as Fila[];
     const vivas = filas.filter((fila) => fila.reversada === null && fila.codigoOperacion !== "REVERSO");
@@ -161,7 +191,14 @@ export class CuentaAlAzar {
     const { modelo } = this;
     const deuda = modelo.deudas.find((cada) => cada.viva && cada.clave === claveDe(fila));
     if (deuda) return modelo.reversarDeuda(deuda);
-    modelo.reversarAbono(this.abonoDe(fila, filas));
+    if (fila.codigoOperacion === "DEVOLUCION") {
+      if (!modelo.recuperar(claveDe(fila))) return false;
+      modelo.barrer();
+      return true;
+    }
+    const abono = this.abonoDe(fila, filas);
+    if (!modelo.sePuedeReversar(abono)) return false;
+    modelo.reversarAbono(abono);
     return true;
   }
 

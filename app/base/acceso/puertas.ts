@@ -24,7 +24,12 @@ function puertasDelExpediente() {
     /** A student's money: the account and the receipts (B§6 Movimientos). */
     dinero: todos(EXPEDIENTE, DINERO),
     ventanilla: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
-    reverso: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
+    reverso: todos(EXPEDIENTE, DINERO, [
+      "PERM_REGISTRAR_MOVIMIENTOS",
+      "PERM_REVERSAR_MOVIMIENTOS",
+      "PERM_DEVOLUCIONES",
+    ]),
+    devolver: todos(EXPEDIENTE, DINERO, "PERM_DEVOLUCIONES"),
     recalculo: todos(EXPEDIENTE, DINERO, "PERM_REVERSAR_MOVIMIENTOS"),
     /** The payments that families make on line; giving one back needs `recalculo`. */
     cobrosEnLinea: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),

@@ -13,6 +13,7 @@ import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
 import { rutasDeAlumnos } from "~/personas/alumnos/llamadas.server";
 import { rutasDeTutores } from "~/personas/tutores/llamadas.server";
 import { rutasDeDomicilios } from "~/personas/domicilios/llamadas.server";
+import { rutasDeDevoluciones } from "~/dinero/cobranza/devoluciones/llamadas.server";
 import { rutasDeCobranza } from "~/dinero/cobranza/ventanilla/llamadas.server";
 import { rutasDeCalificaciones } from "~/aula/calificaciones/llamadas.server";
 import { rutasDeEnlaces } from "~/personas/enlaces/llamadas.server";
@@ -93,6 +94,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeTareasDelEscritorio,
   rutasDeMisivas,
   rutasDeCobranza,
+  rutasDeDevoluciones,
   rutasDeMovimientos,
   rutasDeCobros,
   rutasDeArchivos,

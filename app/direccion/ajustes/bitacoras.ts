@@ -12,6 +12,7 @@ import * as archivos from "~/base/archivos/bitacora";
 import * as calendario from "~/aula/calendario/bitacora";
 import * as cortes from "~/dinero/cobranza/cortes/bitacora";
 import * as recibos from "~/dinero/cobranza/recibos/bitacora";
+import * as devoluciones from "~/dinero/cobranza/devoluciones/bitacora";
 import * as ventanilla from "~/dinero/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
@@ -75,6 +76,7 @@ export const BITACORAS: readonly Bitacora[] = [
   tareas,
   cortes,
   recibos,
+  devoluciones,
   ventanilla,
   comunicados,
   misivas,

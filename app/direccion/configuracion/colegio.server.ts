@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Modalidad, modalidadDe } from "~/dinero/cobros/modalidad";
+import { type Centavos, pesosPlain } from "~/lib/money";
 import type { Regimen } from "~/dinero/facturacion/sat";
 
 export type DatosDeColegio = {
@@ -14,6 +15,8 @@ export type DatosDeColegio = {
   zonaHoraria: string;
   /** The families that may pay on line; '' for none. */
   cobrosElectronicos?: Modalidad;
+  /** Above this sum a second person agrees to money given back; null for none. */
+  devolucionConDosCentavos?: Centavos | null;
 };
 
 /** The reason why an account may neither add nor remove a school. */
@@ -24,12 +27,19 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
   const fila = await db
     .selectFrom("colegios")
     .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos", "cobrosParaTodos"])
+    .select("devolucionConDosCentavos")
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();
   if (!fila) return undefined;
   const { cobrosParaTodos, cobrosElectronicos, ...colegio } = fila;
-  return { ...colegio, cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }) };
+  const conDos = colegio.devolucionConDosCentavos as Centavos | null;
+  return {
+    ...colegio,
+    cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }),
+    devolucionConDosCentavos: conDos,
+    devolucionConDos: conDos === null ? "" : pesosPlain(conDos),
+  };
 }
 
 /** The organization that the schools of the installation belong to, with their names. */

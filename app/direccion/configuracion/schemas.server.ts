@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { enCentavos } from "~/server/request/centavos.server";
 import { MODALIDADES } from "~/dinero/cobros/modalidad";
 import { ZONAS } from "~/base/acceso/zonas";
 import type { Clave } from "./catalogos";
@@ -19,6 +20,7 @@ import {
   idOpcional,
   lista,
   opcion,
+  montoOpcional,
   opcionOpcional,
   rfcOpcional,
   telefonoCampo,
@@ -193,16 +195,19 @@ export const colegioNuevoSchema = z.object({
 });
 
 /** The school's identity (C§7, PUT colegios/{c}). */
-export const colegioSchema = z.object({
-  nombre: texto({ max: 120 }),
-  razonSocial: textoOpcional({ max: 200 }),
-  rfc: rfcOpcional(),
-  regimenFiscal: regimen(),
-  codigoPostal: codigoPostalOpcional(),
-  domicilio: textoOpcional({ max: 300, lineas: true, seImprime: true }),
-  telefono: telefonoCampo(),
-  email: correoOpcional(),
-  zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
-  cobrosElectronicos: opcionOpcional(MODALIDADES).transform((modalidad) => modalidad ?? ("" as const)),
-  ...comun,
-});
+export const colegioSchema = z
+  .object({
+    nombre: texto({ max: 120 }),
+    razonSocial: textoOpcional({ max: 200 }),
+    rfc: rfcOpcional(),
+    regimenFiscal: regimen(),
+    codigoPostal: codigoPostalOpcional(),
+    domicilio: textoOpcional({ max: 300, lineas: true, seImprime: true }),
+    telefono: telefonoCampo(),
+    email: correoOpcional(),
+    zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
+    cobrosElectronicos: opcionOpcional(MODALIDADES).transform((modalidad) => modalidad ?? ("" as const)),
+    devolucionConDos: montoOpcional({ cero: true }),
+    ...comun,
+  })
+  .transform(enCentavos("devolucionConDos"));

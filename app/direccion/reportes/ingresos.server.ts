@@ -34,14 +34,14 @@ async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & 
       coalesce(trim(c.nombre || ' ' || c.apellido1), 'El sistema') as registro,
       sum(m.codigoOperacion = 'PAGO') as pagos,
       sum(case when m.codigoOperacion = 'PAGO' then m.abonoCentavos else 0 end) as cobradoCentavos,
-      sum(case when m.codigoOperacion = 'REVERSO' then m.cargoCentavos else 0 end) as devueltoCentavos
+      sum(case when m.codigoOperacion <> 'PAGO' then m.cargoCentavos - m.abonoCentavos else 0 end) as devueltoCentavos
     from cajas k
     cross join movimientos m on m.cajaId = k.id and m.fechaRegistro >= ${sumarDias(desde, -1)}
       and m.fechaRegistro < ${sumarDias(hasta, 2)}
     join formasPago f on f.id = m.formaPagoId
     join servicios s on s.id = m.servicioId
     left join cuentas c on c.id = m.cuentaId
-    where k.colegioId = ${colegioId} and m.colegioId = ${colegioId} and m.codigoOperacion in ('PAGO', 'REVERSO')
+    where k.colegioId = ${colegioId} and m.colegioId = ${colegioId} and m.codigoOperacion in ('PAGO', 'REVERSO', 'DEVOLUCION')
       ${cajaId === null ? sql`` : sql`and k.id = ${cajaId}`}
       ${servicioId === null ? sql`` : sql`and m.servicioId = ${servicioId}`}
       ${alumnosVisibles ? sql`and m.alumnoId in ${alumnosVisibles}` : sql``}

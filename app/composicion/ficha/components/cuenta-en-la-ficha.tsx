@@ -43,6 +43,7 @@ type Props = {
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
   puedeBecar: boolean;
+  puedeDevolver: boolean;
   cuenta: Cuenta | null;
 };
 
@@ -78,7 +79,12 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
         </div>
         <div className="lg:grid lg:min-h-[calc(100%-3.75rem)] lg:grid-cols-[356px_minmax(0,1fr)]">
           <Izquierda cuenta={cuenta} aqui={aqui} puedeRegistrar={datos.puedeRegistrar}>
-            <ResumenCuenta resumen={cuenta.resumen} servicio={cuenta.servicio} aqui={aqui} />
+            <ResumenCuenta
+              resumen={cuenta.resumen}
+              servicio={cuenta.servicio}
+              aqui={aqui}
+              puedeDevolver={datos.puedeDevolver}
+            />
           </Izquierda>
           <section aria-label="Movimientos" className="min-w-0">
             <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">

@@ -39,6 +39,7 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
     puedeRegistrar: tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"),
     puedeRecalcular: tienePermiso(alcance, "PERM_REVERSAR_MOVIMIENTOS"),
     puedeBecar: tienePermiso(alcance, "PERM_ADMIN_BECAS"),
+    puedeDevolver: tienePermiso(alcance, "PERM_DEVOLUCIONES"),
   };
   if (!servicio) return { ...base, vencidos: [], nadaPorPagar: true, cuenta: null };
   const delAlumno = await saldoDe(alcance, alumnoId);

@@ -1,10 +1,20 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
-/** One row of a drawer's day: a payment, or the reversal of one. Money in centavos. */
+/** The kinds of rows of a drawer's day: a payment, money given back to a family, or the reversal of one of them. */
+export type CodigoDeCaja = "PAGO" | "REVERSO" | "DEVOLUCION" | "REVERSO_DE_DEVOLUCION";
+
+/** Money that came into the drawer is positive, money that left it negative. */
+export const conSigno = ({
+  codigoOperacion,
+  montoCentavos,
+}: Pick<MovimientoDeCaja, "codigoOperacion" | "montoCentavos">) =>
+  codigoOperacion === "PAGO" || codigoOperacion === "REVERSO_DE_DEVOLUCION" ? montoCentavos : -montoCentavos;
+
+/** One row of a drawer's day. Money in centavos. */
 export type MovimientoDeCaja = {
   id: number;
-  codigoOperacion: "PAGO" | "REVERSO";
+  codigoOperacion: CodigoDeCaja;
   formaPagoId: number;
   formaPago: string;
   /** True for bills and coins. */
@@ -45,7 +55,7 @@ export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
     if (codigoOperacion === "PAGO") {
       forma.pagos += 1;
       forma.cobradoCentavos += montoCentavos;
-    } else forma.devueltoCentavos += montoCentavos;
+    } else forma.devueltoCentavos -= conSigno({ codigoOperacion, montoCentavos });
     forma.esperadoCentavos = forma.cobradoCentavos - forma.devueltoCentavos;
     formas.set(formaPagoId, forma);
   }

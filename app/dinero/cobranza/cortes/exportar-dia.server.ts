@@ -1,6 +1,7 @@
 import { horaEnZona } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { sheetFile } from "~/server/documents/csv.server";
+import { conSigno } from "./corte";
 import { type Dia, obtenerDia } from "./queries.server";
 
 const COLUMNAS = [
@@ -14,7 +15,7 @@ const COLUMNAS = [
   { title: "Registró", width: 28 },
 ];
 
-/** The day of a drawer for a spreadsheet, in pesos; reversals are negative. Throws 404 for another school's drawer. */
+/** The day of a drawer for a spreadsheet, in pesos; reversals and refunds are negative. Throws 404 for another school's drawer. */
 export async function exportarDia(alcance: Alcance, dia: Dia) {
   const { movimientos } = await obtenerDia(alcance, dia);
   const rows = movimientos.map((fila) => [
@@ -23,7 +24,7 @@ export async function exportarDia(alcance: Alcance, dia: Dia) {
     fila.alumno,
     fila.servicio,
     fila.formaPago,
-    (fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) / 100,
+    conSigno(fila) / 100,
     fila.pagoDel,
     fila.registro,
   ]);

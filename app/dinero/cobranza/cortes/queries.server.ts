@@ -5,9 +5,17 @@ import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { folioDeDevolucion } from "../folio-de-devolucion";
 import { bloquesDeEfectivo, conCaja } from "./caja";
 import { cajaDelDia, formaDeEfectivo } from "./caja.server";
-import { conFondo, estadoDeCorte, type MovimientoDeCaja, porForma, reversosDeOtrosDias } from "./corte";
+import {
+  type CodigoDeCaja,
+  conFondo,
+  estadoDeCorte,
+  type MovimientoDeCaja,
+  porForma,
+  reversosDeOtrosDias,
+} from "./corte";
 
 /** The day of one drawer. */
 export type Dia = { cajaId: number; fecha: Fecha };
@@ -46,6 +54,9 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     .leftJoin("recibos as r", (union) => union.onRef("r.movimientoId", "=", "m.id"))
     .leftJoin("recibos as rr", (union) => union.onRef("rr.movimientoId", "=", "m.reversaATransaccionId"))
     .leftJoin("movimientos as p", "p.id", "m.reversaATransaccionId")
+    .leftJoin("devoluciones as dv", (union) =>
+      union.on((eb) => eb("dv.movimientoId", "=", eb.fn.coalesce("m.reversaATransaccionId", "m.id"))),
+    )
     .leftJoin("cuentas as c", "c.id", "m.cuentaId")
     .select([
       "m.id",
@@ -57,11 +68,11 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     ])
     .select(["m.abonoCentavos", "m.cargoCentavos", "m.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
     .select(["r.serie", "r.folio", "rr.serie as serieReversada", "rr.folio as folioReversado"])
-    .select("p.fechaRegistro as registroDelPago")
+    .select(["p.fechaRegistro as registroDelPago", "p.codigoOperacion as codigoReversado", "dv.folio as devolucion"])
     .select(["c.nombre as cuentaNombre", "c.apellido1 as cuentaApellido1"])
     .where("m.cajaId", "=", cajaId)
     .where("m.colegioId", "=", colegioId)
-    .where("m.codigoOperacion", "in", ["PAGO", "REVERSO"])
+    .where("m.codigoOperacion", "in", ["PAGO", "REVERSO", "DEVOLUCION"])
     // A zone is less than a day away from UTC: its day lies within these three days, and each row says if it belongs to
     // it.
     .where("m.fechaRegistro", ">=", sumarDias(fecha, -1))
@@ -77,13 +88,19 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     formaPagoId: fila.formaPagoId!,
     formaPago: fila.formaPago,
     esEfectivo: fila.codigoFormaPago === "EFECTIVO",
-    codigoOperacion: fila.codigoOperacion as MovimientoDeCaja["codigoOperacion"],
+    codigoOperacion: codigoDeCaja(fila),
     montoCentavos: fila.abonoCentavos + fila.cargoCentavos,
     pagoDel: otroDia(fila.registroDelPago, alcance.zonaHoraria, fecha),
-    recibo: folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado),
+    recibo:
+      fila.devolucion === null
+        ? (folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado))
+        : folioDeDevolucion(fila.devolucion),
     registro: [fila.cuentaNombre, fila.cuentaApellido1].filter(Boolean).join(" ") || null,
   }));
 }
+
+const codigoDeCaja = (fila: { codigoOperacion: string; codigoReversado: string | null }): CodigoDeCaja =>
+  fila.codigoReversado === "DEVOLUCION" ? "REVERSO_DE_DEVOLUCION" : (fila.codigoOperacion as CodigoDeCaja);
 
 function otroDia(registro: string | null, zonaHoraria: string, fecha: Fecha): Fecha | null {
   const dia = registro === null ? fecha : diaDeRegistro(registro, zonaHoraria);

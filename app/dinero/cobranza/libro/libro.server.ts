@@ -108,9 +108,9 @@ const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
 
 // Open surcharges matter to posting only if there is money that they could take.
 const ABIERTA: Parte = {
-  renglones: sql`m.id in (select x.movimientoId ${pendientes} and (x.codigoOperacion in ('CARGO', 'PAGO')
+  renglones: sql`m.id in (select x.movimientoId ${pendientes} and (x.codigoOperacion in ('CARGO', 'PAGO', 'TRASPASO')
     or (x.codigoOperacion = 'RECARGO' and exists (select 1 from "pendientes" as "y" where y.alumnoId = x.alumnoId
-      and +y.servicioId = x.servicioId and y.codigoOperacion = 'PAGO'))))
+      and +y.servicioId = x.servicioId and y.codigoOperacion in ('PAGO', 'TRASPASO')))))
     or m.id in (select b.id from "pendientes" as "x" cross join "movimientos" as "b" on b.cargoMovimientoId = x.movimientoId
       and b.becaAlumnoId is not null where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1)`,
   posteos: sql`true`,

@@ -4,7 +4,15 @@ import { type Centavos, centavos } from "~/lib/money";
 import { type Aplicacion, netas } from "./aplicaciones";
 import type { ProgramaAsignado } from "./reglas";
 
-export type CodigoOperacion = "CARGO" | "RECARGO" | "DESCUENTO" | "PAGO" | "CONDONACION_RECARGOS" | "REVERSO";
+export type CodigoOperacion =
+  | "CARGO"
+  | "RECARGO"
+  | "DESCUENTO"
+  | "PAGO"
+  | "CONDONACION_RECARGOS"
+  | "REVERSO"
+  | "DEVOLUCION"
+  | "TRASPASO";
 export type EstadoPosteo = "VIGENTE" | "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA";
 
 /** The student and the service of an account. */
@@ -42,6 +50,14 @@ export type Renglon = {
 };
 
 export type Posteo = { clave: string; movimientoId: number; estado: EstadoPosteo };
+
+/** True for money of the family that is in the account: a payment, or credit that came from another account. */
+export const esDinero = ({ codigoOperacion, abonoCentavos }: Pick<Renglon, "codigoOperacion" | "abonoCentavos">) =>
+  codigoOperacion === "PAGO" || (codigoOperacion === "TRASPASO" && abonoCentavos > 0);
+
+/** True for credit that left the account: given back as money, or moved to another account. */
+export const esSalida = ({ codigoOperacion, cargoCentavos }: Pick<Renglon, "codigoOperacion" | "cargoCentavos">) =>
+  (codigoOperacion === "DEVOLUCION" || codigoOperacion === "TRASPASO") && cargoCentavos > 0;
 
 type NuevoRenglon = Partial<Renglon> & Pick<Renglon, "cicloId" | "codigoOperacion" | "descripcion" | "fechaOperacion">;
 
@@ -148,10 +164,10 @@ export class Libro {
       .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
   }
 
-  /** Payments with money left to apply, oldest first: the account's saldo a favor. */
+  /** Payments with money left to apply, oldest first: the account's saldo a favor. So is credit of another account. */
   pagosConSaldo(): Renglon[] {
     return this.renglones
-      .filter((r) => r.codigoOperacion === "PAGO" && this.pendiente(r.id) > 0)
+      .filter((r) => esDinero(r) && this.pendiente(r.id) > 0)
       .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
   }
 

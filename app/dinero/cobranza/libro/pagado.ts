@@ -1,6 +1,6 @@
 import { centavos, formatPesos } from "~/lib/money";
 import { becasPuestas } from "./becas";
-import { type Libro, ordenDeId, type Renglon } from "./libro";
+import { esDinero, type Libro, ordenDeId, type Renglon } from "./libro";
 
 /**
  * The amounts paid of charges and their surcharges, in centavos. Money that the account already had when the charge
@@ -17,7 +17,7 @@ export function loPagado(libro: Libro, cargos: readonly Renglon[]): Pagado | nul
       if (deuda === cargo)
         for (const beca of becasPuestas(libro, cargo.id)) pagado.cuestaCentavos -= beca.abonoCentavos;
       for (const { abonoMovimientoId, centavos: monto } of libro.aplicacionesDe(deuda.id)) {
-        if (libro.renglon(abonoMovimientoId).codigoOperacion !== "PAGO") continue;
+        if (!esDinero(libro.renglon(abonoMovimientoId))) continue;
         const yaEstaba = ordenDeId(abonoMovimientoId) < ordenDeId(cargo.id);
         pagado[yaEstaba ? "deSaldoCentavos" : "pagadoCentavos"] += monto;
       }

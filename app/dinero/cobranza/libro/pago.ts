@@ -2,6 +2,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda, definicionDe, descuentoGanable } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
+import { invariant } from "~/lib/assert";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
 import { montoDeRecargo, recargoQueSeCobro } from "./reglas";
 import { reversar } from "./reverso";
@@ -53,6 +54,29 @@ export function repartirSaldoAFavor(libro: Libro): void {
       if (libro.pendiente(pagoId) === 0) break;
       aplicarADeuda(libro, { pagoId, deudaId, fecha: libro.hoy });
     }
+}
+
+/** The saldo a favor of an account: the money that no debt has taken. */
+export const saldoAFavor = (libro: Libro): Centavos =>
+  centavos(libro.pagosConSaldo().reduce((suma, { id }) => suma + libro.pendiente(id), 0));
+
+/** The payments out of which a part of the saldo a favor would leave, with the share of each. */
+export function pagosQueSalen(libro: Libro, monto: number): ReadonlyMap<number, number> {
+  const salen = new Map<number, number>();
+  let falta = monto;
+  for (const { id } of libro.pagosConSaldo()) {
+    const parte = Math.min(libro.pendiente(id), falta);
+    falta -= parte;
+    if (parte > 0) salen.set(id, parte);
+  }
+  return salen;
+}
+
+/** Takes the whole of a row that leaves the account (given back, or moved) out of its saldo a favor, oldest first. */
+export function sacarSaldoAFavor(libro: Libro, salida: Renglon): void {
+  for (const [id, parte] of pagosQueSalen(libro, salida.cargoCentavos))
+    libro.aplicar(id, salida.id, parte, salida.fechaOperacion);
+  invariant(libro.pendiente(salida.id) === 0, "sale más que el saldo a favor");
 }
 
 // `reserva` is the part of the payment that is kept for other charges.

@@ -1,6 +1,6 @@
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { aplicarSaldoAFavor, postearHasta } from "./posteo";
-import { Libro, ordenDeId, type Renglon } from "./libro";
+import { esDinero, esSalida, Libro, ordenDeId, type Renglon } from "./libro";
 import { igualarAplicaciones } from "./igualar";
 import { repartirPago } from "./pago";
 import { reversar } from "./reverso";
@@ -96,7 +96,7 @@ export function fluirDeNuevo(libro: Libro, hasta: Fecha): Libro {
   }
 
   const eventos = quedan
-    .filter((r) => r.codigoOperacion === "CARGO" || r.codigoOperacion === "PAGO")
+    .filter((r) => r.codigoOperacion === "CARGO" || esDinero(r))
     .map((renglon) => ({
       renglon,
       fecha: renglon.codigoOperacion === "CARGO" ? diaDeEntrada(renglon) : renglon.fechaOperacion,
@@ -126,6 +126,7 @@ export function fluirDeNuevo(libro: Libro, hasta: Fecha): Libro {
       postearHasta(ideal, fecha, { despuesDe: posteado });
       posteado = fecha;
       entrar(libro, ideal, renglon);
+      apartarLoQueSalio(libro, ideal, renglon);
       repartirPago(ideal, renglon);
     }
   }
@@ -147,6 +148,16 @@ function entrar(libro: Libro, ideal: Libro, renglon: Renglon): void {
   ideal.incorporar(renglon);
   const posteo = libro.posteoDe(renglon.id);
   if (posteo) ideal.marcarPosteo(posteo.clave, renglon.id, posteo.estado);
+}
+
+// Money that left the account never comes back to it: no charge takes that part of its payment.
+function apartarLoQueSalio(libro: Libro, ideal: Libro, pago: Renglon): void {
+  for (const { cargoMovimientoId, centavos, fecha } of libro.aplicacionesDe(pago.id)) {
+    const salida = libro.renglon(cargoMovimientoId);
+    if (!esSalida(salida) || salida.fechaOperacion > ideal.hoy) continue;
+    if (!ideal.tiene(salida.id)) entrar(libro, ideal, salida);
+    ideal.aplicar(pago.id, salida.id, centavos, fecha);
+  }
 }
 
 // Waivers and discounts by hand keep settling exactly the same rows.

@@ -116,6 +116,25 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
       'el recibo ' || r.serie || r.folio || ' es de ' || ${renglon("m")} || ', que no es un pago de su colegio') as detalle
     from movimientos m left join recibos r on r.movimientoId = m.id
     where (m.codigoOperacion = 'PAGO') <> (r.id is not null) or (r.id is not null and r.colegioId <> m.colegioId)`,
+  "Lo devuelto y lo traspasado salió de un saldo a favor": `
+    with abiertos as (${ABIERTO})
+    select ${lugar("x")}, ${renglon("x")} || ': de lo que salió, ' || ${pesos("x.abierto")} || ' no estaban a favor' as detalle
+    from abiertos x join movimientos m on m.id = x.id
+    where x.abierto > 0 and m.codigoOperacion in ('DEVOLUCION', 'TRASPASO') and m.cargoCentavos > 0`,
+  "Cada devolución tiene su papel, con folios del 1 al último": `
+    select ${lugar("m")}, ${renglon("m")} || ' no tiene recibo de devolución' as detalle
+    from movimientos m left join devoluciones d on d.movimientoId = m.id
+    where m.codigoOperacion = 'DEVOLUCION' and d.movimientoId is null
+    union all select colegioId, null, null, movimientoId, 'falta la devolución ' || (folio - 1) as detalle
+    from (select colegioId, movimientoId, folio, coalesce(lag(folio) over (partition by colegioId order by folio), 0) as previo
+      from devoluciones) where folio - previo > 1`,
+  "Un traspaso sale de una cuenta y entra igual en otra": `
+    select ${lugar("m")}, ${renglon("m")} || ' no tiene en otra cuenta su otra mitad' as detalle
+    from movimientos m left join traspasos t on m.id in (t.salidaMovimientoId, t.entradaMovimientoId)
+    left join movimientos o on o.id = t.salidaMovimientoId + t.entradaMovimientoId - m.id
+    where m.codigoOperacion = 'TRASPASO' and (o.id is null or o.cargoCentavos <> m.abonoCentavos
+      or o.abonoCentavos <> m.cargoCentavos or o.colegioId <> m.colegioId
+      or (select count(*) from movimientos r where r.reversaATransaccionId in (m.id, o.id)) = 1)`,
   "Los folios de cada serie van del 1 al último, sin huecos": `
     select ${EN_EL_COLEGIO}, iif(folio - previo = 2, 'falta el recibo ' || serie || (folio - 1),
       'faltan los recibos del ' || serie || (previo + 1) || ' al ' || serie || (folio - 1)) as detalle

@@ -4,8 +4,8 @@ import { centavos } from "~/lib/money";
 import type { Aplicacion } from "./aplicaciones";
 import { definicionDe } from "./aplicar";
 import { claveBeca } from "./beca-asignada";
-import { Libro, type Posteo, type Renglon } from "./libro";
-import { repartirPago, repartirSaldoAFavor } from "./pago";
+import { esDinero, esSalida, Libro, type Posteo, type Renglon } from "./libro";
+import { repartirPago, repartirSaldoAFavor, sacarSaldoAFavor, saldoAFavor } from "./pago";
 import { aplicarSaldoAFavor, postearCargo, postearHasta, puedePostear } from "./posteo";
 import { claveCargo, claveDescuento, claveRecargo, type ProgramaAsignado } from "./reglas";
 import { reversarYRepartir } from "./reversion";
@@ -95,10 +95,11 @@ export class Repeticion extends Libro {
     repartirSaldoAFavor(this);
   }
 
-  /** Lets a person act again: a payment, a charge, a discount or a waiver by hand. */
+  /** Lets a person act again: a payment, a charge, a discount or a waiver by hand, or credit that leaves. */
   actuar(renglon: Renglon): void {
     const { codigoOperacion } = renglon;
-    if (codigoOperacion === "PAGO") this.pagar(renglon);
+    if (esDinero(renglon)) this.pagar(renglon);
+    else if (esSalida(renglon)) this.sacar(renglon);
     else if (codigoOperacion === "CARGO") {
       this.incorporar(renglon);
       aplicarSaldoAFavor(this, renglon);
@@ -144,6 +145,17 @@ export class Repeticion extends Libro {
       );
     });
     if (!todas) this.tropezar(pago);
+  }
+
+  // Without the credit that left, the family would have got money that was not theirs.
+  private sacar(salida: Renglon): void {
+    if (saldoAFavor(this) < salida.cargoCentavos) {
+      this.sinActuar.add(salida.id);
+      this.tropezar(salida);
+      return;
+    }
+    this.incorporar(salida);
+    sacarSaldoAFavor(this, salida);
   }
 
   private rebajar(renglon: Renglon): void {

@@ -1,5 +1,5 @@
-import { centavos } from "~/lib/money";
-import type { EstadoPosteo, Libro, Renglon } from "./libro";
+import { centavos, formatPesos } from "~/lib/money";
+import { esDinero, esSalida, type EstadoPosteo, type Libro, type Renglon } from "./libro";
 
 type Anulacion = Extract<EstadoPosteo, "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA">;
 
@@ -10,7 +10,23 @@ export function impedimentoDeReverso(libro: Libro, id: number): string | null {
   if (libro.estaReversado(id)) return "El movimiento ya fue reversado.";
   if (renglon.codigoOperacion === "RECARGO" && tieneCondonacion(libro, id))
     return "El recargo tiene una condonación; reversa primero la condonación.";
+  const salida = salidasDe(libro, id)[0];
+  if (salida) {
+    const { cargoCentavos, codigoOperacion } = salida;
+    return codigoOperacion === "DEVOLUCION"
+      ? `De este dinero se devolvieron ${formatPesos(cargoCentavos)} a la familia. Si ya no está, registra un cargo por lo devuelto.`
+      : `De este dinero se pasaron ${formatPesos(cargoCentavos)} a otra cuenta; reversa primero el traspaso.`;
+  }
   return null;
+}
+
+/** The credit of a payment that has left the account. */
+function salidasDe(libro: Libro, id: number): Renglon[] {
+  if (!esDinero(libro.renglon(id))) return [];
+  return libro
+    .aplicacionesDe(id)
+    .map(({ cargoMovimientoId }) => libro.renglon(cargoMovimientoId))
+    .filter(esSalida);
 }
 
 function tieneCondonacion(libro: Libro, recargoId: number): boolean {
@@ -42,7 +58,7 @@ export function reversar(libro: Libro, id: number, anulacion: Anulacion): Renglo
 
 /** The future charges of programs that a payment settled: its 'Adelantar' posted them. */
 function cargosAdelantados(libro: Libro, id: number): Renglon[] {
-  if (libro.renglon(id).codigoOperacion !== "PAGO") return [];
+  if (!esDinero(libro.renglon(id))) return [];
   return libro
     .aplicacionesDe(id)
     .map((aplicacion) => libro.renglon(aplicacion.cargoMovimientoId))
@@ -51,13 +67,14 @@ function cargosAdelantados(libro: Libro, id: number): Renglon[] {
 
 /** The rows that fall with this one; rows that depend on others come first. */
 function dependientes(libro: Libro, id: number): Renglon[] {
-  const { codigoOperacion, becaAlumnoId, cargoMovimientoId } = libro.renglon(id);
+  const { becaAlumnoId, cargoMovimientoId } = libro.renglon(id);
   // An earned discount is of the charge less its beca.
   if (becaAlumnoId !== null)
     return libro
       .vigentesDelCargo(cargoMovimientoId!, "DESCUENTO")
       .filter(({ pagoMovimientoId }) => pagoMovimientoId !== null);
-  if (codigoOperacion === "PAGO") {
+  const { codigoOperacion } = libro.renglon(id);
+  if (esDinero(libro.renglon(id))) {
     // A discount is earned by settling the charge: if any of the money that settled it goes, the discount goes too.
     const pagados = new Set(libro.aplicacionesDe(id).map((aplicacion) => aplicacion.cargoMovimientoId));
     return libro.renglones.filter(

@@ -1,7 +1,7 @@
 import { centavos, formatPesos } from "~/lib/money";
 import type { Fecha } from "~/lib/dates";
 import { definicionDe } from "./aplicar";
-import type { Libro, Renglon } from "./libro";
+import { esDinero, type Libro, type Renglon } from "./libro";
 import { repartirSaldoAFavor } from "./pago";
 import { aplicarSaldoAFavor, postearHasta, puedePostear } from "./posteo";
 import { claveCargo, claveRecargo } from "./reglas";
@@ -26,8 +26,7 @@ export function anularTrasLaSalida(libro: Libro): EfectoDeSalida {
     efecto.anulados.push(...renglones);
     for (const { id } of renglones)
       for (const { abonoMovimientoId: abono, centavos: monto } of libro.aplicacionesDe(id))
-        if (libro.renglon(abono).codigoOperacion === "PAGO")
-          efecto.liberados.set(abono, (efecto.liberados.get(abono) ?? 0) + monto);
+        if (esDinero(libro.renglon(abono))) efecto.liberados.set(abono, (efecto.liberados.get(abono) ?? 0) + monto);
     for (const { id } of renglones) if (!libro.estaReversado(id)) reversar(libro, id, "ANULADO_POR_REGLA");
   };
   for (const cargo of libro.cargosVigentes()) {

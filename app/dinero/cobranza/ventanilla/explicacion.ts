@@ -2,7 +2,7 @@ import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { definicionDe, descuentoGanable } from "../libro/aplicar";
 import { becaDelCargo } from "../libro/becas";
-import type { Libro, Renglon } from "../libro/libro";
+import { esSalida, type Libro, type Renglon } from "../libro/libro";
 import { descuentoDelDia, montoDeDescuento, type Recargo, recargoDelDia } from "../libro/reglas";
 
 /** One charge of '¿Por qué debo esto?': every sentence names the rule behind its pesos. */
@@ -25,10 +25,21 @@ export function explicar(libro: Libro, rotulos: Rotulos): Explicacion {
     .filter(({ faltaCentavos }) => faltaCentavos > 0);
   const aFavor = libro.pagosConSaldo().map((pago) => {
     const recibo = rotulos.folios.get(pago.id);
-    return `${pesos(libro.pendiente(pago.id))} del pago del ${formatFecha(pago.fechaOperacion)}${recibo ? ` (recibo ${recibo})` : ""} no se han aplicado a ningún cargo: son saldo a favor.`;
+    const origen = pago.codigoOperacion === "TRASPASO" ? "traspaso" : "pago";
+    return `${pesos(libro.pendiente(pago.id))} del ${origen} del ${formatFecha(pago.fechaOperacion)}${recibo ? ` (recibo ${recibo})` : ""} no se han aplicado a ningún cargo: son saldo a favor.`;
   });
-  return { saldoCentavos: libro.saldo(), cargos, aFavor };
+  return { saldoCentavos: libro.saldo(), cargos, aFavor: [...aFavor, ...frasesDeSalidas(libro)] };
 }
+
+// Credit that the family remembers and does not find here.
+const frasesDeSalidas = (libro: Libro): string[] =>
+  libro.renglones
+    .filter((r) => esSalida(r) && !libro.estaReversado(r.id))
+    .map(({ codigoOperacion, cargoCentavos, fechaOperacion, descripcion }) =>
+      codigoOperacion === "DEVOLUCION"
+        ? `El ${formatFecha(fechaOperacion)} se devolvieron ${pesos(cargoCentavos)} de saldo a favor.`
+        : `El ${formatFecha(fechaOperacion)} pasaron ${pesos(cargoCentavos)} de saldo a favor a otra cuenta (${descripcion}).`,
+    );
 
 function explicarCargo(libro: Libro, cargo: Renglon, rotulos: Rotulos): ExplicacionDeCargo {
   const recargos = libro.vigentesDelCargo(cargo.id, "RECARGO");
@@ -121,6 +132,8 @@ function frasesDeAbonos(libro: Libro, renglones: Renglon[], { folios, observacio
         return `El ${formatFecha(fecha)} se condonaron ${pesos(monto)} de recargos${motivo ? `: ${motivo}` : ""}.`;
       if (abono.codigoOperacion === "DESCUENTO")
         return `El ${formatFecha(fecha)} se descontaron ${pesos(monto)} (${abono.descripcion})${motivo ? `: ${motivo}` : ""}.`;
+      if (abono.codigoOperacion === "TRASPASO")
+        return `El ${formatFecha(fecha)} se pagaron ${pesos(monto)} con saldo de otra cuenta (${abono.descripcion}).`;
       const recibo = folios.get(id);
       return `El ${formatFecha(fecha)} se pagaron ${pesos(monto)}${recibo ? ` con el recibo ${recibo}` : ""}.`;
     });

@@ -218,6 +218,9 @@ export function textoYaNoSeDebe(conceptos: readonly string[]): string {
   return `${conceptos.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
 }
 
+export const DEVOLUCION_DE_OTRO_DIA =
+  "Una devolución se reversa solo el día en que se registró. Si el dinero regresó, regístralo como pago.";
+
 /** The text about a payment that did not come in at the window. */
 export const REVERSO_DE_ADQUIRIENTE = "Un pago recibido por un adquiriente no se puede reversar.";
 
@@ -233,6 +236,9 @@ export function puedeReversar(
   permisos: ReadonlySet<string>,
 ): boolean {
   if (movimiento.facturado || movimiento.adquiriente !== "") return false;
+  // Money that left is back in its place only if the person sees it there: the same day.
+  if (movimiento.codigoOperacion === "DEVOLUCION" || movimiento.codigoOperacion === "TRASPASO")
+    return permisos.has("PERM_DEVOLUCIONES") && (movimiento.registradoHoy || movimiento.codigoOperacion === "TRASPASO");
   if (permisos.has("PERM_REVERSAR_MOVIMIENTOS")) return true;
   return (
     permisos.has("PERM_REGISTRAR_MOVIMIENTOS") &&

@@ -29,6 +29,7 @@ const movimiento = (datos: Partial<Movimiento>): Movimiento => ({
   comprobanteUuid: null,
   registro: null,
   enLinea: null,
+  folioDeDevolucion: null,
   puedeReversar: true,
   ...datos,
 });

@@ -45,6 +45,8 @@ export type Movimiento = {
   /** The doubt about a payment that a family made on line; `cobroId` is null if the viewer may not open that payment. */
   enLinea: { marca: MarcaDeCobro; cobroId: number | null } | null;
   puedeReversar: boolean;
+  /** The folio of the paper that the family signs for money given back. */
+  folioDeDevolucion: number | null;
 };
 
 /** A payment whose money may go back: its bank asks for it, or the school asked the provider to give it back. */
@@ -65,7 +67,7 @@ export const ORDENES = ["registro", "operacion"] as const;
 export type Orden = (typeof ORDENES)[number];
 
 /** The class that colours a row; the word beside it says the same, without colours. */
-export type Clase = "REVERSADO" | "DESCUENTO" | "PAGO" | "RECARGO" | "CARGO";
+export type Clase = "REVERSADO" | "DESCUENTO" | "PAGO" | "RECARGO" | "CARGO" | "DEVOLUCION" | "TRASPASO";
 
 export const NOMBRE_DE_CLASE: Record<Clase, string> = {
   REVERSADO: "Reversado",
@@ -73,6 +75,8 @@ export const NOMBRE_DE_CLASE: Record<Clase, string> = {
   PAGO: "Pago",
   RECARGO: "Recargo",
   CARGO: "Cargo",
+  DEVOLUCION: "Devolución",
+  TRASPASO: "Traspaso",
 };
 
 /** B§2.5: separate colours for reversed rows, discounts/reversals, payments and surcharges. */

@@ -148,6 +148,7 @@ function base(alcance: Alcance) {
     .selectFrom("movimientos")
     .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
     .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
+    .leftJoin("devoluciones", "devoluciones.movimientoId", "movimientos.id")
     .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
     .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
     .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
@@ -182,6 +183,7 @@ function base(alcance: Alcance) {
       "recibos.serie",
       "recibos.folio",
       "recibos.token",
+      "devoluciones.folio as folioDeDevolucion",
       "formasPago.nombre as formaPago",
       "formasPago.codigoFormaPago",
       "bancos.nombre as banco",

@@ -89,8 +89,14 @@ export function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegi
       "a.curp",
       "a.tipoIdentificacion",
     ])
+    .select(devueltoDe.as("devueltoCentavos"))
     .where("m.colegioId", "=", colegioId);
 }
+
+// Money that went back to the family before it was invoiced is no part of the invoice.
+const devueltoDe = sql<number>`coalesce((select sum(ap.centavos) from "aplicaciones" as "ap"
+  join "movimientos" as "dv" on dv.id = ap.cargoMovimientoId
+  where ap.abonoMovimientoId = m.id and dv.codigoOperacion = 'DEVOLUCION'), 0)`;
 
 type Fila = Awaited<ReturnType<ReturnType<typeof pagosFacturables>["execute"]>>[number];
 
@@ -105,7 +111,7 @@ export function aPago(fila: Fila): PagoFacturable {
     servicioId: fila.servicioId,
     codigoOperacion: fila.codigoOperacion,
     fechaOperacion: fila.fechaOperacion as Fecha,
-    totalCentavos: centavos(fila.abonoCentavos),
+    totalCentavos: centavos(fila.abonoCentavos - fila.devueltoCentavos),
     becasCentavos: becasDe(fila),
     reversado: fila.reversoId !== null,
     facturaId: fila.facturaId,
@@ -158,6 +164,7 @@ export function impedimentoDePago(pago: PagoFacturable): string | null {
   const { codigoOperacion, reversado, servicio, emisor, formaPago } = pago;
   if (codigoOperacion !== "PAGO") return "Solo se facturan pagos";
   if (reversado) return "El pago fue reversado";
+  if (pago.totalCentavos <= 0) return "El pago se devolvió completo";
   if (!servicio.facturar) return `${servicio.nombre} no se factura (Ajustes › Servicios)`;
   if (!emisor.rfc || !emisor.nombre || !emisor.regimen || !emisor.codigoPostal)
     return "Faltan el RFC, la razón social, el régimen o el código postal de quien factura (Ajustes › Colegio o Niveles)";

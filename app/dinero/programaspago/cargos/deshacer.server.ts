@@ -219,6 +219,8 @@ const ACTOS: Partial<Record<Renglon["codigoOperacion"], string>> = {
   CONDONACION_RECARGOS: "se condonaron",
   DESCUENTO: "se descontaron",
   REVERSO: "se reversaron",
+  DEVOLUCION: "se devolvieron",
+  TRASPASO: "se pasaron a otra cuenta",
 };
 
 function motivoDe(libro: Libro, renglon: Renglon): string {

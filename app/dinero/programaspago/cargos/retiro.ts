@@ -1,4 +1,4 @@
-import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
+import { esDinero, type Libro, type Renglon } from "~/dinero/cobranza/libro/libro";
 import { empiezaTras } from "~/dinero/cobranza/libro/salida";
 import type { Fecha } from "~/lib/dates";
 
@@ -28,6 +28,6 @@ export function losQueQuedan(libro: Libro, cargos: readonly Renglon[], quedan: Q
 /** True if anything was paid of a charge, or of its surcharges, which come first. */
 function tienePagos(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) =>
-    libro.aplicacionesDe(id).some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO"),
+    libro.aplicacionesDe(id).some((a) => esDinero(libro.renglon(a.abonoMovimientoId))),
   );
 }

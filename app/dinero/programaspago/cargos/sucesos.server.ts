@@ -1,4 +1,4 @@
-import type { Renglon } from "~/dinero/cobranza/libro/libro";
+import { esDinero, esSalida, type Renglon } from "~/dinero/cobranza/libro/libro";
 import type { Historia } from "~/dinero/cobranza/libro/repeticion";
 import type { Fecha } from "~/lib/dates";
 import { empiezaTras } from "~/dinero/cobranza/libro/salida";
@@ -116,15 +116,16 @@ function comoQuedaron(
   return empezados ? "NINGUNO" : "EMPEZADOS";
 }
 
-function esDePersona({ codigoOperacion, cargoId, pagoMovimientoId, becaAlumnoId }: Renglon): boolean {
+function esDePersona(renglon: Renglon): boolean {
+  const { codigoOperacion, cargoId, pagoMovimientoId, becaAlumnoId } = renglon;
   if (codigoOperacion === "CARGO") return cargoId === null;
   if (codigoOperacion === "DESCUENTO") return pagoMovimientoId === null && becaAlumnoId === null;
-  return codigoOperacion === "PAGO" || codigoOperacion === "CONDONACION_RECARGOS";
+  return esDinero(renglon) || esSalida(renglon) || codigoOperacion === "CONDONACION_RECARGOS";
 }
 
 // No rule takes these back by itself; a waiver or discount falls with its charge.
-const esDePersonaSiempre = ({ codigoOperacion, cargoId }: Renglon) =>
-  codigoOperacion === "PAGO" || (codigoOperacion === "CARGO" && cargoId === null);
+const esDePersonaSiempre = (renglon: Renglon) =>
+  esDinero(renglon) || esSalida(renglon) || (renglon.codigoOperacion === "CARGO" && renglon.cargoId === null);
 
 /**
  * Of the rows that people took back, those that they named: the others fell with one of these. What falls with a row has
@@ -144,7 +145,7 @@ function sinLosQueCaen({ libro, registros }: Historia, reversos: readonly Renglo
     };
     const { id, codigoOperacion, becaAlumnoId } = objetivo(reverso);
     if (becaAlumnoId !== null) caer(-1, ({ pagoMovimientoId }) => pagoMovimientoId !== null);
-    else if (codigoOperacion === "PAGO") {
+    else if (esDinero(objetivo(reverso))) {
       caer(-1, ({ pagoMovimientoId }) => pagoMovimientoId !== null);
       caer(1, (renglon) => esAdelanto(renglon, reverso));
     } else if (codigoOperacion === "CARGO") caer(-1, ({ cargoMovimientoId }) => cargoMovimientoId === id);

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { urlDeArchivo } from "~/base/archivos/archivo";
 import { SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
+import { MoneyField } from "~/forms/money-field";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
-  const { id: _, logoUuid, ...valores } = colegio;
+  const { id: _, logoUuid, devolucionConDosCentavos: __, ...valores } = colegio;
   // The SAT's catalogue stays on the server.
   return {
     valores,
@@ -107,6 +108,11 @@ export default function Colegio() {
               placeholder="Desactivados"
               options={OPCIONES_DE_MODALIDAD}
               hint="Por servicio y alumno, cada inscripción dice en Más datos si recibe pagos electrónicos"
+            />
+            <MoneyField
+              field={fields.devolucionConDos}
+              label="Devoluciones que autoriza una segunda persona"
+              hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna"
             />
           </>
         )}

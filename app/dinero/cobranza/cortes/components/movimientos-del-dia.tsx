@@ -2,7 +2,15 @@ import { formatFecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
+import { type CodigoDeCaja, conSigno } from "../corte";
 import type { RenglonDeCaja } from "../queries.server";
+
+const PAPELES: Readonly<Record<CodigoDeCaja, string>> = {
+  PAGO: "Recibo",
+  REVERSO: "Reverso del recibo",
+  DEVOLUCION: "Devolución",
+  REVERSO_DE_DEVOLUCION: "Reverso de la devolución",
+};
 
 type Props = { movimientos: RenglonDeCaja[]; zonaHoraria: string };
 
@@ -29,7 +37,7 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
           <Cell>
             {fila.alumno}
             <p className="text-xs text-quieto">
-              {fila.codigoOperacion === "REVERSO" ? "Reverso del recibo" : "Recibo"} {fila.recibo}
+              {PAPELES[fila.codigoOperacion]} {fila.recibo}
               {fila.pagoDel ? ` del ${formatFecha(fila.pagoDel)}` : null}
               <span className="narrow-only"> · {fila.formaPago}</span>
             </p>
@@ -38,9 +46,7 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
           <Cell className="wide-cell">{fila.formaPago}</Cell>
           <Cell className="hidden lg:table-cell print:table-cell">{fila.registro}</Cell>
           <Cell className="text-right">
-            <Money
-              centavos={(fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) as Centavos}
-            />
+            <Money centavos={conSigno(fila) as Centavos} />
           </Cell>
         </tr>
       ))}

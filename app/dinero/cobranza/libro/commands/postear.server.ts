@@ -97,7 +97,7 @@ function cuentasAtrasadas({ db, colegioId, hoy }: Alcance) {
   const tieneSaldoSuelto = sql`exists (
     select 1 from "pendientes" as "p"
     where p.alumnoId = cuentasCobranza.alumnoId and +p.servicioId = cuentasCobranza.servicioId
-      and p.codigoOperacion = 'PAGO')`;
+      and p.codigoOperacion in ('PAGO', 'TRASPASO'))`;
   return db
     .selectFrom("cuentasCobranza")
     .select(["alumnoId", "servicioId"])

@@ -67,10 +67,10 @@ function becasDeLoSaldado(libro: Libro, pagoId: number) {
     .map(({ descripcion, abonoCentavos }) => ({ descripcion, centavos: abonoCentavos }));
 }
 
-type QuienYDonde = Pick<DatosDeRecibo, "servicio" | "colegio" | "alumno" | "pagador">;
+export type QuienYDonde = Pick<DatosDeRecibo, "servicio" | "colegio" | "alumno" | "pagador">;
 
-// All the printed data besides the money, in one query: payments are the most frequent action at a window.
-async function quienYDonde(
+/** All the printed data besides the money, in one query: payments are the most frequent action at a window. */
+export async function quienYDonde(
   { db, colegioId, cicloId }: Alcance,
   { alumnoId, servicioId }: Pick<Emision, "alumnoId" | "servicioId">,
 ): Promise<QuienYDonde> {

@@ -1,7 +1,15 @@
 import { formatFecha, formatFechaHora } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { montoEnLetra } from "~/lib/monto-en-letra";
-import { GREY, INK, RULE, drawLetterhead, numberPages, pageBox } from "~/server/documents/letterhead.server";
+import {
+  GREY,
+  INK,
+  type Letterhead,
+  RULE,
+  drawLetterhead,
+  numberPages,
+  pageBox,
+} from "~/server/documents/letterhead.server";
 import { drawQr, type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import {
   type Concepto,
@@ -12,6 +20,7 @@ import {
   pagadorDe,
   type ReciboImprimible,
 } from "../recibo-impreso";
+import type { DatosDeRecibo } from "../recibo";
 
 const MARGEN = 48;
 /** The free space at the bottom for the page number. */
@@ -59,12 +68,20 @@ function nuevaHoja(pdf: Pdf, recibo: ReciboImprimible): void {
 const cabe = (pdf: Pdf, alto: number) => pdf.y + alto <= pdf.page.height - PIE;
 
 function membrete(pdf: Pdf, { datos, folio, logo }: ReciboImprimible): void {
-  const { nombre, razonSocial, rfc, domicilio, telefono, cct } = datos.colegio;
-  const lines = [[razonSocial, rfc].filter(Boolean).join(" · RFC "), cct ? `CCT ${cct}` : "", domicilio, telefono];
-  drawLetterhead(pdf, { name: nombre, lines: lines.filter(Boolean), logo }, "Recibo de pago", folio);
+  drawLetterhead(pdf, membreteDe(datos.colegio, logo), "Recibo de pago", folio);
 }
 
-function pares(pdf: Pdf, lista: [string, string][]): void {
+/** The school as the head of its papers about money. */
+export function membreteDe(
+  { nombre, razonSocial, rfc, domicilio, telefono, cct }: DatosDeRecibo["colegio"],
+  logo: Uint8Array | null,
+): Letterhead {
+  const lines = [[razonSocial, rfc].filter(Boolean).join(" · RFC "), cct ? `CCT ${cct}` : "", domicilio, telefono];
+  return { name: nombre, lines: lines.filter(Boolean), logo };
+}
+
+/** Draws facts with their names; those without a text are left out. */
+export function pares(pdf: Pdf, lista: [string, string][]): void {
   const { left, width: ancho } = pageBox(pdf);
   for (const [nombre, valor] of lista.filter(([, texto]) => texto !== "")) {
     const { y } = pdf;
@@ -134,7 +151,8 @@ function cierre(pdf: Pdf, recibo: ReciboImprimible): void {
   for (const nota of notas) pdf.text(nota, left + 96, pdf.y + 2, { width: ancho - 96 });
 }
 
-function marcaDeCancelado(pdf: Pdf, x: number, y: number, tamano: number): void {
+/** Draws CANCELADO across the page. */
+export function marcaDeCancelado(pdf: Pdf, x: number, y: number, tamano: number): void {
   pdf.save().rotate(-28, { origin: [x, y] });
   pdf.font("Helvetica-Bold").fontSize(tamano).fillColor("#dc2626").fillOpacity(0.28);
   pdf.text("CANCELADO", x - 250, y - tamano / 2, { width: 500, align: "center" }).restore();

@@ -98,13 +98,13 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
 async function losQueSeQuedan(alcance: Alcance): Promise<string[]> {
   const { db, colegioId, hoy } = alcance;
   const { rows } = await sql<{ alumnoId: number; nombreCompleto: string; servicio: string; centavos: number }>`
-    select al.id as alumnoId, al.nombreCompleto, s.nombre as servicio, sum(m.abonoCentavos) as centavos
+    select al.id as alumnoId, al.nombreCompleto, s.nombre as servicio, sum(m.abonoCentavos + m.cargoCentavos) as centavos
     from cuentasCobranza c
     join movimientos m on m.alumnoId = c.alumnoId and m.servicioId = c.servicioId
     join alumnos al on al.id = c.alumnoId
     join servicios s on s.id = c.servicioId
     where c.colegioId = ${colegioId} and c.posteadoHasta > ${hoy} and m.id > ${await ultimoDeAntes(alcance)}
-      and (m.codigoOperacion in ('PAGO', 'CONDONACION_RECARGOS')
+      and (m.codigoOperacion in ('PAGO', 'CONDONACION_RECARGOS', 'DEVOLUCION', 'TRASPASO')
         or m.codigoOperacion = 'DESCUENTO' and m.pagoMovimientoId is null)
       and not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)
     group by al.id, s.id order by al.nombreOrden, al.id`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { sinPermiso as rechazado } from "~/server/request/responses.server";
 import { obtenerMovimiento } from "../queries.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
@@ -12,7 +13,7 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
-import { puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
+import { DEVOLUCION_DE_OTRO_DIA, puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
 import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../../libro/reversion";
 import { impedimentoDeReverso } from "../../libro/reverso";
 
@@ -35,7 +36,8 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
  *
  * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
  * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
- * already reversed, a reversal itself, invoiced, paid through an acquirer, waived, or its drawer is cut today ·
+ * already reversed, a reversal itself, invoiced, paid through an acquirer, waived, given back since, its drawer is cut
+ * today, or a refund of another day ·
  * LLAVE_USADA (409).
  */
 export function reversarMovimiento(
@@ -71,18 +73,58 @@ async function reversarEnTransaccion(
     .executeTakeFirst();
   if (!movimiento || !(await puedeVerAlumno(alcance, movimiento.alumnoId)))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
-  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS")) return sinPermiso();
+  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS", "PERM_DEVOLUCIONES"))
+    return sinPermiso();
   if (movimiento.adquiriente !== "") return refuse("NO_SE_PUEDE", REVERSO_DE_ADQUIRIENTE, { status: 409 });
   const registradoHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
   const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
   const factura = await facturaVigente(alcance, transaccionId);
   if (factura) return refuse("NO_SE_PUEDE", textoSinReversar(factura), { status: 409 });
+  if (movimiento.codigoOperacion === "DEVOLUCION" && !registradoHoy)
+    return refuse("NO_SE_PUEDE", DEVOLUCION_DE_OTRO_DIA, { status: 409 });
   if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
     return sinPermiso();
   if (await suCajaCerro(alcance, transaccionId)) return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
 
-  return reversarEnLibro(alcance, { ...movimiento, transaccionId, observaciones });
+  return reversarConSuPareja(alcance, { ...movimiento, transaccionId, observaciones });
+}
+
+/** Reverses a movement; of credit that was moved between two accounts, both halves, or neither. */
+async function reversarConSuPareja(
+  alcance: Alcance,
+  movimiento: PorReversar,
+): Promise<Outcome<{ transaccionId: number }, "NO_SE_PUEDE">> {
+  const pareja = await parejaDe(alcance, movimiento.transaccionId);
+  if (!pareja) return reversarEnLibro(alcance, movimiento);
+  if (!(await puedeVerAlumno(alcance, pareja.alumnoId)))
+    return refuse("NO_SE_PUEDE", "El saldo pasó a un alumno que no puedes ver.", { status: 409 });
+  const { observaciones } = movimiento;
+  // The half that entered gives the credit back before the other account has it again.
+  const mitades = pareja.esSalida ? [pareja, movimiento] : [movimiento, pareja];
+  const reversos = new Map<number, number>();
+  for (const mitad of mitades) {
+    const reverso = await reversarEnLibro(alcance, { ...mitad, observaciones });
+    if (!reverso.ok) return reverso;
+    reversos.set(mitad.transaccionId, reverso.transaccionId);
+  }
+  return ok({ transaccionId: reversos.get(movimiento.transaccionId)! });
+}
+
+/** The other half of credit that was moved between accounts; `esSalida` if the given one is the half that left. */
+async function parejaDe({ db }: Alcance, movimientoId: number) {
+  const pareja = await db
+    .selectFrom("traspasos as t")
+    .innerJoin("movimientos as m", (union) =>
+      union.on((eb) => eb("m.id", "=", sql<number>`t.salidaMovimientoId + t.entradaMovimientoId - ${movimientoId}`)),
+    )
+    .select(["m.id as transaccionId", "m.alumnoId", "m.servicioId", "m.codigoOperacion", "m.descripcion"])
+    .select(["m.cargoCentavos", "m.abonoCentavos", "m.cajaId", "m.formaPagoId", "t.salidaMovimientoId"])
+    .where(({ or, eb }) =>
+      or([eb("t.salidaMovimientoId", "=", movimientoId), eb("t.entradaMovimientoId", "=", movimientoId)]),
+    )
+    .executeTakeFirst();
+  return pareja && { ...pareja, esSalida: pareja.salidaMovimientoId === movimientoId };
 }
 
 type PorReversar = Cuenta & {
@@ -104,7 +146,7 @@ export async function reversarEnLibro(
   alcance: Alcance,
   { transaccionId, observaciones, ...movimiento }: PorReversar,
 ): Promise<Outcome<{ transaccionId: number }, "NO_SE_PUEDE">> {
-  const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
+  const deCaja = CODIGOS_DE_CAJA.includes(movimiento.codigoOperacion) && movimiento.cajaId !== null;
   const { libro } = await abrirLibro(alcance, movimiento);
   const impedimento = impedimentoDeReverso(libro, transaccionId);
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
@@ -113,8 +155,8 @@ export async function reversarEnLibro(
   const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
   );
-  // The money leaves the drawer that took it, by the same method, on the day of the reversal.
-  if (esPago) {
+  // The money leaves the drawer that took it, by the same method, on the day of the reversal; given back, it returns.
+  if (deCaja) {
     const { cajaId, formaPagoId } = movimiento;
     detalles.set(renglon.id, { observaciones, cajaId: cajaId!, formaPagoId });
   }
@@ -155,6 +197,8 @@ export async function previsualizarReverso(
   if (movimiento.reversadaPorTransaccionId !== null) return sinRemedio("El movimiento ya fue reversado.");
   if (movimiento.adquiriente !== "") return sinRemedio(REVERSO_DE_ADQUIRIENTE);
   if (movimiento.factura) return sinRemedio(textoSinReversar(movimiento.factura));
+  const deHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
+  if (movimiento.codigoOperacion === "DEVOLUCION" && !deHoy) return sinRemedio(DEVOLUCION_DE_OTRO_DIA);
   if (!movimiento.puedeReversar) throw rechazado();
   if (await suCajaCerro(alcance, movimientoId)) return sinRemedio(REVERSO_EN_CAJA_CERRADA);
   const { servicioId, recibo } = movimiento;
@@ -168,13 +212,16 @@ export async function previsualizarReverso(
   };
 }
 
+/** The movements whose money is a drawer's. */
+const CODIGOS_DE_CAJA = ["PAGO", "DEVOLUCION"];
+
 /** True if the money of a payment would leave a drawer that has today's cut. */
 async function suCajaCerro(alcance: Alcance, movimientoId: number): Promise<boolean> {
   const pago = await alcance.db
     .selectFrom("movimientos")
     .select("cajaId")
     .where("id", "=", movimientoId)
-    .where("codigoOperacion", "=", "PAGO")
+    .where("codigoOperacion", "in", CODIGOS_DE_CAJA)
     .executeTakeFirst();
   return pago?.cajaId != null && (await estaCerrada(alcance, pago.cajaId));
 }

@@ -7,6 +7,7 @@ import { DateText } from "~/ui/date";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import { MARCAS_DE_COBRO, type Movimiento } from "../movimientos";
+import { folioDeDevolucion } from "../../folio-de-devolucion";
 import { textoDeEfectivo } from "../../recibos/recibo";
 import { direccionDelCobro } from "./marca-en-linea";
 
@@ -74,6 +75,11 @@ function Acciones({ movimiento, organizacionId, aqui }: Props) {
           {recibo.folio}
         </ButtonLink>
       ) : null}
+      {movimiento.folioDeDevolucion === null ? null : (
+        <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/recibo`} keepSearch size="sm">
+          Recibo {folioDeDevolucion(movimiento.folioDeDevolucion)}
+        </ButtonLink>
+      )}
       {movimiento.factura && !movimiento.puedeFacturar && tieneArchivos(movimiento.factura.estado) ? (
         <a href={movimiento.factura.pdf} className={buttonClasses("secondary", "sm")}>
           {nombreDeFactura(movimiento.factura)}

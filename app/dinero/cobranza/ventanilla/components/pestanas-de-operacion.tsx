@@ -1,6 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
-import { classNames, FOCUS } from "~/ui/class-names";
+import { PickLinks } from "~/ui/pick-links";
 
 /**
  * The operation to register (B§5 operacionId). The tabs are addresses, so that each shows only its own fields without
@@ -14,25 +14,10 @@ export function PestanasDeOperacion({
   actual: number;
 }) {
   const { search } = useLocation();
-  return (
-    <ul aria-label="Operación" className="flex flex-wrap gap-1 rounded-md bg-hundida p-1 text-sm">
-      {operaciones.map(({ id, nombre }) => (
-        <li key={id}>
-          <Link
-            to={withQuery(search, { foperacion: id })}
-            replace
-            preventScrollReset
-            aria-current={id === actual ? "true" : undefined}
-            className={classNames(
-              "inline-flex h-9 items-center rounded px-3",
-              FOCUS,
-              id === actual ? "bg-elevada font-semibold text-fuerte shadow-sm" : "text-texto hover:bg-carta/60",
-            )}
-          >
-            {nombre}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const links = operaciones.map(({ id, nombre }) => ({
+    to: withQuery(search, { foperacion: id }),
+    label: nombre,
+    current: id === actual,
+  }));
+  return <PickLinks label="Operación" links={links} />;
 }

@@ -4,6 +4,7 @@ import { withQuery } from "~/lib/query";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
 import type { ResumenDeCuenta } from "../movimientos";
+import { consultaDeCuenta } from "./acciones-de-cuenta";
 import type { ServicioDeAlumno } from "../queries.server";
 
 type Props = {
@@ -11,14 +12,17 @@ type Props = {
   /** Null for all services. */
   servicio: ServicioDeAlumno | null;
   aqui: string;
+  /** True if the viewer may give saldo a favor back. */
+  puedeDevolver: boolean;
 };
 
 /**
  * The account statement summary of one service, or of all (B§3): previous, current, total and past due, without zero
  * amounts. It links to the program's charges.
  */
-export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
-  const cargos = withQuery(useLocation().search, { programaPagosId: servicio?.programaPagosId ?? null });
+export function ResumenCuenta({ resumen, servicio, aqui, puedeDevolver }: Props) {
+  const { search } = useLocation();
+  const cargos = withQuery(search, { programaPagosId: servicio?.programaPagosId ?? null });
   const renglones = [
     { nombre: "Anteriores", cargos: resumen.cargosAnteriores, recargos: resumen.recargosAnteriores },
     { nombre: "Corrientes", cargos: resumen.cargosCorrientes, recargos: resumen.recargosCorrientes },
@@ -62,6 +66,13 @@ export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
         </span>
         <Money centavos={Math.abs(resumen.saldoTotal) as Centavos} className="font-semibold" />
       </p>
+      {servicio && puedeDevolver && resumen.saldoAFavor > 0 ? (
+        <p>
+          <DialogLink to={`${aqui}/devolucion${consultaDeCuenta(search, servicio.id)}`}>
+            Devolver saldo a favor
+          </DialogLink>
+        </p>
+      ) : null}
       {servicio ? (
         <p className="text-quieto">
           {servicio.programaPagosId === null ? (

@@ -93,6 +93,8 @@ const TONOS: Record<Clase, Tone> = {
   REVERSADO: "neutral",
   DESCUENTO: "info",
   PAGO: "success",
+  DEVOLUCION: "info",
+  TRASPASO: "info",
   RECARGO: "warning",
   CARGO: "neutral",
 };
@@ -102,6 +104,8 @@ const COLORES: Record<Clase, string> = {
   PAGO: "text-bien-texto",
   RECARGO: "text-atencion-texto",
   CARGO: "",
+  DEVOLUCION: "text-informa-texto",
+  TRASPASO: "text-informa-texto",
 };
 
 type RenglonProps = {

@@ -2,8 +2,8 @@ import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useCerrarFicha } from "~/personas/alumnos/components/use-cerrar-ficha";
-import { formatFecha } from "~/lib/dates";
-import { formatPesos } from "~/lib/money";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { centavos, formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -17,9 +17,11 @@ import { buttonClasses } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
+import { direccionDeDevolucion, folioDeDevolucion } from "../../folio-de-devolucion";
 import { ImpresionSola } from "../../recibos/components/impresion-sola";
 import { RecibosDelConjunto } from "../../recibos/components/recibos-del-conjunto";
 import { MarcaEnLinea } from "../components/marca-en-linea";
+import { ReciboDeDevolucion } from "../components/recibo-de-devolucion";
 import { obtenerMovimiento } from "../queries.server";
 import { IMPRESIONES, textoDeEfectivo, textoDeRecibo } from "../../recibos/recibo";
 import { listarRecibosDelConjunto, obtenerReciboPublico } from "../../recibos/recibos.server";
@@ -34,9 +36,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
-  const { recibo, servicioId } = movimiento;
+  const { recibo, servicioId, folioDeDevolucion: folio } = movimiento;
+  if (folio !== null)
+    return {
+      devolucion: {
+        folio: folioDeDevolucion(folio),
+        montoCentavos: centavos(movimiento.cargoCentavos),
+        fechaOperacion: movimiento.fechaOperacion as Fecha,
+        cancelada: movimiento.reversadaPorTransaccionId !== null,
+        pdf: direccionDeDevolucion(alcance.colegioId, movimientoId),
+      },
+    };
   if (!recibo) throw noEncontrado();
   return {
+    devolucion: null,
     contactos: await contactosDeAlumno(alcance, alumnoId),
     efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
     conjunto: await listarRecibosDelConjunto(alcance, movimientoId),
@@ -62,7 +75,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, enLinea, efectivo, conjunto, pdf, recien, enlace, contactos } = useLoaderData<typeof loader>();
+  const datos = useLoaderData<typeof loader>();
+  const cerrar = useCerrarFicha();
+  if (datos.devolucion) return <ReciboDeDevolucion {...datos.devolucion} cerrar={cerrar} />;
+  const { publico, enLinea, efectivo, conjunto, pdf, recien, enlace, contactos } = datos;
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -99,7 +115,7 @@ export default function Recibo() {
       />
       <EnviarATutores texto={`${textoDeRecibo(publico)} ${enlace}`} copiar="Copiar enlace" contactos={contactos} />
       <p className="mt-5 border-t border-linea pt-4 text-right">
-        <CloseLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
+        <CloseLink to={cerrar} state={FOCUS_SEARCH}>
           Terminar
         </CloseLink>
       </p>

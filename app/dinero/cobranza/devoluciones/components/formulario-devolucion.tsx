@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { RadioGroup, SelectField } from "~/forms/choice-fields";
+import { TextArea, TextField } from "~/forms/fields";
+import { MoneyField } from "~/forms/money-field";
+import type { FieldsOf } from "~/forms/schema-form";
+import { type Centavos, formatPesos, parsePesos } from "~/lib/money";
+import { useHydrated } from "~/ui/use-hydrated";
+import { NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
+import type { devolucionSchema } from "../schemas.server";
+
+/** Names, in the summary of errors, of the fields inside this piece. */
+export const ETIQUETAS_DE_DEVOLUCION = {
+  monto: "Monto a devolver",
+  via: "Cómo se devuelve",
+  cajaId: "Caja de la que sale",
+  clabe: "CLABE",
+  bancoId: "Banco",
+  referencia: "Referencia",
+  recibe: "Quién lo recibe",
+  motivo: "Motivo",
+  autoriza: "Correo de quien autoriza",
+  password: "Contraseña de quien autoriza",
+};
+
+type Opcion = { id: number; nombre: string };
+
+type Props = {
+  fields: FieldsOf<typeof devolucionSchema>;
+  saldoCentavos: number;
+  conDosCentavos: number | null;
+  cajas: readonly Opcion[];
+  bancos: readonly Opcion[];
+};
+
+const opciones = (lista: readonly Opcion[]) => lista.map(({ id, nombre }) => ({ value: id, label: nombre }));
+
+/**
+ * The fields of a refund. With scripts only those of the chosen way show, and the second person only above the school's
+ * sum; without scripts, all of them.
+ */
+export function FormularioDevolucion({ fields, saldoCentavos, conDosCentavos, cajas, bancos }: Props) {
+  const hydrated = useHydrated();
+  const [via, setVia] = useState(String(fields.via.initialValue ?? "EFECTIVO"));
+  const [monto, setMonto] = useState(String(fields.monto.initialValue ?? ""));
+  const leido = parsePesos(monto);
+  const conDos = leido.ok ? pideOtraPersona(leido.centavos, conDosCentavos) : true;
+  const mostrar = (cada: string) => !hydrated || via === cada;
+  return (
+    <div className="space-y-4">
+      <div onInput={(event) => setMonto((event.target as HTMLInputElement).value)}>
+        <MoneyField
+          field={fields.monto}
+          label="Monto a devolver"
+          hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor`}
+          required
+        />
+      </div>
+      <div onChange={(event) => setVia((event.target as HTMLInputElement).value)}>
+        <RadioGroup
+          field={fields.via}
+          label="Cómo se devuelve"
+          inline
+          required
+          options={VIAS.map((value) => ({ value, label: NOMBRE_DE_VIA[value] }))}
+        />
+      </div>
+      {mostrar("EFECTIVO") ? (
+        <SelectField
+          field={fields.cajaId}
+          label="Caja de la que sale"
+          required={hydrated}
+          options={opciones(cajas)}
+          hint={cajas.length === 0 ? "Las cajas ya tienen su corte de hoy" : undefined}
+        />
+      ) : null}
+      {mostrar("TRANSFERENCIA") ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            field={fields.clabe}
+            label="CLABE"
+            required={hydrated}
+            inputMode="numeric"
+            maxLength={24}
+            hint="18 dígitos"
+          />
+          <SelectField field={fields.bancoId} label="Banco" options={opciones(bancos)} />
+          <TextField field={fields.referencia} label="Referencia" required={hydrated} maxLength={50} />
+        </div>
+      ) : null}
+      <TextField field={fields.recibe} label="Quién lo recibe" required maxLength={150} />
+      <TextArea field={fields.motivo} label="Motivo" required validar="obligatorio" maxLength={500} rows={2} />
+      {conDosCentavos !== null && (!hydrated || conDos) ? (
+        <fieldset className="space-y-3 rounded-md border border-linea p-3">
+          <legend className="px-1 text-sm font-medium text-texto">Segunda persona</legend>
+          <p className="text-sm text-quieto">
+            {`Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda devolver saldo.`}
+          </p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField field={fields.autoriza} label="Correo de quien autoriza" type="email" />
+            <TextField name="password" label="Contraseña de quien autoriza" type="password" autoComplete="off" />
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { errorDeClabe } from "~/lib/clabe";
+import { type Centavos, formatPesos } from "~/lib/money";
+import { MENSAJES } from "~/lib/validators";
+
+/** How a school gives money back here; the provider gives back what was paid online (dinero/cobros/REGLAS.md 267). */
+export const VIAS = ["EFECTIVO", "TRANSFERENCIA"] as const;
+export type Via = (typeof VIAS)[number];
+
+export const NOMBRE_DE_VIA: Readonly<Record<Via, string>> = {
+  EFECTIVO: "Efectivo",
+  TRANSFERENCIA: "Transferencia",
+};
+
+/** The values of a refund as they are typed. Money in centavos. */
+export type DatosDeDevolucion = {
+  montoCentavos: Centavos;
+  via: Via;
+  cajaId: number | null;
+  clabe: string;
+  bancoId: number | null;
+  referencia: string;
+  recibe: string;
+  motivo: string;
+};
+
+type ErrorDeCampo = { campo: string; mensaje: string };
+
+const obligatorio = (campo: string): ErrorDeCampo => ({ campo, mensaje: MENSAJES.obligatorio });
+
+/** The rules of a refund that need only its values and the saldo a favor; every broken one, by field. */
+export function erroresDeDevolucion(datos: DatosDeDevolucion, saldoAFavorCentavos: Centavos): ErrorDeCampo[] {
+  const errores: ErrorDeCampo[] = [];
+  if (datos.montoCentavos <= 0) errores.push({ campo: "monto", mensaje: "Debe ser mayor a cero" });
+  else if (datos.montoCentavos > saldoAFavorCentavos)
+    errores.push({ campo: "monto", mensaje: `El saldo a favor son ${formatPesos(saldoAFavorCentavos)}` });
+  if (datos.recibe === "") errores.push(obligatorio("recibe"));
+  if (datos.motivo === "") errores.push(obligatorio("motivo"));
+  if (datos.via === "EFECTIVO" && datos.cajaId === null) errores.push({ campo: "cajaId", mensaje: MENSAJES.seleccion });
+  if (datos.via === "TRANSFERENCIA") {
+    const clabe = errorDeClabe(datos.clabe);
+    if (datos.clabe === "") errores.push(obligatorio("clabe"));
+    else if (clabe) errores.push({ campo: "clabe", mensaje: clabe });
+    if (datos.referencia === "") errores.push(obligatorio("referencia"));
+  }
+  return errores;
+}
+
+/** True if a second person must agree: the sum is above the limit that the school set. */
+export const pideOtraPersona = (montoCentavos: Centavos, conDosCentavos: number | null): boolean =>
+  conDosCentavos !== null && montoCentavos > conDosCentavos;
+
+export const SIN_SALDO = "Esta cuenta no tiene saldo a favor.";
+export const CAJA_SIN_SALIDA = "Esa caja ya tiene su corte de hoy; elige otra o devuelve mañana";

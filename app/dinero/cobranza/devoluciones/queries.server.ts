@@ -1,0 +1,80 @@
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { cajasCerradas } from "../cortes/queries.server";
+import type { Cuenta } from "../libro/libro";
+import { abrirLibro } from "../libro/libro.server";
+import { saldoAFavor } from "../libro/pago";
+import { listarFamilia } from "../ventanilla/familia.server";
+import { listarServiciosDeAlumno } from "../ventanilla/queries.server";
+
+/** An account of a family, with the name that tells it from the others. */
+export type CuentaConNombre = Cuenta & { nombre: string };
+
+/**
+ * The accounts of a family that can receive the credit of one: the student's other services, and those of the siblings.
+ * `cuenta` is the given one; null if it is not of this school or its student is outside the viewer's limits.
+ */
+export async function listarDestinos(
+  alcance: Alcance,
+  { alumnoId, servicioId }: Cuenta,
+): Promise<{ cuenta: CuentaConNombre | null; destinos: CuentaConNombre[] }> {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) return { cuenta: null, destinos: [] };
+  const cuentas: CuentaConNombre[] = [];
+  for (const integrante of await listarFamilia(alcance, alumnoId))
+    for (const servicio of await listarServiciosDeAlumno(alcance, integrante.alumnoId))
+      cuentas.push({
+        alumnoId: integrante.alumnoId,
+        servicioId: servicio.id,
+        nombre: `${integrante.nombreCompleto}, ${servicio.nombre}`,
+      });
+  const esEsta = (cada: Cuenta) => cada.alumnoId === alumnoId && cada.servicioId === servicioId;
+  return { cuenta: cuentas.find(esEsta) ?? null, destinos: cuentas.filter((cada) => !esEsta(cada)) };
+}
+
+/** The data of the dialog of a refund. Writes nothing; throws 404 for an account that is not of the viewer's school. */
+export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
+  const { cuenta: abierta, destinos } = await listarDestinos(alcance, cuenta);
+  if (!abierta) throw noEncontrado();
+  const { libro } = await abrirLibro(alcance, cuenta);
+  const { db, colegioId } = alcance;
+  const cerradas = await cajasCerradas(alcance);
+  const cajas = await db
+    .selectFrom("cajas")
+    .select(["id", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .where("enLinea", "=", 0)
+    .orderBy("nombre")
+    .execute();
+  return {
+    saldoCentavos: saldoAFavor(libro),
+    conDosCentavos: await limiteDelColegio(alcance),
+    destinos,
+    cajas: cajas.filter(({ id }) => !cerradas.has(id)),
+    bancos: await db.selectFrom("bancos").select(["id", "nombre"]).orderBy("nombre").execute(),
+    recibe: await pagadorDe(alcance, cuenta.alumnoId),
+  };
+}
+
+/** The tutor who is billed: the person who most often gets the money back. */
+async function pagadorDe({ db }: Alcance, alumnoId: number): Promise<string> {
+  const tutor = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select("t.nombreCompleto")
+    .where("at.alumnoId", "=", alumnoId)
+    .where("at.cliente", "=", 1)
+    .executeTakeFirst();
+  return tutor?.nombreCompleto ?? "";
+}
+
+/** The sum above which the school asks for a second person; null if it asks for none. */
+export async function limiteDelColegio({ db, colegioId }: Alcance): Promise<number | null> {
+  const colegio = await db
+    .selectFrom("colegios")
+    .select("devolucionConDosCentavos")
+    .where("id", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  return colegio.devolucionConDosCentavos;
+}
