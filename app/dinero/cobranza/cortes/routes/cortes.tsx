@@ -52,7 +52,7 @@ export default function Cortes() {
   const { papel, dia, caja, cajas, ver, chica, fichas } = datos;
   const dialogo = useOutlet();
   // Whoever counts does not see the day's payments behind the dialog: the count is blind.
-  const contando = useLocation().pathname.endsWith("/contar");
+  const contando = useLocation().pathname.split("/").at(-1) === "contar";
   const consulta = `?cajaId=${dia.cajaId}&fecha=${dia.fecha}`;
   return (
     <>

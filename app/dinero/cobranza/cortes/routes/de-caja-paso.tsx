@@ -35,7 +35,6 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.seguirDeCaja,
     context: ["colegioId"],
     mensaje: "Movimiento de caja actualizado",
-    success: (_, { up }) => up(2),
   });
 }
 
