@@ -148,9 +148,9 @@ export class CuentaSencilla {
   /** Takes the parts of credits off a debt as if they had never been there; gives them, the earliest first. */
   protected borrarTramos(
     deuda: Deuda,
-    cuales: (abono: Abono) => boolean,
+    elegido: (abono: Abono) => boolean,
   ): { abono: Abono; monto: number; desde: string }[] {
-    const borrados = this.tramos.filter((t) => t.deuda === deuda && t.hasta === null && cuales(t.abono));
+    const borrados = this.tramos.filter((t) => t.deuda === deuda && t.hasta === null && elegido(t.abono));
     for (const tramo of borrados) this.tramos.splice(this.tramos.indexOf(tramo), 1);
     return borrados.sort((a, b) => comparar(a.desde, b.desde));
   }

@@ -87,8 +87,8 @@ export class Modelo extends CuentaConBecas {
       for (const descuento of descuentos) this.soltarAbono(descuento);
     } else if (abono.clase === "BECA") {
       this.vetados.add(`BECA ${abono.beca} ${abono.sobre!.clave}`);
-      for (const otro of this.abonos)
-        if (otro.vivo && otro.ganado && otro.sobre === abono.sobre) this.soltarAbono(otro);
+      for (const ganado of this.abonos)
+        if (ganado.vivo && ganado.ganado && ganado.sobre === abono.sobre) this.soltarAbono(ganado);
     } else if (abono.ganado) this.vetados.add(`DESCUENTO ${abono.sobre!.clave}`);
     this.soltarAbono(abono);
     for (const cargo of adelantados) {

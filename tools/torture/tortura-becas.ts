@@ -99,12 +99,12 @@ export class BecasAlAzar {
     const hasta = this.azar.ocurre(0.5) ? this.ciclo.fechaFin : this.unDia(masDias(desde, 80));
     if (hasta < desde) return "nada";
     const seEnciman = this.vivas.some(
-      (otra) =>
-        otra !== previa &&
-        otra.desde <= otra.hasta &&
-        otra.becaId === beca.id &&
-        otra.desde <= hasta &&
-        desde <= otra.hasta,
+      (cada) =>
+        cada !== previa &&
+        cada.desde <= cada.hasta &&
+        cada.becaId === beca.id &&
+        cada.desde <= hasta &&
+        desde <= cada.hasta,
     );
     const esperado = !seEnciman && (!previa || previa.desde <= previa.hasta);
     const respuesta = await agreeing((consent) =>

@@ -68,8 +68,8 @@ export function juntar(efectos: readonly EfectoDeBeca[]): EfectoDeBeca {
   };
 }
 
-function efectoDe(antes: Libro, despues: Libro, cicloId: number): EfectoDeBeca {
-  const posteados = compararBecas(antes, despues)
+function efectoDe(libroPrevio: Libro, despues: Libro, cicloId: number): EfectoDeBeca {
+  const posteados = compararBecas(libroPrevio, despues)
     .filter(({ cicloId: cicloDelCargo }) => cicloDelCargo === cicloId)
     .map(({ id, descripcion, fechaInicio, cargoCentavos, ...c }): CargoConBeca => ({
       clave: `m${id}`,
@@ -82,21 +82,22 @@ function efectoDe(antes: Libro, despues: Libro, cicloId: number): EfectoDeBeca {
       recargosAntesCentavos: c.recargosAntesCentavos,
       recargosCentavos: c.recargosCentavos,
     }));
-  const cargos = [...posteados, ...futuros(antes, despues, cicloId)];
+  const cargos = [...posteados, ...futuros(libroPrevio, despues, cicloId)];
   return {
     cargos,
     bajaCentavos: cargos.reduce((suma, c) => suma + c.antesCentavos - c.despuesCentavos, 0),
-    saldoAntesCentavos: antes.saldo(),
+    saldoAntesCentavos: libroPrevio.saldo(),
     saldoCentavos: despues.saldo(),
   };
 }
 
 /** The charges that will post, with the becas that they will have. */
-function futuros(antes: Libro, despues: Libro, cicloId: number): CargoConBeca[] {
+function futuros(libroPrevio: Libro, despues: Libro, cicloId: number): CargoConBeca[] {
   return despues.programas
     .filter((programa) => programa.cicloId === cicloId)
     .flatMap((programa) => {
-      const previo = antes.programas.find(({ asignacionId }) => asignacionId === programa.asignacionId) ?? programa;
+      const previo =
+        libroPrevio.programas.find(({ asignacionId }) => asignacionId === programa.asignacionId) ?? programa;
       const neto = (libro: Libro, programaDelLibro: typeof programa, cargo: (typeof programa.cargos)[number]) => {
         const fila = { cargoId: cargo.id, cargoCentavos: cargo.montoCentavos, fechaInicio: cargo.fechaInicio };
         const becas = becasDebidas(libro, programaDelLibro, fila, cargo.montoCentavos);
@@ -111,7 +112,7 @@ function futuros(antes: Libro, despues: Libro, cicloId: number): CargoConBeca[] 
           fechaInicio: cargo.fechaInicio,
           posteado: false,
           montoCentavos: cargo.montoCentavos,
-          antesCentavos: neto(antes, previo, cargo),
+          antesCentavos: neto(libroPrevio, previo, cargo),
           despuesCentavos: neto(despues, programa, cargo),
           recargosAntesCentavos: 0,
           recargosCentavos: 0,

@@ -69,11 +69,11 @@ async function mundo(valores: Partial<DatosDeBeca> = {}) {
 test("una beca dada en noviembre vuelve a septiembre, que está pagado: el dinero queda para lo que se debe", async () => {
   const m = await mundo();
   await m.pagar("2026-09-05", 1000, "09");
-  const antes = await m.saldo();
+  const saldoPrevio = await m.saldo();
   const otorgada = await m.otorgar("2026-11-26", "2026-09-01");
   expect(otorgada).toMatchObject({ ok: true });
   // Three months at 25 % less, and the surcharges of October and November with them (10 % each of 1,000).
-  expect(antes - (await m.saldo())).toBeGreaterThan(750);
+  expect(saldoPrevio - (await m.saldo())).toBeGreaterThan(750);
   expect(await revisarLibro(m.e.db)).toEqual([]);
   const [becado] = await listarBecados(m.en("2026-11-26"));
   // September to December, of 1,000 each: what is posted, and what is to come.
@@ -85,10 +85,10 @@ test("otorgar pregunta primero, y sin la respuesta no guarda nada", async () => 
   const m = await mundo();
   const datos = { alumnoId: m.alumnoId, becaId: m.becaId, becaAlumnoId: null, motivo: "Acta", folio: "" };
   const dias = { desde: fecha("2026-09-01"), hasta: fecha("2027-06-30") };
-  const antes = await m.saldo();
+  const saldoPrevio = await m.saldo();
   const pregunta = await otorgarBeca(m.en("2026-11-26"), { ...datos, ...dias });
   expect(pregunta).toMatchObject({ ok: false, error: "CONFIRMA", status: 409 });
-  expect(await m.saldo()).toBe(antes);
+  expect(await m.saldo()).toBe(saldoPrevio);
   expect(await m.e.db.selectFrom("becasAlumnos").selectAll().execute()).toEqual([]);
 });
 
@@ -136,8 +136,8 @@ test("deshacer un cambio de los cargos repite las becas en su lugar", async () =
 test("un cambio con diferencias vuelve a cargar lo que solo tiene beca", async () => {
   const m = await mundo();
   await m.otorgar("2026-11-25", "2026-09-01");
-  const antes = await m.saldo();
+  const saldoPrevio = await m.saldo();
   await m.cambiar("cargos", "2026-11-26");
-  expect((await m.saldo()) - antes).toBeGreaterThan(3 * 4000 * 0.75 - 1);
+  expect((await m.saldo()) - saldoPrevio).toBeGreaterThan(3 * 4000 * 0.75 - 1);
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });

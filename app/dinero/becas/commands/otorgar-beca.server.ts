@@ -54,7 +54,7 @@ export function otorgarBeca(
     const previa = previas.find(({ id }) => id === datos.becaAlumnoId) ?? null;
     const beca = (await listarBecas(trx)).find(({ id }) => id === datos.becaId);
     if (!beca || (datos.becaAlumnoId !== null && !previa)) return noExiste();
-    const impedimento = await impedimentoDe(trx, { datos, beca, previas: previas.filter((otra) => otra !== previa) });
+    const impedimento = await impedimentoDe(trx, { datos, beca, previas: previas.filter((cada) => cada !== previa) });
     if (impedimento) return impedimento;
     const servicioIds = [...beca.servicioIds, ...(previa?.servicioIds ?? [])];
     const cuentas = await cuentasConPrograma(trx, [{ alumnoId: datos.alumnoId, servicioIds }]);

@@ -121,19 +121,19 @@ const suma = (renglones: readonly Renglon[], campo: "cargoCentavos" | "abonoCent
   centavos(renglones.reduce((total, renglon) => total + renglon[campo], 0));
 
 /** The posted charges of the programs of an account beside the same account after a change. */
-export function compararBecas(antes: Libro, despues: Libro): BecaAntesYDespues[] {
+export function compararBecas(libroPrevio: Libro, despues: Libro): BecaAntesYDespues[] {
   return despues
     .cargosVigentes()
-    .filter(({ id, cargoId }) => cargoId !== null && antes.tiene(id))
+    .filter(({ id, cargoId }) => cargoId !== null && libroPrevio.tiene(id))
     .map(({ id, cicloId, descripcion, fechaInicio, cargoCentavos }) => ({
       id,
       cicloId,
       descripcion,
       fechaInicio: fechaInicio as Fecha,
       cargoCentavos,
-      becaAntesCentavos: suma(becasPuestas(antes, id), "abonoCentavos"),
+      becaAntesCentavos: suma(becasPuestas(libroPrevio, id), "abonoCentavos"),
       becaCentavos: suma(becasPuestas(despues, id), "abonoCentavos"),
-      recargosAntesCentavos: suma(antes.vigentesDelCargo(id, "RECARGO"), "cargoCentavos"),
+      recargosAntesCentavos: suma(libroPrevio.vigentesDelCargo(id, "RECARGO"), "cargoCentavos"),
       recargosCentavos: suma(despues.vigentesDelCargo(id, "RECARGO"), "cargoCentavos"),
     }));
 }
