@@ -4,7 +4,7 @@ import { urlDeArchivo } from "~/base/archivos/archivo";
 import { SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
-import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { type FieldsOf, SaveButton, SchemaForm } from "~/forms/schema-form";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { ZONAS } from "~/base/acceso/zonas";
@@ -102,22 +102,31 @@ export default function Colegio() {
               placeholder={null}
               options={ZONAS_A_ELEGIR}
             />
-            <SelectField
-              field={fields.cobrosElectronicos}
-              label="Cobros electrónicos"
-              placeholder="Desactivados"
-              options={OPCIONES_DE_MODALIDAD}
-              hint="Por servicio y alumno, cada inscripción dice en Más datos si recibe pagos electrónicos"
-            />
-            <MoneyField
-              field={fields.devolucionConDos}
-              label="Devoluciones que autoriza una segunda persona"
-              hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna"
-            />
+            <CamposDeCobranza fields={fields} />
           </>
         )}
       </SchemaForm>
       <Outlet />
     </div>
+  );
+}
+
+/** The settings of the school that charging follows. */
+function CamposDeCobranza({ fields }: { fields: FieldsOf<typeof colegioSchema> }) {
+  return (
+    <>
+      <SelectField
+        field={fields.cobrosElectronicos}
+        label="Cobros electrónicos"
+        placeholder="Desactivados"
+        options={OPCIONES_DE_MODALIDAD}
+        hint="Por servicio y alumno, cada inscripción dice en Más datos si recibe pagos electrónicos"
+      />
+      <MoneyField
+        field={fields.devolucionConDos}
+        label="Devoluciones que autoriza una segunda persona"
+        hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna"
+      />
+    </>
   );
 }

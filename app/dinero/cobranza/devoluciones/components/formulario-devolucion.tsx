@@ -26,6 +26,7 @@ type Opcion = { id: number; nombre: string };
 
 type Props = {
   fields: FieldsOf<typeof devolucionSchema>;
+  servicio: string;
   saldoCentavos: number;
   conDosCentavos: number | null;
   cajas: readonly Opcion[];
@@ -38,7 +39,7 @@ const opciones = (lista: readonly Opcion[]) => lista.map(({ id, nombre }) => ({ 
  * The fields of a refund. With scripts only those of the chosen way show, and the second person only above the school's
  * sum; without scripts, all of them.
  */
-export function FormularioDevolucion({ fields, saldoCentavos, conDosCentavos, cajas, bancos }: Props) {
+export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCentavos, cajas, bancos }: Props) {
   const hydrated = useHydrated();
   const [via, setVia] = useState(String(fields.via.initialValue ?? "EFECTIVO"));
   const [monto, setMonto] = useState(String(fields.monto.initialValue ?? ""));
@@ -51,7 +52,7 @@ export function FormularioDevolucion({ fields, saldoCentavos, conDosCentavos, ca
         <MoneyField
           field={fields.monto}
           label="Monto a devolver"
-          hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor`}
+          hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor en ${servicio}`}
           required
         />
       </div>

@@ -55,7 +55,7 @@ export default function Devolucion() {
   if (saldoCentavos <= 0) return <NothingLeft title="Devolver saldo a favor" says={SIN_SALDO} />;
   const saldo = pesosPlain(saldoCentavos as Centavos);
   const header = (
-    <div className="px-4 pb-3 sm:px-6">
+    <div className="px-4 pb-1 pt-3 sm:px-6">
       <PickLinks
         label="Qué se hace con el saldo"
         links={[
@@ -81,7 +81,7 @@ export default function Devolucion() {
             <MoneyField
               field={fields.monto}
               label="Monto"
-              hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor`}
+              hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor en ${servicio.nombre}`}
               required
             />
             <SelectField
@@ -109,7 +109,7 @@ export default function Devolucion() {
       {(fields) => (
         <>
           <input type="hidden" name="servicioId" value={servicio.id} />
-          <FormularioDevolucion fields={fields} saldoCentavos={saldoCentavos} {...datos} />
+          <FormularioDevolucion fields={fields} servicio={servicio.nombre} saldoCentavos={saldoCentavos} {...datos} />
         </>
       )}
     </FormDialog>
