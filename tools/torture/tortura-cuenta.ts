@@ -15,9 +15,10 @@ import { centavos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { masDias } from "../bench/fechas-sencillas";
+import { abonoDe } from "./abono-de-fila";
 import type { Modelo } from "./modelo";
 import type { BecasAlAzar } from "./tortura-becas";
-import type { Abono, Deuda } from "./modelo-reglas";
+import type { Deuda } from "./modelo-reglas";
 import { movimientoDe, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
 
@@ -196,36 +197,10 @@ export class CuentaAlAzar {
       modelo.barrer();
       return true;
     }
-    const abono = this.abonoDe(fila, filas);
+    const abono = abonoDe(this.modelo, fila, filas);
     if (!modelo.sePuedeReversar(abono)) return false;
     modelo.reversarAbono(abono);
     return true;
-  }
-
-  private abonoDe(fila: Fila, filas: Fila[]): Abono {
-    const { modelo } = this;
-    if (fila.codigoOperacion === "PAGO") return modelo.abonos.find((abono) => abono.clave === `P${fila.id}`)!;
-    const ganado = fila.pagoMovimientoId !== null;
-    if (fila.becaAlumnoId) {
-      const clave = claveDe(filas.find((cada) => cada.id === fila.cargoMovimientoId)!);
-      return modelo.abonos.find(
-        ({ vivo, beca, sobre }) => vivo && beca === fila.becaAlumnoId && sobre?.clave === clave,
-      )!;
-    }
-    const hermanas = filas.filter(
-      (hermana) =>
-        hermana.reversada === null &&
-        hermana.codigoOperacion === fila.codigoOperacion &&
-        hermana.cargoMovimientoId === fila.cargoMovimientoId &&
-        !hermana.becaAlumnoId &&
-        (hermana.pagoMovimientoId !== null) === ganado,
-    );
-    const clase = fila.codigoOperacion === "DESCUENTO" ? "DESCUENTO" : "CONDONACION";
-    const sobre = claveDe(filas.find((cada) => cada.id === fila.cargoMovimientoId)!);
-    const abonos = modelo.abonos.filter(
-      (abono) => abono.vivo && abono.clase === clase && abono.ganado === ganado && abono.sobre?.clave === sobre,
-    );
-    return abonos[hermanas.indexOf(fila)]!;
   }
 
   private async repetir(): Promise<string> {

@@ -1,6 +1,7 @@
 import { invariant } from "~/lib/assert";
 import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { anotar } from "./anotar";
 import { type Aplicacion, netas } from "./aplicaciones";
 import type { ProgramaAsignado } from "./reglas";
 
@@ -288,12 +289,6 @@ export class Libro {
     this.posteos.set(posteo.clave, posteo);
     this.posteoPorMovimiento.set(posteo.movimientoId, posteo.clave);
   }
-}
-
-function anotar<T>(listas: Map<number, T[]>, id: number, cosa: T): void {
-  const lista = listas.get(id);
-  if (lista) lista.push(cosa);
-  else listas.set(id, [cosa]);
 }
 
 /** Orders stored rows as they were stored, then the new ones, with negative ids that count down, as they were added. */
