@@ -5,6 +5,11 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
 import { darDeBaja } from "~/admision/inscripciones/commands/dar-de-baja.server";
 import { reactivarInscripcion } from "~/admision/inscripciones/commands/reactivar-inscripcion.server";
+import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
+import { otorgarBeca } from "~/dinero/becas/commands/otorgar-beca.server";
+import { terminarBeca } from "~/dinero/becas/commands/terminar-beca.server";
+import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
+import { traspasarSaldo } from "~/dinero/cobranza/devoluciones/commands/traspasar-saldo.server";
 import { postearColegio } from "~/dinero/cobranza/libro/commands/postear.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { recalcularMovimientos } from "~/dinero/cobranza/ventanilla/commands/recalcular-movimientos.server";
@@ -15,6 +20,7 @@ import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/as
 import { cambiarProgramaDelAlumno } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
 import { quitarPrograma } from "~/dinero/programaspago/asignaciones/commands/quitar-programa.server";
 import { fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
 import { unAlumnoConPrograma } from "./cambio-por-deshacer";
 import { type Escenario, insertar, unAlumno, unaInscripcion, unPrograma } from "./factories";
 
@@ -28,6 +34,10 @@ const ESCRITORES: Readonly<Record<string, string>> = {
   "app/admision/inscripciones/commands/dar-de-baja.server.ts": "una baja",
   "app/admision/inscripciones/commands/quitar-inscripcion.server.ts": "reversos con fecha de hoy, como una baja",
   "app/admision/inscripciones/inscripcion.server.ts": "una reactivación",
+  "app/dinero/becas/commands/otorgar-beca.server.ts": "una beca que se da tarde",
+  "app/dinero/becas/commands/terminar-beca.server.ts": "una beca que termina antes de lo dicho",
+  "app/dinero/cobranza/devoluciones/commands/devolver-saldo.server.ts": "una devolución de un pago de octubre",
+  "app/dinero/cobranza/devoluciones/commands/traspasar-saldo.server.ts": "un traspaso de un pago de octubre",
   "app/dinero/cobranza/libro/commands/postear.server.ts": "el posteo del día",
   "app/dinero/cobranza/libro/guardar-libro.server.ts": "la puerta",
   "app/dinero/cobranza/ventanilla/commands/abrir-movimiento.server.ts": "cerrar-mes.server.test.ts",
@@ -86,6 +96,27 @@ const otroPrograma = ({ e }: Mundo) =>
       recargo: { recurrente: "MES_CALENDARIO" },
     })),
   });
+
+async function otorgar({ en, alumnoId, servicioId }: Mundo, hoy: string) {
+  const guardada = await guardarBeca(en(hoy), {
+    becaId: 0,
+    nombre: "Excelencia",
+    tipo: "INSTITUCIONAL",
+    porcentajeDiezmilesimas: 2_500,
+    montoCentavos: centavos(0),
+    condicion: "",
+    promedioDecimas: null,
+    combinable: "NETO",
+    cuentaParaEl5: true,
+    renovacion: "CON_SOLICITUD",
+    activo: true,
+    servicioIds: [servicioId],
+  });
+  if (!guardada.ok) throw new Error(guardada.mensaje);
+  const dias = { desde: fecha("2026-09-01"), hasta: fecha("2027-06-30") };
+  const pedido = { alumnoId, becaId: guardada.becaId, becaAlumnoId: null, motivo: "Acta", folio: "", ...dias };
+  return agreeing((consent) => otorgarBeca(en(hoy), { ...pedido, ...consent }));
+}
 
 /** The acts of people and of rules that reach into October. Each closes October itself, at the moment that it is about. */
 const ACTOS: Readonly<Record<string, Acto>> = {
@@ -172,6 +203,58 @@ const ACTOS: Readonly<Record<string, Acto>> = {
     return agreeing((consent) =>
       asignarEnBloque(mundo.en(HOY), { ...pedido, matriculas: ["A3"], ...consent } as never),
     );
+  },
+  "una beca que se da tarde": async (mundo) => {
+    await mundo.pagar("2026-10-09", 1000, "10");
+    await mundo.cierra();
+    return otorgar(mundo, HOY);
+  },
+  "una beca que termina antes de lo dicho": async (mundo) => {
+    const dada = await otorgar(mundo, "2026-10-01");
+    expect(dada).toMatchObject({ ok: true });
+    await mundo.cierra();
+    const { becaAlumnoId } = dada as { becaAlumnoId: number };
+    const pedido = { alumnoId: mundo.alumnoId, becaAlumnoId, desde: fecha("2026-10-01"), motivo: "Promedio" };
+    return agreeing((consent) => terminarBeca(mundo.en(HOY), { ...pedido, ...consent }));
+  },
+  "una devolución de un pago de octubre": async (mundo) => {
+    await mundo.pagar("2026-10-20", 5_000, "10");
+    await mundo.cierra();
+    const { alumnoId, servicioId } = mundo;
+    const pedido = {
+      alumnoId,
+      servicioId,
+      montoCentavos: centavos(100),
+      via: "EFECTIVO",
+      cajaId: mundo.e.cajaId,
+    } as const;
+    const papel = {
+      bancoId: null,
+      clabe: "",
+      referencia: "",
+      recibe: "Brenda",
+      motivo: "De más",
+      autoriza: "",
+      password: "",
+    };
+    return agreeing((consent) => devolverSaldo(mundo.en(HOY), { ...pedido, ...papel, ...consent }));
+  },
+  "un traspaso de un pago de octubre": async (mundo) => {
+    await mundo.pagar("2026-10-20", 5_000, "10");
+    const { id: servicioId } = await mundo.e.db
+      .insertInto("servicios")
+      .values({ colegioId: mundo.e.colegioId, nombre: "Transporte" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await mundo.cierra();
+    const { alumnoId } = mundo;
+    return traspasarSaldo(mundo.en(HOY), {
+      alumnoId,
+      servicioId: mundo.servicioId,
+      destino: { alumnoId, servicioId },
+      montoCentavos: centavos(100),
+      motivo: "Transporte",
+    });
   },
   "una baja con fecha de octubre y su reactivación": async (mundo) => {
     await mundo.cierra();

@@ -17,6 +17,7 @@ export function pasosDe(mes: Mes, total: Cifras): Paso[] {
     paso("Descuentos", -total.descuentosCentavos),
     paso("Pagaron", -total.pagosCentavos),
     paso("Se reversó", total.reversosCentavos),
+    ...(total.devolucionesCentavos === 0 ? [] : [paso("Se devolvió", total.devolucionesCentavos)]),
     ...(total.otrosCentavos === 0 ? [] : [paso("Otros", total.otrosCentavos)]),
     { nombre: "Deben al cierre", centavos: total.debenCentavos, saldo: true },
   ];

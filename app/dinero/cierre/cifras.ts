@@ -8,6 +8,8 @@ export type Cifras = {
   descuentosCentavos: number;
   pagosCentavos: number;
   reversosCentavos: number;
+  /** Credit that was given back as money: the accounts have that much less in their favour. */
+  devolucionesCentavos: number;
   otrosCentavos: number;
   debenCentavos: number;
 };
@@ -34,11 +36,12 @@ const VACIAS: Cifras = {
   descuentosCentavos: 0,
   pagosCentavos: 0,
   reversosCentavos: 0,
+  devolucionesCentavos: 0,
   otrosCentavos: 0,
   debenCentavos: 0,
 };
 
-type Renglon = "cargosCentavos" | "recargosCentavos" | "descuentosCentavos" | "pagosCentavos" | "reversosCentavos";
+type Renglon = Exclude<keyof Cifras, "debianCentavos" | "debenCentavos">;
 
 const LUGARES: Readonly<Record<string, Renglon>> = {
   CARGO: "cargosCentavos",
@@ -47,6 +50,7 @@ const LUGARES: Readonly<Record<string, Renglon>> = {
   CONDONACION_RECARGOS: "descuentosCentavos",
   PAGO: "pagosCentavos",
   REVERSO: "reversosCentavos",
+  DEVOLUCION: "devolucionesCentavos",
 };
 const QUE_BAJAN: ReadonlySet<string> = new Set(["descuentosCentavos", "pagosCentavos"]);
 
@@ -84,6 +88,7 @@ export const cuadran = (cifras: Cifras): boolean =>
     cifras.descuentosCentavos -
     cifras.pagosCentavos +
     cifras.reversosCentavos +
+    cifras.devolucionesCentavos +
     cifras.otrosCentavos ===
   cifras.debenCentavos;
 

@@ -13,7 +13,7 @@ const COLUMNAS = [
   ["Recargos", (c: Cifras) => c.recargosCentavos, true],
   ["Descuentos", (c: Cifras) => c.descuentosCentavos, true],
   ["Pagaron", (c: Cifras) => c.pagosCentavos, false],
-  ["Reversos y otros", (c: Cifras) => c.reversosCentavos + c.otrosCentavos, true],
+  ["Reversos y devoluciones", (c: Cifras) => c.reversosCentavos + c.devolucionesCentavos + c.otrosCentavos, true],
   ["Deben", (c: Cifras) => c.debenCentavos, false],
 ] as const;
 

@@ -72,7 +72,7 @@ function porServicio(servicios: Carpeta["figuras"]["servicios"], total: Cifras):
     c.recargosCentavos,
     -c.descuentosCentavos,
     -c.pagosCentavos,
-    c.reversosCentavos + c.otrosCentavos,
+    c.reversosCentavos + c.devolucionesCentavos + c.otrosCentavos,
     c.debenCentavos,
   ];
   const nombres = ["Debían", "Se cargó", "Recargos", "Descuentos", "Pagaron", "Reversos", "Deben"];

@@ -99,8 +99,8 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
     where m.becaAlumnoId is not null and ${VIVO}
     group by m.becaAlumnoId, m.cargoMovimientoId
     having count(*) > 1 or c.codigoOperacion is not 'CARGO' or c.alumnoId <> m.alumnoId or c.servicioId <> m.servicioId
-      or b.alumnoId <> m.alumnoId or c.fechaInicio <> m.fechaOperacion or m.codigoOperacion <> 'DESCUENTO'
-      or m.fechaOperacion not between b.desde and b.hasta
+      or b.alumnoId <> m.alumnoId or c.fechaInicio <> coalesce(m.fechaReferida, m.fechaOperacion) or m.codigoOperacion <> 'DESCUENTO'
+      or coalesce(m.fechaReferida, m.fechaOperacion) not between b.desde and b.hasta
       or exists (select 1 from movimientos r where r.reversaATransaccionId = c.id)`,
   "Un posteo vigente no está reversado, y uno anulado sí": `
     select ${lugar("m")}, ${renglon("m")} || iif(p.estado = 'VIGENTE', ' está reversado y el programa lo cuenta como cobrado',
