@@ -29,12 +29,3 @@ export async function leerFiguras({ db, colegioId }: Alcance, mes: Mes): Promise
   const huella = createHash("sha256").update(textoParaHuella(mes, { servicios, folios, renglones })).digest("hex");
   return { servicios, folios, renglones, huella };
 }
-
-/** The last month in which the school has a row of the ledger, and the first; null if it has none. */
-export async function mesesConMovimientos({ db, colegioId }: Alcance): Promise<{ primero: Mes; ultimo: Mes } | null> {
-  const { rows } = await sql<{ primero: string | null; ultimo: string | null }>`
-    select substr(min(fechaOperacion), 1, 7) as primero, substr(max(fechaOperacion), 1, 7) as ultimo
-    from "movimientos" where colegioId = ${colegioId}`.execute(db);
-  const { primero, ultimo } = rows[0]!;
-  return primero === null || ultimo === null ? null : { primero, ultimo };
-}

@@ -40,7 +40,7 @@ export async function mesPedido(alcance: Alcance, pedido: string): Promise<Mes> 
 }
 
 /** The result of last night's check of the ledger. */
-export const libroDeAnoche = (): LibroRevisado => {
+const libroDeAnoche = (): LibroRevisado => {
   const guardado = keptResult("libro");
   return guardado === null ? null : { diferencias: guardado.listadas ?? [] };
 };

@@ -6,7 +6,7 @@ import { Money } from "~/ui/money";
 import type { CargoConBeca, EfectoDeBeca } from "../beca";
 
 /** The effect of the open question; null if there is none. */
-export function useEfecto(): EfectoDeBeca | null {
+function useEfecto(): EfectoDeBeca | null {
   const efecto = useSchemaFormContext()?.asking?.datos?.efecto;
   return efecto ? (efecto as EfectoDeBeca) : null;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
-import type { MovimientoDeCajon, TipoDeCaja } from "./caja";
+import type { TipoDeCaja } from "./caja";
 
 type DiaDeCaja = { cajaId: number; fecha: Fecha };
 
@@ -148,5 +148,3 @@ export function bancosEnUso({ db }: Alcance) {
     .orderBy("nombre")
     .execute();
 }
-
-export type Cajon = readonly MovimientoDeCajon[];

@@ -42,19 +42,12 @@ export const sentidoDe = (tipo: TipoDeCaja, sube: boolean): -1 | 1 =>
   tipo === "FONDO" || (tipo === "AJUSTE" && sube) ? 1 : -1;
 
 /** The effect on the drawer: none of a cancelled one, of money from the safe, or of an adjustment that one person signed. */
-export function efectoEnCaja({
-  tipo,
-  sentido,
-  centavos,
-  deResguardo,
-  firmadoDate,
-  canceladoDate,
-}: MovimientoDeCajon): number {
+function efectoEnCaja({ tipo, sentido, centavos, deResguardo, firmadoDate, canceladoDate }: MovimientoDeCajon): number {
   if (canceladoDate !== null || deResguardo === 1) return 0;
   return tipo === "AJUSTE" && firmadoDate === null ? 0 : sentido * centavos;
 }
 
-export const netoDeCaja = (movimientos: readonly MovimientoDeCajon[]): number =>
+const netoDeCaja = (movimientos: readonly MovimientoDeCajon[]): number =>
   movimientos.reduce((suma, movimiento) => suma + efectoEnCaja(movimiento), 0);
 
 /** Adds the drawer's own movements to the expected cash. A day that only had those has a drawer to count, too. */
