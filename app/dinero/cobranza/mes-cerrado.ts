@@ -29,6 +29,8 @@ const ESCRITOS: Readonly<Record<string, string>> = {
   CONDONACION_RECARGOS: "la condonación",
   RECARGO: "el recargo",
   REVERSO: "el reverso",
+  DEVOLUCION: "la devolución",
+  TRASPASO: "el traspaso",
 };
 
 const conMayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);

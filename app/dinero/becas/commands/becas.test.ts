@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { unAlumnoConPrograma } from "tests/cambio-por-deshacer";
+import { enTransaccion } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
+import { traspasarSaldo } from "~/dinero/cobranza/devoluciones/commands/traspasar-saldo.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { registrarSaldoInicialEnTransaccion } from "~/dinero/cobranza/ventanilla/commands/saldo-inicial.server";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { becasPorNivel, listarBecados } from "../becados.server";
@@ -139,5 +142,26 @@ test("un cambio con diferencias vuelve a cargar lo que solo tiene beca", async (
   const saldoPrevio = await m.saldo();
   await m.cambiar("cargos", "2026-11-26");
   expect((await m.saldo()) - saldoPrevio).toBeGreaterThan(3 * 4000 * 0.75 - 1);
+  expect(await revisarLibro(m.e.db)).toEqual([]);
+});
+
+test("una beca tardía deja libre lo que pagó un traspaso, como lo que pagó un pago", async () => {
+  const m = await mundo({ porcentajeDiezmilesimas: 10_000 });
+  const { alumnoId, servicioId } = m;
+  const { id: transporteId } = await m.e.db
+    .insertInto("servicios")
+    .values({ colegioId: m.e.colegioId, nombre: "Transporte" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const hoy = m.en("2026-09-05");
+  const saldo = { alumnoId, servicioId: transporteId, tipo: "PAGO", montoCentavos: centavos(100_000) } as const;
+  const inicial = { ...saldo, fechaOperacion: hoy.hoy, concepto: "Saldo inicial" };
+  await enTransaccion(hoy, (trx) => registrarSaldoInicialEnTransaccion(trx, inicial));
+  const origen = { alumnoId, servicioId: transporteId, destino: { alumnoId, servicioId } };
+  const traspaso = { ...origen, montoCentavos: centavos(100_000), motivo: "Colegiatura" };
+  expect(await traspasarSaldo(hoy, traspaso)).toMatchObject({ ok: true });
+  expect(await m.otorgar("2026-09-06", "2026-09-01")).toMatchObject({ ok: true });
+  // September costs nothing now: the thousand that came is in favour.
+  expect(await m.saldo()).toBe(-1000);
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });

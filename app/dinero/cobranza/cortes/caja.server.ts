@@ -13,7 +13,16 @@ function movimientos({ db, colegioId }: Alcance) {
     .leftJoin("cuentas as f", "f.id", "m.firmadoPorId")
     .leftJoin("bancos as b", "b.id", "m.bancoId")
     .innerJoin("cajas as j", "j.id", "m.cajaId")
-    .select(["m.id", "m.cajaId", "m.fecha", "m.sentido", "m.centavos", "m.numero", "m.concepto", "m.rubro"])
+    .select([
+      "m.id",
+      "m.cajaId",
+      "m.fecha",
+      "m.sentido",
+      "m.centavos as montoCentavos",
+      "m.numero",
+      "m.concepto",
+      "m.rubro",
+    ])
     .select(["m.beneficiario", "m.ficha", "m.bancoId", "m.cuenta", "m.comprobanteUuid", "m.cuentaId", "m.firmadoDate"])
     .select(["m.canceladoDate", "m.motivo", "m.depositoBancoId", "b.nombre as banco", "j.nombre as caja"])
     .select(["c.nombre", "c.apellido1", "c.apellido2", "f.nombre as nombreFirma", "f.apellido1 as apellidoFirma"])
@@ -59,8 +68,8 @@ export async function cajaChica(alcance: Alcance, { cajaId, fecha }: DiaDeCaja) 
     .execute();
   const vales = filas.map(conNombres);
   const rubros = new Map<string, number>();
-  for (const { rubro, centavos, canceladoDate } of vales)
-    if (canceladoDate === null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + centavos);
+  for (const { rubro, montoCentavos, canceladoDate } of vales)
+    if (canceladoDate === null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + montoCentavos);
   return {
     vales,
     rubros: [...rubros].map(([rubro, centavos]) => ({ rubro, centavos })).sort((a, b) => b.centavos - a.centavos),
@@ -107,7 +116,7 @@ export async function depositosDeCaja(alcance: Alcance) {
 /** The line of a bank that is nearest to a deposit of cash: of that bank, from its day to five days later, and free. */
 export async function renglonParecido(
   { db, colegioId }: Alcance,
-  { bancoId, fecha, centavos }: { bancoId: number | null; fecha: string; centavos: number },
+  { bancoId, fecha, montoCentavos }: { bancoId: number | null; fecha: string; montoCentavos: number },
 ) {
   if (bancoId === null) return null;
   const renglon = await db
@@ -121,8 +130,8 @@ export async function renglonParecido(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("movimientosDeCaja as o").select("o.id").whereRef("o.depositoBancoId", "=", "d.id"))),
     )
-    .where(sql<boolean>`abs(d.centavos - ${centavos}) <= 50000`)
-    .orderBy(sql`abs(d.centavos - ${centavos})`)
+    .where(sql<boolean>`abs(d.centavos - ${montoCentavos}) <= 50000`)
+    .orderBy(sql`abs(d.centavos - ${montoCentavos})`)
     .orderBy("d.id")
     .limit(1)
     .executeTakeFirst();

@@ -31,7 +31,7 @@ export const COMPROBANTE_DESDE_CENTAVOS = 30_000;
 export type MovimientoDeCajon = {
   tipo: TipoDeCaja;
   sentido: number;
-  centavos: number;
+  montoCentavos: number;
   deResguardo: 0 | 1;
   firmadoDate: string | null;
   canceladoDate: string | null;
@@ -42,9 +42,16 @@ export const sentidoDe = (tipo: TipoDeCaja, sube: boolean): -1 | 1 =>
   tipo === "FONDO" || (tipo === "AJUSTE" && sube) ? 1 : -1;
 
 /** The effect on the drawer: none of a cancelled one, of money from the safe, or of an adjustment that one person signed. */
-function efectoEnCaja({ tipo, sentido, centavos, deResguardo, firmadoDate, canceladoDate }: MovimientoDeCajon): number {
+function efectoEnCaja({
+  tipo,
+  sentido,
+  montoCentavos,
+  deResguardo,
+  firmadoDate,
+  canceladoDate,
+}: MovimientoDeCajon): number {
   if (canceladoDate !== null || deResguardo === 1) return 0;
-  return tipo === "AJUSTE" && firmadoDate === null ? 0 : sentido * centavos;
+  return tipo === "AJUSTE" && firmadoDate === null ? 0 : sentido * montoCentavos;
 }
 
 const netoDeCaja = (movimientos: readonly MovimientoDeCajon[]): number =>
@@ -68,7 +75,7 @@ export function conCaja(
   return [...formas, { ...efectivo, ...vacia, esEfectivo: true, esperadoCentavos: neto }];
 }
 
-export type Bloque = { nombre: string; centavos: number };
+export type Bloque = { nombre: string; montoCentavos: number };
 
 /** The cash of a day in blocks, for paper: from the float to the expected amount. Blocks without money are left out. */
 export function bloquesDeEfectivo(
@@ -80,16 +87,16 @@ export function bloquesDeEfectivo(
   const sumar = (monto: (forma: Forma) => number) => efectivo.reduce((suma, forma) => suma + monto(forma), 0);
   const deTipo = (tipo: TipoDeCaja) => netoDeCaja(movimientos.filter((cada) => cada.tipo === tipo));
   const bloques = [
-    { nombre: "Fondo de cambio", centavos: fondoCentavos },
-    { nombre: TEXTOS_DE_CAJA.FONDO.bloque, centavos: deTipo("FONDO") },
-    { nombre: "Cobros en efectivo", centavos: sumar(({ cobradoCentavos }) => cobradoCentavos) },
-    { nombre: "Devoluciones en efectivo", centavos: -sumar(({ devueltoCentavos }) => devueltoCentavos) },
+    { nombre: "Fondo de cambio", montoCentavos: fondoCentavos },
+    { nombre: TEXTOS_DE_CAJA.FONDO.bloque, montoCentavos: deTipo("FONDO") },
+    { nombre: "Cobros en efectivo", montoCentavos: sumar(({ cobradoCentavos }) => cobradoCentavos) },
+    { nombre: "Devoluciones en efectivo", montoCentavos: -sumar(({ devueltoCentavos }) => devueltoCentavos) },
     ...(["RETIRO", "VALE", "DEPOSITO", "AJUSTE"] as const).map((tipo) => ({
       nombre: TEXTOS_DE_CAJA[tipo].bloque,
-      centavos: deTipo(tipo),
+      montoCentavos: deTipo(tipo),
     })),
   ];
-  return bloques.filter(({ centavos }) => centavos !== 0);
+  return bloques.filter(({ montoCentavos }) => montoCentavos !== 0);
 }
 
 export type DatosDeCaja = {

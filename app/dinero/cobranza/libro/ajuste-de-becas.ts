@@ -4,7 +4,7 @@ import type { Aplicacion } from "./aplicaciones";
 import { aplicarADeuda, definicionDe } from "./aplicar";
 import type { BecaAsignada } from "./beca-asignada";
 import { becasDebidas, becasPuestas, ponerBeca } from "./becas";
-import type { Libro, Renglon } from "./libro";
+import { esDinero, type Libro, type Renglon } from "./libro";
 import { corregirRecargo, repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { reversar } from "./reverso";
@@ -79,7 +79,7 @@ function pagosDelCargo(libro: Libro, cargoMovimientoId: number): Aplicacion[] {
   const vivas: Aplicacion[] = [];
   for (const a of libro.aplicaciones) {
     if (a.cargoMovimientoId !== cargoMovimientoId) continue;
-    if (libro.renglon(a.abonoMovimientoId).codigoOperacion !== "PAGO") continue;
+    if (!esDinero(libro.renglon(a.abonoMovimientoId))) continue;
     if (a.centavos > 0) vivas.push({ ...a });
     else quitarDe(vivas, a);
   }

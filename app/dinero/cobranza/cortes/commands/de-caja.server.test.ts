@@ -64,7 +64,7 @@ test("lo esperado del corte cuenta el fondo, el retiro, el vale, el depósito y 
   expect(await seguirDeCaja(await otraPersona(e), paso)).toMatchObject({ ok: true });
   expect(await esperado(e)).toBe(61_000);
   const { bloques } = await obtenerDia(e.alcance, { cajaId: e.cajaId, fecha: HOY });
-  expect(bloques.map(({ nombre, centavos: monto }) => [nombre, monto])).toEqual([
+  expect(bloques.map(({ nombre, montoCentavos: monto }) => [nombre, monto])).toEqual([
     ["Fondo que se agregó", 50_000],
     ["Cobros en efectivo", 100_000],
     ["Retiros", -30_000],

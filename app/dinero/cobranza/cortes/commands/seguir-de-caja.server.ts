@@ -68,7 +68,7 @@ async function enlazar(trx: Alcance, movimiento: RenglonDeCajon, motivo: string)
     return noVa("El depósito ya está visto en el banco.");
   const renglon = await renglonParecido(trx, movimiento);
   if (!renglon) return refuse("SIN_RENGLON", "Ningún archivo del banco trae un depósito parecido.", { status: 409 });
-  if (renglon.centavos !== movimiento.centavos && motivo === "")
+  if (renglon.centavos !== movimiento.montoCentavos && motivo === "")
     return refuse("CAMPO", "Escribe por qué el banco muestra otro monto", { campo: "motivo" });
   return ok({ accion: "caja.enlazado" as const, set: { depositoBancoId: renglon.id, motivo } });
 }

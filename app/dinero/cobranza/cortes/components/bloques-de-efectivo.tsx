@@ -13,7 +13,7 @@ export function BloquesDeEfectivo({ bloques, deCaja, contada }: Props) {
     <section aria-label="Efectivo del día" className="grid gap-6 px-4 pt-4 text-sm lg:grid-cols-2 lg:px-6 print:px-0">
       {contada && bloques.length > 0 ? (
         <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1">
-          {bloques.map(({ nombre, centavos: monto }) => (
+          {bloques.map(({ nombre, montoCentavos: monto }) => (
             <div key={nombre} className="contents">
               <dt>{nombre}</dt>
               <dd className="text-right">
@@ -23,7 +23,7 @@ export function BloquesDeEfectivo({ bloques, deCaja, contada }: Props) {
           ))}
           <dt className="font-semibold text-fuerte">Efectivo esperado</dt>
           <dd className="text-right font-semibold text-fuerte">
-            <Money centavos={centavos(bloques.reduce((suma, bloque) => suma + bloque.centavos, 0))} />
+            <Money centavos={centavos(bloques.reduce((suma, bloque) => suma + bloque.montoCentavos, 0))} />
           </dd>
         </dl>
       ) : null}
@@ -33,7 +33,7 @@ export function BloquesDeEfectivo({ bloques, deCaja, contada }: Props) {
             <li key={cada.id}>
               <DialogLink to={`movimiento/${cada.id}`}>{TEXTOS_DE_CAJA[cada.tipo].uno}</DialogLink>
               {` · ${cada.concepto} · `}
-              <Money centavos={centavos(cada.sentido * cada.centavos)} />
+              <Money centavos={centavos(cada.sentido * cada.montoCentavos)} />
               <span className="text-quieto">{estadoDe(cada)}</span>
             </li>
           ))}

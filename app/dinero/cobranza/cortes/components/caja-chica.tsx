@@ -53,7 +53,7 @@ export function CajaChica({ vales, rubros, totalCentavos, archivo }: Props) {
             </Cell>
             <Cell className="hidden lg:table-cell">{vale.registro}</Cell>
             <Cell numeric>
-              <Money centavos={centavos(vale.canceladoDate === null ? vale.centavos : 0)} />
+              <Money centavos={centavos(vale.canceladoDate === null ? vale.montoCentavos : 0)} />
             </Cell>
           </Row>
         ))}

@@ -36,7 +36,9 @@ export function DepositosDeCaja({ depositos }: Props) {
               <DialogLink to={`movimiento/${deposito.id}`}>{`Ficha ${deposito.ficha}`}</DialogLink>
               {` · ${deposito.banco} ${deposito.cuenta}`}
               {deposito.candidato ? (
-                <span className="block text-xs text-quieto">{parecido(deposito.candidato, deposito.centavos)}</span>
+                <span className="block text-xs text-quieto">
+                  {parecido(deposito.candidato, deposito.montoCentavos)}
+                </span>
               ) : null}
             </Cell>
             <Cell className="hidden lg:table-cell">{deposito.registro}</Cell>
@@ -46,7 +48,7 @@ export function DepositosDeCaja({ depositos }: Props) {
               </Badge>
             </Cell>
             <Cell numeric>
-              <Money centavos={centavos(deposito.centavos)} />
+              <Money centavos={centavos(deposito.montoCentavos)} />
             </Cell>
           </Row>
         );

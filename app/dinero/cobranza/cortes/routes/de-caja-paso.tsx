@@ -44,10 +44,10 @@ const BOTONES = { ENLAZAR: "Es ese", FIRMAR: "Firmar ajuste", CANCELAR: "Cancela
 export default function PasoDeCaja() {
   const { movimiento, renglon, paso } = useLoaderData<typeof loader>();
   const { tipo, concepto, registro, firmo, motivo } = movimiento;
-  const distinto = renglon !== null && renglon.centavos !== movimiento.centavos;
+  const distinto = renglon !== null && renglon.centavos !== movimiento.montoCentavos;
   return (
     <ConfirmRoute
-      title={`${TEXTOS_DE_CAJA[tipo].uno} de ${formatPesos(centavos(movimiento.centavos))}`}
+      title={`${TEXTOS_DE_CAJA[tipo].uno} de ${formatPesos(centavos(movimiento.montoCentavos))}`}
       confirm={paso && BOTONES[paso]}
       cancel="Cerrar"
       tone={paso === "CANCELAR" ? "danger" : "normal"}
@@ -64,7 +64,7 @@ export default function PasoDeCaja() {
       {paso ? <input type="hidden" name="paso" value={paso} /> : null}
       <p>{[concepto, movimiento.beneficiario, movimiento.rubro].filter(Boolean).join(" · ")}</p>
       <p>{`Lo registró ${registro}${firmo ? ` y lo firmó ${firmo}` : ""}.`}</p>
-      {renglon ? <p>{`${parecido(renglon, movimiento.centavos)}: ${renglon.texto}`}</p> : null}
+      {renglon ? <p>{`${parecido(renglon, movimiento.montoCentavos)}: ${renglon.texto}`}</p> : null}
       {movimiento.depositoBancoId === null ? null : <p>El banco ya muestra este depósito.</p>}
       {motivo ? <p>{`Motivo: ${motivo}`}</p> : null}
     </ConfirmRoute>
