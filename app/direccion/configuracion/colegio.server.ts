@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Modalidad, modalidadDe } from "~/dinero/cobros/modalidad";
-import { type Centavos, centavos, pesosPlain } from "~/lib/money";
+import { type Centavos, pesosPlain } from "~/lib/money";
 import type { Regimen } from "~/dinero/facturacion/sat";
 
 export type DatosDeColegio = {
@@ -32,11 +32,13 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
     .where("id", "=", colegioId)
     .executeTakeFirst();
   if (!fila) return undefined;
-  const { cobrosParaTodos, cobrosElectronicos, devolucionConDosCentavos: conDos, ...colegio } = fila;
+  const { cobrosParaTodos, cobrosElectronicos, ...colegio } = fila;
+  const conDos = colegio.devolucionConDosCentavos as Centavos | null;
   return {
     ...colegio,
     cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }),
-    devolucionConDos: conDos === null ? "" : pesosPlain(centavos(conDos)),
+    devolucionConDosCentavos: conDos,
+    devolucionConDos: conDos === null ? "" : pesosPlain(conDos),
   };
 }
 

@@ -32,7 +32,8 @@ async function colegioPedido(contexto: Context) {
   const { alcance } = await entrar(contexto, PERMISO, {});
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
-  return colegio;
+  const { devolucionConDosCentavos: _centavos, ...enPesos } = colegio;
+  return enPesos;
 }
 
 /**

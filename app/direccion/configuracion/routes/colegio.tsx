@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
-  const { id: _, logoUuid, ...valores } = colegio;
+  const { id: _, logoUuid, devolucionConDosCentavos: __, ...valores } = colegio;
   // The SAT's catalogue stays on the server.
   return {
     valores,
