@@ -9,7 +9,7 @@ import { escenario, unAlumno, unaInscripcion, unPago } from "./factories";
 test("el libro se ensancha con sus renglones, sus referencias, sus índices y sus candados", async () => {
   const sqlite = openSqlite(":memory:");
   const db = kyselyOver(sqlite);
-  await migrateUpTo(db, "20261129T2345_filas_corregidas");
+  await migrateUpTo(db, "20261130T0400_becas");
   const e = await escenario({ db });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });

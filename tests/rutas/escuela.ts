@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { put } from "~/base/archivos/almacen.server";
 import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { agreeing } from "~/base/acceso/consent.server";
+import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
+import { centavos } from "~/lib/money";
 import { tokenHash } from "~/server/request/tokens.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
@@ -113,6 +116,8 @@ export async function poblar(
     deudaId,
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
     movimientoDeCajaId: await unFondoDeCaja(e),
+    becaId: await unaBeca(e),
+    devolucionId: await unaDevolucion(e, alumnoId),
     uuid,
     ...(await conCatalogos(e, persona.apellido1)),
     ...plan,
@@ -140,6 +145,49 @@ const unFondoDeCaja = (e: Escenario) =>
     cuentaId: e.cuentaId,
     fechaRegistro: e.alcance.ahora,
   });
+
+async function unaBeca({ db, colegioId, servicioId }: Escenario) {
+  const becaId = await insertar(db, "becas", {
+    colegioId,
+    nombre: "Beca de la escuela",
+    tipo: "INSTITUCIONAL",
+    porcentajeDiezmilesimas: 1_000,
+    combinable: "NETO",
+    cuentaParaEl5: 1,
+    renovacion: "NO",
+    createdDate: AHORA,
+    modifiedDate: AHORA,
+  });
+  await db.insertInto("becasServicios").values({ becaId, servicioId }).execute();
+  return becaId;
+}
+
+async function unaDevolucion(e: Escenario, alumnoId: number) {
+  await pagar(e, { alumnoId, monto: 9_000 });
+  const papel = {
+    bancoId: null,
+    clabe: "",
+    referencia: "",
+    recibe: "Brenda",
+    motivo: "De más",
+    autoriza: "",
+    password: "",
+  };
+  const { servicioId, cajaId } = e;
+  const dada = await agreeing((consent) =>
+    devolverSaldo(e.alcance, {
+      alumnoId,
+      servicioId,
+      cajaId,
+      montoCentavos: centavos(100),
+      via: "EFECTIVO",
+      ...papel,
+      ...consent,
+    }),
+  );
+  if (!dada.ok) throw new Error(dada.mensaje);
+  return dada.transaccionId;
+}
 
 async function conDocumento(e: Escenario, alumnoId: number) {
   const { documentoId, archivoUuid: archivoDelDocumento } = await unDocumento(e, alumnoId);

@@ -71,6 +71,8 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   cartaId: (ids) => String(ids.cartaId),
   archivoId: (ids) => String(ids.archivoId),
   cobroId: (ids) => String(ids.cobroId),
+  devolucionId: (ids) => String(ids.devolucionId),
+  becaId: (ids) => String(ids.becaId),
   movimientoDeCajaId: (ids) => String(ids.movimientoDeCajaId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),

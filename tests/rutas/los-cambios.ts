@@ -30,6 +30,9 @@ const FORMAS_DEL_COLEGIO = new Set([
   "ajuste-carta-eliminar",
   "ajuste-dia-inhabil",
   "ajuste-dia-inhabil-eliminar",
+  // The money of a drawer, and the catalogue of becas, are the school's.
+  "de-caja-paso",
+  "beca",
   // It adds the subjects of the account's own level.
   "ajuste-plantilla",
   // A teacher belongs to the school, and their hours, too.

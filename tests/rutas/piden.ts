@@ -171,7 +171,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "GET /colegios/:colegioId/servicios/:servicioId/infopago",
       "GET /colegios/:colegioId/niveles/:nivelId/emisor",
       "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
-      "GET /colegios/:colegioId/devoluciones/:movimientoId/recibo",
+      "GET /colegios/:colegioId/devoluciones/:devolucionId/recibo",
     ],
   ],
   [
@@ -211,18 +211,16 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [FICHA, DINERO],
     ["factura.pdf", "factura.xml"].map((archivo) => `GET /colegios/:colegioId/facturas/:facturaId/${archivo}`),
   ],
+  // A refund is reversed by those who give money back.
+  [
+    [FICHA, DINERO, [COBRA, REVERSA, "PERM_DEVOLUCIONES"]],
+    ["POST reverso", "POST /colegios/:colegioId/servicios/:servicioId/operaciones"],
+  ],
   // The walk's payment belongs to another account.
   [[FICHA, DINERO, REVERSA], ["GET reverso"]],
   [
     [FICHA, DINERO, [COBRA, REVERSA]],
-    [
-      "cobros",
-      "cobro",
-      "GET /colegios/:colegioId/cobros",
-      "GET /colegios/:colegioId/cobros/:cobroId",
-      "POST reverso",
-      "POST /colegios/:colegioId/servicios/:servicioId/operaciones",
-    ],
+    ["cobros", "cobro", "GET /colegios/:colegioId/cobros", "GET /colegios/:colegioId/cobros/:cobroId"],
   ],
   [
     [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],

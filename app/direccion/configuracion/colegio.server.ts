@@ -38,8 +38,15 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
     ...colegio,
     cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }),
     devolucionConDosCentavos: conDos,
-    devolucionConDos: conDos === null ? "" : pesosPlain(conDos),
   };
+}
+
+/** The same with its sum in pesos, '' for none. */
+export function conPesos<C extends { devolucionConDosCentavos: Centavos | null }>({
+  devolucionConDosCentavos: conDos,
+  ...colegio
+}: C) {
+  return { ...colegio, devolucionConDos: conDos === null ? "" : pesosPlain(conDos) };
 }
 
 /** The organization that the schools of the installation belong to, with their names. */

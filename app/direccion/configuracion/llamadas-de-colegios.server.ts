@@ -15,7 +15,7 @@ import type { Outcome } from "~/lib/outcome";
 import { siNo } from "~/server/request/address-fields.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
-import { buscarColegio } from "./colegio.server";
+import { buscarColegio, conPesos } from "./colegio.server";
 import { eliminarColegio } from "./commands/agregar-colegio.server";
 import { cambiarLogo } from "./commands/cambiar-logo.server";
 import { gruposDelGrado } from "./lugares.server";
@@ -28,12 +28,16 @@ const TODOS = "/organizaciones/:organizacionId/colegios";
 const UNO = `${TODOS}/:colegioId`;
 const CICLO = "/colegios/:colegioId/ciclos/:cicloId";
 
+async function colegioDe(alcance: Alcance) {
+  const colegio = await buscarColegio(alcance);
+  return colegio ? conPesos(colegio) : {};
+}
+
 async function colegioPedido(contexto: Context) {
   const { alcance } = await entrar(contexto, PERMISO, {});
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
-  const { devolucionConDosCentavos: _centavos, ...enPesos } = colegio;
-  return enPesos;
+  return conPesos(colegio);
 }
 
 /**
@@ -60,11 +64,7 @@ const distintos = (combinaciones: readonly Combinacion[], campo: "plantel" | "tu
 export const rutasDeColegios = new Tabla()
   .post(TODOS, {}, run(operaciones.agregarColegio))
   .get(UNO, {}, async (contexto) => jsonResponse(await colegioPedido(contexto)), { permiso: PERMISO })
-  .put(
-    UNO,
-    {},
-    run(operaciones.guardarColegio, { current: async ({ alcance }) => (await buscarColegio(alcance)) ?? {} }),
-  )
+  .put(UNO, {}, run(operaciones.guardarColegio, { current: ({ alcance }) => colegioDe(alcance) }))
   .delete(
     UNO,
     {},

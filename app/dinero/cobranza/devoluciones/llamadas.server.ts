@@ -11,8 +11,8 @@ import { imprimirDevolucion } from "./imprimir.server";
 export const rutasDeDevoluciones = new Tabla()
   .post("/colegios/:colegioId/alumnos/:alumnoId/devoluciones", {}, run(operaciones.devolver))
   .post("/colegios/:colegioId/alumnos/:alumnoId/traspasos", {}, run(operaciones.traspasar))
-  .get("/colegios/:colegioId/devoluciones/:movimientoId/recibo", {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { movimientoId: "id" });
-    const { pdf, folio } = await imprimirDevolucion(alcance, params.movimientoId, get);
+  .get("/colegios/:colegioId/devoluciones/:devolucionId/recibo", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { devolucionId: "id" });
+    const { pdf, folio } = await imprimirDevolucion(alcance, params.devolucionId, get);
     return pdfResponse(pdf, `devolucion-${folio}.pdf`);
   });

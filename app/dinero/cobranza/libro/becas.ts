@@ -40,8 +40,8 @@ export function becasDebidas(
 }
 
 /**
- * Posts the becas of a charge of a program that has just entered the account: each a DESCUENTO dated its fechaInicio, of
- * the whole charge, and together never more than it. Surcharges and earned discounts are of the rest.
+ * Posts the becas of a charge of a program that has just entered the account. Each is a DESCUENTO of the whole charge,
+ * dated its fechaInicio; together they never pass it. Surcharges and earned discounts are of the rest.
  */
 export function postearBecas(libro: Libro, programa: ProgramaAsignado, cargo: Renglon): void {
   for (const { beca, monto } of becasDebidas(libro, programa, cargo, libro.pendiente(cargo.id)))

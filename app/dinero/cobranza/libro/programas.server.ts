@@ -98,12 +98,12 @@ async function leer(
 }
 
 // The grants of the student in the cycle, on this service, the earlier one first.
-const BECAS = sql`select json_group_array(json_array(x.id, json_object(
+const BECAS = sql`select json_group_array(json_array(asignados.id, json_object(
     'id', b.id, 'nombre', b.nombre, 'porcentajeDiezmilesimas', b.porcentajeDiezmilesimas,
     'montoCentavos', b.montoCentavos, 'combinable', b.combinable, 'desde', b.desde, 'hasta', b.hasta,
     'hastaOtorgada', b.hastaOtorgada, 'otorgadaDate', b.otorgadaDate, 'terminadaDate', b.terminadaDate)))
-  from asignados as "x" cross join "becasAlumnos" as "b" on b.alumnoId = x.alumnoId and b.cicloId = x.cicloId
-  where x.servicioId in (select value from json_each(b.servicioIds))`;
+  from asignados cross join "becasAlumnos" as "b" on b.alumnoId = asignados.alumnoId and b.cicloId = asignados.cicloId
+  where asignados.servicioId in (select value from json_each(b.servicioIds))`;
 
 type BecaLeida = Omit<BecaAsignada, "otorgada" | "terminada"> & { otorgadaDate: string; terminadaDate: string | null };
 

@@ -12,7 +12,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
-import { buscarColegio } from "../colegio.server";
+import { buscarColegio, conPesos } from "../colegio.server";
 import { SIN_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import { regimenesAElegir } from "~/dinero/facturacion/sat";
 import { OPCIONES_DE_MODALIDAD } from "~/dinero/cobros/modalidad";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
-  const { id: _, logoUuid, devolucionConDosCentavos: __, ...valores } = colegio;
+  const { id: _, logoUuid, ...valores } = conPesos(colegio);
   // The SAT's catalogue stays on the server.
   return {
     valores,

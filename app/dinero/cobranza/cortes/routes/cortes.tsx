@@ -51,7 +51,7 @@ export default function Cortes() {
   const datos = useLoaderData<typeof loader>();
   const { papel, dia, caja, cajas, ver, chica, fichas } = datos;
   const dialogo = useOutlet();
-  // Whoever counts does not see the day's payments behind the dialog: the count is blind.
+  // The count is blind: the dialog hides the payments of the day.
   const contando = useLocation().pathname.split("/").at(-1) === "contar";
   const consulta = `?cajaId=${dia.cajaId}&fecha=${dia.fecha}`;
   return (
