@@ -51,7 +51,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await run(`alter table colegios add column devolucionConDosCentavos integer
     check (devolucionConDosCentavos is null or devolucionConDosCentavos >= 0)`);
 
-  await run(`insert into rolesPermisos (rolId, codigo)
+  await run(`insert or ignore into rolesPermisos (rolId, codigo)
     select rolId, 'PERM_DEVOLUCIONES' from rolesPermisos where codigo = 'PERM_REVERSAR_MOVIMIENTOS'`);
 }
 
