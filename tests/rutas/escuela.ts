@@ -116,7 +116,7 @@ export async function poblar(
     deudaId,
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
     movimientoDeCajaId: await unFondoDeCaja(e),
-    becaId: await unaBeca(e),
+    becaId: await unaBeca(e, alumnoId),
     devolucionId: await unaDevolucion(e, alumnoId),
     uuid,
     ...(await conCatalogos(e, persona.apellido1)),
@@ -146,10 +146,10 @@ const unFondoDeCaja = (e: Escenario) =>
     fechaRegistro: e.alcance.ahora,
   });
 
-async function unaBeca({ db, colegioId, servicioId }: Escenario) {
+async function unaBeca({ db, colegioId, servicioId }: Escenario, alumnoId: number) {
   const becaId = await insertar(db, "becas", {
     colegioId,
-    nombre: "Beca de la escuela",
+    nombre: `Beca ${alumnoId}`,
     tipo: "INSTITUCIONAL",
     porcentajeDiezmilesimas: 1_000,
     combinable: "NETO",
