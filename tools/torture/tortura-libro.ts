@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { kyselyOver } from "db/connection";
+import { masDias } from "../bench/fechas-sencillas";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { Modelo } from "./modelo";
@@ -28,6 +29,10 @@ export async function torturarLibro(
   const torturados = await sembrarTorturados(sqlite, db, vidas, azar);
   const base = await alcanceDeBanco(sqlite, db);
   const enElCiclo = { ...base, cicloId: torturados[0]!.cicloId };
+  // A beca is of charges of its cycle: the lives begin in it.
+  sqlite
+    .prepare("update ciclos set fechaInicio = ? where id = ?")
+    .run(masDias(torturados[0]!.desde, -30), enElCiclo.cicloId);
   const catalogo = await sembrarBecas(enElCiclo, torturados[0]!.servicioId);
   const ciclo = await diasDelCiclo(enElCiclo, enElCiclo.cicloId);
   const cuenta = { pasos: 0, rechazos: 0, revisiones: 0 };

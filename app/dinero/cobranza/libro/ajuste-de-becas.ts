@@ -76,13 +76,11 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
 
 /** The parts of payments that settle a charge today, each with its own day. */
 function pagosDelCargo(libro: Libro, cargoMovimientoId: number): Aplicacion[] {
-  const vivas: Aplicacion[] = [];
-  for (const a of libro.aplicaciones) {
-    if (a.cargoMovimientoId !== cargoMovimientoId) continue;
-    if (libro.renglon(a.abonoMovimientoId).codigoOperacion !== "PAGO") continue;
-    if (a.centavos > 0) vivas.push({ ...a });
-    else quitarDe(vivas, a);
-  }
+  const delCargo = libro.aplicaciones.filter(
+    (a) => a.cargoMovimientoId === cargoMovimientoId && libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO",
+  );
+  const vivas = delCargo.filter((a) => a.centavos > 0).map((a) => ({ ...a }));
+  for (const devuelta of delCargo.filter((a) => a.centavos < 0)) quitarDe(vivas, devuelta);
   return vivas.filter(({ centavos: monto }) => monto > 0).sort((a, b) => compararFechas(a.fecha, b.fecha));
 }
 

@@ -112,7 +112,7 @@ const ABIERTA: Parte = {
     or (x.codigoOperacion = 'RECARGO' and exists (select 1 from "pendientes" as "y" where y.alumnoId = x.alumnoId
       and +y.servicioId = x.servicioId and y.codigoOperacion = 'PAGO'))))
     or m.id in (select b.id from "pendientes" as "x" cross join "movimientos" as "b" on b.cargoMovimientoId = x.movimientoId
-      and b.becaAlumnoId is not null where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1)`,
+      and b.becaAlumnoId is not null and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = b.id) where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1)`,
   posteos: sql`true`,
   saldo,
 };

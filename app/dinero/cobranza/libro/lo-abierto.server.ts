@@ -55,7 +55,7 @@ async function leerLoAbierto(
           union all select x.cargoMovimientoId from abiertos as "b" cross join "movimientos" as "x" on x.id = b.id
             where b.codigoOperacion = 'RECARGO'
           union all select x.id from abiertos as "b" cross join "movimientos" as "x" on x.cargoMovimientoId = b.id
-            and x.becaAlumnoId is not null
+            and x.becaAlumnoId is not null and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = x.id)
           union all select a.abonoMovimientoId from tardios as "b" cross join "aplicaciones" as "a" on a.cargoMovimientoId = b.id
           union all ${nombrados}
           union all select r.id from "movimientos" as "r" where r.reversaATransaccionId in (${nombrados}))),
