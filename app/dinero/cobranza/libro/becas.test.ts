@@ -105,6 +105,18 @@ test("una beca que llega tarde a un cargo pagado deja saldo a favor, y paga lo q
   expect(caja.saldo()).toBe(2437.5 - 812.5);
 });
 
+test("lo que deja libre una beca que llega tarde es del pago más nuevo, aunque se aplicaran el mismo día", () => {
+  const caja = new Ventanilla(programa([cargo()])).el("2026-10-02");
+  const credencial = caja.cargar(1000);
+  caja.pagar(1000);
+  const segundo = caja.el("2026-10-05").pagar(2000);
+  // The older payment comes to the charge after the newer one, on the same day.
+  caja.reversar(credencial);
+  conBecas(caja, [beca()]);
+  expect(caja.libro.pagosConSaldo()).toEqual([segundo]);
+  expect(caja.saldo()).toBe(-562.5);
+});
+
 test("una beca que llega tarde recalcula el pronto pago que se ganó", () => {
   const caja = new Ventanilla(programa([cargo({ descuento: descuento() })])).el("2026-10-02");
   caja.pagar(3087.5);
