@@ -1,10 +1,10 @@
-import { compararFechas, type Fecha } from "~/lib/dates";
+import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { Aplicacion } from "./aplicaciones";
-import { aplicarADeuda, definicionDe } from "./aplicar";
+import { aplicarADeuda, definicionDe, enOrdenDePago } from "./aplicar";
 import type { BecaAsignada } from "./beca-asignada";
 import { becasDebidas, becasPuestas, ponerBeca } from "./becas";
-import { type Libro, ordenDeId, type Renglon } from "./libro";
+import type { Libro, Renglon } from "./libro";
 import { corregirRecargo, repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { reversar } from "./reverso";
@@ -75,22 +75,17 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
   if (sube) for (const cobrado of recargos) corregirRecargo(libro, cargo, cobrado);
 }
 
-/** The parts of payments that settle a charge today, each with its own day. Of one day, the oldest payment is first. */
+/** The parts of payments that settle a charge today, each with its own day, in their order. */
 function pagosDelCargo(libro: Libro, cargoMovimientoId: number): Aplicacion[] {
   const delCargo = libro.aplicaciones.filter(
     (a) => a.cargoMovimientoId === cargoMovimientoId && libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO",
   );
   const vivas = delCargo.filter((a) => a.centavos > 0).map((a) => ({ ...a }));
   for (const devuelta of delCargo.filter((a) => a.centavos < 0)) quitarDe(vivas, devuelta);
-  const dia = ({ abonoMovimientoId }: Aplicacion) => libro.renglon(abonoMovimientoId).fechaOperacion;
-  return vivas
-    .filter(({ centavos: monto }) => monto > 0)
-    .sort(
-      (a, b) =>
-        compararFechas(a.fecha, b.fecha) ||
-        compararFechas(dia(a), dia(b)) ||
-        ordenDeId(a.abonoMovimientoId) - ordenDeId(b.abonoMovimientoId),
-    );
+  return enOrdenDePago(
+    libro,
+    vivas.filter(({ centavos: monto }) => monto > 0),
+  );
 }
 
 // A part that was taken back is of its own day, else of the latest ones.
