@@ -127,8 +127,8 @@ test("lo que sobra de un recargo que baja también es del pago más nuevo del mi
   caja.pagar(3250);
   conBecas(caja, [beca()]);
   // The surcharge falls from 325.00 to 243.75: the first payment keeps its 100, the second one 143.75.
-  const recargoVigente = caja.libro.renglones.findLast(({ codigoOperacion }) => codigoOperacion === "RECARGO")!;
-  expect(caja.libro.aplicacionesDe(recargoVigente.id).map(({ centavos: monto }) => monto)).toEqual([10_000, 14_375]);
+  const [recargoVigente] = caja.libro.vigentesDelCargo(caja.libro.cargosVigentes()[0]!.id, "RECARGO");
+  expect(caja.libro.aplicacionesDe(recargoVigente!.id).map(({ centavos: monto }) => monto)).toEqual([10_000, 14_375]);
   expect(caja.libro.pendiente(segundo.id)).toBe(22_500 - 14_375);
 });
 
