@@ -47,8 +47,8 @@ export function descuentoGanable(libro: Libro, cargoMovimientoId: number, fecha:
 }
 
 /**
- * The parts of credits that settle a debt, in the order in which they settle it again when it becomes smaller: by their
- * day, and of one day the oldest credit first. The order of reading does not matter.
+ * Parts of credits in the order in which they settle a debt again when it becomes smaller. They go by their day, and of
+ * one day the oldest credit is first. The order of reading does not matter.
  */
 export function enOrdenDePago(libro: Libro, aplicaciones: readonly Aplicacion[]): Aplicacion[] {
   const dia = ({ abonoMovimientoId }: Aplicacion) => libro.renglon(abonoMovimientoId).fechaOperacion;
