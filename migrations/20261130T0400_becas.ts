@@ -31,8 +31,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   ) strict, without rowid`);
   await run(`create index becasServicios_servicio on becasServicios (servicioId)`);
 
-  // A grant keeps the value and the services of its day: an edit of the catalogue changes no account. 'hastaOtorgada' is
-  // the last day as it was granted; 'hasta' is earlier once the grant was ended.
+  // A grant keeps the value and the services of its day: an edit of the catalogue changes no account. 'hastaOtorgada'
+  // is the last day as it was granted; 'hasta' is earlier once the grant was ended.
   await run(`create table becasAlumnos (
     id integer primary key,
     colegioId integer not null references colegios on delete restrict,
@@ -71,7 +71,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await run(`create index movimientos_becaAlumnoId on movimientos (becaAlumnoId) where becaAlumnoId is not null`);
   await run(`create index movimientos_becaDelCargo on movimientos (cargoMovimientoId) where becaAlumnoId is not null`);
 
-  // Who decides what is charged decides what is not: the roles that administer programs and discounts by hand.
+  // The decision on charges includes the one on becas: the roles that administer programs and discounts by hand.
   await sql`insert into rolesPermisos (rolId, codigo)
     select a.rolId, ${NUEVO} from rolesPermisos a join rolesPermisos b on b.rolId = a.rolId
     where a.codigo = 'PERM_ADMIN_PROGRAMAS_PAGOS' and b.codigo = 'PERM_DESCUENTOS_CONDONACIONES'`.execute(db);

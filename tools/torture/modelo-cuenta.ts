@@ -145,14 +145,21 @@ export class CuentaSencilla {
     return true;
   }
 
-  /** Takes the parts of credits off a debt as if they had never been there; gives them, the earliest first. */
+  /** Takes the parts of credits off a debt as if they had never been there; gives them in their order. */
   protected borrarTramos(
     deuda: Deuda,
     elegido: (abono: Abono) => boolean,
   ): { abono: Abono; monto: number; desde: string }[] {
     const borrados = this.tramos.filter((t) => t.deuda === deuda && t.hasta === null && elegido(t.abono));
     for (const tramo of borrados) this.tramos.splice(this.tramos.indexOf(tramo), 1);
-    return borrados.sort((a, b) => comparar(a.desde, b.desde));
+    return this.enOrdenDePago(borrados);
+  }
+
+  /** Parts of credits by their day; of one day, the oldest credit first. */
+  protected enOrdenDePago<T extends Pick<Tramo, "abono" | "desde">>(tramos: readonly T[]): T[] {
+    return [...tramos].sort(
+      (a, b) => comparar(a.desde, b.desde) || comparar(a.abono.fecha, b.abono.fecha) || a.abono.orden - b.abono.orden,
+    );
   }
 
   protected soltarAbono(abono: Abono): void {

@@ -268,7 +268,7 @@ export class Modelo extends CuentaConBecas {
     const pagos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
     if (pagos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
     if (!regla || this.montoPorRegla(cargo, recargo.fecha, regla) >= recargo.monto) return recargo;
-    const pagaron = pagos.map(({ abono, desde }) => ({ abono, desde }));
+    const pagaron = this.enOrdenDePago(pagos).map(({ abono, desde }) => ({ abono, desde }));
     this.soltarDeuda(recargo);
     const menor = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! }, regla);
     if (menor) for (const { abono, desde } of pagaron) this.liquidar(abono, menor, this.debe(menor), desde);

@@ -33,7 +33,7 @@ function puertasDelExpediente() {
     recalculo: todos(EXPEDIENTE, DINERO, "PERM_REVERSAR_MOVIMIENTOS"),
     /** The payments that families make on line; giving one back needs `recalculo`. */
     cobrosEnLinea: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
-    /** Who has a beca is told beside the account that it discounts. */
+    /** The holder of a beca is told beside the account that it discounts. */
     becas: todos(EXPEDIENTE, DINERO, "PERM_ADMIN_BECAS"),
     facturar: todos(EXPEDIENTE, DINERO, "PERM_FACTURAR"),
     cancelarFactura: todos(EXPEDIENTE, DINERO, "PERM_CANCELAR_FACTURAS"),

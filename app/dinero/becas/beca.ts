@@ -1,7 +1,7 @@
 import type { Combinable, Valor } from "~/dinero/cobranza/libro/beca-asignada";
 import { centavos, formatPesos } from "~/lib/money";
 
-/** Who pays for a beca, and why it is given. */
+/** The payer of a beca and the reason for it. */
 export const TIPOS_DE_BECA = ["OFICIAL", "INSTITUCIONAL", "HERMANOS", "PERSONAL", "CONVENIO"] as const;
 export type TipoDeBeca = (typeof TIPOS_DE_BECA)[number];
 export const TEXTOS_DE_TIPO: Readonly<Record<TipoDeBeca, string>> = {

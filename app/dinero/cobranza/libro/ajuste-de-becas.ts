@@ -1,7 +1,7 @@
-import { compararFechas, type Fecha } from "~/lib/dates";
+import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { Aplicacion } from "./aplicaciones";
-import { aplicarADeuda, definicionDe } from "./aplicar";
+import { aplicarADeuda, definicionDe, enOrdenDePago } from "./aplicar";
 import type { BecaAsignada } from "./beca-asignada";
 import { becasDebidas, becasPuestas, ponerBeca } from "./becas";
 import { esDinero, type Libro, type Renglon } from "./libro";
@@ -12,9 +12,10 @@ import { reversar } from "./reverso";
 type Debida = { beca: BecaAsignada; monto: Centavos };
 
 /**
- * Brings the posted charges of an account to the becas that its student has now: one was granted late, changed or ended.
- * A charge that was paid gives its money back to the account. Surcharges of a charge that costs less now are lowered. A
- * beca that goes makes no surcharge of the past. Returns the charges that changed; running it again changes none.
+ * Brings the posted charges of an account to the becas that its student has now: one was granted late, changed or
+ * ended. A charge that was paid gives its money back to the account. Surcharges of a charge that costs less now are
+ * lowered. A beca that goes makes no surcharge of the past. Returns the charges that changed; running it again changes
+ * none.
  */
 export function ajustarBecas(libro: Libro): Renglon[] {
   const cambiados = libro.cargosVigentes().filter((cargo) => ajustarCargo(libro, cargo));
@@ -42,7 +43,7 @@ function ajustarCargo(libro: Libro, cargo: Renglon): boolean {
   return true;
 }
 
-/** What people deducted of a charge: a beca takes none of it. */
+/** The discounts of a charge that people made: a beca takes none of them. */
 function aMano(libro: Libro, cargo: Renglon): number {
   return libro
     .vigentesDelCargo(cargo.id, "DESCUENTO")
@@ -74,7 +75,7 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
   if (sube) for (const cobrado of recargos) corregirRecargo(libro, cargo, cobrado);
 }
 
-/** The parts of payments that settle a charge today, each with its own day. */
+/** The parts of payments that settle a charge today, each with its own day, in their order. */
 function pagosDelCargo(libro: Libro, cargoMovimientoId: number): Aplicacion[] {
   const delCargo = libro.aplicaciones.filter(
     (a) => a.cargoMovimientoId === cargoMovimientoId && esDinero(libro.renglon(a.abonoMovimientoId)),
@@ -82,10 +83,13 @@ function pagosDelCargo(libro: Libro, cargoMovimientoId: number): Aplicacion[] {
   const vivas = delCargo.filter((a) => a.centavos > 0).map((a) => ({ ...a }));
   // A stored book has them in no order: one taken back may stand before the one that it takes back.
   for (const devuelta of delCargo.filter((a) => a.centavos < 0)) quitarDe(vivas, devuelta);
-  return vivas.filter(({ centavos: monto }) => monto > 0).sort((a, b) => compararFechas(a.fecha, b.fecha));
+  return enOrdenDePago(
+    libro,
+    vivas.filter(({ centavos: monto }) => monto > 0),
+  );
 }
 
-// What was taken back is of its own day, else the latest parts.
+// A part that was taken back is of its own day, else of the latest ones.
 function quitarDe(vivas: readonly Aplicacion[], { abonoMovimientoId, centavos: monto, fecha }: Aplicacion): void {
   const delPago = vivas.filter((viva) => viva.abonoMovimientoId === abonoMovimientoId).reverse();
   const enOrden = [...delPago.filter((viva) => viva.fecha === fecha), ...delPago.filter((v) => v.fecha !== fecha)];

@@ -1,7 +1,8 @@
-import type { Fecha } from "~/lib/dates";
+import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import type { Aplicacion } from "./aplicaciones";
 import { becaDelCargo } from "./becas";
-import type { Libro } from "./libro";
+import { type Libro, ordenDeId } from "./libro";
 import {
   type Cargo,
   claveDescuento,
@@ -43,6 +44,20 @@ export function descuentoGanable(libro: Libro, cargoMovimientoId: number, fecha:
   if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return centavos(0);
   const beca = becaDelCargo(libro, programa, cargoMovimientoId);
   return montoDeDescuento(descuento, renglon.cargoCentavos, libro.pendiente(cargoMovimientoId), beca);
+}
+
+/**
+ * Parts of credits in the order in which they settle a debt again when it becomes smaller. They go by their day, and of
+ * one day the oldest credit is first. The order of reading does not matter.
+ */
+export function enOrdenDePago(libro: Libro, aplicaciones: readonly Aplicacion[]): Aplicacion[] {
+  const dia = ({ abonoMovimientoId }: Aplicacion) => libro.renglon(abonoMovimientoId).fechaOperacion;
+  return [...aplicaciones].sort(
+    (a, b) =>
+      compararFechas(a.fecha, b.fecha) ||
+      compararFechas(dia(a), dia(b)) ||
+      ordenDeId(a.abonoMovimientoId) - ordenDeId(b.abonoMovimientoId),
+  );
 }
 
 /**

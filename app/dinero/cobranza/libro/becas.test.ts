@@ -105,6 +105,33 @@ test("una beca que llega tarde a un cargo pagado deja saldo a favor, y paga lo q
   expect(caja.saldo()).toBe(2437.5 - 812.5);
 });
 
+test("lo que deja libre una beca que llega tarde es del pago más nuevo, aunque se aplicaran el mismo día", () => {
+  const caja = new Ventanilla(programa([cargo()])).el("2026-10-02");
+  const credencial = caja.cargar(1000);
+  caja.pagar(1000);
+  const segundo = caja.el("2026-10-05").pagar(2000);
+  // The older payment comes to the charge after the newer one, on the same day.
+  caja.reversar(credencial);
+  conBecas(caja, [beca()]);
+  expect(caja.libro.pagosConSaldo()).toEqual([segundo]);
+  expect(caja.saldo()).toBe(-562.5);
+});
+
+test("lo que sobra de un recargo que baja también es del pago más nuevo del mismo día", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })])).el("2026-10-02");
+  const credencial = caja.cargar(100);
+  caja.pagar(100);
+  // 225 of the surcharge are paid on the 20th; then the older payment pays the rest of it, on the same day.
+  const segundo = caja.el("2026-10-20").pagar(225);
+  caja.reversar(credencial);
+  caja.pagar(3250);
+  conBecas(caja, [beca()]);
+  // The surcharge falls from 325.00 to 243.75: the first payment keeps its 100, the second one 143.75.
+  const [recargoVigente] = caja.libro.vigentesDelCargo(caja.libro.cargosVigentes()[0]!.id, "RECARGO");
+  expect(caja.libro.aplicacionesDe(recargoVigente!.id).map(({ centavos: monto }) => monto)).toEqual([10_000, 14_375]);
+  expect(caja.libro.pendiente(segundo.id)).toBe(22_500 - 14_375);
+});
+
 test("una beca que llega tarde recalcula el pronto pago que se ganó", () => {
   const caja = new Ventanilla(programa([cargo({ descuento: descuento() })])).el("2026-10-02");
   caja.pagar(3087.5);

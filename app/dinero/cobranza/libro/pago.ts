@@ -1,6 +1,6 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { aplicarADeuda, definicionDe, descuentoGanable } from "./aplicar";
+import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
 import { invariant } from "~/lib/assert";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
@@ -117,7 +117,7 @@ export function corregirRecargo(
   const cobrado = { fecha: recargo.fechaOperacion, montoCentavos: recargo.cargoCentavos, base };
   const regla = definicion && recargoQueSeCobro(definicion.cargo, cargo, cobrado);
   if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
-  const aplicadas = libro.aplicacionesDe(recargo.id);
+  const aplicadas = enOrdenDePago(libro, libro.aplicacionesDe(recargo.id));
   if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))
     return recargo;
   const nuevo = montoDeRecargo(regla, libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion));
