@@ -19,7 +19,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   const dia = sumarDias(fecha("2016-01-01"), colegio.colegioId % 1000);
   const ana = curpDe("Ana", "Zuñiga", dia);
   const hoja = await toXlsx({
-    columns: ["Grado", "CURP", "Nombre(s)", "Paterno", "Grupo", "Cumple"].map((title) => ({ title, width: 20 })),
+    columns: ["Grado", "CURP", "Nombre(s)", "Paterno", "Grupo", "Dato"].map((title) => ({ title, width: 20 })),
     rows: [
       ["1ro", ana, "Ana", "Zúñiga", "A", "si"],
       ["1ro", "XX", "=2+2", "Pérez", "A", "no"],
@@ -46,7 +46,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   await expect(page.getByRole("heading", { name: "alumnos.xlsx" })).toBeVisible();
   await hidratada(page);
   await expect(page.getByLabel("Campo de la columna D, Paterno")).toHaveValue("apellido1:3");
-  await expect(page.getByLabel("Campo de la columna F, Cumple")).toHaveValue(":5");
+  await expect(page.getByLabel("Campo de la columna F, Dato")).toHaveValue(":5");
   await expect(page.getByText("5 seguras · 0 por revisar · 1 no se importan")).toBeVisible();
   await page.getByRole("button", { name: "Revisar 3 filas" }).click();
 
@@ -57,7 +57,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   await expect(page.getByLabel("Remedio para 1 en «9», que no se sabe cuál es")).toHaveValue("GRADO:9=FUERA");
   const rechazadas = await page.getByRole("link", { name: "Descargar rechazadas" }).getAttribute("href");
   const csv = await (await page.request.get(`${rechazadas}?formato=csv`)).text();
-  expect(csv).toContain("Grado,CURP,Nombre(s),Paterno,Grupo,Cumple,Motivo");
+  expect(csv).toContain("Grado,CURP,Nombre(s),Paterno,Grupo,Dato,Motivo");
   expect(csv).toContain("1ro,XX,'=2+2,Pérez,A,no,Nombre: Escríbelo con letras");
 
   // A remedy that was chosen and not applied is rehearsed before anything is imported.

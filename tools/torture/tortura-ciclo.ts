@@ -29,7 +29,8 @@ const CONSULTAS: Record<string, string> = {
       and not exists (select 1 from bitacora b where b.accion = 'ciclo.clonado' and b.entidadId = c.id)`,
   "Una fila importada tiene a su alumno, inscrito": `
     select f.importacionId || '-' || f.fila from importacionesFilas f join importaciones i on i.id = f.importacionId
-    where f.hecho <> '' and f.estado = 'NUEVA' and i.estado in ('IMPORTANDO', 'TERMINADA') and f.pendiente = 0 and not exists (select 1 from inscripciones x
+    where f.hecho <> '' and f.estado = 'NUEVA' and i.estado in ('IMPORTANDO', 'TERMINADA') and f.pendiente = 0
+      and not exists (select 1 from inscripciones x
       where x.id = nullif(f.hecho, '') ->> 'inscripcionId' and x.alumnoId = nullif(f.hecho, '') ->> 'alumnoId' and x.cicloId = i.cicloId)`,
   "Una fila que no se importó no dejó a nadie": `
     select curp from alumnos a where a.curp <> '' and a.apellido1 like 'Tor%' and (select count(*) from importacionesFilas f

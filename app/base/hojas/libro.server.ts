@@ -17,10 +17,19 @@ export type TablaDelLibro = {
   fuera: { totales: number; encabezados: number };
   /** The column of each field where the sheets of the file have other columns; null if their headings say it. */
   columnas: Record<string, number> | null;
+  /** The fields of those columns that a person should look at. */
+  porRevisar: string[];
 };
 
-/** A table with the column of each field. Its cells may say what only its headings said. */
-export type TablaEstudiada = { tabla: Tabla; columnas: Readonly<Record<string, number>> };
+/**
+ * A table with the column of each field, and those of them that a person should look at. Its cells may say what only
+ * its headings said.
+ */
+export type TablaEstudiada = {
+  tabla: Tabla;
+  columnas: Readonly<Record<string, number>>;
+  porRevisar: readonly string[];
+};
 
 type Pedido = {
   campos: readonly Campo[];
@@ -145,7 +154,7 @@ async function juntas(
   {
     campos,
     alrededor,
-    estudiarTabla = (tabla) => ({ tabla, columnas: adivinarColumnas(campos, tabla.encabezados) }),
+    estudiarTabla = (tabla) => ({ tabla, columnas: adivinarColumnas(campos, tabla.encabezados), porRevisar: [] }),
   }: Omit<Pedido, "elegidas">,
 ): Promise<TablaDelLibro> {
   const [{ tabla: primera }] = deLasHojas as [ConTabla];
@@ -153,7 +162,7 @@ async function juntas(
   const iguales = deLasHojas.every(({ tabla }) => clave(tabla) === clave(primera));
   const tablas = deLasHojas.map(({ tabla, ...hoja }) => ({
     ...hoja,
-    ...(iguales ? { tabla, columnas: {} } : estudiarTabla(tabla)),
+    ...(iguales ? { tabla, columnas: {}, porRevisar: [] } : estudiarTabla(tabla)),
   }));
   const { encabezados, lugares, columnas } = columnasJuntas(tablas);
   // The lines around the rows are few: each place is read once.
@@ -179,6 +188,7 @@ async function juntas(
     tablas.reduce((total, { tabla }) => total + tabla.fuera[claseDeRenglon], 0);
   return {
     columnas: iguales ? null : columnas,
+    porRevisar: [...new Set(tablas.flatMap(({ porRevisar }) => porRevisar))],
     encabezados: seDice ? [...encabezados, ARRIBA] : encabezados,
     sinEncabezados: primera.sinEncabezados,
     filas: filas.map(({ lugarDicho, celdas, ...fila }) => ({

@@ -22,7 +22,7 @@ export type Tabla = {
 /** Headings are among the first rows: above them a school writes its name. */
 const ENTRE_LAS_PRIMERAS = 25;
 const TOTAL =
-  /^(?:sub ?)?total(?:es)?\b|^(?:hombres|mujeres|niños|ninos|ninas|varones) ?[:=] ?\d|^h ?: ?\d+ +m ?: ?\d+|^suma(?:s)?\b|^gran total|^promedio\b|^total de /;
+  /^(?:sub ?)?total(?:es)?\b|^(?:hombres|mujeres|ninos|ninas|varones) ?[:=] ?\d|^h ?: ?\d+ +m ?: ?\d+|^suma(?:s)?\b|^gran total|^promedio\b|^total de /;
 
 /** The titles that a row may be under: its group, its grade, its section. */
 const TITULOS = 8;

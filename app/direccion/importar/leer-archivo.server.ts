@@ -58,7 +58,12 @@ export async function leerArchivo(
     const cortadas = celdas.map((celda) => cutText(celda, MAXIMO_DE_CELDA + 1));
     filas.push({ fila: claveDeFila({ hoja, fila }), celdas: JSON.stringify(cortadas) });
   }
-  const lectura: LecturaDeLibro = { hojas, fuera: tabla.fuera, porRevisar, sinEncabezados: tabla.sinEncabezados };
+  const lectura: LecturaDeLibro = {
+    hojas,
+    fuera: tabla.fuera,
+    porRevisar: [...new Set([...tabla.porRevisar, ...porRevisar])],
+    sinEncabezados: tabla.sinEncabezados,
+  };
   return ok({
     columnas: {
       encabezados: JSON.stringify(tabla.encabezados),

@@ -1,6 +1,6 @@
 import type { TablaEstudiada } from "~/base/hojas/libro.server";
 import type { Tabla } from "~/base/hojas/tabla.server";
-import { columnasDeAlumnos, conPariente } from "./columnas-de-alumnos";
+import { type ColumnasLeidas, columnasDeAlumnos, conPariente } from "./columnas-de-alumnos";
 import { parentescoDeEncabezado } from "./parentesco";
 
 /**
@@ -8,7 +8,7 @@ import { parentescoDeEncabezado } from "./parentesco";
  * say the kinship that only their heading said: 'Papá' over 'Ian Ruiz' is 'Ian Ruiz (Padre)'.
  */
 export function estudiarTablaDeAlumnos(tabla: Tabla): TablaEstudiada {
-  const columnas = columnasPorLugar(tabla);
+  const { columnas, porRevisar } = columnasPorLugar(tabla);
   const parientes = new Map(
     ([1, 2] as const).flatMap((numero) => {
       const columna = columnas[`tutor${numero}Nombre`];
@@ -22,6 +22,7 @@ export function estudiarTablaDeAlumnos(tabla: Tabla): TablaEstudiada {
       : celda;
   return {
     columnas,
+    porRevisar,
     tabla: {
       ...tabla,
       encabezados: tabla.encabezados.map((titulo, columna) => (parientes.has(columna) ? "Tutor" : titulo)),
@@ -30,10 +31,14 @@ export function estudiarTablaDeAlumnos(tabla: Tabla): TablaEstudiada {
   };
 }
 
-function columnasPorLugar({ encabezados, filas }: Tabla): Record<string, number> {
-  const { columnas } = columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) });
-  if ((columnas.tutor2Nombre ?? Infinity) > (columnas.tutor1Nombre ?? -1)) return columnas;
+function columnasPorLugar({ encabezados, filas }: Tabla): ColumnasLeidas {
+  const leidas = columnasDeAlumnos({ encabezados, filas: filas.map(({ celdas }) => celdas) });
+  const { columnas, porRevisar } = leidas;
+  if ((columnas.tutor2Nombre ?? Infinity) > (columnas.tutor1Nombre ?? -1)) return leidas;
   const delOtroNumero = (campo: string) =>
     campo.replace(/^tutor([12])/, (_, numero) => (numero === "1" ? "tutor2" : "tutor1"));
-  return Object.fromEntries(Object.entries(columnas).map(([campo, columna]) => [delOtroNumero(campo), columna]));
+  return {
+    columnas: Object.fromEntries(Object.entries(columnas).map(([campo, columna]) => [delOtroNumero(campo), columna])),
+    porRevisar: porRevisar.map(delOtroNumero),
+  };
 }
