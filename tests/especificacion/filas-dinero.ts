@@ -167,9 +167,9 @@ export const filas: Fila[] = [
   ["B§3", OPERACIONES, "cuerpo", "datoFiscalId", "$datoFiscalId", "pide su factura", { folio: expect.any(Number) }],
   ["B§3", REVERSO, "cuerpo", "observaciones", "Se repitió", "lo reversa", { transaccionId: expect.any(Number) }],
   ["B§3", REVERSO, "cuerpo", "justificacion", "Se repitió", "vale por observaciones"],
-  ["B§7", movimientos, "consulta", "cicloId", "$cicloId", "son los de ese ciclo", hay(2)],
-  ["B§7", movimientos, "consulta", "filtros", "todos", "son todos", hay(2)],
-  ["B§7", movimientos, "consulta", "filtros", "resumen", "deja fuera lo reversado", hay(2)],
+  ["B§7", movimientos, "consulta", "cicloId", "$cicloId", "son los de ese ciclo", hay(4)],
+  ["B§7", movimientos, "consulta", "filtros", "todos", "son todos", hay(4)],
+  ["B§7", movimientos, "consulta", "filtros", "resumen", "deja fuera lo reversado", hay(4)],
   ...campos(
     "B§3",
     movimientos,
