@@ -212,8 +212,8 @@ test.each([
 test("rechazar libera el lugar, que pasa al primero de la lista de espera, y se avisa a los dos", async () => {
   const { e, formatoId } = await conLugares(1);
   const una = await unaPreinscripcion(e, { formatoId });
-  const tarde = await unaPreinscripcion(e, { formatoId, estado: "ESPERA", folio: 90 });
-  const primera = await unaPreinscripcion(e, { formatoId, estado: "ESPERA", folio: 80 });
+  const tarde = await unaPreinscripcion(e, { formatoId, estado: "ESPERA", folio: 900_090 });
+  const primera = await unaPreinscripcion(e, { formatoId, estado: "ESPERA", folio: 900_080 });
   expect(await rechazarPreinscripcion(e.alcance, { ...una, comentarios: "Sin cupo" })).toMatchObject({ ok: true });
   expect(await fila(e, una.preinscripcionId)).toMatchObject({ estado: "RECHAZADA", ocupaLugar: 0 });
   expect(await fila(e, primera.preinscripcionId)).toMatchObject({ estado: "TERMINADA", ocupaLugar: 1 });
