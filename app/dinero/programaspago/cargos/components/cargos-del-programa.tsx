@@ -97,7 +97,7 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
   );
 }
 
-// What a family would say of a rule: its rate in a year.
+// The yearly rate of a rule, if it repeats.
 function AlAnio({ cargo, recargo }: { cargo: CargoDelPrograma; recargo: NonNullable<CargoDelPrograma["recargo"]> }) {
   const frase = fraseDelAnio(recargo, cargo.montoCentavos);
   return frase === "" ? null : <> · {frase}</>;
