@@ -105,6 +105,26 @@ test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a 
   expect(navegador.page.html).not.toContain(recibo);
 });
 
+test("la familia lee las reglas con que se le cobra, y solo si ve sus adeudos", async () => {
+  const { e, db, alumnoId, base, navegador } = await laFamilia();
+  await navegador.go(`${base}/reglamento?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain(TEXTOS.codigo);
+  await darCodigo(e, navegador, CORREO);
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  await navegador.follow("Reglamento de cobranza");
+  expect(navegador.text()).toContain("Reglamento de cobranza de");
+  expect(navegador.text()).toContain("Se paga a más tardar el 15-sep-26.");
+  expect(navegador.text()).toContain("Después se suma 10 % de lo que falte");
+  expect(navegador.text()).toContain("Un adeudo no impide recibir documentos oficiales.");
+  await db
+    .insertInto("ajustesDeFamilias")
+    .values({ nivelId: e.nivelId, verAdeudos: 0, lastModifiedDate: "" })
+    .execute();
+  await navegador.go(`${base}/reglamento?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("El colegio no muestra aquí los pagos.");
+  expect(navegador.text()).not.toContain("más tardar");
+});
+
 test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace sigue abriendo lo demás", async () => {
   const { e, alumnoId, recibo, base, navegador } = await laFamilia();
   await navegador.go(`${base}?hijo=${alumnoId}`);

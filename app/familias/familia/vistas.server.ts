@@ -6,6 +6,7 @@ import { datosDe, leerParte } from "./datos.server";
 import { type Familia, inicioDe, papelesDe } from "./familia.server";
 import { metodoDe, pagarDe, rutaDePagar } from "./pagar.server";
 import { pagoDe } from "./pago.server";
+import { reglamentoDe } from "./reglamento.server";
 
 /** The content of a part of a tutor's page, by its name in the address; '' is the home. */
 export async function vistaDe(familia: Familia, seccion: string, request: Request) {
@@ -25,6 +26,8 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return { vista: "pago" as const, pago: await pagoDe(familia, request) };
     case "pagos":
       return { vista: "pagos" as const, papeles: await papelesDe(familia) };
+    case "reglamento":
+      return { vista: "reglamento" as const, reglamento: await reglamentoDe(familia) };
     case "datos":
       return { vista: "datos" as const, datos: await datosDe(familia, leerParte(request)) };
     case "ayuda":

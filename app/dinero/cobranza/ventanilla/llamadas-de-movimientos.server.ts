@@ -19,8 +19,12 @@ const cuerpoDeReverso = reversoSchema.extend({
   cicloId: idOpcional(),
 });
 
-type Reverso = Pick<z.output<typeof cuerpoDeReverso>, "transaccionId" | "observaciones">;
-const datosDelReverso = ({ transaccionId, observaciones }: Reverso) => ({ transaccionId, observaciones });
+type Reverso = Pick<z.output<typeof cuerpoDeReverso>, "transaccionId" | "observaciones" | "indemnizacion">;
+const datosDelReverso = ({ transaccionId, observaciones, indemnizacion }: Reverso) => ({
+  transaccionId,
+  observaciones,
+  indemnizacion,
+});
 
 /** B§3: the student file's form names them `justificacion`; both are one text. */
 const conObservaciones = ({ justificacion, ...cuerpo }: Record<string, unknown>): Record<string, unknown> =>

@@ -51,8 +51,8 @@ export const operaciones = {
     params: MOVIMIENTO,
     schema: reversoSchema,
     keyed: true,
-    run: ({ observaciones }, { alcance, params: { alumnoId, movimientoId } }) =>
-      reversarMovimiento(alcance, { transaccionId: movimientoId, alumnoId, observaciones }),
+    run: (reverso, { alcance, params: { alumnoId, movimientoId } }) =>
+      reversarMovimiento(alcance, { transaccionId: movimientoId, alumnoId, ...reverso }),
   }),
   recalcular: operacion({
     permiso: PUERTAS.recalculo,

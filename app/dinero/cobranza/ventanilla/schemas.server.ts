@@ -86,7 +86,11 @@ export const pagoConjuntoSchema = camposDeMovimiento
   }));
 
 /** B§5 Reversal: observaciones required. */
-export const reversoSchema = z.object({ observaciones: texto({ max: 500, lineas: true }) });
+export const reversoSchema = z.object({
+  observaciones: texto({ max: 500, lineas: true }),
+  /** A returned cheque also owes its indemnity. */
+  indemnizacion: casilla(),
+});
 
 /** The tutor who receives a receipt by mail. */
 export const envioDeReciboSchema = z.object({ tutorId: idCampo() });

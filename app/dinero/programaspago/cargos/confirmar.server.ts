@@ -37,6 +37,8 @@ type PorConfirmar<D extends object> = {
   prevision?: Prevision;
   /** Other facts to know before it is done. */
   avisos?: readonly string[];
+  /** The warning about a price that rises inside its cycle: it is said beside an effect, and asks nothing by itself. */
+  alza?: string | null;
   /** The name of each field, and the text of its value. */
   campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;
 };
@@ -70,6 +72,7 @@ export async function rechazoPorConfirmar<D extends object>(
     efecto,
     prevision,
     avisos = [],
+    alza = null,
     campos,
   }: PorConfirmar<D>,
 ): Promise<Refusal<"CONFIRMA"> | null> {
@@ -80,6 +83,7 @@ export async function rechazoPorConfirmar<D extends object>(
       : [];
   const delCiclo = await avisosDelCiclo(trx, programaPagosId);
   const lines = [...deOtro, ...delCiclo, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
+  if (lines.length > 0 && alza !== null) lines.push(alza);
   if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
   return askConsent(trx, acuerdo, {
     error: "CONFIRMA",

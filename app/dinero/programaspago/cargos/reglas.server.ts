@@ -5,6 +5,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { contarPosteados } from "./cambio.server";
 import { datosDeDescuento, datosDeRecargo, type Tipo } from "../cargo";
 import { huellaDeLectura } from "./confirmar.server";
+import { avisoDeRecargoTemprano, fraseDelAnio } from "../ley";
 import { obtenerCargo } from "../queries.server";
 import { abrirPrograma } from "../visible.server";
 
@@ -33,6 +34,8 @@ export async function abrirRecargo(request: Request, params: Params) {
     reglaId: drId,
     cargo: `${cargo.nombre}: límite de pago ${formatFecha(cargo.fechaLimitePago)}`,
     posteados,
+    temprano: avisoDeRecargoTemprano([{ ...cargo, recargo: {} }]),
+    alAnio: recargo && drId > 0 ? fraseDelAnio(recargo, cargo.montoCentavos) : "",
   };
   if (drId === 0 || !recargo) {
     const valores = { nombre: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" };

@@ -98,7 +98,7 @@ export function InicioFamiliar({ inicio, pagar, avisos, nombre, base, consulta }
           </a>
         </p>
       )}
-      {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${consulta}`} /> : null}
+      {deudas ? <Deudas deudas={deudas} nombre={nombre} base={base} consulta={consulta} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
         <ul>
@@ -190,9 +190,9 @@ function DeLaFamilia({ total, hijos, base }: DeLaFamiliaProps) {
   );
 }
 
-type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; recibos: string };
+type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; base: string; consulta: string };
 
-function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos }: DeudasProps) {
+function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, base, consulta }: DeudasProps) {
   return (
     <Tarjeta titulo={`Por pagar de ${nombre}`} enlace={vencido ? <Badge tone="danger">Vencido</Badge> : null}>
       {deudas.length === 0 ? (
@@ -220,8 +220,11 @@ function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos 
         </>
       )}
       <p className="border-t border-linea py-3">
-        <a href={recibos} className={buttonClasses("secondary", "lg", "w-full")}>
+        <a href={`${base}/pagos${consulta}`} className={buttonClasses("secondary", "lg", "w-full")}>
           Recibos y facturas
+        </a>
+        <a href={`${base}/reglamento${consulta}`} className={ENLACE}>
+          Reglamento de cobranza
         </a>
       </p>
     </Tarjeta>

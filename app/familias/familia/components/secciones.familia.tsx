@@ -9,6 +9,7 @@ import { DatosFamiliares } from "./datos.familia";
 import { PapelesFamiliares } from "./familia.familia";
 import { ElegirCargos, ElegirMetodo } from "./pagar.familia";
 import { EstadoDelPago } from "./pago.familia";
+import { ReglamentoFamiliar } from "./reglamento.familia";
 
 type Props = { datos: Exclude<VistaDeFamilia, { vista: "inicio" }>; nombre: string };
 
@@ -28,6 +29,12 @@ export function SeccionFamiliar({ datos, nombre }: Props) {
     case "pagos":
       return datos.papeles ? (
         <PapelesFamiliares papeles={datos.papeles} />
+      ) : (
+        <Cerrada>El colegio no muestra aquí los pagos.</Cerrada>
+      );
+    case "reglamento":
+      return datos.reglamento ? (
+        <ReglamentoFamiliar {...datos.reglamento} />
       ) : (
         <Cerrada>El colegio no muestra aquí los pagos.</Cerrada>
       );

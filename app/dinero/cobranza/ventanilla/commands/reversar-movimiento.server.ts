@@ -7,7 +7,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { REVERSO_EN_CAJA_CERRADA } from "../../cortes/corte";
 import { estaCerrada } from "../../cortes/queries.server";
 import { hoyEnZona } from "~/lib/dates";
-import { type Centavos, pesosPlain } from "~/lib/money";
+import { type Centavos, centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
@@ -15,6 +15,7 @@ import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
 import { DEVOLUCION_DE_OTRO_DIA, puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
 import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../../libro/reversion";
+import { cargarIndemnizacion, textoDeIndemnizacion } from "../../libro/indemnizacion";
 import { impedimentoDeReverso } from "../../libro/reverso";
 
 /**
@@ -25,6 +26,8 @@ export type Reverso = {
   alumnoId?: number;
   servicioId?: number;
   observaciones: string;
+  /** Charges the indemnity of a returned cheque to the same account (LGTOC, article 193). */
+  indemnizacion?: boolean;
 };
 
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
@@ -35,7 +38,8 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
  * stays, CANCELADO.
  *
  * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
- * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
+ * person's or another day's without PERM_REVERSAR_MOVIMIENTOS, or an indemnity without PERM_REGISTRAR_MOVIMIENTOS · CAMPO
+ * (422) observaciones is empty, or an indemnity of something else than a cheque · NO_SE_PUEDE (409)
  * already reversed, a reversal itself, invoiced, paid through an acquirer, waived, given back since, its drawer is cut
  * today, or a refund of another day ·
  * LLAVE_USADA (409).
@@ -49,10 +53,11 @@ export function reversarMovimiento(
 
 async function reversarEnTransaccion(
   alcance: Alcance,
-  { transaccionId, alumnoId, servicioId, observaciones }: Reverso,
+  { transaccionId, alumnoId, servicioId, observaciones, indemnizacion = false }: Reverso,
 ): Promise<Outcome<{ transaccionId: number }, Falla>> {
   const movimiento = await alcance.db
     .selectFrom("movimientos")
+    .leftJoin("formasPago as f", "f.id", "movimientos.formaPagoId")
     .select([
       "alumnoId",
       "servicioId",
@@ -65,8 +70,9 @@ async function reversarEnTransaccion(
       "abonoCentavos",
       "cajaId",
       "formaPagoId",
+      "f.codigoFormaPago",
     ])
-    .where("id", "=", transaccionId)
+    .where("movimientos.id", "=", transaccionId)
     .where("colegioId", "=", alcance.colegioId)
     .$if(alumnoId !== undefined, (consulta) => consulta.where("alumnoId", "=", alumnoId as number))
     .$if(servicioId !== undefined, (consulta) => consulta.where("servicioId", "=", servicioId as number))
@@ -86,8 +92,11 @@ async function reversarEnTransaccion(
     return sinPermiso();
   if (await suCajaCerro(alcance, transaccionId)) return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
+  if (indemnizacion && !esChequePagado(movimiento))
+    return refuse("CAMPO", "Solo un pago con cheque la tiene", { status: 422, campo: "indemnizacion" });
+  if (indemnizacion && !tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) return sinPermiso();
 
-  return reversarConSuPareja(alcance, { ...movimiento, transaccionId, observaciones });
+  return reversarConSuPareja(alcance, { ...movimiento, transaccionId, observaciones, indemnizacion });
 }
 
 /** Reverses a movement; of credit that was moved between two accounts, both halves, or neither. */
@@ -136,7 +145,13 @@ type PorReversar = Cuenta & {
   cajaId: number | null;
   formaPagoId: number | null;
   observaciones: string;
+  indemnizacion?: boolean;
 };
+
+/** True if a movement is a payment by cheque: one that comes back unpaid owes an indemnity. */
+function esChequePagado(movimiento: { codigoOperacion: string; codigoFormaPago: string | null }): boolean {
+  return movimiento.codigoOperacion === "PAGO" && movimiento.codigoFormaPago === "CHEQUE";
+}
 
 /**
  * Writes the reversal of a movement that may be taken back, and its log line. Call it inside a transaction. Refuses
@@ -144,17 +159,19 @@ type PorReversar = Cuenta & {
  */
 export async function reversarEnLibro(
   alcance: Alcance,
-  { transaccionId, observaciones, ...movimiento }: PorReversar,
+  { transaccionId, observaciones, indemnizacion = false, ...movimiento }: PorReversar,
 ): Promise<Outcome<{ transaccionId: number }, "NO_SE_PUEDE">> {
   const deCaja = CODIGOS_DE_CAJA.includes(movimiento.codigoOperacion) && movimiento.cajaId !== null;
   const { libro } = await abrirLibro(alcance, movimiento);
   const impedimento = impedimentoDeReverso(libro, transaccionId);
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
   const renglon = reversarYRepartir(libro, transaccionId);
+  const cobrada = indemnizacion ? cargarIndemnizacion(libro, libro.renglon(transaccionId)) : null;
   // Rows that fall with it are taken back by the same person, for the same reason.
   const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
   );
+  if (cobrada) detalles.set(cobrada.id, { observaciones });
   // The money leaves the drawer that took it, by the same method, on the day of the reversal; given back, it returns.
   if (deCaja) {
     const { cajaId, formaPagoId } = movimiento;
@@ -166,6 +183,7 @@ export async function reversarEnLibro(
     descripcion: movimiento.descripcion,
     monto: pesosPlain((movimiento.cargoCentavos + movimiento.abonoCentavos) as Centavos),
     observaciones,
+    indemnizacion: cobrada ? pesosPlain(cobrada.cargoCentavos) : undefined,
   });
   return ok({ transaccionId: real(renglon.id) });
 }
@@ -193,7 +211,7 @@ export async function previsualizarReverso(
   { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
 ) {
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
-  const sinRemedio = (impedimento: string) => ({ movimiento, frases: null, impedimento });
+  const sinRemedio = (impedimento: string) => ({ movimiento, frases: null, impedimento, indemnizacion: null });
   if (movimiento.reversadaPorTransaccionId !== null) return sinRemedio("El movimiento ya fue reversado.");
   if (movimiento.adquiriente !== "") return sinRemedio(REVERSO_DE_ADQUIRIENTE);
   if (movimiento.factura) return sinRemedio(textoSinReversar(movimiento.factura));
@@ -205,8 +223,10 @@ export async function previsualizarReverso(
   const vista = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
   if (vista.impedimento !== null) return sinRemedio(vista.impedimento);
   const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
+  const ofrece = esChequePagado(movimiento) && tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS");
   return {
     movimiento,
+    indemnizacion: ofrece ? textoDeIndemnizacion(centavos(movimiento.abonoCentavos)) : null,
     frases: [...delRecibo, ...vista.efectos, "Esta acción no se puede deshacer."],
     impedimento: null,
   };

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { enLaVentanilla, pagar, postear, saldo } from "tests/en-la-ventanilla";
-import { alcanceDe } from "tests/factories";
+import { alcanceDe, type Escenario } from "tests/factories";
+import { INDEMNIZACION } from "../../libro/indemnizacion";
 import { revisarLibro } from "../../libro/revision.server";
 import { REVERSO_DE_ADQUIRIENTE } from "../movimiento";
 import { registrarMovimiento } from "./registrar-movimiento.server";
@@ -95,4 +96,52 @@ test("un pago que recibió un adquiriente no se reversa, y la pantalla dice por 
     frases: null,
     impedimento: mensaje,
   });
+});
+
+const porCheque = ({ formasPago, bancoId }: Escenario) => ({
+  formaPagoId: formasPago.CHEQUE!,
+  bancoId,
+  referencia: "741",
+  cuenta: "1234",
+});
+
+test("un cheque devuelto revive su deuda y debe además el 20 % de lo que decía", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  const cheque = { alumnoId, monto: 3575, ...porCheque(e) };
+  const { movimientoId: transaccionId } = await pagar(e, cheque);
+  const { indemnizacion } = await previsualizarReverso(e.alcance, { alumnoId, movimientoId: transaccionId });
+  expect(indemnizacion).toBe("Cobrar la indemnización del artículo 193: $715.00, el 20 % del cheque");
+  const reverso = { transaccionId, observaciones: "Sin fondos", indemnizacion: true };
+  expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
+  expect(await saldo(e)).toBe(357_500 + 71_500);
+  const cargo = await e.db
+    .selectFrom("movimientos")
+    .select(["codigoOperacion", "cargoCentavos", "fechaOperacion", "observaciones", "cargoId"])
+    .where("descripcion", "=", INDEMNIZACION)
+    .executeTakeFirstOrThrow();
+  expect(cargo).toEqual({
+    codigoOperacion: "CARGO",
+    cargoCentavos: 71_500,
+    fechaOperacion: "2026-10-15",
+    observaciones: "Sin fondos",
+    cargoId: null,
+  });
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("solo un cheque debe indemnización, y la cobra quien puede cargar; si no, no se reversa nada", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  const { movimientoId: enEfectivo } = await pagar(e, { alumnoId, monto: 1000 });
+  const conCheque = { alumnoId, monto: 1000, ...porCheque(e) };
+  const { movimientoId: cheque } = await pagar(e, conCheque);
+  const pide = { observaciones: "Sin fondos", indemnizacion: true };
+  expect(await reversarMovimiento(e.alcance, { transaccionId: enEfectivo, ...pide })).toMatchObject({
+    error: "CAMPO",
+    campo: "indemnizacion",
+  });
+  const soloReversa = alcanceDe({ ...e, permisos: ["PERM_REVERSAR_MOVIMIENTOS"] });
+  expect(await reversarMovimiento(soloReversa, { transaccionId: cheque, ...pide })).toMatchObject({ status: 403 });
+  const vista = { alumnoId, movimientoId: cheque };
+  expect((await previsualizarReverso(soloReversa, vista)).indemnizacion).toBeNull();
+  expect(await saldo(e)).toBe(357_500 - 200_000);
 });

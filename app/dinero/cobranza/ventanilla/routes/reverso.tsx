@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Checkbox } from "~/forms/choice-fields";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reverso() {
-  const { movimiento, frases, impedimento } = useLoaderData<typeof loader>();
+  const { movimiento, frases, impedimento, indemnizacion } = useLoaderData<typeof loader>();
   if (impedimento !== null) return <NothingLeft title="Reversar movimiento" says={impedimento} />;
   const monto = formatPesos(centavos(movimiento.cargoCentavos + movimiento.abonoCentavos));
   return (
@@ -42,6 +43,13 @@ export default function Reverso() {
         Se reversará <strong>{movimiento.descripcion}</strong> de {monto}, del{" "}
         {formatFecha(movimiento.fechaOperacion as Fecha)}.
       </p>
+      {indemnizacion === null ? null : (
+        <Checkbox
+          name="indemnizacion"
+          label={indemnizacion}
+          hint="Si el banco lo devolvió por culpa de quien lo firmó. Va aparte de la colegiatura."
+        />
+      )}
     </ConfirmRoute>
   );
 }

@@ -1,16 +1,24 @@
 import { formatPesos } from "~/lib/money";
+import { Alert } from "~/ui/alert";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { type Accion, type CargoGenerado, totalDe } from "../asistente";
 import { TEXTOS_RECURRENCIA, valorDeDescuento, valorDeRecargo } from "../../cargo";
+import { avisoDeRecargoTemprano } from "../../ley";
 
 /** The exact rows that finishing writes, with their dates and their total, and the confirmation. */
 export function PasoRevision({ accion, cargos }: { accion: Accion; cargos: readonly CargoGenerado[] }) {
   const total = formatPesos(totalDe(cargos));
   const cuantos = cargos.length === 1 ? "el cargo" : `los ${cargos.length} cargos`;
+  const temprano = avisoDeRecargoTemprano(cargos);
   return (
     <>
+      {temprano === null ? null : (
+        <Alert tone="warning" className="mb-3">
+          {temprano}
+        </Alert>
+      )}
       <p className="mb-3 text-sm text-texto">
         {accion === "nueva"
           ? `¿Confirmas generar ${cuantos}? Suman ${total}.`

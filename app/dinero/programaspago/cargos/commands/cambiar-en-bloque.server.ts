@@ -17,6 +17,8 @@ import { rechazoPorConfirmar } from "../confirmar.server";
 import { alcanza, type CargoConReglas, type Masivo, type Clase, trasCambio } from "../masivo";
 import { escribirCambio } from "../masivo.server";
 import { avisosDeAlcance, prever, previsionDelCambio } from "../prevision.server";
+import { cicloDelPrograma } from "../../ciclo.server";
+import { avisoDeAlza } from "../../ley";
 import { listarCargos } from "../../queries.server";
 import { alcanceDelPrograma } from "../../visible.server";
 import { rechazoDePrograma } from "../../limites.server";
@@ -73,6 +75,10 @@ export async function cambiarEnBloque(
       despues: null,
       efecto,
       prevision,
+      alza: avisoDeAlza(
+        cambios.map(({ cargoPrevio, despues }) => ({ previo: cargoPrevio, despues })),
+        { ciclo: await cicloDelPrograma(trx, programaPagosId), hoy: trx.hoy },
+      ),
       campos: {},
       avisos: masivo.clase === "recargos" ? await avisosDelCambio(trx, programaPagosId, cambios, efecto) : [],
     });

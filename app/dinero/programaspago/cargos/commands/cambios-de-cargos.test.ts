@@ -22,6 +22,8 @@ const OCTUBRE = {
   fechaFin: fecha("2026-10-31"),
   fechaLimitePago: fecha("2026-10-10"),
 };
+const ALZA =
+  "Colegiatura octubre sube de $1,000.00 a $1,200.00 con el ciclo empezado. La ley no admite aumentos que no se anunciaron al empezarlo o en el contrato.";
 const SIN_ACUERDO = { leido: "", force: "" };
 
 /**
@@ -91,6 +93,7 @@ test("cambiar el monto con diferencias enseña los saldos, y sólo toca lo que n
       "Se reversa 1 cargo ($1,000.00).",
       "Se agrega hoy 1 cargo ($1,200.00).",
       "Cambia el saldo de 1 alumno: en total +$200.00.",
+      ALZA,
     ].join("\n"),
     datos: { alumnos: [{ alumnoId: beto, saldoAntesCentavos: 100_000, saldoDespuesCentavos: 120_000 }] },
   });
@@ -287,6 +290,7 @@ test("a quien ya no tiene el programa se le dice que lo suyo se queda como está
       "1 cargo con pagos, descuentos o condonaciones se queda como está.",
       "1 alumno ya no tiene el programa: lo suyo se queda como está.",
       "Ningún saldo cambia.",
+      ALZA,
     ].join("\n"),
   });
   const guardar = (force: string) => guardarCargo(e.alcance, { ...ids, ...SIN_ACUERDO, ...datos, force });

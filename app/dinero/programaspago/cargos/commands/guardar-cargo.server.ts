@@ -14,6 +14,7 @@ import { cambiosDe } from "../../cambios";
 import { cicloDelPrograma } from "../../ciclo.server";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { prever, previsionDelCambio } from "../prevision.server";
+import { avisoDeAlza } from "../../ley";
 import { obtenerCargo, obtenerPrograma } from "../../queries.server";
 import { alcanceDelPrograma } from "../../visible.server";
 import { rechazoDePrograma } from "../../limites.server";
@@ -45,9 +46,8 @@ export async function guardarCargo(
     if (sinPermiso) return sinPermiso;
     await obtenerPrograma(trx, programaPagosId);
     const cargoPrevio = cargoId === 0 ? null : await obtenerCargo(trx, { programaPagosId, cargoId });
-    const falta =
-      faltaDeCargo(datos, cargoPrevio?.descuento ?? null) ??
-      faltaDeCiclo(datos, await cicloDelPrograma(trx, programaPagosId));
+    const ciclo = await cicloDelPrograma(trx, programaPagosId);
+    const falta = faltaDeCargo(datos, cargoPrevio?.descuento ?? null) ?? faltaDeCiclo(datos, ciclo);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id = cargoId;
     const previstos = await prever(trx, programaPagosId);
@@ -70,6 +70,7 @@ export async function guardarCargo(
       contenido,
       efecto,
       prevision,
+      alza: avisoDeAlza([{ previo: cargoPrevio, despues: datos }], { ciclo, hoy: trx.hoy }),
       campos: LECTURA_DE_CARGO,
       datosPrevios: cargoPrevio && datosDeCargo(cargoPrevio),
       despues: datosDeCargo(datos),

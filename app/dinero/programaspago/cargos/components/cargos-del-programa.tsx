@@ -6,6 +6,7 @@ import { ChevronRightIcon, ClockIcon, CoinIcon, DotsIcon, TagIcon } from "~/ui/i
 import { Menu, MenuLink } from "~/ui/menu";
 import { Money } from "~/ui/money";
 import { TEXTOS_RECURRENCIA, TEXTOS_TIPO, valorDeDescuento, valorDeRecargo } from "../../cargo";
+import { fraseDelAnio } from "../../ley";
 import type { CargoDelPrograma } from "../../queries.server";
 
 type Props = { cargos: readonly CargoDelPrograma[]; readOnly: boolean };
@@ -88,11 +89,18 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
           >
             {valorDeRecargo(cargo.recargo)} · {TEXTOS_TIPO[cargo.recargo.tipoRecargo]} ·{" "}
             {TEXTOS_RECURRENCIA[cargo.recargo.recurrente]}
+            <AlAnio cargo={cargo} recargo={cargo.recargo} />
           </Regla>
         ) : null}
       </div>
     </details>
   );
+}
+
+// The yearly rate of a rule, if it repeats.
+function AlAnio({ cargo, recargo }: { cargo: CargoDelPrograma; recargo: NonNullable<CargoDelPrograma["recargo"]> }) {
+  const frase = fraseDelAnio(recargo, cargo.montoCentavos);
+  return frase === "" ? null : <> · {frase}</>;
 }
 
 function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {

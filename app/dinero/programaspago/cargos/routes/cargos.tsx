@@ -10,6 +10,7 @@ import { UltimosCambios } from "../components/ultimos-cambios";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import { rechazoDePrograma } from "../../limites.server";
+import { avisoDeRecargoTemprano } from "../../ley";
 import { listarCargos } from "../../queries.server";
 import { abrirPrograma } from "../../visible.server";
 
@@ -27,12 +28,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }));
   // Of a program that reaches beyond the account's limits the charges are only read.
   const fuera = await rechazoDePrograma(alcance, programaPagosId);
-  return { ...programa, cambios, fuera: fuera?.mensaje ?? null, zonaHoraria: alcance.zonaHoraria };
+  const temprano = avisoDeRecargoTemprano(programa.cargos);
+  return { ...programa, cambios, temprano, fuera: fuera?.mensaje ?? null, zonaHoraria: alcance.zonaHoraria };
 }
 
 /** C§2.3, the editable variant. */
 export default function Cargos() {
-  const { nombre, cargos, cambios, fuera, zonaHoraria } = useLoaderData<typeof loader>();
+  const { nombre, cargos, cambios, fuera, temprano, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={TITULO} subject={nombre} size="full">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -43,6 +45,11 @@ export default function Cargos() {
         <UltimosCambios cambios={cambios} zonaHoraria={zonaHoraria} />
       ) : (
         <Alert className="mb-3">{fuera}</Alert>
+      )}
+      {temprano === null ? null : (
+        <Alert tone="warning" className="mb-3">
+          {temprano}
+        </Alert>
       )}
       {cargos.length > 0 ? (
         <CargosDelPrograma cargos={cargos} readOnly={fuera !== null} />

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Recargo() {
-  const { reglaId, cargo, valores, posteados, leido } = useLoaderData<typeof loader>();
+  const { reglaId, cargo, valores, posteados, leido, temprano, alAnio } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof recargoSchema>
       title={tituloDe(reglaId)}
@@ -42,7 +42,6 @@ export default function Recargo() {
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={reglaId === 0}
       labels={{ tipoRecargo: "Tipo", recargo: "Recargo" }}
-
       buttons={<BotonSimular />}
     >
       {(fields) => (
@@ -60,6 +59,8 @@ export default function Recargo() {
               options={RECURRENCIAS.map((cada) => ({ value: cada, label: TEXTOS_RECURRENCIA[cada] }))}
             />
             <Alert>El recargo se calcula a partir de la fecha límite de pago del cargo.</Alert>
+            {temprano === null ? null : <Alert tone="warning">{temprano}</Alert>}
+            {alAnio === "" ? null : <p className="text-sm text-texto">Como está guardado {alAnio}.</p>}
             <QuePasaConLoPosteado posteados={posteados} />
           </div>
         </>
