@@ -158,8 +158,15 @@ test("una caja firmada ya no se mueve, y su efectivo queda guardado hasta que se
   const cancelado = { movimientoDeCajaId: vale.movimientoDeCajaId, paso: "CANCELAR", motivo: "x" } as const;
   expect(await seguirDeCaja(e.alcance, cancelado)).toMatchObject({ error: "CERRADA" });
   expect((await depositosDeCaja(e.alcance)).resguardoCentavos).toBe(80_000);
-  const manana = alcanceDe({ ...e, hoy: fecha("2026-10-16") });
   const datos = { tipo: "DEPOSITO", concepto: "Corte", ficha: "1", bancoId: e.bancoId, deResguardo: true } as const;
+  // The same day: the money of the safe is in no cut.
+  const deHoy = await anotar(e, { ...datos, montoCentavos: 80_000 });
+  if (!deHoy.ok) throw new Error(deHoy.mensaje);
+  const { movimientoDeCajaId } = deHoy;
+  expect((await depositosDeCaja(e.alcance)).resguardoCentavos).toBe(0);
+  const repetido = { movimientoDeCajaId, paso: "CANCELAR", motivo: "Se repitió" } as const;
+  expect(await seguirDeCaja(e.alcance, repetido)).toMatchObject({ ok: true });
+  const manana = alcanceDe({ ...e, hoy: fecha("2026-10-16") });
   expect(await anotar(e, { ...datos, montoCentavos: 80_000 }, manana)).toMatchObject({ ok: true });
   expect((await depositosDeCaja(manana)).resguardoCentavos).toBe(0);
 });

@@ -25,18 +25,18 @@ export function registrarDeCaja(
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { estado, formas, caja } = await obtenerDia(trx, { cajaId, fecha: trx.hoy });
-    if (estado === "CERRADA") return cerrada();
+    const deLaCaja = !(datos.deResguardo && datos.tipo === "DEPOSITO");
+    if (estado === "CERRADA" && deLaCaja) return cerrada();
     const rechazo = refuseFields("CAMPO", [
       ...erroresDeCaja(datos),
       ...(await bancoAusente(trx, datos.bancoId)),
       ...(await comprobanteAjeno(trx, datos.comprobanteUuid)),
     ]);
     if (rechazo) return rechazo;
-    const { tipo, sube, montoCentavos: centavos, comprobanteUuid, deResguardo, ...resto } = datos;
+    const { tipo, sube, montoCentavos: centavos, comprobanteUuid, deResguardo: _, ...resto } = datos;
     if (tipo === "VALE" && centavos >= COMPROBANTE_DESDE_CENTAVOS && comprobanteUuid === null)
       return refuse("CAMPO", "Desde $300.00 hace falta la foto del comprobante", { campo: "comprobante" });
     const sentido = sentidoDe(tipo, sube);
-    const deLaCaja = !(deResguardo && tipo === "DEPOSITO");
     const hay = formas.find(({ esEfectivo }) => esEfectivo)?.esperadoCentavos ?? 0;
     if (sentido < 0 && deLaCaja && centavos > hay)
       return refuse("SIN_EFECTIVO", "En la caja no hay tanto efectivo", { status: 409, campo: "monto" });
