@@ -42,6 +42,12 @@ function Efecto({ efecto, frases }: { efecto: EfectoDeBeca; frases: readonly str
   const visibles = iguales.length > IGUALES_A_LA_VISTA ? cambian : efecto.cargos;
   return (
     <>
+      {/* The sums come first: a long list of charges would leave them out of sight. */}
+      {frases.map((frase) => (
+        <p key={frase} className="text-fuerte">
+          {frase}
+        </p>
+      ))}
       <table className="w-full text-left">
         <caption className="sr-only">Cada cargo antes y después</caption>
         <thead>
@@ -60,11 +66,6 @@ function Efecto({ efecto, frases }: { efecto: EfectoDeBeca; frases: readonly str
       {visibles.length < efecto.cargos.length ? (
         <p className="text-quieto">{iguales.length} cargos se quedan igual.</p>
       ) : null}
-      {frases.map((frase) => (
-        <p key={frase} className="text-texto">
-          {frase}
-        </p>
-      ))}
     </>
   );
 }
