@@ -25,7 +25,7 @@ const GASTOS: Readonly<Record<number, Gasto>> = {
 /** An expense of this amount and above shows its receipt here. */
 const CON_NOTA_DESDE = 40_000;
 /** The days on which the cash of the signed cuts goes to the bank, with the number of its slip. */
-const FICHAS: Readonly<Record<number, string>> = { 9: "88174", 3: "88190" };
+const FICHAS: Readonly<Record<number, string>> = { 9: "88174", 5: "88190" };
 
 const VACIO: Omit<DatosDeCaja, "tipo" | "montoCentavos"> = {
   sube: false,

@@ -90,10 +90,10 @@ function Renglon({ descripcion, fechaInicio, posteado, antesCentavos, despuesCen
           )}
         </span>
       </td>
-      <td className="py-1.5 text-right">
+      <td className="whitespace-nowrap py-1.5 pl-2 text-right">
         <Money centavos={centavos(antesCentavos)} className={igual ? "text-quieto" : "text-quieto line-through"} />
       </td>
-      <td className="py-1.5 pl-2 text-right">
+      <td className="whitespace-nowrap py-1.5 pl-3 text-right">
         {igual ? (
           <span className="text-quieto">igual</span>
         ) : (
