@@ -6,6 +6,7 @@ import { labelsIn } from "./error-summary";
 import { DateField, FileField, TextField } from "./fields";
 import { MoneyField, formattedPesos } from "./money-field";
 import { PercentField } from "./percent-field";
+import { SendsFiles } from "./schema-form-context";
 import { validar } from "~/lib/validators";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -41,6 +42,17 @@ test("un porcentaje dice en su campo, antes de enviarlo, que pasa de cien", () =
   );
   expect(validar(reglas ?? "", "101")).toBe("Máximo 100 %");
   expect(validar(reglas ?? "", "100")).toBeNull();
+});
+
+test("un archivo no se pone en una forma que solo mandaría su nombre", () => {
+  const en = (multipart: boolean) => () =>
+    html(
+      <SendsFiles.Provider value={multipart}>
+        <FileField name="foto" label="Foto" />
+      </SendsFiles.Provider>,
+    );
+  expect(en(false)).toThrow("needs multipart");
+  expect(en(true)).not.toThrow();
 });
 
 test("un campo sin error ni ayuda no promete descripciones", () => {

@@ -1,8 +1,9 @@
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, useContext } from "react";
 import type { PlainType, SecretField } from "~/lib/secret-fields";
 import { classNames } from "~/ui/class-names";
 import { DateInput } from "./date-input";
 import { FieldFrame, inputClasses } from "./field-frame";
+import { SendsFiles } from "./schema-form-context";
 import { type ControlProps, type ControlState, useControl } from "./use-control";
 
 /** The attributes that every control of a field takes from its props. */
@@ -147,11 +148,12 @@ function kindsIn(accept: string): string {
   return known.length < 2 ? known.join("") : `${known.slice(0, -1).join(", ")} o ${known.at(-1)!}`;
 }
 
-/** An upload. The surrounding form needs `multipart`. Its own hint says which files it takes, unless given another. */
+/** An upload. Throws in a form without `multipart`, which would send only the name of the file. Its own hint says which files it takes, unless given another. */
 export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldProps) {
   const kinds = accept === undefined ? "" : `${kindsIn(accept)}. `;
   const hint = props.hint ?? `${kinds}Tamaño máximo del archivo ${maxMB}MB`;
   const control = useControl({ ...props, hint });
+  if (useContext(SendsFiles) === false) throw new Error(`The form of ${control.name} needs multipart`);
   return (
     <FieldFrame control={control} {...props} hint={hint}>
       <input

@@ -79,7 +79,7 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
       {...choice}
       onChange={sendFilter}
       className={classNames(
-        "flex flex-wrap items-center gap-2 sm:gap-1.5 print:hidden",
+        "flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full sm:gap-1.5 print:hidden",
         views && "sm:relative sm:pr-12",
       )}
     >

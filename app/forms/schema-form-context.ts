@@ -35,6 +35,9 @@ export type SchemaFormState = {
 
 export const SchemaFormContext = createContext<SchemaFormState | null>(null);
 
+/** True in a form that sends files, false in one that does not; null outside of a form. */
+export const SendsFiles = createContext<boolean | null>(null);
+
 /** The surrounding form, or null outside of one. */
 export function useSchemaFormContext(): SchemaFormState | null {
   return useContext(SchemaFormContext);

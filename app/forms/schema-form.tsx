@@ -7,7 +7,7 @@ import { ErrorSummary } from "./error-summary";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
 import { startOf, WHOLE } from "./form-reply";
-import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
+import { type AnyField, SchemaFormContext, SendsFiles, useSchemaFormContext } from "./schema-form-context";
 import type { NamesOf } from "./names-of";
 import { UploadFailed } from "./upload-failed";
 import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
@@ -87,7 +87,7 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
               {props.asksInPlace ? null : <ForcePanel>{props.choices}</ForcePanel>}
               {props.multipart ? <UploadFailed /> : null}
               <ErrorSummary labels={props.labels} warnings={props.warnings} within={content} />
-              {content}
+              <SendsFiles.Provider value={props.multipart === true}>{content}</SendsFiles.Provider>
             </>,
           )}
           {footer}

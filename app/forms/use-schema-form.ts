@@ -208,6 +208,8 @@ function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
 
 // Leaving the whole form (to close it, say) is no moment to complain about empty fields.
 function mayComplain(control: Control, { relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): boolean {
+  // A link leaves the form: the complaint would push it away from under the pointer, and the press would be lost.
+  if (relatedTarget instanceof Element && relatedTarget.closest("a")) return false;
   // Moving from box to box does not leave the group.
   const group = control.closest(ONE_OF);
   if (group && relatedTarget instanceof Node && group.contains(relatedTarget)) return false;

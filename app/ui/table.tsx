@@ -99,7 +99,7 @@ type CellProps = { numeric?: boolean };
 /** The heading of a cell, shown before it if the head is not visible. */
 type LabelProps = { label?: string };
 
-/** A cell; numeric ones are right-aligned with tabular figures. */
+/** A cell; numeric ones are right-aligned with tabular figures, and never break: '25 %' is one word. */
 export function Cell({
   numeric,
   label,
@@ -107,7 +107,11 @@ export function Cell({
   ...rest
 }: CellProps & LabelProps & TdHTMLAttributes<HTMLTableCellElement>) {
   return (
-    <td {...rest} data-label={label} className={classNames("cell", numeric && "text-right tabular-nums", className)} />
+    <td
+      {...rest}
+      data-label={label}
+      className={classNames("cell", numeric && "whitespace-nowrap text-right tabular-nums", className)}
+    />
   );
 }
 

@@ -132,6 +132,14 @@ function keepFocus(opener: Element | null) {
   heading.focus({ preventScroll: true });
 }
 
+// Among radios the chosen one takes the focus: from another one, an arrow would change the choice unseen.
+function chosenOf(target: HTMLElement | null): HTMLElement | null {
+  if (!(target instanceof HTMLInputElement) || target.type !== "radio") return target;
+  const { form, name } = target;
+  const radios = [...(form ?? document).querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
+  return radios.find((radio) => radio.name === name) ?? target;
+}
+
 function focusFirst(dialog: HTMLElement) {
   const body = dialog.querySelector("[data-dialog-body]") ?? dialog;
   // A list's search, and a form beside the content (data-beside), do not take the focus: here people read first.
@@ -141,7 +149,8 @@ function focusFirst(dialog: HTMLElement) {
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
     fields.find((field) => !field.closest("[role=search], [data-beside]")) ??
     dialog.querySelector<HTMLElement>(TITLE);
-  target?.focus({ preventScroll: target.matches(TITLE) });
+  const chosen = chosenOf(target);
+  chosen?.focus({ preventScroll: chosen.matches(TITLE) });
 }
 
 // The page behind keeps its position, and the width of its scroll bar.

@@ -82,6 +82,17 @@ test("una beca tarde dice cada cargo antes y después, baja el recargo, y se ter
   await expect(page.getByText("La beca Excelencia · Colegiatura anterior descuenta $1,625.00.")).toBeVisible();
 
   await abrir(page, `/alumno/${alumnoId}/beca`);
+  await dialogo(page, "Otorgar beca").getByRole("link", { name: "Cambiar" }).click();
+  const otorgada = dialogo(page, "Cambiar beca").getByLabel(/^Excelencia · 50 %/);
+  await expect(otorgada).toBeChecked();
+  // From another radio, an arrow would change the beca unseen.
+  if (conJavaScript()) {
+    await page.reload();
+    await hidratada(page);
+    await expect(otorgada).toBeFocused();
+  }
+
+  await abrir(page, `/alumno/${alumnoId}/beca`);
   await dialogo(page, "Otorgar beca").getByRole("link", { name: "Terminar…" }).click();
   const termina = dialogo(page, "Terminar beca");
   await termina.getByLabel("Sin beca desde").fill(sumarDias(colegio.hoy, -10));

@@ -41,7 +41,6 @@ test("dirección cierra el mes pasado con sus avisos, nada más entra en él, y 
   await expect(page.getByText("1 depósito del banco por identificar")).toBeVisible();
   await page.getByRole("link", { name: /^Cerrar .* con 1 aviso…$/ }).click();
   const cerrar = dialogo(page, /^Cerrar /);
-  await cerrar.getByRole("button", { name: "Cerrar con avisos" }).click();
   await cerrar.getByLabel("Por qué se cierra con avisos").fill("El banco lo aclara mañana");
   await cerrar.getByRole("button", { name: "Cerrar con avisos" }).click();
   await expect(page.getByText(/^Cerrado por /)).toBeVisible();

@@ -3,6 +3,7 @@ import { firmarCorte } from "~/dinero/cobranza/cortes/commands/firmar-corte.serv
 import { obtenerDia } from "~/dinero/cobranza/cortes/queries.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { sembrarDepositos, sembrarGastos } from "./caja";
 import { type AlcancesDelDia, resultadoDe } from "./reloj";
 
 /** The days with a cut: a school's last two weeks. */
@@ -20,6 +21,7 @@ export async function sembrarCortes({ cajaId, hoy, alcances }: Cortes): Promise<
   for (let atras = DIAS; atras >= 1; atras -= 1) {
     const fecha = sumarDias(hoy, -atras);
     const { caja, direccion } = alcances(fecha);
+    await sembrarGastos(caja, { cajaId, atras });
     const { formas, fondoCentavos } = await obtenerDia(caja, { cajaId, fecha });
     if (formas.length === 0) continue;
     const faltante = atras === CON_FALTANTE ? 2_000 : 0;
@@ -37,5 +39,6 @@ export async function sembrarCortes({ cajaId, hoy, alcances }: Cortes): Promise<
     const observaciones = difiere ? "Se dio cambio de más; lo repone quien cobró." : "";
     resultadoDe(await contarCaja(caja, { cajaId, fecha, contado, fondoCentavos: centavos(FONDO), observaciones }));
     if (atras > 1) resultadoDe(await firmarCorte(direccion, { cajaId, fecha }));
+    await sembrarDepositos(direccion, { cajaId, atras });
   }
 }

@@ -12,6 +12,8 @@ import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
 import { darCorreos } from "./correos-de-alumnos";
 import { sembrarBecas } from "./becas";
+import { sembrarCajaDeHoy } from "./caja";
+import { sembrarCierre } from "./cierre";
 import { sembrarComunicados } from "./comunicados";
 import { sembrarCartas } from "./cartas";
 import { sembrarCortes } from "./cortes";
@@ -82,6 +84,7 @@ export async function sembrarDemo(
     hoy,
     alcances: (dia) => alcancesDe(db, primero, autores, dia, new Date(`${dia}T18:30:00-06:00`).toISOString()),
   });
+  await sembrarCajaDeHoy(alcancesDe(db, primero, autores, hoy, createdDate).caja, primero.cajaId);
   for (const [indice, colegio] of colegios.entries()) {
     const { fechaInicio } = colegio.ciclos[1]!.plan;
     await sembrarAcademico({
@@ -106,6 +109,7 @@ export async function sembrarDemo(
   await sembrarFacturas({ direccion, alumnos: quedan });
   await sembrarBecas(direccion, quedan.slice(-20));
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
+  await sembrarCierre(alcancesDe(db, primero, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }
 

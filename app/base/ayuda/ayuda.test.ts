@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fuentes } from "tests/arquitectura/fuentes";
 import routes from "~/routes";
@@ -9,6 +10,16 @@ type Node = { id?: string; path?: string; index?: boolean; children?: Node[] };
 
 const rutas = (nodes: readonly Node[], base: string): string[] =>
   nodes.flatMap(({ path = "", children = [] }) => [`${base}/${path}`, ...rutas(children, `${base}/${path}`)]);
+
+test("cada página de ayuda tiene su propio lugar en la lista", () => {
+  const numeros = readdirSync("docs/ayuda")
+    .filter((nombre) => nombre.endsWith(".md"))
+    .map((nombre) => nombre.split("-")[0]);
+  expect(numeros.filter((numero, i) => numeros.indexOf(numero) !== i)).toEqual([]);
+  const ventanilla = ARTICULOS.filter(({ grupo }) => grupo === "La ventanilla").map(({ clave }) => clave);
+  expect(ventanilla.slice(0, 4)).toEqual(["cobrar", "reversar", "devolver-saldo", "recibos"]);
+  expect(ventanilla.slice(-2)).toEqual(["becas", "cierre-de-mes"]);
+});
 
 test("cada pantalla que una página de ayuda nombra existe", () => {
   const piezas = (ruta: string) => ruta.split("/").filter(Boolean);

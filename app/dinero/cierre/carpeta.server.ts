@@ -64,17 +64,17 @@ async function cortes({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Pr
     titulo: "Cortes de caja",
     columnas: [
       { titulo: "Día", ancho: 15 },
-      { titulo: "Caja", ancho: 25 },
+      { titulo: "Caja", ancho: 29 },
+      { titulo: "Estado", ancho: 20 },
       { titulo: "Esperado", ancho: 18, derecha: true },
       { titulo: "Contado", ancho: 18, derecha: true },
-      { titulo: "Estado", ancho: 24 },
     ],
     filas: rows.map(({ fecha, caja, esperado, contado, firmado }) => [
       dia(fecha),
       caja,
+      firmado === 1 ? "Dos firmas" : "Falta una firma",
       dinero(esperado),
       dinero(contado),
-      firmado === 1 ? "Dos firmas" : "Falta una firma",
     ]),
   };
 }

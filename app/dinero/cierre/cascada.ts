@@ -11,7 +11,11 @@ export function pasosDe(mes: Mes, total: Cifras): Paso[] {
   const corto = nombreDelMes(primerDiaDe(mes)).slice(0, 3);
   const paso = (nombre: string, monto: number): Paso => ({ nombre, centavos: monto, saldo: false });
   return [
-    { nombre: `Debían el 1-${corto}`, centavos: total.debianCentavos, saldo: true },
+    {
+      nombre: `${nombreDelSaldo(total.debianCentavos, "Debían")} el 1-${corto}`,
+      centavos: total.debianCentavos,
+      saldo: true,
+    },
     paso("Se cargó", total.cargosCentavos),
     paso("Recargos", total.recargosCentavos),
     paso("Descuentos", -total.descuentosCentavos),
@@ -19,11 +23,17 @@ export function pasosDe(mes: Mes, total: Cifras): Paso[] {
     paso("Se reversó", total.reversosCentavos),
     ...(total.devolucionesCentavos === 0 ? [] : [paso("Se devolvió", total.devolucionesCentavos)]),
     ...(total.otrosCentavos === 0 ? [] : [paso("Otros", total.otrosCentavos)]),
-    { nombre: "Deben al cierre", centavos: total.debenCentavos, saldo: true },
+    { nombre: `${nombreDelSaldo(total.debenCentavos, "Deben")} al cierre`, centavos: total.debenCentavos, saldo: true },
   ];
 }
 
-/** 'La cartera creció $207,500.00: se cobró 91 % de lo cargado'. */
+/** A balance below zero is no debt: the families paid ahead. */
+const nombreDelSaldo = (centavosDelSaldo: number, debe: string) => (centavosDelSaldo < 0 ? "A favor" : debe);
+
+/**
+ * 'La cartera creció $207,500.00: se cobró 91 % de lo cargado'; of a school whose families paid ahead, the amount in their
+ * favour.
+ */
 export function fraseDeCascada({
   debianCentavos,
   debenCentavos,
@@ -34,6 +44,7 @@ export function fraseDeCascada({
   const cambio = debenCentavos - debianCentavos;
   const cargado = cargosCentavos + recargosCentavos;
   const cobrado = cargado > 0 ? `: se cobró ${Math.round((100 * pagosCentavos) / cargado)} % de lo cargado` : "";
+  if (debenCentavos < 0) return `Las familias tienen ${formatPesos(centavos(-debenCentavos))} a favor${cobrado}`;
   if (cambio === 0) return `La cartera quedó igual${cobrado}`;
   return `La cartera ${cambio > 0 ? "creció" : "bajó"} ${formatPesos(centavos(Math.abs(cambio)))}${cobrado}`;
 }
@@ -43,7 +54,7 @@ const [ANCHO, ALTO, ARRIBA, ABAJO] = [640, 230, 24, 36] as const;
 const enMiles = (monto: number) => `${(monto / 100_000).toFixed(1).replaceAll(/\B(?=(\d{3})+\.)/g, ",")} k`;
 const conSigno = ({ centavos: monto, saldo }: Paso) => {
   const cifra = `$${enMiles(Math.abs(monto))}`;
-  if (saldo) return monto < 0 ? `−${cifra}` : cifra;
+  if (saldo) return cifra;
   return monto === 0 ? "—" : `${monto > 0 ? "+" : "−"}${cifra}`;
 };
 

@@ -1,9 +1,12 @@
-import { estaCerrado, type Mes, mesEnPalabras, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
+import { estaCerrado, type Mes, mesEnPalabras, mesInicial, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
 import { type Fecha, formatFecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { type Refusal, refuse } from "~/lib/outcome";
 
-/** The state of a check: done, a warning that a person may accept with a reason, or a fault that keeps the month open. */
-export type EstadoDeRevision = "BIEN" | "AVISO" | "MAL";
+/**
+ * The state of a check: done, still to be done by the closing itself, a warning that a person may accept with a reason, or
+ * a fault that keeps the month open.
+ */
+export type EstadoDeRevision = "BIEN" | "AL_CERRAR" | "AVISO" | "MAL";
 
 export type ClaveDeRevision = "CORTES" | "DEPOSITOS" | "BANCO" | "FACTURAS" | "GLOBAL" | "DIA" | "LIBRO" | "SALDOS";
 
@@ -28,9 +31,9 @@ export function impedimentoDeCierre(
 ): Refusal<"CERRADO" | "NO_TERMINA" | "ANTES"> | null {
   const conflicto = { status: 409 } as const;
   const ultimo = ultimoDiaDelMes(primerDiaDe(mes));
-  if (estaCerrado(ultimo, cerradoHasta)) return refuse("CERRADO", `${mesEnPalabras(mes)} ya está cerrado.`, conflicto);
+  if (estaCerrado(ultimo, cerradoHasta)) return refuse("CERRADO", `${mesInicial(mes)} ya está cerrado.`, conflicto);
   if (ultimo >= hoy)
-    return refuse("NO_TERMINA", `${mesEnPalabras(mes)} se puede cerrar después del ${formatFecha(ultimo)}.`, conflicto);
+    return refuse("NO_TERMINA", `${mesInicial(mes)} se puede cerrar después del ${formatFecha(ultimo)}.`, conflicto);
   if (cerradoHasta !== null && mes !== mesSiguiente(cerradoHasta))
     return refuse("ANTES", `Cierra antes ${mesEnPalabras(mesSiguiente(cerradoHasta))}.`, conflicto);
   return null;
@@ -39,7 +42,7 @@ export function impedimentoDeCierre(
 /** The reason why a closed month is not reopened, or null: the last closed one is reopened first. */
 export function impedimentoDeReapertura(mes: Mes, cerradoHasta: Mes | null): Refusal<"ABIERTO" | "DESPUES"> | null {
   if (cerradoHasta === null || mes > cerradoHasta)
-    return refuse("ABIERTO", `${mesEnPalabras(mes)} no está cerrado.`, { status: 409 });
+    return refuse("ABIERTO", `${mesInicial(mes)} no está cerrado.`, { status: 409 });
   if (mes < cerradoHasta)
     return refuse(
       "DESPUES",

@@ -59,7 +59,8 @@ export async function obtenerMes(alcance: Alcance, mes: Mes, libro: LibroRevisad
     cerradoHasta,
     ...figuras,
     total: totalDe(figuras.servicios),
-    revisiones: await revisarMes(alcance, mes, libro),
+    // A month is closed only if its ledger was right.
+    revisiones: await revisarMes(alcance, mes, libro ?? (cierre === null ? null : { diferencias: [] })),
     cierre,
     coincide: cierre === null || cierre.huella === figuras.huella,
     reaperturas: cierres.filter(({ reabiertoDate }) => reabiertoDate !== null),

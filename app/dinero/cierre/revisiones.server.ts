@@ -199,7 +199,8 @@ async function dia({ db, colegioId, hoy, dia: estado }: Alcance, { hasta }: Peri
 }
 
 function delLibro({ colegioId }: Alcance, libro: LibroRevisado): Revision {
-  if (libro === null) return bien("LIBRO", "El libro se revisa al cerrar");
+  if (libro === null)
+    return { ...bien("LIBRO", "El libro cuadra con sus renglones", "Se revisa al cerrar"), estado: "AL_CERRAR" };
   const [primera, ...resto] = libro.diferencias.filter(
     (cada) => cada.colegioId === null || cada.colegioId === colegioId,
   );

@@ -12,6 +12,9 @@ export const esMes = (texto: string): texto is Mes => MES.test(texto);
 /** 'octubre de 2026'. */
 export const mesEnPalabras = (mes: Mes): string => `${nombreDelMes(primerDiaDe(mes))} de ${mes.slice(0, 4)}`;
 
+/** 'Octubre de 2026', to begin a sentence. */
+export const mesInicial = (mes: Mes): string => conMayuscula(mesEnPalabras(mes));
+
 /** The first day of a month. */
 export const primerDiaDe = (mes: Mes): Fecha => `${mes}-01` as Fecha;
 
@@ -37,7 +40,7 @@ const conMayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.sl
 
 /** The refusal of a write into a closed month: it names the month and the write, and says how to go on. */
 export function rechazoDeMesCerrado(dia: Fecha, hoy: Fecha, codigoOperacion: string): Refusal<"MES_CERRADO"> {
-  const mes = conMayuscula(mesEnPalabras(dia.slice(0, 7)));
+  const mes = mesInicial(dia.slice(0, 7));
   const escrito = ESCRITOS[codigoOperacion] ?? "el movimiento";
   const mensaje =
     dia === hoy

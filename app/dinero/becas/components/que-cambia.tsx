@@ -42,6 +42,12 @@ function Efecto({ efecto, frases }: { efecto: EfectoDeBeca; frases: readonly str
   const visibles = iguales.length > IGUALES_A_LA_VISTA ? cambian : efecto.cargos;
   return (
     <>
+      {/* The sums come first: a long list of charges would leave them out of sight. */}
+      {frases.map((frase) => (
+        <p key={frase} className="text-fuerte">
+          {frase}
+        </p>
+      ))}
       <table className="w-full text-left">
         <caption className="sr-only">Cada cargo antes y después</caption>
         <thead>
@@ -60,11 +66,6 @@ function Efecto({ efecto, frases }: { efecto: EfectoDeBeca; frases: readonly str
       {visibles.length < efecto.cargos.length ? (
         <p className="text-quieto">{iguales.length} cargos se quedan igual.</p>
       ) : null}
-      {frases.map((frase) => (
-        <p key={frase} className="text-texto">
-          {frase}
-        </p>
-      ))}
     </>
   );
 }
@@ -89,10 +90,10 @@ function Renglon({ descripcion, fechaInicio, posteado, antesCentavos, despuesCen
           )}
         </span>
       </td>
-      <td className="py-1.5 text-right">
+      <td className="whitespace-nowrap py-1.5 pl-2 text-right">
         <Money centavos={centavos(antesCentavos)} className={igual ? "text-quieto" : "text-quieto line-through"} />
       </td>
-      <td className="py-1.5 pl-2 text-right">
+      <td className="whitespace-nowrap py-1.5 pl-3 text-right">
         {igual ? (
           <span className="text-quieto">igual</span>
         ) : (

@@ -105,7 +105,7 @@ export function TablaDeBecados({ becados, filtra }: { becados: readonly Becado[]
     >
       {becados.map((becado) => (
         <tr key={becado.id} className="row">
-          <Cell className="card-who">
+          <Cell className="card-name">
             <Link to={`/controlescolar/alumno/${becado.alumnoId}/beca`} className="row-link">
               <NombreDeLista persona={becado} />
             </Link>

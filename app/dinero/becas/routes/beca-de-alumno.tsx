@@ -58,6 +58,8 @@ export default function BecaDeAlumno() {
     );
   return (
     <FormDialog<typeof otorgarSchema>
+      // A grant, its change and its end are three forms: the values of one are not offered for the next.
+      key={`${title} ${elegida?.id ?? 0}`}
       title={title}
       subject={nombreCompleto}
       size="xl"

@@ -7,7 +7,7 @@ import { counted } from "~/lib/counts";
 import { withQuery } from "~/lib/query";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { ButtonLink } from "~/ui/button";
-import { DotsIcon, PlusIcon } from "~/ui/icons";
+import { PlusIcon } from "~/ui/icons";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuLink } from "~/ui/menu";
 import { listarBecados } from "../becados.server";
@@ -52,12 +52,12 @@ export default function Becas() {
         covered={dialogo !== null}
         actions={
           <>
-            <Menu label={<DotsIcon />} name="Más" size="sm">
+            <Menu label="Más" size="sm">
               <MenuLink to={`/api/colegios/${colegioId}/becas/becados${exporta}`} reloadDocument download>
                 Becados en XLSX
               </MenuLink>
             </Menu>
-            <ButtonLink to="0" variant="primary" data-key="n">
+            <ButtonLink to="0" variant="primary" size="sm" data-key="n">
               <PlusIcon />
               Agregar beca
             </ButtonLink>

@@ -3,8 +3,18 @@ import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { EstadoDeRevision, Revision } from "../cierre";
 
-const TONOS: Record<EstadoDeRevision, Tone> = { BIEN: "success", AVISO: "warning", MAL: "danger" };
-const PALABRAS: Record<EstadoDeRevision, string> = { BIEN: "Bien", AVISO: "Aviso", MAL: "Impide cerrar" };
+const TONOS: Record<EstadoDeRevision, Tone> = {
+  BIEN: "success",
+  AL_CERRAR: "neutral",
+  AVISO: "warning",
+  MAL: "danger",
+};
+const PALABRAS: Record<EstadoDeRevision, string> = {
+  BIEN: "Bien",
+  AL_CERRAR: "Al cerrar",
+  AVISO: "Aviso",
+  MAL: "Impide cerrar",
+};
 
 /** The eight checks of a month, each with its state and the one thing to do about it. */
 export function Revisiones({ revisiones }: { revisiones: readonly Revision[] }) {

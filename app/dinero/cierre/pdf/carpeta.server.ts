@@ -1,4 +1,4 @@
-import { type Mes, mesEnPalabras } from "~/dinero/cobranza/mes-cerrado";
+import { type Mes, mesEnPalabras, mesInicial } from "~/dinero/cobranza/mes-cerrado";
 import { centavos, formatPesos } from "~/lib/money";
 import {
   drawLetterhead,
@@ -31,13 +31,18 @@ type Carpeta = {
 };
 
 const MARGEN = 40;
-const SENAS: Record<Revision["estado"], string> = { BIEN: "Bien", AVISO: "Aviso", MAL: "Falla" };
+const SENAS: Record<Revision["estado"], string> = {
+  BIEN: "Bien",
+  AL_CERRAR: "Al cerrar",
+  AVISO: "Aviso",
+  MAL: "Falla",
+};
 
 /** The folder of a month: its waterfall, services, checks and lists, under the school's letterhead, as one paper. */
 export function carpetaPdf({ membrete, impreso, mes, figuras, tablas }: Carpeta): Promise<Uint8Array> {
   const nombre = `Cierre de ${mesEnPalabras(mes)}`;
   return renderPdf({ size: "LETTER", margin: MARGEN, info: { Title: nombre, Author: membrete.name } }, (pdf) => {
-    drawLetterhead(pdf, membrete, "Cierre de mes", mes);
+    drawLetterhead(pdf, membrete, "Cierre de mes", mesInicial(mes));
     titulo(pdf, fraseDeCascada(figuras.total));
     tabla(pdf, {
       titulo: "",
@@ -125,7 +130,7 @@ function tabla(pdf: Pdf, { titulo: nombre, columnas, filas }: TablaDeCarpeta): v
     GREY,
   );
   pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(0.8).strokeColor(RULE).stroke();
-  pdf.y += 2;
+  pdf.y += 5;
   for (const textos of filas) fila(textos, textos[0] === "Total" ? "Helvetica-Bold" : "Helvetica", INK);
   if (filas.length === 0) fila(["Nada en el mes", ...columnas.slice(1).map(() => "")], "Helvetica", GREY);
 }

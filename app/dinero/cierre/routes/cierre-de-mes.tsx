@@ -52,16 +52,16 @@ export default function CierreDeMes() {
                 <Glyph name="chevron-right" />
               </ButtonLink>
             )}
-            <Menu label="Más" size="sm">
-              <MenuLink to={carpeta} reloadDocument target="_blank">
-                <Glyph name="printer" /> Imprimir carpeta
-              </MenuLink>
-              {cierre !== null && datos.puedeReabrir && datos.impedimentoDeReabrir === null ? (
+            {cierre !== null && datos.puedeReabrir && datos.impedimentoDeReabrir === null ? (
+              <Menu label="Más" size="sm">
                 <MenuLink to={`reabrir?mes=${mes}`}>
                   <Glyph name="lock" /> Reabrir…
                 </MenuLink>
-              ) : null}
-            </Menu>
+              </Menu>
+            ) : null}
+            <ButtonLink to={carpeta} reloadDocument target="_blank" rel="noreferrer" size="sm">
+              <Glyph name="printer" /> Imprimir carpeta
+            </ButtonLink>
             {cierre === null ? <Cerrar {...datos} /> : null}
           </>
         }

@@ -81,7 +81,7 @@ export async function cajaChica(alcance: Alcance, { cajaId, fecha }: DiaDeCaja) 
  * The cash that waits in the safe: the counted cash of signed cuts less the float that stayed, and withdrawals, less the
  * deposits that were made of it.
  */
-async function enResguardo({ db, colegioId }: Alcance): Promise<number> {
+export async function enResguardo({ db, colegioId }: Alcance): Promise<number> {
   const { rows } = await sql<{ cortes: number; retiros: number; depositos: number }>`
     select (select coalesce(sum(max(f.contadoCentavos - k.fondoCentavos, 0)), 0) from "cortes" as "k"
         join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId

@@ -49,5 +49,13 @@ export function erroresDeDevolucion(datos: DatosDeDevolucion, saldoAFavorCentavo
 export const pideOtraPersona = (montoCentavos: Centavos, conDosCentavos: number | null): boolean =>
   conDosCentavos !== null && montoCentavos > conDosCentavos;
 
+/** 'Hay $2,208.75 a favor en Colegiatura; quedan $208.75'; without the rest if no amount that fits is written. */
+export function fraseDeSaldo(servicio: string, saldoCentavos: number, montoCentavos: number | null): string {
+  const hay = `Hay ${formatPesos(saldoCentavos as Centavos)} a favor en ${servicio}`;
+  if (montoCentavos === null || montoCentavos <= 0 || montoCentavos > saldoCentavos) return hay;
+  const queda = saldoCentavos - montoCentavos;
+  return `${hay}; ${queda === 0 ? "no queda nada" : `quedan ${formatPesos(queda as Centavos)}`}`;
+}
+
 export const SIN_SALDO = "Esta cuenta no tiene saldo a favor.";
 export const CAJA_SIN_SALIDA = "Esa caja ya tiene su corte de hoy; elige otra o devuelve mañana";

@@ -1,12 +1,12 @@
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { cajasCerradas } from "../cortes/queries.server";
 import type { Cuenta } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { saldoAFavor } from "../libro/pago";
 import { listarFamilia } from "../ventanilla/familia.server";
 import { listarServiciosDeAlumno } from "../ventanilla/queries.server";
+import { catalogosDeVentanilla } from "../ventanilla/ventanilla.server";
 
 /** An account of a family, with the name that tells it from the others. */
 export type CuentaConNombre = Cuenta & { nombre: string };
@@ -37,22 +37,15 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
   const { cuenta: abierta, destinos } = await listarDestinos(alcance, cuenta);
   if (!abierta) throw noEncontrado();
   const { libro } = await abrirLibro(alcance, cuenta);
-  const { db, colegioId } = alcance;
-  const cerradas = await cajasCerradas(alcance);
-  const cajas = await db
-    .selectFrom("cajas")
-    .select(["id", "nombre"])
-    .where("colegioId", "=", colegioId)
-    .where("activo", "=", 1)
-    .where("enLinea", "=", 0)
-    .orderBy("nombre")
-    .execute();
+  const { cajas, bancos, recordado } = await catalogosDeVentanilla(alcance, cuenta.servicioId);
   return {
     saldoCentavos: saldoAFavor(libro),
     conDosCentavos: await limiteDelColegio(alcance),
     destinos,
-    cajas: cajas.filter(({ id }) => !cerradas.has(id)),
-    bancos: await db.selectFrom("bancos").select(["id", "nombre"]).orderBy("nombre").execute(),
+    cajas,
+    bancos,
+    // The drawer in front of the person, as at the window.
+    cajaId: recordado.cajaId ?? cajas[0]?.id ?? null,
     recibe: await pagadorDe(alcance, cuenta.alumnoId),
   };
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { alcanceDe, type Escenario, insertar, unaCuenta } from "tests/factories";
+import { alcanceDe, type Escenario, insertar, otroColegio, unAlumno, unaCuenta } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import type { DatosDeCaja } from "../caja";
 import { cajaChica, depositosDeCaja } from "../caja.server";
@@ -83,7 +84,7 @@ test("lo esperado del corte cuenta el fondo, el retiro, el vale, el depósito y 
 test("cada movimiento pide lo suyo, y de la caja no sale más de lo que hay", async () => {
   const e = await conCobro();
   expect(await anotar(e, { ...VALE, rubro: "Inventado" })).toMatchObject({ error: "CAMPO", campo: "rubro" });
-  expect(await anotar(e, { ...VALE, montoCentavos: 30_001 })).toMatchObject({ error: "CAMPO", campo: "comprobante" });
+  expect(await anotar(e, { ...VALE, montoCentavos: 30_000 })).toMatchObject({ error: "CAMPO", campo: "comprobante" });
   expect(await anotar(e, { tipo: "DEPOSITO", concepto: "x" })).toMatchObject({ error: "CAMPO", campo: "ficha" });
   expect(await anotar(e, { tipo: "RETIRO", montoCentavos: 100_001, concepto: "x" })).toMatchObject({
     error: "SIN_EFECTIVO",
@@ -92,6 +93,41 @@ test("cada movimiento pide lo suyo, y de la caja no sale más de lo que hay", as
   expect(await anotar(e, { tipo: "FONDO", montoCentavos: 0 })).toMatchObject({ error: "CAMPO", campo: "monto" });
   const sin = { ...e.alcance, permisos: new Set<never>() };
   expect(await anotar(e, VALE, sin)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+});
+
+test("el comprobante de un vale lo subió esa misma cuenta, y ningún otro vale lo muestra", async () => {
+  const e = await conCobro();
+  const vecino = await otroColegio(e);
+  const subir = async (
+    cambios: { createdBy?: number; colegioId?: number; alumnoId?: number; uso?: "DOCUMENTO" } = {},
+  ) => {
+    const uuid = randomUUID();
+    const papel = { nombre: "nota.pdf", tipo: "application/pdf", bytes: 9, sha256: uuid, uso: "COMPROBANTE" };
+    const { organizacionId, colegioId, cuentaId: createdBy } = e;
+    const dueno = { organizacionId, colegioId, createdBy, createdDate: e.alcance.ahora, ...cambios };
+    await e.db
+      .insertInto("archivos")
+      .values({ uuid, ...papel, ...dueno })
+      .execute();
+    return uuid;
+  };
+  const gastar = (comprobanteUuid: string) => anotar(e, { ...VALE, comprobanteUuid });
+  const { cuentaId: createdBy } = await unaCuenta(e);
+  const ajenos = [
+    randomUUID(),
+    await subir({ createdBy }),
+    await subir({ colegioId: vecino.colegioId }),
+    await subir({ alumnoId: await unAlumno(e) }),
+    await subir({ uso: "DOCUMENTO" }),
+  ];
+  for (const ajeno of ajenos) expect(await gastar(ajeno)).toMatchObject({ error: "CAMPO", campo: "comprobante" });
+  const propio = await subir();
+  const vale = await gastar(propio);
+  if (!vale.ok) throw new Error(vale.mensaje);
+  expect(await gastar(propio)).toMatchObject({ error: "CAMPO", campo: "comprobante" });
+  const { movimientoDeCajaId } = vale;
+  await seguirDeCaja(e.alcance, { movimientoDeCajaId, paso: "CANCELAR", motivo: "Monto mal escrito" });
+  expect(await gastar(propio)).toMatchObject({ ok: true });
 });
 
 test("los vales van numerados; uno cancelado se queda en la lista y no cuenta", async () => {
@@ -122,8 +158,15 @@ test("una caja firmada ya no se mueve, y su efectivo queda guardado hasta que se
   const cancelado = { movimientoDeCajaId: vale.movimientoDeCajaId, paso: "CANCELAR", motivo: "x" } as const;
   expect(await seguirDeCaja(e.alcance, cancelado)).toMatchObject({ error: "CERRADA" });
   expect((await depositosDeCaja(e.alcance)).resguardoCentavos).toBe(80_000);
-  const manana = alcanceDe({ ...e, hoy: fecha("2026-10-16") });
   const datos = { tipo: "DEPOSITO", concepto: "Corte", ficha: "1", bancoId: e.bancoId, deResguardo: true } as const;
+  // The same day: the money of the safe is in no cut.
+  const deHoy = await anotar(e, { ...datos, montoCentavos: 80_000 });
+  if (!deHoy.ok) throw new Error(deHoy.mensaje);
+  const { movimientoDeCajaId } = deHoy;
+  expect((await depositosDeCaja(e.alcance)).resguardoCentavos).toBe(0);
+  const repetido = { movimientoDeCajaId, paso: "CANCELAR", motivo: "Se repitió" } as const;
+  expect(await seguirDeCaja(e.alcance, repetido)).toMatchObject({ ok: true });
+  const manana = alcanceDe({ ...e, hoy: fecha("2026-10-16") });
   expect(await anotar(e, { ...datos, montoCentavos: 80_000 }, manana)).toMatchObject({ ok: true });
   expect((await depositosDeCaja(manana)).resguardoCentavos).toBe(0);
 });

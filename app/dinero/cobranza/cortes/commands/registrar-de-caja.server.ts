@@ -13,8 +13,8 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA" | "SIN_EFECTIVO";
  * Registers a movement of a drawer's own money today: float, withdrawal, petty cash with its number, deposit, adjustment.
  * An adjustment counts when another person has signed it.
  *
- * Refuses SIN_PERMISO (403) · CAMPO (422) a fact that the kind needs, an expense above $300 without its receipt · CERRADA
- * (409) the drawer's cut of today is signed · SIN_EFECTIVO (409) more than the drawer holds. Throws 404 for another
+ * Refuses SIN_PERMISO (403) · CAMPO (422) a fact that the kind needs, an expense of $300 or more without its receipt, a
+ * receipt that another account uploaded or that another movement already shows · CERRADA (409) the drawer's cut of today is signed · SIN_EFECTIVO (409) more than the drawer holds. Throws 404 for another
  * school's drawer.
  */
 export function registrarDeCaja(
@@ -25,14 +25,18 @@ export function registrarDeCaja(
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { estado, formas, caja } = await obtenerDia(trx, { cajaId, fecha: trx.hoy });
-    if (estado === "CERRADA") return cerrada();
-    const rechazo = refuseFields("CAMPO", [...erroresDeCaja(datos), ...(await bancoAusente(trx, datos.bancoId))]);
+    const deLaCaja = !(datos.deResguardo && datos.tipo === "DEPOSITO");
+    if (estado === "CERRADA" && deLaCaja) return cerrada();
+    const rechazo = refuseFields("CAMPO", [
+      ...erroresDeCaja(datos),
+      ...(await bancoAusente(trx, datos.bancoId)),
+      ...(await comprobanteAjeno(trx, datos.comprobanteUuid)),
+    ]);
     if (rechazo) return rechazo;
-    const { tipo, sube, montoCentavos: centavos, comprobanteUuid, deResguardo, ...resto } = datos;
-    if (tipo === "VALE" && centavos > COMPROBANTE_DESDE_CENTAVOS && comprobanteUuid === null)
+    const { tipo, sube, montoCentavos: centavos, comprobanteUuid, deResguardo: _, ...resto } = datos;
+    if (tipo === "VALE" && centavos >= COMPROBANTE_DESDE_CENTAVOS && comprobanteUuid === null)
       return refuse("CAMPO", "Desde $300.00 hace falta la foto del comprobante", { campo: "comprobante" });
     const sentido = sentidoDe(tipo, sube);
-    const deLaCaja = !(deResguardo && tipo === "DEPOSITO");
     const hay = formas.find(({ esEfectivo }) => esEfectivo)?.esperadoCentavos ?? 0;
     if (sentido < 0 && deLaCaja && centavos > hay)
       return refuse("SIN_EFECTIVO", "En la caja no hay tanto efectivo", { status: 409, campo: "monto" });
@@ -70,6 +74,34 @@ async function bancoAusente({ db }: Alcance, bancoId: number | null) {
   if (bancoId === null) return [];
   const banco = await db.selectFrom("bancos").select("id").where("id", "=", bancoId).executeTakeFirst();
   return banco ? [] : [{ campo: "bancoId", mensaje: "Selecciona una opción" }];
+}
+
+/**
+ * A browser may name any file: the receipt is one that this account uploaded as a proof, of no student, and that no other
+ * movement in force shows.
+ */
+async function comprobanteAjeno({ db, colegioId, cuenta }: Alcance, uuid: string | null) {
+  if (uuid === null) return [];
+  const archivo = await db
+    .selectFrom("archivos as a")
+    .select("a.uuid")
+    .where("a.uuid", "=", uuid)
+    .where("a.colegioId", "=", colegioId)
+    .where("a.createdBy", "=", cuenta?.id ?? 0)
+    .where("a.uso", "=", "COMPROBANTE")
+    .where("a.alumnoId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("movimientosDeCaja as m")
+            .select("m.id")
+            .whereRef("m.comprobanteUuid", "=", "a.uuid")
+            .where("m.canceladoDate", "is", null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return archivo ? [] : [{ campo: "comprobante", mensaje: "Elige otra vez la foto del comprobante" }];
 }
 
 async function numeroDeVale({ db, colegioId }: Alcance): Promise<number> {

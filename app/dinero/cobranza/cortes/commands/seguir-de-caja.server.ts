@@ -42,7 +42,9 @@ export function seguirDeCaja(
 
 const noVa = (mensaje: string) => refuse("NO_VA", mensaje, { status: 409 });
 
-async function rechazoDelDia(trx: Alcance, { cajaId, fecha }: RenglonDeCajon) {
+// A deposit of the safe's money is in no cut.
+async function rechazoDelDia(trx: Alcance, { cajaId, fecha, deResguardo }: RenglonDeCajon) {
+  if (deResguardo === 1) return null;
   const { estado } = await obtenerDia(trx, { cajaId, fecha: fecha as typeof trx.hoy });
   return estado === "CERRADA" ? cerrada() : null;
 }

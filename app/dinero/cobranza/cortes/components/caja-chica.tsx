@@ -6,73 +6,117 @@ import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import type { cajaChica } from "../caja.server";
+import type { cajaChica, RenglonDeCajon } from "../caja.server";
 
 type Props = Awaited<ReturnType<typeof cajaChica>> & { archivo: (uuid: string) => string };
 
 /** The petty cash of a month: each expense with its receipt, and the sum by heading. */
 export function CajaChica({ vales, rubros, totalCentavos, archivo }: Props) {
-  if (vales.length === 0) return <EmptyState title="Sin gastos de caja chica en el mes" />;
+  if (vales.length === 0)
+    return (
+      <EmptyState title="Sin gastos de caja chica en el mes">
+        Con «Agregar gasto» cada compra sale de la caja con su número de vale y la foto de su comprobante.
+      </EmptyState>
+    );
+  const vigentes = vales.filter(({ canceladoDate }) => canceladoDate === null).length;
   return (
-    <>
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Table
         caption="Gastos de caja chica"
         bleed
+        cards
         head={
           <>
             <HeaderCell>Vale</HeaderCell>
             <HeaderCell>Gasto</HeaderCell>
             <HeaderCell className="hidden lg:table-cell">Rubro</HeaderCell>
             <HeaderCell>Comprobante</HeaderCell>
-            <HeaderCell className="hidden lg:table-cell">Quién</HeaderCell>
+            <HeaderCell className="hidden 2xl:table-cell">Quién</HeaderCell>
             <HeaderCell numeric>Monto</HeaderCell>
           </>
+        }
+        foot={
+          <tr className="row text-fuerte">
+            <Cell className="card-name" colSpan={2}>
+              {counted(vigentes, "gasto", "gastos")} en el mes
+            </Cell>
+            <Cell className="hidden lg:table-cell" />
+            <Cell className="max-sm:hidden" />
+            <Cell className="hidden 2xl:table-cell" />
+            <Cell numeric className="card-sum">
+              <Money centavos={centavos(totalCentavos)} />
+            </Cell>
+          </tr>
         }
       >
         {vales.map((vale) => (
           <Row key={vale.id}>
-            <Cell className="whitespace-nowrap tabular-nums">
-              <DialogLink to={`movimiento/${vale.id}`}>{`${vale.numero}`}</DialogLink>
-              <span className="block text-xs text-quieto">{formatFecha(vale.fecha as Fecha)}</span>
+            <Cell className="card-place whitespace-nowrap tabular-nums">
+              <DialogLink to={`movimiento/${vale.id}`}>{`Vale ${vale.numero}`}</DialogLink>
+              <span className="text-xs text-quieto sm:block">
+                <span className="sm:hidden"> · </span>
+                {formatFecha(vale.fecha as Fecha)}
+              </span>
             </Cell>
-            <Cell>
+            <Cell className="card-name">
               {vale.concepto}
-              <span className="block text-xs text-quieto">{vale.beneficiario}</span>
+              <span className="block text-xs text-quieto max-sm:hidden">{vale.beneficiario}</span>
             </Cell>
             <Cell className="hidden lg:table-cell">{vale.rubro}</Cell>
-            <Cell>
-              {vale.canceladoDate !== null ? (
-                <Badge>Cancelado</Badge>
-              ) : vale.comprobanteUuid === null ? (
-                <Badge tone="warning">Sin comprobante</Badge>
-              ) : (
-                <a href={archivo(vale.comprobanteUuid)} className="text-acento-texto hover:underline">
-                  Ver
-                </a>
-              )}
+            <Cell className="card-state">
+              <Comprobante {...vale} archivo={archivo} />
             </Cell>
-            <Cell className="hidden lg:table-cell">{vale.registro}</Cell>
-            <Cell numeric>
-              <Money centavos={centavos(vale.canceladoDate === null ? vale.montoCentavos : 0)} />
+            <Cell className="hidden 2xl:table-cell">{vale.registro}</Cell>
+            <Cell numeric className="card-sum">
+              {vale.canceladoDate === null ? <Money centavos={centavos(vale.montoCentavos)} /> : "—"}
             </Cell>
           </Row>
         ))}
       </Table>
-      <section aria-labelledby="por-rubro" className="max-w-md px-4 py-4 text-sm lg:px-6">
-        <h2 id="por-rubro" className="mb-2 font-semibold text-fuerte">
-          {`${counted(vales.length, "vale", "vales")} · en qué se ha ido`}
-        </h2>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-          {[...rubros, { rubro: "Total", centavos: totalCentavos }].map(({ rubro, centavos: monto }) => (
-            <div key={rubro} className="contents">
-              <dt className={rubro === "Total" ? "font-semibold text-fuerte" : undefined}>{rubro}</dt>
-              <dd className="text-right">
-                <Money centavos={centavos(monto)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </>
+      <Rubros rubros={rubros} />
+    </div>
+  );
+}
+
+type ComprobanteProps = Pick<RenglonDeCajon, "canceladoDate" | "comprobanteUuid" | "numero"> & Pick<Props, "archivo">;
+
+function Comprobante({ canceladoDate, comprobanteUuid, numero, archivo }: ComprobanteProps) {
+  if (canceladoDate !== null) return <Badge>Cancelado</Badge>;
+  if (comprobanteUuid === null) return <Badge tone="warning">Sin comprobante</Badge>;
+  return (
+    <a
+      href={archivo(comprobanteUuid)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Ver el comprobante del vale ${numero}`}
+      className="rounded text-acento-texto hover:underline"
+    >
+      Ver
+    </a>
+  );
+}
+
+// The amounts stand beside the bars as text, so that the picture adds nothing that the words do not say.
+function Rubros({ rubros }: Pick<Props, "rubros">) {
+  if (rubros.length === 0) return null;
+  const mayor = Math.max(...rubros.map(({ centavos: monto }) => monto));
+  return (
+    <section aria-labelledby="por-rubro" className="px-4 py-4 text-sm lg:px-6 xl:border-l xl:border-linea xl:bg-tenue">
+      <h2 id="por-rubro" className="mb-2 font-semibold text-fuerte">
+        En qué se ha ido
+      </h2>
+      <ul className="space-y-2">
+        {rubros.map(({ rubro, centavos: monto }) => (
+          <li key={rubro} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3">
+            <span>{rubro}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
+              <rect width="100" height="10" className="fill-hundida" />
+              <rect width={(100 * monto) / mayor} height="10" className="fill-acento-firme" />
+            </svg>
+            <Money centavos={centavos(monto)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

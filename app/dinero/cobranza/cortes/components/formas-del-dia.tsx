@@ -49,14 +49,16 @@ export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, b
       }
     >
       {formas.map((forma) => (
-        <tr key={forma.formaPagoId} className="h-12">
+        <tr key={forma.formaPagoId} className="row">
           <Cell>
             {forma.nombre}
             {contadas && fondoCentavos > 0 && forma === efectivo ? (
               <span className="block text-xs text-quieto">{`con ${formatPesos(fondoCentavos as Centavos)} de fondo`}</span>
             ) : null}
           </Cell>
-          <Cell className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>{forma.pagos}</Cell>
+          <Cell label="Pagos" className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>
+            {forma.pagos}
+          </Cell>
           {contadas ? (
             <>
               <Cell className={amplia}>
@@ -67,9 +69,9 @@ export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, b
           ) : null}
         </tr>
       ))}
-      <tr className="h-12 font-semibold text-fuerte">
+      <tr className="row font-semibold text-fuerte">
         <Cell>Total</Cell>
-        <Cell className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>
+        <Cell label="Pagos" className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>
           {sumar(({ pagos }) => pagos)}
         </Cell>
         {contadas ? (
@@ -87,13 +89,15 @@ export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, b
 function Comparado({ esperado, contado }: { esperado: number; contado: number | undefined }) {
   return (
     <>
-      <Cell className="text-right">
+      <Cell label="Esperado" className="text-right">
         <Money centavos={esperado as Centavos} />
       </Cell>
-      <Cell className="text-right font-semibold">
+      <Cell label="Contado" className="text-right font-semibold">
         {contado === undefined ? "—" : <Money centavos={contado as Centavos} />}
       </Cell>
-      <Cell>{contado === undefined ? "—" : <Diferencia esperado={esperado} contado={contado} />}</Cell>
+      <Cell label="Diferencia">
+        {contado === undefined ? "—" : <Diferencia esperado={esperado} contado={contado} />}
+      </Cell>
     </>
   );
 }

@@ -19,6 +19,7 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
   return (
     <Table
       bleed
+      cards
       caption="Movimientos del día"
       head={
         <>
@@ -32,9 +33,9 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
       }
     >
       {movimientos.map((fila) => (
-        <tr key={fila.id} className="h-12">
-          <Cell className="tabular-nums">{horaEnZona(fila.fechaRegistro, zonaHoraria)}</Cell>
-          <Cell>
+        <tr key={fila.id} className="row">
+          <Cell className="card-place tabular-nums">{horaEnZona(fila.fechaRegistro, zonaHoraria)}</Cell>
+          <Cell className="card-name">
             {fila.alumno}
             <p className="text-xs text-quieto">
               {PAPELES[fila.codigoOperacion]} {fila.recibo}
@@ -45,7 +46,7 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
           <Cell className="wide-cell">{fila.servicio}</Cell>
           <Cell className="wide-cell">{fila.formaPago}</Cell>
           <Cell className="hidden lg:table-cell print:table-cell">{fila.registro}</Cell>
-          <Cell className="text-right">
+          <Cell numeric className="card-sum">
             <Money centavos={conSigno(fila) as Centavos} />
           </Cell>
         </tr>

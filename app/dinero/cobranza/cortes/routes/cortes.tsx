@@ -73,7 +73,7 @@ export default function Cortes() {
               }))}
             />
             {ver === "depositos" ? null : (
-              <ListFilters label="Elegir caja y día">
+              <ListFilters label="Elegir caja y día" views={false}>
                 {ver === "cortes" ? null : <input type="hidden" name="ver" value={ver} />}
                 <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
                 <FilterDate name="fecha" label="Día" value={dia.fecha} />
@@ -103,22 +103,25 @@ type Datos = ReturnType<typeof useLoaderData<typeof loader>>;
 function lineaDe({ ver, caja, dia, movimientos, chica, fichas }: Datos): string {
   if (chica) return `Caja chica · ${caja.nombre} · ${formatPesos(chica.totalCentavos as Centavos)} en el mes`;
   if (ver === "depositos" && fichas)
-    return `Depósitos al banco · ${formatPesos(fichas.resguardoCentavos as Centavos)} guardados por depositar`;
+    return `Depósitos al banco · ${formatPesos(fichas.resguardoCentavos as Centavos)} por depositar`;
   return `${caja.nombre} · ${formatFecha(dia.fecha)} · ${counted(movimientos.length, "movimiento", "movimientos")}`;
 }
 
-function Acciones({ ver, dia, estado, corte, cuentaId, xlsx }: Datos) {
+const textoDeDeposito = (fichas: Datos["fichas"]) =>
+  fichas && fichas.resguardoCentavos > 0
+    ? `Depositar ${formatPesos(fichas.resguardoCentavos as Centavos)}…`
+    : "Registrar depósito";
+
+function Acciones({ ver, dia, estado, corte, cuentaId, fichas, xlsx }: Datos) {
   const consulta = `?cajaId=${dia.cajaId}&fecha=${dia.fecha}`;
-  if (ver !== "cortes")
+  if (ver !== "cortes") {
+    const [tipo, texto] = ver === "cajachica" ? ["VALE", "Agregar gasto"] : ["DEPOSITO", textoDeDeposito(fichas)];
     return (
-      <ButtonLink
-        to={`movimiento${consulta}&ver=${ver}&tipo=${ver === "cajachica" ? "VALE" : "DEPOSITO"}`}
-        variant="primary"
-        size="sm"
-      >
-        {ver === "cajachica" ? "Agregar gasto" : "Registrar depósito"}
+      <ButtonLink to={`movimiento${consulta}&ver=${ver}&tipo=${tipo}`} variant="primary" size="sm" data-key="n">
+        {texto}
       </ButtonLink>
     );
+  }
   return (
     <AccionesDeCorte
       consulta={consulta}

@@ -4,10 +4,11 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { TEXTOS_DE_CAJA } from "../caja";
+import { TEXTOS_DE_CAJA, type TipoDeCaja } from "../caja";
 import { buscarDeCaja, renglonParecido } from "../caja.server";
 import { parecido } from "../components/depositos-de-caja";
 import { operaciones } from "../operaciones.server";
@@ -40,14 +41,17 @@ export async function action(args: ActionFunctionArgs) {
 
 const BOTONES = { ENLAZAR: "Es ese", FIRMAR: "Firmar ajuste", CANCELAR: "Cancelar movimiento" } as const;
 
+const nombreDe = ({ tipo, numero }: { tipo: TipoDeCaja; numero: number | null }) =>
+  numero === null ? TEXTOS_DE_CAJA[tipo].uno : `Vale ${numero}`;
+
 /** A drawer's movement and its next step: the bank's line, the second signature, or its cancellation. */
 export default function PasoDeCaja() {
   const { movimiento, renglon, paso } = useLoaderData<typeof loader>();
-  const { tipo, concepto, registro, firmo, motivo } = movimiento;
+  const { concepto, registro, firmo, motivo } = movimiento;
   const distinto = renglon !== null && renglon.centavos !== movimiento.montoCentavos;
   return (
     <ConfirmRoute
-      title={`${TEXTOS_DE_CAJA[tipo].uno} de ${formatPesos(centavos(movimiento.montoCentavos))}`}
+      title={`${nombreDe(movimiento)} de ${formatPesos(centavos(movimiento.montoCentavos))}`}
       confirm={paso && BOTONES[paso]}
       cancel="Cerrar"
       tone={paso === "CANCELAR" ? "danger" : "normal"}
@@ -63,7 +67,10 @@ export default function PasoDeCaja() {
     >
       {paso ? <input type="hidden" name="paso" value={paso} /> : null}
       <p>{[concepto, movimiento.beneficiario, movimiento.rubro].filter(Boolean).join(" · ")}</p>
-      <p>{`Lo registró ${registro}${firmo ? ` y lo firmó ${firmo}` : ""}.`}</p>
+      <p>
+        {`Lo registró ${registro} el ${formatFecha(movimiento.fecha as Fecha)} en ${movimiento.caja}`}
+        {firmo ? `, y lo firmó ${firmo}.` : "."}
+      </p>
       {renglon ? <p>{`${parecido(renglon, movimiento.montoCentavos)}: ${renglon.texto}`}</p> : null}
       {movimiento.depositoBancoId === null ? null : <p>El banco ya muestra este depósito.</p>}
       {motivo ? <p>{`Motivo: ${motivo}`}</p> : null}

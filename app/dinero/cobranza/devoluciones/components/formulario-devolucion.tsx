@@ -5,7 +5,7 @@ import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import { type Centavos, formatPesos, parsePesos } from "~/lib/money";
 import { useHydrated } from "~/ui/use-hydrated";
-import { NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
+import { fraseDeSaldo, NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
 import type { devolucionSchema } from "../schemas.server";
 
 /** Names, in the summary of errors, of the fields inside this piece. */
@@ -45,6 +45,7 @@ export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCe
   const [monto, setMonto] = useState(String(fields.monto.initialValue ?? ""));
   const leido = parsePesos(monto);
   const conDos = leido.ok ? pideOtraPersona(leido.centavos, conDosCentavos) : true;
+  const soloSi = (hint: string) => (hydrated ? undefined : hint);
   const mostrar = (cada: string) => !hydrated || via === cada;
   return (
     <div className="space-y-4">
@@ -52,7 +53,7 @@ export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCe
         <MoneyField
           field={fields.monto}
           label="Monto a devolver"
-          hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor en ${servicio}`}
+          hint={fraseDeSaldo(servicio, saldoCentavos, leido.ok ? leido.centavos : null)}
           required
         />
       </div>
@@ -71,7 +72,7 @@ export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCe
           label="Caja de la que sale"
           required={hydrated}
           options={opciones(cajas)}
-          hint={cajas.length === 0 ? "Las cajas ya tienen su corte de hoy" : undefined}
+          hint={cajas.length === 0 ? "Las cajas ya tienen su corte de hoy" : soloSi("Solo en efectivo")}
         />
       ) : null}
       {mostrar("TRANSFERENCIA") ? (
@@ -82,26 +83,38 @@ export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCe
             required={hydrated}
             inputMode="numeric"
             maxLength={24}
-            hint="18 dígitos"
+            hint={hydrated ? "18 dígitos" : "18 dígitos; solo por transferencia"}
           />
           <SelectField field={fields.bancoId} label="Banco" options={opciones(bancos)} />
-          <TextField field={fields.referencia} label="Referencia" required={hydrated} maxLength={50} />
+          <TextField
+            field={fields.referencia}
+            label="Referencia"
+            required={hydrated}
+            maxLength={50}
+            hint={soloSi("Solo por transferencia")}
+          />
         </div>
       ) : null}
       <TextField field={fields.recibe} label="Quién lo recibe" required maxLength={150} />
       <TextArea field={fields.motivo} label="Motivo" required validar="obligatorio" maxLength={500} rows={2} />
       {conDosCentavos !== null && (!hydrated || conDos) ? (
-        <fieldset className="space-y-3 rounded-md border border-linea p-3">
-          <legend className="px-1 text-sm font-medium text-texto">Segunda persona</legend>
-          <p className="text-sm text-quieto">
-            {`Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda devolver saldo.`}
-          </p>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField field={fields.autoriza} label="Correo de quien autoriza" type="email" />
-            <TextField name="password" label="Contraseña de quien autoriza" type="password" autoComplete="off" />
-          </div>
-        </fieldset>
+        <SegundaPersona fields={fields} conDosCentavos={conDosCentavos} />
       ) : null}
     </div>
+  );
+}
+
+function SegundaPersona({ fields, conDosCentavos }: Pick<Props, "fields"> & { conDosCentavos: number }) {
+  return (
+    <fieldset className="space-y-3 rounded-md border border-linea p-3">
+      <legend className="px-1 text-sm font-medium text-texto">Segunda persona</legend>
+      <p className="text-sm text-quieto">
+        {`Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda devolver saldo.`}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField field={fields.autoriza} label="Correo de quien autoriza" type="email" />
+        <TextField name="password" label="Contraseña de quien autoriza" type="password" autoComplete="off" />
+      </div>
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { MoneyField } from "~/forms/money-field";
-import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
+import { type Centavos, pesosPlain } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { parseParams, queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -16,7 +16,7 @@ import { PickLinks } from "~/ui/pick-links";
 import { elegirServicio } from "../../servicio";
 import { listarServiciosDeAlumno } from "../../ventanilla/queries.server";
 import { ETIQUETAS_DE_DEVOLUCION, FormularioDevolucion } from "../components/formulario-devolucion";
-import { SIN_SALDO } from "../devolucion";
+import { fraseDeSaldo, SIN_SALDO } from "../devolucion";
 import { operaciones } from "../operaciones.server";
 import { obtenerDevolucion } from "../queries.server";
 import type { devolucionSchema, traspasoSchema } from "../schemas.server";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Devolucion() {
-  const { saldoCentavos, servicio, traspasa, destinos, recibe, ...datos } = useLoaderData<typeof loader>();
+  const { saldoCentavos, servicio, traspasa, destinos, recibe, cajaId, ...datos } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   if (saldoCentavos <= 0) return <NothingLeft title="Devolver saldo a favor" says={SIN_SALDO} />;
   const saldo = pesosPlain(saldoCentavos as Centavos);
@@ -81,7 +81,7 @@ export default function Devolucion() {
             <MoneyField
               field={fields.monto}
               label="Monto"
-              hint={`Hay ${formatPesos(saldoCentavos as Centavos)} a favor en ${servicio.nombre}`}
+              hint={fraseDeSaldo(servicio.nombre, saldoCentavos, null)}
               required
             />
             <SelectField
@@ -102,9 +102,8 @@ export default function Devolucion() {
       {...comun}
       alwaysSave="valid"
       save="Devolver"
-      saveVariant="danger"
       labels={ETIQUETAS_DE_DEVOLUCION}
-      defaultValue={{ monto: saldo, via: "EFECTIVO", cajaId: String(datos.cajas[0]?.id ?? ""), recibe }}
+      defaultValue={{ monto: saldo, via: "EFECTIVO", cajaId: String(cajaId ?? ""), recibe }}
     >
       {(fields) => (
         <>

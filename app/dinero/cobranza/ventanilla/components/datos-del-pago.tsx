@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
-import { DateField, FileField, TextField } from "~/forms/fields";
+import { DateField, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { pagoConjuntoSchema } from "../schemas.server";
 import { RadioCards } from "~/forms/radio-cards";
-import type { AnyField } from "~/forms/schema-form-context";
 import { SumField } from "~/forms/sum-field";
 import { type Fecha, fechaEscrita } from "~/lib/dates";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
@@ -14,6 +13,7 @@ import { withQuery } from "~/lib/query";
 import { classNames } from "~/ui/class-names";
 import type { IconName } from "~/ui/icon-names";
 import { useHydrated } from "~/ui/use-hydrated";
+import { CampoComprobante } from "../../recibos/components/campo-comprobante";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
 /** Names, in the summary of errors, of the fields inside pieces of their own. */
@@ -42,7 +42,6 @@ type Props = {
   etiqueta?: string;
   /** The sum of the picked items, in pesos. */
   total: string;
-  comprobanteUuid: string;
   /** True if the form is new: after a refusal the focus is at the error. */
   enfocar: boolean;
   /** The drawer's selector. */
@@ -64,7 +63,7 @@ const ICONOS: Record<string, IconName> = {
  * them.
  */
 export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
-  const { fields, catalogos, hoy, montoLibre, fechaLibre, total, comprobanteUuid, enfocar, caja } = props;
+  const { fields, catalogos, hoy, montoLibre, fechaLibre, total, enfocar, caja } = props;
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -99,7 +98,7 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
       </div>
       {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar && esEfectivo} /> : null}
       {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
-      {conComprobante ? <Comprobante field={fields.comprobante} uuid={comprobanteUuid} /> : null}
+      {conComprobante ? <CampoComprobante field={fields.comprobante} /> : null}
       <div className="grid grid-cols-2 gap-3">
         <div
           onChange={(event) => {
@@ -146,16 +145,6 @@ function DatosBancarios({ fields, bancos, hydrated }: BancariosProps) {
       />
       <TextField field={fields.autorizacion} label="Autorización" maxLength={30} />
     </div>
-  );
-}
-
-function Comprobante({ field, uuid }: { field: AnyField; uuid: string }) {
-  const hint = uuid ? "El comprobante que elegiste ya se guardó." : undefined;
-  return (
-    <>
-      <FileField field={field} label="Comprobante" accept=".pdf,.jpg,.jpeg,.png" hint={hint} />
-      <input type="hidden" name="comprobanteUuid" value={uuid} />
-    </>
   );
 }
 

@@ -188,7 +188,6 @@ function CamposDePago({
           fields={fields}
           enfocar={reply === undefined}
           total={montoSugerido ?? pesosPlain(sumaDeDeudas(elegidas))}
-          comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
         />
       }
     />

@@ -113,7 +113,6 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
             montoLibre={false}
             enfocar={reply === undefined}
             total={total}
-            comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
             caja={
               <SelectField
                 field={fields.cajaId}
