@@ -10,7 +10,15 @@ import {
   PLANTILLA_INICIAL,
   type Plantilla,
 } from "~/dinero/polizas/cuentas";
-import type { MovimientoContable } from "~/dinero/polizas/partidas";
+import { estaCuadrado } from "~/dinero/polizas/diario";
+import {
+  alReves,
+  esDiferido,
+  type MovimientoContable,
+  type Partida,
+  partidasDe,
+  partidasDeReconocimiento,
+} from "~/dinero/polizas/partidas";
 
 /** A number from 0 up to, and without, a bound. */
 export type Suerte = (hasta: number) => number;
@@ -81,4 +89,31 @@ export function plantillaAlAzar(suerte: Suerte): Plantilla {
     if (suerte(2) === 0) impuestos[claveDeServicio(lugar)] = una(suerte, Object.keys(IMPUESTOS) as Impuesto[]);
   }
   return { ...PLANTILLA_INICIAL, esquema: una(suerte, Object.keys(ESQUEMAS) as Esquema[]), cuentas, impuestos };
+}
+
+const neto = (partidas: readonly Partida[], clave: string) =>
+  partidas.reduce((suma, p) => suma + (p.clave === clave ? p.debeCentavos - p.haberCentavos : 0), 0);
+
+/**
+ * The fault in the lines of one random row with a random template, or null: they balance, clientes changes as the ledger does, a
+ * reversal undoes them, and an advance ends where it would be without one.
+ */
+export function fallaAlAzar(suerte: Suerte, id: number): string | null {
+  const movimiento = movimientoAlAzar(suerte, id);
+  const plantilla = plantillaAlAzar(suerte);
+  const partidas = partidasDe(movimiento, plantilla);
+  const despues = partidasDeReconocimiento(movimiento, plantilla);
+  const falla = (nombre: string) => `${nombre}: ${JSON.stringify({ movimiento, plantilla, partidas, despues })}`;
+  if (!estaCuadrado(partidas) || !estaCuadrado(despues)) return falla("no cuadra");
+  const esReverso = movimiento.codigo === "REVERSO";
+  const cambio = movimiento.montoCentavos * (movimiento.esCargo === esReverso ? -1 : 1);
+  if (plantilla.esquema === "DEVENGADO" && neto(partidas, "CLIENTES") !== cambio) return falla("clientes");
+  const vuelta = partidasDe({ ...movimiento, codigo: esReverso ? movimiento.origen : "REVERSO" }, plantilla);
+  if (JSON.stringify(vuelta) !== JSON.stringify(alReves(partidas))) return falla("reverso");
+  if (!esDiferido(movimiento)) return despues.length === 0 ? null : falla("adelanto de nada");
+  const sinAdelanto = partidasDe({ ...movimiento, inicio: null }, plantilla);
+  const juntas = [...partidas, ...despues];
+  for (const { clave } of [...juntas, ...sinAdelanto])
+    if (neto(juntas, clave) !== neto(sinAdelanto, clave)) return falla("adelanto");
+  return null;
 }

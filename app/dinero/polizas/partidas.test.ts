@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { movimientoAlAzar, plantillaAlAzar, suerteDe } from "tests/movimientos-al-azar";
+import { fallaAlAzar, suerteDe } from "tests/movimientos-al-azar";
 import { PLANTILLA_INICIAL, plantillaDelDia } from "./cuentas";
 import { estaCuadrado } from "./diario";
 import {
-  alReves,
-  esDiferido,
   type MovimientoContable,
   type Partida,
   partidasDe,
@@ -184,29 +182,8 @@ test("lo que el banco muestra de otro monto que lo depositado es sobrante o falt
   for (const mostrado of [480, 520]) expect(estaCuadrado(partidasDeLlegada(500, mostrado))).toBe(true);
 });
 
-const neto = (partidas: readonly Partida[], clave: string) =>
-  partidas.reduce((suma, p) => suma + (p.clave === clave ? p.debeCentavos - p.haberCentavos : 0), 0);
-
 test("20,000 movimientos al azar cuadran, clientes cambia lo que el libro y un reverso deja todo en cero", () => {
   const suerte = suerteDe(20_261_130);
-  for (let id = 1; id <= 20_000; id += 1) {
-    const movimiento = movimientoAlAzar(suerte, id);
-    const plantilla = plantillaAlAzar(suerte);
-    const partidas = partidasDe(movimiento, plantilla);
-    const despues = partidasDeReconocimiento(movimiento, plantilla);
-    const caso = JSON.stringify({ movimiento, partidas, despues });
-    if (!estaCuadrado(partidas) || !estaCuadrado(despues)) throw new Error(`no cuadra: ${caso}`);
-    const cambio =
-      movimiento.montoCentavos * (movimiento.esCargo ? 1 : -1) * (movimiento.codigo === "REVERSO" ? -1 : 1);
-    if (plantilla.esquema === "DEVENGADO" && neto(partidas, "CLIENTES") !== cambio)
-      throw new Error(`clientes: ${caso}`);
-    const contrario = movimiento.codigo === "REVERSO" ? movimiento.origen : "REVERSO";
-    const vuelta = partidasDe({ ...movimiento, codigo: contrario }, plantilla);
-    if (JSON.stringify(vuelta) !== JSON.stringify(alReves(partidas))) throw new Error(`reverso: ${caso}`);
-    const sinAdelantar = partidasDe({ ...movimiento, inicio: null }, plantilla);
-    const claves = new Set([...partidas, ...despues, ...sinAdelantar].map(({ clave }) => clave));
-    if (esDiferido(movimiento))
-      for (const clave of claves)
-        if (neto([...partidas, ...despues], clave) !== neto(sinAdelantar, clave)) throw new Error(`adelanto: ${caso}`);
-  }
+  const fallas = Array.from({ length: 20_000 }, (_, indice) => fallaAlAzar(suerte, indice + 1));
+  expect(fallas.filter((falla) => falla !== null)).toEqual([]);
 });
