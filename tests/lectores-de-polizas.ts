@@ -4,7 +4,14 @@ import { dentroDelLibro } from "./libro-xlsx";
  * Readers of the files of pólizas, written from what is known of each program and not from the code that writes them. Each gives
  * the same: pólizas with lines of an account, a side and centavos.
  */
-export type LineaLeida = { cuenta: string; referencia: string; debe: number; haber: number; concepto: string; uuids: string[] };
+export type LineaLeida = {
+  cuenta: string;
+  referencia: string;
+  debe: number;
+  haber: number;
+  concepto: string;
+  uuids: string[];
+};
 export type PolizaLeida = {
   tipo: string;
   folio: number;
@@ -65,7 +72,8 @@ function campos<K extends string>(linea: Buffer, posiciones: Readonly<Record<K, 
     leidos[clave] = linea.subarray(primero - 1, ultimo).toString("latin1");
   }
   for (let byte = 1; byte <= linea.length; byte += 1)
-    if (!dentro.has(byte) && linea[byte - 1] !== 0x20) throw new Error(`el byte ${byte} está entre campos y no es un blanco`);
+    if (!dentro.has(byte) && linea[byte - 1] !== 0x20)
+      throw new Error(`el byte ${byte} está entre campos y no es un blanco`);
   return leidos;
 }
 
@@ -104,7 +112,8 @@ export function leerTextoDeContpaqi(bytes: Uint8Array, { cola = true } = {}): Po
 
 type Celda = string | number | null;
 const ENTIDADES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const desescapar = (texto: string) => texto.replace(/&(amp|lt|gt|quot|apos);/g, (_, nombre: string) => ENTIDADES[nombre]!);
+const desescapar = (texto: string) =>
+  texto.replace(/&(amp|lt|gt|quot|apos);/g, (_, nombre: string) => ENTIDADES[nombre]!);
 
 /** The cells of the first sheet of an XLSX, read from its XML. */
 export function leerHoja(libro: Uint8Array): Celda[][] {
@@ -116,13 +125,16 @@ export function leerHoja(libro: Uint8Array): Celda[][] {
   const filas: Celda[][] = [];
   for (const [, numero, dentro] of hoja.matchAll(/<row r="(\d+)"[^>]*?(?:\/>|>(.*?)<\/row>)/gs)) {
     const fila: Celda[] = [];
-    for (const [, columna, atributos, contenido] of (dentro ?? "").matchAll(/<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    for (const [, columna, atributos, contenido] of (dentro ?? "").matchAll(
+      /<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
+    )) {
       const lugar = [...columna!].reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0) - 1;
       const valor = /<v>(.*?)<\/v>/s.exec(contenido ?? "")?.[1];
       const enLinea = /<t[^>]*>(.*?)<\/t>/s.exec(contenido ?? "")?.[1];
       if (atributos!.includes('t="s"')) fila[lugar] = textos[Number(valor)]!;
       else if (enLinea !== undefined) fila[lugar] = desescapar(enLinea);
-      else fila[lugar] = valor === undefined ? null : atributos!.includes('t="str"') ? desescapar(valor) : Number(valor);
+      else
+        fila[lugar] = valor === undefined ? null : atributos!.includes('t="str"') ? desescapar(valor) : Number(valor);
     }
     while (filas.length < Number(numero) - 1) filas.push([]);
     filas.push(Array.from(fila, (celda) => celda ?? null));

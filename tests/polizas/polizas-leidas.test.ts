@@ -31,7 +31,11 @@ async function laDemo() {
   }));
   await sembrarDemo(db, new Date(`${HOY}T17:00:00.000Z`), () => {}, chicos);
   const colegio = await db.selectFrom("colegios").selectAll().orderBy("id").executeTakeFirstOrThrow();
-  const ciclo = await db.selectFrom("ciclos").select("id").where("colegioId", "=", colegio.id).executeTakeFirstOrThrow();
+  const ciclo = await db
+    .selectFrom("ciclos")
+    .select("id")
+    .where("colegioId", "=", colegio.id)
+    .executeTakeFirstOrThrow();
   const cuenta = await db.selectFrom("cuentas").select("id").executeTakeFirstOrThrow();
   const alcance = alcanceDe({
     db,

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { toXlsx } from "~/server/documents/csv.server";
-import { leerHoja, leerHojaDeCoi, leerHojaDeContpaqi, leerTextoDeContpaqi, netosLeidos } from "tests/lectores-de-polizas";
+import {
+  leerHoja,
+  leerHojaDeCoi,
+  leerHojaDeContpaqi,
+  leerTextoDeContpaqi,
+  netosLeidos,
+} from "tests/lectores-de-polizas";
 import { PLANTILLA_INICIAL, type Plantilla } from "../cuentas";
 import { type Asiento, polizasDe } from "../diario";
 import { type MovimientoContable, partidasDe } from "../partidas";
@@ -19,7 +25,8 @@ const CFDI = {
   totalCentavos: 380_000,
   fecha: "2026-07-01",
 };
-const TEXTO = "Colegiatura de señal ñandú → julio, con un concepto tan largo que ninguna póliza del mundo lo guarda completo y se corta";
+const TEXTO =
+  "Colegiatura de señal ñandú → julio, con un concepto tan largo que ninguna póliza del mundo lo guarda completo y se corta";
 
 /** Some days of random rows, with a payment that has its invoice. */
 function unMes(plantilla: Plantilla): { plantillas: Plantilla[]; asientos: Asiento[] } {
@@ -67,7 +74,9 @@ test("el texto de CONTPAQi tiene los anchos en bytes de cada campo, en Windows-1
   expect(new Set(leidas.map(({ guid }) => guid)).size).toBe(leidas.length);
   // Without the tail of which nobody is sure.
   const sinCola = { ...CONTEXTO, plantillas: [{ ...PLANTILLA_INICIAL, colaDeTexto: false }] };
-  expect(netosLeidos(leerTextoDeContpaqi(textoDeContpaqi(polizas, sinCola), { cola: false }))).toEqual(netosLeidos(leidas));
+  expect(netosLeidos(leerTextoDeContpaqi(textoDeContpaqi(polizas, sinCola), { cola: false }))).toEqual(
+    netosLeidos(leidas),
+  );
 });
 
 test("la hoja de CONTPAQi trae las mismas pólizas que su texto, con la factura junto a su renglón", async () => {
@@ -138,11 +147,16 @@ test("las pólizas del SAT llevan la solicitud, un número único, y la factura 
   const polizas = polizasDe(asientos, plantillas);
   const de = { rfc: "EKU9003173C9", mes: "2026-07", tipoSolicitud: "AF", numero: "ABC1234567/26" } as const;
   const xml = xmlDePolizas(polizas, de);
-  expect(xml).toContain('Version="1.3" RFC="EKU9003173C9" Mes="07" Anio="2026" TipoSolicitud="AF" NumOrden="ABC1234567/26"');
+  expect(xml).toContain(
+    'Version="1.3" RFC="EKU9003173C9" Mes="07" Anio="2026" TipoSolicitud="AF" NumOrden="ABC1234567/26"',
+  );
   const numeros = [...xml.matchAll(/NumUnIdenPol="([^"]+)"/g)].map(([, numero]) => numero);
   expect(new Set(numeros).size).toBe(polizas.length);
   const sumar = (lado: string) =>
-    [...xml.matchAll(new RegExp(` ${lado}="([0-9.]+)"`, "g"))].reduce((suma, [, monto]) => suma + Math.round(Number(monto) * 100), 0);
+    [...xml.matchAll(new RegExp(` ${lado}="([0-9.]+)"`, "g"))].reduce(
+      (suma, [, monto]) => suma + Math.round(Number(monto) * 100),
+      0,
+    );
   expect(sumar("Debe")).toBe(polizas.reduce((suma, { debeCentavos }) => suma + debeCentavos, 0));
   expect(sumar("Haber")).toBe(sumar("Debe"));
   expect(xml.match(/<PLZ:CompNal /g)!.length).toBe(polizas.flatMap(({ cfdis }) => cfdis).length);
@@ -151,7 +165,10 @@ test("las pólizas del SAT llevan la solicitud, un número único, y la factura 
 });
 
 test("el catálogo del SAT tiene cada cuenta una vez, con su naturaleza", () => {
-  const repetida = { ...PLANTILLA_INICIAL.cuentas, s7: { numero: "4010-001-000", nombre: "Otra", agrupador: "401.10" } };
+  const repetida = {
+    ...PLANTILLA_INICIAL.cuentas,
+    s7: { numero: "4010-001-000", nombre: "Otra", agrupador: "401.10" },
+  };
   const cuentas = catalogoDe({ ...PLANTILLA_INICIAL, cuentas: repetida });
   expect(cuentas.length).toBe(Object.keys(PLANTILLA_INICIAL.cuentas).length);
   const xml = xmlDeCatalogo(cuentas, { rfc: "EKU9003173C9", mes: "2026-07" });
