@@ -77,7 +77,7 @@ export function movimientoAlAzar(suerte: Suerte, id: number): MovimientoContable
 }
 
 /** A template of any scheme, in which some services and methods have accounts of their own. */
-export function plantillaAlAzar(suerte: Suerte): Plantilla {
+function plantillaAlAzar(suerte: Suerte): Plantilla {
   const cuentas = { ...PLANTILLA_INICIAL.cuentas };
   const conCuenta = (clave: ClaveDeCuenta) => {
     cuentas[clave] = { numero: `9000-${clave}`, nombre: clave, agrupador: "" };

@@ -38,6 +38,7 @@ type Fila = {
   enLinea: 0 | 1;
   recargosCentavos: number;
   descripcion: string;
+  servicio: string;
   serie: string | null;
   folio: number | null;
   devolucion: number | null;
@@ -54,7 +55,7 @@ type Fila = {
 const COLUMNAS = sql`m.id, m.fechaOperacion as fecha, m.codigoOperacion as codigo, x.codigoOperacion as origen,
   x.cargoCentavos + x.abonoCentavos as montoCentavos, x.cargoCentavos > 0 as esCargo, m.servicioId, s.impuesto,
   case when x.codigoOperacion = 'CARGO' then x.fechaInicio else k.fechaInicio end as inicio,
-  x.becaAlumnoId is not null as esBeca, m.descripcion, x.formaPagoId, p.codigoFormaPago is 'EFECTIVO' as esEfectivo,
+  x.becaAlumnoId is not null as esBeca, m.descripcion, s.nombre as servicio, x.formaPagoId, p.codigoFormaPago is 'EFECTIVO' as esEfectivo,
   x.codigoOperacion in ('CARGO', 'PAGO') and x.cargoId is null and x.operacionId is null and x.cajaId is null
     and x.observaciones = x.descripcion as esSaldoInicial,
   x.adquiriente <> '' as enLinea, r.serie, r.folio, v.folio as devolucion,
@@ -106,7 +107,7 @@ async function delLibro({ db, colegioId }: Alcance, dia: Fecha, plantillas: read
     clave: `M${fila.id}`,
     fecha: dia,
     tipo: tipoDe(fila),
-    concepto: fila.descripcion,
+    concepto: conceptoDe(fila),
     referencia: referenciaDe(fila),
     cfdi: cfdiDe(fila),
     partidas: partidasDe(movimientoDe(fila), plantilla),
@@ -123,6 +124,14 @@ const movimientoDe = ({ formaPagoId, esEfectivo, enLinea, ...fila }: Fila): Movi
 
 const tipoDe = ({ codigo }: Fila): TipoDePoliza =>
   codigo === "PAGO" ? "INGRESO" : codigo === "DEVOLUCION" ? "EGRESO" : "DIARIO";
+
+/** The text of a line. It names no student: that of a transfer would, and one of money alone says too little. */
+function conceptoDe({ origen, codigo, descripcion, servicio }: Fila): string {
+  const texto =
+    origen === "TRASPASO" ? "Traspaso de saldo" : origen === "DEVOLUCION" ? "Devolución de saldo" : descripcion;
+  if (origen !== "PAGO" && texto === descripcion) return texto;
+  return [codigo === "REVERSO" && texto !== descripcion ? "Reverso" : "", texto, servicio].filter(Boolean).join(" · ");
+}
 
 function referenciaDe({ serie, folio, devolucion }: Fila): string {
   if (devolucion !== null) return folioDeDevolucion(devolucion);
@@ -164,7 +173,7 @@ async function reconocidos(
     const movimiento = movimientoDe(fila);
     const fecha = movimiento.inicio ?? desde;
     const partidas = partidasDeReconocimiento(movimiento, plantillaDelDia(plantillas, fecha));
-    const concepto = `${fila.descripcion} (adelantado)`;
+    const concepto = `${conceptoDe(fila)} (adelantado)`;
     return partidas.length === 0
       ? []
       : [

@@ -112,7 +112,7 @@ function cuentaDeResultado(movimiento: MovimientoContable, plantilla: Plantilla)
 }
 
 /** The account in which the money of a payment arrives, or from which a refund leaves. */
-export function cuentaDelDinero({ origen, esSaldoInicial, dinero }: MovimientoContable, plantilla: Plantilla) {
+function cuentaDelDinero({ origen, esSaldoInicial, dinero }: MovimientoContable, plantilla: Plantilla) {
   if (origen === "TRASPASO") return "TRASPASOS";
   if (esSaldoInicial) return "SALDOS_INICIALES";
   const general: ClaveBase = dinero.enLinea ? "EN_LINEA" : dinero.esEfectivo ? "CAJA" : "BANCOS";

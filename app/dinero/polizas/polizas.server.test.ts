@@ -84,7 +84,7 @@ test("en un mes cerrado no se cambian las cuentas, ni con l√≠mites, ni sin el n√
   expect(await cerrarMes(e.alcance, octubre)).toMatchObject({ ok: true });
   expect(await guardar("2026-10")).toMatchObject({ error: "CERRADO", status: 409 });
   expect(await guardar("2026-11")).toMatchObject({ ok: true });
-  const conLimites = alcanceDe({ ...e, limites: { niveles: new Set([e.nivelId]) } });
+  const conLimites = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
   expect(await guardarCuentas(conLimites, unasCuentas("2026-11"))).toMatchObject({ error: "SIN_PERMISO" });
   const sinPermiso = alcanceDe({ ...e, permisos: ["PERM_VISTA_REPORTES"] });
   expect(await guardarCuentas(sinPermiso, unasCuentas("2026-11"))).toMatchObject({ error: "SIN_PERMISO" });

@@ -22,7 +22,7 @@ export async function leerDiario(alcance: Alcance, mes: Mes): Promise<Diario> {
 }
 
 /** A hash of the days, accounts and amounts of some asientos: another one tells that a month is not the one exported. */
-export function huellaDe(asientos: readonly Asiento[], plantillas: readonly Plantilla[]): string {
+function huellaDe(asientos: readonly Asiento[], plantillas: readonly Plantilla[]): string {
   const resumen = createHash("sha256");
   for (const { clave, fecha, partidas } of asientos) {
     const { cuentas } = plantillaDelDia(plantillas, fecha);
@@ -83,7 +83,7 @@ type Totales = ReturnType<typeof totalDe>;
  * The pólizas against the ledger: what clientes grew by is what the students owe more; on a cash basis, the money of payments
  * less reversals and refunds. Null for a month with two schemes.
  */
-export function cuadreDe(
+function cuadreDe(
   asientos: readonly Asiento[],
   total: Totales,
   { esquema }: Pick<Plantilla, "esquema">,

@@ -3,13 +3,14 @@ import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { fieldsetOf } from "~/forms/nested-fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { AnyField } from "~/forms/schema-form-context";
 import { CLAVES_BASE, CUENTAS_BASE, DETALLES, ESQUEMAS } from "../cuentas";
 import type { Concepto } from "../plantilla.server";
 import type { plantillaSchema } from "../schemas.server";
 
 type Props = { fields: FieldsOf<typeof plantillaSchema>; conceptos: readonly Concepto[] };
 
-function opciones<const T extends string>(textos: Readonly<Record<T, string>>) {
+function opciones<const T extends string | number>(textos: Readonly<Record<T, string>>) {
   return (Object.keys(textos) as T[]).map((value) => ({ value, label: textos[value] }));
 }
 
@@ -19,14 +20,12 @@ const GRUPOS = [
   ["RUBRO", "Gastos de caja chica por rubro", "Sin número, va a Gastos de caja chica."],
 ] as const;
 
+type Campos = Readonly<Record<string, AnyField>>;
+
 /** The accounts of a school from a month on: the scheme, the accounts of every school, those of its own, and the files. */
 export function CamposDeCuentas({ fields, conceptos }: Props) {
-  const [numeros, nombres, agrupadores, impuestos] = [
-    fieldsetOf(fields.numero),
-    fieldsetOf(fields.nombre),
-    fieldsetOf(fields.agrupador),
-    fieldsetOf(fields.impuesto),
-  ];
+  const numeros = fieldsetOf(fields.numero);
+  const impuestos = fieldsetOf(fields.impuesto);
   return (
     <div className="space-y-6">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -46,114 +45,126 @@ export function CamposDeCuentas({ fields, conceptos }: Props) {
           options={opciones(ESQUEMAS)}
         />
       </div>
-      <fieldset className="space-y-2">
-        <legend className="text-sm font-semibold text-fuerte">Cuentas</legend>
-        <p className="text-sm text-quieto">
-          El número como lo escribe tu programa, con guiones; el código agrupador del SAT hace falta solo para su
-          catálogo.
-        </p>
-        {CLAVES_BASE.map((clave) => (
-          <div
-            key={clave}
-            className="grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_6.5rem]"
-          >
-            <TextField
-              field={nombres[clave]}
-              label={`Nombre de ${CUENTAS_BASE[clave].nombre}`}
-              hint={CUENTAS_BASE[clave].para}
-              hideLabel
-              maxLength={100}
-              className="col-span-2 sm:col-span-1"
-            />
-            <TextField
-              field={numeros[clave]}
-              label={`Cuenta de ${CUENTAS_BASE[clave].nombre}`}
-              hideLabel
-              required
-              maxLength={30}
-            />
-            <TextField
-              field={agrupadores[clave]}
-              label={`Código del SAT de ${CUENTAS_BASE[clave].nombre}`}
-              hideLabel
-              placeholder="SAT"
-              maxLength={6}
-            />
-          </div>
-        ))}
-      </fieldset>
+      <CuentasDelColegio
+        numeros={numeros}
+        nombres={fieldsetOf(fields.nombre)}
+        agrupadores={fieldsetOf(fields.agrupador)}
+      />
       {GRUPOS.map(([grupo, titulo, nota]) => (
         <fieldset key={grupo} className="space-y-2">
           <legend className="text-sm font-semibold text-fuerte">{titulo}</legend>
           <p className="text-sm text-quieto">{nota}</p>
           {conceptos
             .filter((concepto) => concepto.grupo === grupo)
-            .map(({ clave, nombre }) => (
-              <div
-                key={clave}
-                className="grid grid-cols-2 items-center gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]"
-              >
-                <span className="text-sm text-texto">{nombre}</span>
-                <TextField field={numeros[clave]} label={`Cuenta de ${nombre}`} hideLabel maxLength={30} />
-                {grupo === "SERVICIO" ? (
-                  <div className="col-span-2 sm:col-span-1">
-                    <SelectField
-                      field={impuestos[clave]}
-                      label={`IVA de ${nombre}`}
-                      hideLabel
-                      placeholder={null}
-                      options={opciones<Impuesto>(IMPUESTOS)}
-                    />
-                  </div>
-                ) : null}
-              </div>
+            .map((concepto) => (
+              <CuentaDeConcepto key={concepto.clave} concepto={concepto} numeros={numeros} impuestos={impuestos} />
             ))}
         </fieldset>
       ))}
-      <fieldset className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <legend className="mb-2 text-sm font-semibold text-fuerte">Archivos</legend>
-        <SelectField
-          field={fields.detalle}
-          label="Renglones"
-          required
-          placeholder={null}
-          options={opciones(DETALLES)}
-        />
-        <SelectField
-          field={fields.sistemaOrigen}
-          label="CONTPAQi: sistema de origen"
-          hint="Cambia según la versión"
-          required
-          placeholder={null}
-          options={[
-            { value: "11", label: "11" },
-            { value: "12", label: "12" },
-          ]}
-        />
-        <SelectField
-          field={fields.fechaDeCoi}
-          label="COI: fecha de la póliza"
-          hint="Cambia según la versión"
-          required
-          placeholder={null}
-          options={[
-            { value: "DIA", label: "El día del mes" },
-            { value: "FECHA", label: "La fecha completa" },
-          ]}
-        />
-        <SelectField
-          field={fields.filaDeCoi}
-          label="COI: primera fila"
-          hint="Cambia según la versión"
-          required
-          placeholder={null}
-          options={[
-            { value: "1", label: "1" },
-            { value: "3", label: "3" },
-          ]}
-        />
-        <Checkbox field={fields.colaDeTexto} label="CONTPAQi en texto: con Guid y fecha de aplicación al final" />
-      </fieldset>
+      <AjustesDeLosArchivos fields={fields} />
     </div>
+  );
+}
+
+type DelColegio = { numeros: Campos; nombres: Campos; agrupadores: Campos };
+
+function CuentasDelColegio({ numeros, nombres, agrupadores }: DelColegio) {
+  const columnas = "grid-cols-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_6.5rem]";
+  return (
+    <fieldset className="space-y-2">
+      <legend className="text-sm font-semibold text-fuerte">Cuentas</legend>
+      <p className="text-sm text-quieto">
+        El número va como lo escribe tu programa, con guiones. El código agrupador hace falta solo para el catálogo del
+        SAT.
+      </p>
+      <div aria-hidden="true" className={`hidden gap-x-3 text-xs text-quieto sm:grid ${columnas}`}>
+        <span>Cuenta</span>
+        <span>Número</span>
+        <span>Código SAT</span>
+      </div>
+      {CLAVES_BASE.map((clave) => (
+        <div key={clave} className={`grid items-start gap-x-3 gap-y-1 ${columnas}`}>
+          <TextField
+            field={nombres[clave]}
+            label={`Nombre de ${CUENTAS_BASE[clave].nombre}`}
+            hint={CUENTAS_BASE[clave].para}
+            hideLabel
+            maxLength={100}
+            className="col-span-2 sm:col-span-1"
+          />
+          <TextField
+            field={numeros[clave]}
+            label={`Cuenta de ${CUENTAS_BASE[clave].nombre}`}
+            hideLabel
+            required
+            maxLength={30}
+          />
+          <TextField
+            field={agrupadores[clave]}
+            label={`Código del SAT de ${CUENTAS_BASE[clave].nombre}`}
+            hideLabel
+            placeholder="SAT"
+            maxLength={6}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type DeConcepto = { concepto: Concepto; numeros: Campos; impuestos: Campos };
+
+function CuentaDeConcepto({ concepto: { clave, nombre, grupo }, numeros, impuestos }: DeConcepto) {
+  return (
+    <div className="grid grid-cols-2 items-center gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+      <span className="text-sm text-texto">{nombre}</span>
+      <TextField field={numeros[clave]} label={`Cuenta de ${nombre}`} hideLabel maxLength={30} />
+      {grupo === "SERVICIO" ? (
+        <SelectField
+          field={impuestos[clave]}
+          label={`IVA de ${nombre}`}
+          hideLabel
+          placeholder={null}
+          options={opciones<Impuesto>(IMPUESTOS)}
+          className="col-span-2 sm:col-span-1"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const SEGUN_VERSION = "Cambia según la versión";
+
+function AjustesDeLosArchivos({ fields }: Pick<Props, "fields">) {
+  return (
+    <fieldset className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-semibold text-fuerte">Archivos</legend>
+      <SelectField field={fields.detalle} label="Renglones" required placeholder={null} options={opciones(DETALLES)} />
+      <SelectField
+        field={fields.sistemaOrigen}
+        label="CONTPAQi: sistema de origen"
+        hint={SEGUN_VERSION}
+        required
+        placeholder={null}
+        options={opciones({ 11: "11", 12: "12" })}
+      />
+      <SelectField
+        field={fields.fechaDeCoi}
+        label="COI: fecha de la póliza"
+        hint={SEGUN_VERSION}
+        required
+        placeholder={null}
+        options={opciones({ DIA: "El día del mes", FECHA: "La fecha completa" })}
+      />
+      <SelectField
+        field={fields.filaDeCoi}
+        label="COI: primera fila"
+        hint={SEGUN_VERSION}
+        required
+        placeholder={null}
+        options={opciones({ 1: "1", 3: "3" })}
+      />
+      <Checkbox field={fields.colaDeTexto} label="CONTPAQi en texto: con Guid y fecha de aplicación al final" />
+    </fieldset>
   );
 }

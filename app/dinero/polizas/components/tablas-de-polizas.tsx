@@ -6,26 +6,11 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { TIPOS_DE_POLIZA } from "../diario";
 import type { PolizasDelMes } from "../queries.server";
 
-type Sumas = { debeCentavos: number; haberCentavos: number };
-const DebeYHaber = ({ debeCentavos, haberCentavos }: Sumas) => (
-  <>
-    <Cell numeric label="Debe">
-      {debeCentavos === 0 ? "—" : <Money centavos={centavos(debeCentavos)} />}
-    </Cell>
-    <Cell numeric label="Haber">
-      {haberCentavos === 0 ? "—" : <Money centavos={centavos(haberCentavos)} />}
-    </Cell>
-  </>
-);
+function Monto({ de }: { de: number }) {
+  return de === 0 ? "—" : <Money centavos={centavos(de)} />;
+}
 
-const CABEZA_DE_SUMAS = (
-  <>
-    <HeaderCell numeric>Debe</HeaderCell>
-    <HeaderCell numeric>Haber</HeaderCell>
-  </>
-);
-
-/** A month of pólizas by day; each day opens its own. */
+/** A month of pólizas by day; each day opens its own. The debits of a day are its credits. */
 export function TablaPorDia({ mes, dias }: Pick<PolizasDelMes, "mes" | "dias">) {
   return (
     <Table
@@ -37,14 +22,14 @@ export function TablaPorDia({ mes, dias }: Pick<PolizasDelMes, "mes" | "dias">) 
           <HeaderCell numeric className="hidden sm:table-cell">
             Movimientos
           </HeaderCell>
-          {CABEZA_DE_SUMAS}
+          <HeaderCell numeric>Debe y haber</HeaderCell>
         </>
       }
     >
-      {dias.map(({ fecha, polizas, movimientos, ...sumas }) => (
+      {dias.map(({ fecha, polizas, movimientos, debeCentavos }) => (
         <Row key={fecha}>
           <Cell>
-            <Link to={`?mes=${mes}&dia=${fecha}`} className="link" preventScrollReset>
+            <Link to={`?mes=${mes}&dia=${fecha}`} className="row-link">
               <DateText fecha={fecha} />
             </Link>
           </Cell>
@@ -52,14 +37,16 @@ export function TablaPorDia({ mes, dias }: Pick<PolizasDelMes, "mes" | "dias">) 
           <Cell numeric className="hidden sm:table-cell">
             {movimientos}
           </Cell>
-          <DebeYHaber {...sumas} />
+          <Cell numeric>
+            <Money centavos={centavos(debeCentavos)} />
+          </Cell>
         </Row>
       ))}
     </Table>
   );
 }
 
-/** A month of pólizas by account. */
+/** A month of pólizas by account, with the side on which each ends. */
 export function TablaPorCuenta({ cuentas }: Pick<PolizasDelMes, "cuentas">) {
   return (
     <Table
@@ -67,10 +54,13 @@ export function TablaPorCuenta({ cuentas }: Pick<PolizasDelMes, "cuentas">) {
       head={
         <>
           <HeaderCell>Cuenta</HeaderCell>
-          {CABEZA_DE_SUMAS}
           <HeaderCell numeric className="hidden sm:table-cell">
-            Neto
+            Debe
           </HeaderCell>
+          <HeaderCell numeric className="hidden sm:table-cell">
+            Haber
+          </HeaderCell>
+          <HeaderCell numeric>Neto</HeaderCell>
         </>
       }
     >
@@ -80,15 +70,25 @@ export function TablaPorCuenta({ cuentas }: Pick<PolizasDelMes, "cuentas">) {
             <span className="block text-fuerte">{nombre}</span>
             <span className="block whitespace-nowrap text-xs tabular-nums text-quieto">{numero || "Sin número"}</span>
           </Cell>
-          <DebeYHaber debeCentavos={debeCentavos} haberCentavos={haberCentavos} />
           <Cell numeric className="hidden sm:table-cell">
-            <Money centavos={centavos(debeCentavos - haberCentavos)} />
+            <Monto de={debeCentavos} />
+          </Cell>
+          <Cell numeric className="hidden sm:table-cell">
+            <Monto de={haberCentavos} />
+          </Cell>
+          <Cell numeric>
+            <span className="block">
+              <Monto de={Math.abs(debeCentavos - haberCentavos)} />
+            </span>
+            <span className="block text-xs text-quieto">{ladoDe(debeCentavos - haberCentavos)}</span>
           </Cell>
         </Row>
       ))}
     </Table>
   );
 }
+
+const ladoDe = (neto: number) => (neto === 0 ? "" : neto > 0 ? "deudor" : "acreedor");
 
 /** The pólizas of one day, each with its lines. */
 export function PolizasDelDia({ delDia, ocultos }: Pick<PolizasDelMes, "delDia" | "ocultos">) {
@@ -103,7 +103,8 @@ export function PolizasDelDia({ delDia, ocultos }: Pick<PolizasDelMes, "delDia" 
               <>
                 <HeaderCell>Cuenta</HeaderCell>
                 <HeaderCell className="hidden sm:table-cell">Concepto</HeaderCell>
-                {CABEZA_DE_SUMAS}
+                <HeaderCell numeric>Debe</HeaderCell>
+                <HeaderCell numeric>Haber</HeaderCell>
               </>
             }
           >
@@ -115,7 +116,12 @@ export function PolizasDelDia({ delDia, ocultos }: Pick<PolizasDelMes, "delDia" 
                   <span className="block text-xs tabular-nums text-quieto">{numero || "Sin número"}</span>
                 </Cell>
                 <Cell className="hidden sm:table-cell">{[referencia, texto].filter(Boolean).join(" · ")}</Cell>
-                <DebeYHaber debeCentavos={debeCentavos} haberCentavos={haberCentavos} />
+                <Cell numeric>
+                  <Monto de={debeCentavos} />
+                </Cell>
+                <Cell numeric>
+                  <Monto de={haberCentavos} />
+                </Cell>
               </Row>
             ))}
           </Table>

@@ -87,7 +87,7 @@ export function xmlDeCatalogo(cuentas: readonly CuentaDelCatalogo[], periodo: Pe
 const LETRAS: Readonly<Record<TipoDePoliza, string>> = { INGRESO: "I", EGRESO: "E", DIARIO: "D" };
 
 /** The number by which the SAT knows a póliza: unique in its period, and the same in every export. */
-export const numeroUnico = ({ tipo, fecha, folio }: Poliza): string =>
+const numeroUnico = ({ tipo, fecha, folio }: Poliza): string =>
   `${LETRAS[tipo]}-${fecha.replaceAll("-", "")}-${folio}`;
 
 function comprobante({ cfdi }: Renglon): string {

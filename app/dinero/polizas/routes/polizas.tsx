@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Polizas() {
   const datos = useLoaderData<typeof loader>();
-  const { mes, dia, vista, esElUltimo, polizas } = datos;
+  const { mes, dia, vista, esElUltimo } = datos;
   const dialogo = useOutlet();
   const deVista = vista === "cuentas" ? "&vista=cuentas" : "";
   const segmentos = [
@@ -65,29 +65,32 @@ export default function Polizas() {
             </ButtonLink>
           </>
         }
-        filters={<Segments label="Vista" segments={segmentos} />}
+        filters={
+          <div className="flex">
+            <Segments label="Vistas de pólizas" segments={segmentos} />
+          </div>
+        }
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-6 lg:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div>
-            {polizas === 0 ? (
-              <EmptyState title="Este mes no tiene pólizas">
-                Aparecen con el primer cargo, pago o movimiento de caja del mes.
-              </EmptyState>
-            ) : vista === "dia" ? (
-              <PolizasDelDia {...datos} />
-            ) : vista === "cuentas" ? (
-              <TablaPorCuenta {...datos} />
-            ) : (
-              <TablaPorDia {...datos} />
-            )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 px-4 pb-6 lg:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <ResumenDePolizas {...datos} />
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <Vista {...datos} />
           </div>
-          <div className="space-y-3">
-            <ResumenDePolizas {...datos} />
-            <ArchivosDePolizas {...datos} />
-          </div>
+          <ArchivosDePolizas {...datos} />
         </div>
       </ListPage>
       {dialogo}
     </>
   );
+}
+
+function Vista(datos: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (datos.polizas === 0)
+    return (
+      <EmptyState title="Este mes no tiene pólizas">
+        Aparecen con el primer cargo, pago o movimiento de caja del mes.
+      </EmptyState>
+    );
+  if (datos.vista === "dia") return <PolizasDelDia {...datos} />;
+  return datos.vista === "cuentas" ? <TablaPorCuenta {...datos} /> : <TablaPorDia {...datos} />;
 }
