@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { exportarPolizas, FORMATOS } from "~/dinero/polizas/exportar/archivo.server";
+import { exportarPolizas, FORMATOS } from "~/dinero/polizas/archivo.server";
 import { leerDiario } from "~/dinero/polizas/queries.server";
 import { estaCuadrado } from "~/dinero/polizas/diario";
 import { fecha } from "~/lib/dates";
@@ -78,9 +78,9 @@ test("cada movimiento de la demo está en el diario una vez y cuadrado, y sus ar
   await sqlite.backup(join(carpeta, "colegio.db"));
   for (const mes of meses)
     for (const formato of FORMATOS.filter((cada) => !cada.startsWith("sat"))) {
-      const hecho = await exportarPolizas(alcance, mes, { formato, tipoSolicitud: "AF", numero: "" });
-      if (!hecho.ok) throw new Error(hecho.mensaje);
-      writeFileSync(join(carpeta, hecho.archivo.nombre), hecho.archivo.cuerpo);
+      const exportado = await exportarPolizas(alcance, mes, { formato, tipoSolicitud: "AF", numero: "" });
+      if (!exportado.ok) throw new Error(exportado.mensaje);
+      writeFileSync(join(carpeta, exportado.archivo.nombre), exportado.archivo.cuerpo);
     }
   const leer = () =>
     spawnSync("python3", [LECTOR, join(carpeta, "colegio.db"), String(colegioId), carpeta], { encoding: "utf8" });

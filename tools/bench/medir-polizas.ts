@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import { hojaDeCoi } from "~/dinero/polizas/exportar/coi";
-import { hojaDeContpaqi, textoDeContpaqi } from "~/dinero/polizas/exportar/contpaqi.server";
+import { hojaDeCoi } from "~/dinero/polizas/archivo-coi";
+import { hojaDeContpaqi, textoDeContpaqi } from "~/dinero/polizas/archivo-contpaqi.server";
 import { leerDiario, obtenerPolizas } from "~/dinero/polizas/queries.server";
 import { toXlsx } from "~/server/documents/csv.server";
 import { kyselyOver } from "db/connection";

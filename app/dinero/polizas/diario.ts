@@ -18,8 +18,8 @@ export type Cfdi = {
 };
 
 /**
- * One fact of the school in its books: balanced lines of one day. `clave` names the fact and is of one asiento alone: `M7` a row
- * of the ledger, `C7` a movement of a drawer, `R7` the month of a row that was charged ahead.
+ * One fact of the school in its books: balanced lines of one day. `clave` names the fact, and no other asiento has it. `M7` is
+ * a row of the ledger, `C7` a movement of a drawer, and `R7` the month of a row that was registered ahead.
  */
 export type Asiento = {
   clave: string;

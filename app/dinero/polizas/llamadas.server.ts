@@ -7,8 +7,8 @@ import { mesPedido } from "~/dinero/cierre/queries.server";
 import { esMes } from "~/dinero/cobranza/mes-cerrado";
 import { fileResponse, jsonError, jsonResponse, noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { opcionOpcional, textoOpcional } from "~/server/request/zod.server";
-import { CLAVES_DE_SOLICITUD } from "./exportar/anexo24";
-import { exportarPolizas, FORMATOS } from "./exportar/archivo.server";
+import { CLAVES_DE_SOLICITUD } from "./anexo24";
+import { exportarPolizas, FORMATOS } from "./archivo.server";
 import { operaciones } from "./operaciones.server";
 import { obtenerPolizas } from "./queries.server";
 
@@ -29,7 +29,7 @@ export const rutasDePolizas = new Tabla()
     const mes = await mesPedido(alcance, pedido);
     if (formato === null) return jsonResponse(enPesos(await obtenerPolizas(alcance, mes, dia)));
     const tipoSolicitud = solicitud.tipoSolicitud ?? "AF";
-    const hecho = await exportarPolizas(alcance, mes, { formato, numero: solicitud.numero, tipoSolicitud });
-    return hecho.ok ? fileResponse(hecho.archivo) : jsonError(hecho.status ?? 422, hecho.mensaje);
+    const exportado = await exportarPolizas(alcance, mes, { formato, numero: solicitud.numero, tipoSolicitud });
+    return exportado.ok ? fileResponse(exportado.archivo) : jsonError(exportado.status ?? 422, exportado.mensaje);
   })
   .post("/colegios/:colegioId/polizas/cuentas", {}, run(operaciones.guardarCuentas));

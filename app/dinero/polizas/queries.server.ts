@@ -70,7 +70,6 @@ export async function obtenerPolizas(alcance: Alcance, mes: Mes, dia: string) {
     cuadre: cuadreDe(asientos, totalDe((await leerFiguras(alcance, mes)).servicios), plantilla),
     delDia: delDia.map((poliza) => ({ ...poliza, renglones: poliza.renglones.slice(0, RENGLONES_A_LA_VISTA) })),
     ocultos: delDia.reduce((suma, { renglones }) => suma + Math.max(0, renglones.length - RENGLONES_A_LA_VISTA), 0),
-    sinNumero: [...new Set(porCuenta.filter(({ numero }) => numero === "").flatMap(({ claves }) => claves))],
     anchos: [...new Set(porCuenta.map(({ numero }) => numero.replace(/\D/g, "").length))].sort((a, b) => a - b),
   };
 }

@@ -1,6 +1,6 @@
 import { ButtonLink, Button } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
-import { CLAVES_DE_SOLICITUD, TIPOS_DE_SOLICITUD } from "../exportar/anexo24";
+import { CLAVES_DE_SOLICITUD, TIPOS_DE_SOLICITUD } from "../anexo24";
 import { SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 

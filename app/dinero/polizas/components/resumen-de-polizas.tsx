@@ -17,7 +17,6 @@ type Props = Pick<
   | "debeCentavos"
   | "haberCentavos"
   | "cuadre"
-  | "sinNumero"
   | "anchos"
 >;
 
@@ -25,8 +24,7 @@ const pesos = (monto: number) => formatPesos(centavos(monto));
 
 /** A month of pólizas in figures: its sums, whether they add up to the ledger, and the scheme and accounts that made them. */
 export function ResumenDePolizas(props: Props) {
-  const { esquema, detalle, desde, cerrado, huella, polizas, movimientos, sinPoliza, cuadre, sinNumero, anchos } =
-    props;
+  const { esquema, detalle, desde, cerrado, huella, polizas, movimientos, sinPoliza, cuadre, anchos } = props;
   return (
     <section
       aria-labelledby="del-mes"
@@ -49,9 +47,6 @@ export function ResumenDePolizas(props: Props) {
             ? `${counted(sinPoliza, "movimiento no hace", "movimientos no hacen")} póliza: en cobrado solo cuenta el dinero que entra o sale.`
             : `${counted(sinPoliza, "movimiento de caja no hace", "movimientos de caja no hacen")} póliza: se canceló o le falta su segunda firma.`}
         </p>
-      ) : null}
-      {sinNumero.length > 0 ? (
-        <Alert tone="warning">{`Hay renglones sin número de cuenta (${sinNumero.join(", ")}): complétalos en Cuentas.`}</Alert>
       ) : null}
       {anchos.length > 1 ? (
         <Alert tone="warning">

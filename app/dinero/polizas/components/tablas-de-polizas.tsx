@@ -6,8 +6,8 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { TIPOS_DE_POLIZA } from "../diario";
 import type { PolizasDelMes } from "../queries.server";
 
-function Monto({ de }: { de: number }) {
-  return de === 0 ? "—" : <Money centavos={centavos(de)} />;
+function Monto({ monto }: { monto: number }) {
+  return monto === 0 ? "—" : <Money centavos={centavos(monto)} />;
 }
 
 /** A month of pólizas by day; each day opens its own. The debits of a day are its credits. */
@@ -68,17 +68,17 @@ export function TablaPorCuenta({ cuentas }: Pick<PolizasDelMes, "cuentas">) {
         <Row key={numero}>
           <Cell>
             <span className="block text-fuerte">{nombre}</span>
-            <span className="block whitespace-nowrap text-xs tabular-nums text-quieto">{numero || "Sin número"}</span>
+            <span className="block whitespace-nowrap text-xs tabular-nums text-quieto">{numero}</span>
           </Cell>
           <Cell numeric className="hidden sm:table-cell">
-            <Monto de={debeCentavos} />
+            <Monto monto={debeCentavos} />
           </Cell>
           <Cell numeric className="hidden sm:table-cell">
-            <Monto de={haberCentavos} />
+            <Monto monto={haberCentavos} />
           </Cell>
           <Cell numeric>
             <span className="block">
-              <Monto de={Math.abs(debeCentavos - haberCentavos)} />
+              <Monto monto={Math.abs(debeCentavos - haberCentavos)} />
             </span>
             <span className="block text-xs text-quieto">{ladoDe(debeCentavos - haberCentavos)}</span>
           </Cell>
@@ -113,14 +113,14 @@ export function PolizasDelDia({ delDia, ocultos }: Pick<PolizasDelMes, "delDia" 
               <Row key={lugar}>
                 <Cell>
                   <span className="block text-fuerte">{nombre}</span>
-                  <span className="block text-xs tabular-nums text-quieto">{numero || "Sin número"}</span>
+                  <span className="block text-xs tabular-nums text-quieto">{numero}</span>
                 </Cell>
                 <Cell className="hidden sm:table-cell">{[referencia, texto].filter(Boolean).join(" · ")}</Cell>
                 <Cell numeric>
-                  <Monto de={debeCentavos} />
+                  <Monto monto={debeCentavos} />
                 </Cell>
                 <Cell numeric>
-                  <Monto de={haberCentavos} />
+                  <Monto monto={haberCentavos} />
                 </Cell>
               </Row>
             ))}

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const plantilla = plantillaDelDia(await leerPlantillas(alcance), primerDiaDe(mes));
   const conceptos = await listarConceptos(alcance);
   const { cuentas, impuestos, esquema, detalle, sistemaOrigen, fechaDeCoi } = plantilla;
-  const de = (campo: "numero" | "nombre" | "agrupador") =>
+  const porClave = (campo: "numero" | "nombre" | "agrupador") =>
     Object.fromEntries(Object.entries(cuentas).map(([clave, cuenta]) => [clave, cuenta[campo]]));
   return {
     conceptos,
@@ -34,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       fechaDeCoi: fechaDeCoi as string,
       filaDeCoi: String(plantilla.filaDeCoi),
       colaDeTexto: plantilla.colaDeTexto ? "on" : "",
-      numero: de("numero"),
-      nombre: de("nombre"),
-      agrupador: de("agrupador"),
+      numero: porClave("numero"),
+      nombre: porClave("nombre"),
+      agrupador: porClave("agrupador"),
       impuesto: Object.fromEntries(
         conceptos.flatMap(({ clave, impuesto }) => (impuesto === null ? [] : [[clave, impuestos[clave] ?? impuesto]])),
       ),

@@ -1,6 +1,6 @@
 import { centavos, pesosPlain } from "~/lib/money";
-import { type ClaveDeCuenta, type Cuenta, naturalezaDe, type Plantilla } from "../cuentas";
-import type { Poliza, Renglon, TipoDePoliza } from "../diario";
+import { type ClaveDeCuenta, type Cuenta, naturalezaDe, type Plantilla } from "./cuentas";
+import type { Poliza, Renglon, TipoDePoliza } from "./diario";
 
 /** The kinds of request for which the SAT asks for pólizas, with their names. */
 export const TIPOS_DE_SOLICITUD = {
@@ -87,8 +87,7 @@ export function xmlDeCatalogo(cuentas: readonly CuentaDelCatalogo[], periodo: Pe
 const LETRAS: Readonly<Record<TipoDePoliza, string>> = { INGRESO: "I", EGRESO: "E", DIARIO: "D" };
 
 /** The number by which the SAT knows a póliza: unique in its period, and the same in every export. */
-const numeroUnico = ({ tipo, fecha, folio }: Poliza): string =>
-  `${LETRAS[tipo]}-${fecha.replaceAll("-", "")}-${folio}`;
+const numeroUnico = ({ tipo, fecha, folio }: Poliza): string => `${LETRAS[tipo]}-${fecha.replaceAll("-", "")}-${folio}`;
 
 function comprobante({ cfdi }: Renglon): string {
   if (!cfdi) return "";

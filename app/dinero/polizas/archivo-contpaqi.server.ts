@@ -3,8 +3,8 @@ import { windowsBytes } from "~/lib/encoding";
 import { diasEntre, fecha as fechaDe } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
 import type { Cell, Sheet } from "~/server/documents/csv.server";
-import { type Plantilla, plantillaDelDia, soloDigitos } from "../cuentas";
-import type { Poliza, Renglon, TipoDePoliza } from "../diario";
+import { type Plantilla, plantillaDelDia, soloDigitos } from "./cuentas";
+import type { Poliza, Renglon, TipoDePoliza } from "./diario";
 
 const TIPOS: Readonly<Record<TipoDePoliza, number>> = { INGRESO: 1, EGRESO: 2, DIARIO: 3 };
 /** The day zero of a spreadsheet's dates. */

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from "~/server/documents/csv.server";
-import { type Plantilla, plantillaDelDia } from "../cuentas";
-import type { Cfdi, Poliza, TipoDePoliza } from "../diario";
+import { type Plantilla, plantillaDelDia } from "./cuentas";
+import type { Cfdi, Poliza, TipoDePoliza } from "./diario";
 
 const TIPOS: Readonly<Record<TipoDePoliza, string>> = { INGRESO: "Ig", EGRESO: "Eg", DIARIO: "Dr" };
 const ANCHOS = [6, 20, 40, 40, 8, 14, 14, 14, 38];

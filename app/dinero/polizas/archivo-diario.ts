@@ -1,6 +1,6 @@
 import { centavos } from "~/lib/money";
 import type { Sheet } from "~/server/documents/csv.server";
-import { type Poliza, TIPOS_DE_POLIZA } from "../diario";
+import { type Poliza, TIPOS_DE_POLIZA } from "./diario";
 
 const COLUMNAS = [
   { title: "Fecha", width: 12, date: true },

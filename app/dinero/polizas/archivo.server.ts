@@ -5,20 +5,20 @@ import { ultimoDiaDelMes } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { sheetFile, toXlsx } from "~/server/documents/csv.server";
 import { type BrowserFile, FILE_TYPES } from "~/server/request/responses.server";
-import { plantillaDelDia } from "../cuentas";
-import { leerDiario, rfcDelColegio } from "../queries.server";
+import { plantillaDelDia } from "./cuentas";
+import { leerDiario, rfcDelColegio } from "./queries.server";
 import { catalogoDe, faltaDeSolicitud, type Solicitud, xmlDeCatalogo, xmlDePolizas } from "./anexo24";
-import { hojaDeCoi } from "./coi";
-import { hojaDeContpaqi, textoDeContpaqi } from "./contpaqi.server";
-import { hojaDelDiario } from "./diario-en-hoja";
+import { hojaDeCoi } from "./archivo-coi";
+import { hojaDeContpaqi, textoDeContpaqi } from "./archivo-contpaqi.server";
+import { hojaDelDiario } from "./archivo-diario";
 
 /** The files in which a month of pólizas leaves. */
 export const FORMATOS = ["contpaqi", "contpaqi-texto", "coi", "csv", "xlsx", "sat-catalogo", "sat-polizas"] as const;
 export type Formato = (typeof FORMATOS)[number];
 
 /**
- * A month as the file of a program. Refuses SIN_CUENTA (409) if a line has no account number, SIN_RFC (409) for the SAT's
- * files of a school without RFC, SIN_CODIGO (409) if an account lacks the SAT's code, and CAMPO (422) a wrong request.
+ * A month as the file of a program. Only the SAT's files are refused: SIN_RFC (409) for a school without RFC, SIN_CODIGO
+ * (409) for an account without the SAT's code, and CAMPO (422) for a wrong request.
  */
 export async function exportarPolizas(
   alcance: Alcance,

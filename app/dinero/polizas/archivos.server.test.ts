@@ -8,13 +8,13 @@ import {
   leerTextoDeContpaqi,
   netosLeidos,
 } from "tests/lectores-de-polizas";
-import { PLANTILLA_INICIAL, type Plantilla } from "../cuentas";
-import { type Asiento, polizasDe } from "../diario";
-import { type MovimientoContable, partidasDe } from "../partidas";
+import { PLANTILLA_INICIAL, type Plantilla } from "./cuentas";
+import { type Asiento, polizasDe } from "./diario";
+import { type MovimientoContable, partidasDe } from "./partidas";
 import { movimientoAlAzar, suerteDe } from "tests/movimientos-al-azar";
 import { faltaDeSolicitud, xmlDeCatalogo, catalogoDe, xmlDePolizas } from "./anexo24";
-import { hojaDeCoi } from "./coi";
-import { hojaDeContpaqi, textoDeContpaqi } from "./contpaqi.server";
+import { hojaDeCoi } from "./archivo-coi";
+import { hojaDeContpaqi, textoDeContpaqi } from "./archivo-contpaqi.server";
 
 const CFDI = {
   uuid: "5C0D7A0E-1F0B-4D0B-9E3C-0A6A2C2F1B11",
@@ -107,8 +107,8 @@ test("la hoja de COI empieza sin títulos, con el día o la fecha, y suma lo mis
   expect(leidas.flatMap(({ uuids }) => uuids).length).toBe(
     asientos.filter(({ cfdi, partidas }) => cfdi !== null && partidas.length > 0).length,
   );
-  const otra: Plantilla[] = [{ ...PLANTILLA_INICIAL, fechaDeCoi: "FECHA", filaDeCoi: 3 }];
-  const hoja = await toXlsx(hojaDeCoi(polizas, otra));
+  const conFecha: Plantilla[] = [{ ...PLANTILLA_INICIAL, fechaDeCoi: "FECHA", filaDeCoi: 3 }];
+  const hoja = await toXlsx(hojaDeCoi(polizas, conFecha));
   expect(leerHoja(hoja).findIndex(([celda]) => celda === "Ig")).toBe(2);
   expect(leerHojaDeCoi(hoja)[0]).toMatchObject({ dia: "01/07/2026" });
 });
@@ -145,8 +145,8 @@ test("un asiento que no cuadra no llega a ninguna póliza", () => {
 test("las pólizas del SAT llevan la solicitud, un número único, y la factura de cada renglón", () => {
   const { asientos, plantillas } = unMes(PLANTILLA_INICIAL);
   const polizas = polizasDe(asientos, plantillas);
-  const de = { rfc: "EKU9003173C9", mes: "2026-07", tipoSolicitud: "AF", numero: "ABC1234567/26" } as const;
-  const xml = xmlDePolizas(polizas, de);
+  const periodo = { rfc: "EKU9003173C9", mes: "2026-07", tipoSolicitud: "AF", numero: "ABC1234567/26" } as const;
+  const xml = xmlDePolizas(polizas, periodo);
   expect(xml).toContain(
     'Version="1.3" RFC="EKU9003173C9" Mes="07" Anio="2026" TipoSolicitud="AF" NumOrden="ABC1234567/26"',
   );
