@@ -68,6 +68,7 @@ const WINGS = {
     "becas",
     "conciliacion",
     "cierre",
+    "polizas",
   ],
   aula: [
     "academico",

@@ -1641,6 +1641,15 @@ export interface PlantelesTable {
   activo: Generated<number>;
 }
 
+export interface PlantillasContablesTable {
+  id: Generated<number>;
+  colegioId: number;
+  desde: string;
+  datos: string;
+  cuentaId: number;
+  createdDate: string;
+}
+
 export interface PosteosTable {
   alumnoId: number;
   clave: string;
@@ -2168,6 +2177,7 @@ export interface DB {
   parentescos: ParentescosTable;
   pendientes: PendientesTable;
   planteles: PlantelesTable;
+  plantillasContables: PlantillasContablesTable;
   posteos: PosteosTable;
   preferencias: PreferenciasTable;
   preinscripciones: PreinscripcionesTable;

@@ -16,6 +16,25 @@ const CP850 =
 // Windows-1252 differs from latin1 in these places; a version of node reads its label as plain latin1.
 const OF_WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
+/** A text as Windows-1252, one byte a letter; a letter that it lacks loses its mark, or becomes a question mark. */
+export function windowsBytes(text: string): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  for (const letter of text.normalize("NFC")) {
+    const byte = windowsByte(letter) ?? windowsByte(letter.normalize("NFD").charAt(0)) ?? QUESTION_MARK;
+    bytes.push(byte);
+  }
+  return Uint8Array.from(bytes);
+}
+
+const QUESTION_MARK = 0x3f;
+
+function windowsByte(letter: string): number | null {
+  const code = letter.codePointAt(0)!;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const place = OF_WINDOWS.indexOf(letter);
+  return place < 0 ? null : 0x80 + place;
+}
+
 // On equal evidence the first one holds: most sheets of a Mexican school come from Windows.
 const OF_ONE_BYTE = ["WINDOWS", "MSDOS", "MAC"] as const;
 type OfOneByte = (typeof OF_ONE_BYTE)[number];

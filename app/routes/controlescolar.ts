@@ -85,6 +85,9 @@ export const controlescolar = [
     route("cerrar", "dinero/cierre/routes/cerrar-mes.tsx", { id: "cerrar-mes" }),
     route("reabrir", "dinero/cierre/routes/reabrir-mes.tsx", { id: "reabrir-mes" }),
   ]),
+  route("controlescolar/polizas", "dinero/polizas/routes/polizas.tsx", { id: "polizas" }, [
+    route("cuentas", "dinero/polizas/routes/cuentas-contables.tsx", { id: "cuentas-contables" }),
+  ]),
   route("controlescolar/cortes", "dinero/cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
     route("movimiento", "dinero/cobranza/cortes/routes/de-caja.tsx", { id: "de-caja" }),
     route("movimiento/:movimientoDeCajaId", "dinero/cobranza/cortes/routes/de-caja-paso.tsx", { id: "de-caja-paso" }),

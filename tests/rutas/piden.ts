@@ -582,6 +582,10 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     ["cierre-de-mes", "cerrar-mes", "GET /colegios/:colegioId/cierres", "POST /colegios/:colegioId/cierres"],
   ],
   [
+    ["PERM_CERRAR_MES"],
+    ["polizas", "cuentas-contables", "GET /colegios/:colegioId/polizas", "POST /colegios/:colegioId/polizas/cuentas"],
+  ],
+  [
     ["PERM_CERRAR_MES", "PERM_ADMIN_INSTANCIA"],
     ["reabrir-mes", "POST /colegios/:colegioId/cierres/reabrir"],
   ],

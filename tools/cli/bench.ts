@@ -4,6 +4,7 @@ import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { medirCierre } from "../bench/medir-cierre";
 import { medirLecturas } from "../bench/medir-lecturas";
 import { medirPagos } from "../bench/medir-pagos";
+import { medirPolizas } from "../bench/medir-polizas";
 import { medirProgramas } from "../bench/medir-programas";
 import { databaseFile, kyselyOver, openSqlite } from "db/connection";
 
@@ -15,8 +16,9 @@ const inicio = performance.now();
 await revisarLibro(db);
 const revisionMs = performance.now() - inicio;
 const cierre = await medirCierre(sqlite);
+const polizas = await medirPolizas(sqlite);
 sqlite.close();
 const cuantos = Number(values.pagos);
 const pagos = cuantos > 0 ? await medirPagos(databaseFile(), cuantos) : null;
 const programas = cuantos > 0 ? await medirProgramas(databaseFile()) : null;
-console.log(JSON.stringify({ ...lecturas, revisionMs, cierre, pagos, programas }));
+console.log(JSON.stringify({ ...lecturas, revisionMs, cierre, polizas, pagos, programas }));

@@ -38,6 +38,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
     { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
     { nombre: "Cierre de mes", ruta: "/controlescolar/cierremes", permiso: "PERM_CERRAR_MES" },
+    { nombre: "Pólizas", ruta: "/controlescolar/polizas", permiso: "PERM_CERRAR_MES" },
   ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: PUERTAS.reporteDeDinero },

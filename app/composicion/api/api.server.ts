@@ -52,6 +52,7 @@ import { rutasDePrivacidad } from "~/personas/privacidad/llamadas.server";
 import { rutasDeSalud } from "~/direccion/salud/llamadas.server";
 import { rutasDeImportaciones } from "~/direccion/importar/llamadas.server";
 import { rutasDeCierre } from "~/dinero/cierre/llamadas.server";
+import { rutasDePolizas } from "~/dinero/polizas/llamadas.server";
 import { rutasDeBecas } from "~/dinero/becas/llamadas.server";
 import { rutasDeCajas } from "~/dinero/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/direccion/configuracion/llamadas.server";
@@ -128,6 +129,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeCalendario,
   rutasPublicasDeCalendario,
   rutasDeCierre,
+  rutasDePolizas,
   rutasDeBecas,
   rutasDeCajas,
   rutasDeImportaciones,

@@ -16,6 +16,8 @@ type Column = {
 export type Sheet = {
   columns: readonly Column[];
   rows: readonly Cell[][];
+  /** True for a layout of another program that has no titles: an XLSX begins with its first row. */
+  untitled?: boolean;
 };
 
 // Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). It applies at the
@@ -40,7 +42,10 @@ export function toCsv({ columns, rows }: Sheet): string {
 /** The sheet as XLSX, made in memory alone; every text is typed as one, so nothing in it can be a formula. */
 export async function toXlsx(sheet: Sheet): Promise<Uint8Array> {
   const writeXlsxFile = await writer();
-  return writeXlsxFile(xlsxRows(sheet), { columns: xlsxColumns(sheet), stickyRowsCount: 1 }).toBuffer();
+  return writeXlsxFile(xlsxRows(sheet), {
+    columns: xlsxColumns(sheet),
+    ...(sheet.untitled ? {} : { stickyRowsCount: 1 }),
+  }).toBuffer();
 }
 
 /** A sheet as a file, in a format and under a name without its ending. */
@@ -71,7 +76,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const xlsxColumns = ({ columns }: Sheet) => columns.map(({ width }) => ({ width }));
 
-function xlsxRows({ columns, rows }: Sheet) {
+function xlsxRows({ columns, rows, untitled = false }: Sheet) {
   const head = columns.map((column) => ({ value: column.title, type: String, fontWeight: "bold" as const }));
   const body = rows.map((row) =>
     row.map((cell, index) => {
@@ -83,5 +88,5 @@ function xlsxRows({ columns, rows }: Sheet) {
       return { value: cell, type: Number, format: NUMBERS[columns[index]?.decimals ?? 0] };
     }),
   );
-  return [head, ...body];
+  return untitled ? body : [head, ...body];
 }

@@ -53,6 +53,7 @@ export const FILE_TYPES = {
   ics: "text/calendar; charset=utf-8",
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
+  zip: "application/zip",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 

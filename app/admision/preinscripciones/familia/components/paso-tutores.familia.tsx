@@ -7,7 +7,7 @@ import type { AnyField } from "~/forms/schema-form-context";
 import { Button } from "~/ui/button";
 import { MAX_TUTORES, TUTOR_EN_BLANCO, type TutorAspirante } from "../../preinscripcion";
 import { BotonesDePaso } from "./botones-paso.familia";
-import { camposDe, renglonesDe } from "../../components/campos-anidados";
+import { fieldsetOf, rowsOf } from "~/forms/nested-fields";
 import type { schemasDePasos } from "../schemas-familia.server";
 
 type Parentesco = { id: number; nombre: string };
@@ -64,14 +64,14 @@ export function PasoTutores({ anterior, datos, parentescos }: Props) {
 
 function Tutores({ field, parentescos }: { field: AnyField; parentescos: readonly Parentesco[] }) {
   const form = useFormMetadata<Listas>();
-  const renglones = renglonesDe(field);
+  const renglones = rowsOf(field);
   const name = field.name as Nombre;
   return (
     <div className="space-y-6">
       {renglones.map((renglon, index) => (
         <fieldset key={renglon.key} className="space-y-4 border-t border-linea pt-3">
           <legend className="pr-3 font-medium text-fuerte">Padre o tutor {index + 1}</legend>
-          <CamposDeTutor campos={camposDe(renglon)} parentescos={parentescos} />
+          <CamposDeTutor campos={fieldsetOf(renglon)} parentescos={parentescos} />
           {renglones.length > 1 ? (
             <Button {...form.remove.getButtonProps({ name, index })} variant="secondary" size="lg">
               Quitar<span className="sr-only"> padre o tutor {index + 1}</span>

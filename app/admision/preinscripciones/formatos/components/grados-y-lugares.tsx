@@ -3,13 +3,13 @@ import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import type { AnyField } from "~/forms/schema-form-context";
 import type { OpcionesDeFormato } from "../../formatos.server";
-import { camposDe } from "../../components/campos-anidados";
+import { fieldsetOf } from "~/forms/nested-fields";
 
 type Props = { grados: AnyField; lugares: AnyField; niveles: OpcionesDeFormato["niveles"] };
 
 /** The grades that a formato offers, by level, each with its number of places (blank: no limit). */
 export function GradosYLugares({ grados, lugares, niveles }: Props) {
-  const campos = camposDe(lugares);
+  const campos = fieldsetOf(lugares);
   return (
     <CheckGroup field={grados} label="Grados y lugares">
       <p className="mt-1 text-xs text-quieto">Sin número de lugares, el grado no tiene límite.</p>

@@ -7,7 +7,7 @@ import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context
 import { Button } from "~/ui/button";
 import { CloseIcon, PlusIcon } from "~/ui/icons";
 import { MAX_RENGLONES } from "../../formato";
-import { camposDe, renglonesDe } from "../../components/campos-anidados";
+import { fieldsetOf, rowsOf } from "~/forms/nested-fields";
 
 type Listas = { archivosPorAnexar: { limite: string }[]; archivosAnexos: { limite: string }[] };
 type Nombre = FieldName<{ limite: string }[], Listas, string[]>;
@@ -25,12 +25,12 @@ export const ETIQUETAS_DE_RENGLONES: Readonly<Record<string, string>> = Object.f
 /** The papers that Documentos asks for. Buttons that send the form add and remove rows, so no JavaScript is needed. */
 export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
   const form = useFormMetadata<Listas>();
-  const renglones = renglonesDe(field);
+  const renglones = rowsOf(field);
   const foco = useFoco(field);
   return (
     <Bloque field={field} titulo="Documentos por anexar" vacio="El paso Documentos no se muestra a las familias.">
       {renglones.map((renglon, index) => {
-        const { id, nombre, obligatorio, limite } = camposDe(renglon);
+        const { id, nombre, obligatorio, limite } = fieldsetOf(renglon);
         const etiqueta = `documento ${index + 1}`;
         return (
           <li key={renglon.key} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
@@ -87,8 +87,8 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
   const noGuardados = (useSchemaFormContext()?.reply?.datos?.noGuardados ?? []) as string[];
   return (
     <Bloque field={field} titulo="Archivos complementarios" vacio="Se muestran a las familias en Instrucciones.">
-      {renglonesDe(field).map((renglon, index) => {
-        const { uuid, nombre } = camposDe(renglon);
+      {rowsOf(field).map((renglon, index) => {
+        const { uuid, nombre } = fieldsetOf(renglon);
         const etiqueta = `archivo ${index + 1}`;
         return (
           <li key={renglon.key} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
@@ -154,7 +154,7 @@ type Foco = { nuevo?: number; vecino?: number };
 // left).
 function useFoco(field: AnyField): Foco {
   const intent = useSchemaFormContext()?.reply?.result.intent;
-  const ultimo = renglonesDe(field).length - 1;
+  const ultimo = rowsOf(field).length - 1;
   if ((intent?.type !== "insert" && intent?.type !== "remove") || intent.payload.name !== field.name) return {};
   return intent.type === "insert" ? { nuevo: ultimo } : { vecino: Math.min(intent.payload.index, ultimo) };
 }
@@ -162,7 +162,7 @@ function useFoco(field: AnyField): Foco {
 type BloqueProps = { field: AnyField; titulo: string; vacio: string; children: ReactNode };
 
 function Bloque({ field, titulo, vacio, children }: BloqueProps) {
-  const cuantos = renglonesDe(field).length;
+  const cuantos = rowsOf(field).length;
   return (
     <fieldset id={field.id} tabIndex={-1}>
       <legend className="field-label">{titulo}</legend>

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { AnyField } from "~/forms/schema-form-context";
-import { renglonesDe } from "./campos-anidados";
+import type { AnyField } from "./schema-form-context";
+import { rowsOf } from "./nested-fields";
 
 type Enviado = string | string[] | { x: string } | undefined;
 
@@ -10,7 +10,7 @@ function Cuantos({ enviado }: { enviado: Enviado }) {
   const [, { renglones }] = useForm<{ renglones: string[] }>({
     lastResult: { status: "error", initialValue: enviado === undefined ? {} : { renglones: enviado }, error: {} },
   });
-  return <output>{renglonesDe(renglones as unknown as AnyField).length}</output>;
+  return <output>{rowsOf(renglones as unknown as AnyField).length}</output>;
 }
 
 test.each([

@@ -1,16 +1,16 @@
-import type { AnyField } from "~/forms/schema-form-context";
+import type { AnyField } from "./schema-form-context";
 
 // conform decides these by the type of the value, which is `any` for a field that is passed on.
-type Anidado = { getFieldset(): Record<string, AnyField>; getFieldList(): AnyField[] };
+type Nested = { getFieldset(): Record<string, AnyField>; getFieldList(): AnyField[] };
 
 /** The fields of a row, by name. */
-export function camposDe(field: AnyField): Record<string, AnyField> {
-  return (field as unknown as Anidado).getFieldset();
+export function fieldsetOf(field: AnyField): Record<string, AnyField> {
+  return (field as unknown as Nested).getFieldset();
 }
 
 /** The rows of a list; none if the value sent under its name is not a list, because conform would throw. */
-export function renglonesDe(field: AnyField): AnyField[] {
+export function rowsOf(field: AnyField): AnyField[] {
   const { initialValue } = field as { initialValue?: unknown };
   if (initialValue !== undefined && !Array.isArray(initialValue)) return [];
-  return (field as unknown as Anidado).getFieldList();
+  return (field as unknown as Nested).getFieldList();
 }

@@ -1,0 +1,295 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { TipoDeCaja } from "~/dinero/cobranza/cortes/caja";
+import { folioDeDevolucion } from "~/dinero/cobranza/folio-de-devolucion";
+import type { CodigoOperacion } from "~/dinero/cobranza/libro/libro";
+import { type Mes, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
+import type { Impuesto } from "~/dinero/facturacion/cfdi/comprobante";
+import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
+import { type Fecha, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { type Plantilla, plantillaDelDia } from "./cuentas";
+import type { Asiento, Cfdi, TipoDePoliza } from "./diario";
+import {
+  alReves,
+  type MovimientoContable,
+  type Partida,
+  partidasDe,
+  partidasDeCaja,
+  partidasDeLlegada,
+  partidasDeReconocimiento,
+  partidasDeSaldosAFavor,
+} from "./partidas";
+
+type Fila = {
+  id: number;
+  fecha: Fecha;
+  codigo: CodigoOperacion;
+  origen: MovimientoContable["origen"];
+  montoCentavos: number;
+  esCargo: 0 | 1;
+  servicioId: number;
+  impuesto: Impuesto;
+  inicio: Fecha | null;
+  esBeca: 0 | 1;
+  esSaldoInicial: 0 | 1;
+  formaPagoId: number | null;
+  esEfectivo: 0 | 1;
+  enLinea: 0 | 1;
+  recargosCentavos: number;
+  descripcion: string;
+  servicio: string;
+  serie: string | null;
+  folio: number | null;
+  devolucion: number | null;
+  uuid: string | null;
+  serieCfdi: string | null;
+  folioCfdi: number | null;
+  receptorRfc: string | null;
+  emisorRfc: string | null;
+  totalCfdi: number | null;
+  fechaCfdi: string | null;
+};
+
+// `x` is the row whose facts count: a REVERSO has those of the row that it takes back.
+const COLUMNAS = sql`m.id, m.fechaOperacion as fecha, m.codigoOperacion as codigo, x.codigoOperacion as origen,
+  x.cargoCentavos + x.abonoCentavos as montoCentavos, x.cargoCentavos > 0 as esCargo, m.servicioId, s.impuesto,
+  case when x.codigoOperacion = 'CARGO' then x.fechaInicio else k.fechaInicio end as inicio,
+  x.becaAlumnoId is not null as esBeca, m.descripcion, s.nombre as servicio, x.formaPagoId, p.codigoFormaPago is 'EFECTIVO' as esEfectivo,
+  x.codigoOperacion in ('CARGO', 'PAGO') and x.cargoId is null and x.operacionId is null and x.cajaId is null
+    and x.observaciones = x.descripcion as esSaldoInicial,
+  x.adquiriente <> '' as enLinea, r.serie, r.folio, v.folio as devolucion,
+  f.uuid, f.serie as serieCfdi, f.folio as folioCfdi, f.receptorRfc, f.totalCentavos as totalCfdi, f.fecha as fechaCfdi,
+  coalesce(nullif(n.emisorRfc, ''), c.rfc) as emisorRfc`;
+
+const TABLAS = sql`join "movimientos" as "x" on x.id = coalesce(m.reversaATransaccionId, m.id)
+  join "servicios" as "s" on s.id = m.servicioId
+  join "colegios" as "c" on c.id = m.colegioId
+  left join "movimientos" as "k" on k.id = x.cargoMovimientoId
+  left join "formasPago" as "p" on p.id = x.formaPagoId
+  left join "recibos" as "r" on r.movimientoId = x.id
+  left join "devoluciones" as "v" on v.movimientoId = x.id
+  left join "facturas" as "f" on m.codigoOperacion = 'PAGO' and f.uuid is not null and f.id = (
+    select y.facturaId from "facturasPagos" as "y" where y.movimientoId = m.id and y.vigente = 1)
+  left join "niveles" as "n" on n.id = f.nivelId`;
+
+// The books on a cash basis tell the surcharges of a payment apart, as they were settled when it was registered.
+const recargos = (plantillas: readonly Plantilla[]) =>
+  plantillas.some(({ esquema }) => esquema === "COBRADO")
+    ? sql`(select coalesce(sum(a.centavos), 0) from "aplicaciones" as "a" join "movimientos" as "d"
+        on d.id = a.cargoMovimientoId where a.abonoMovimientoId = x.id and a.createdDate = x.fechaRegistro
+        and d.codigoOperacion = 'RECARGO')`
+    : sql`0`;
+
+/** The asientos of a month of the whole school, one of each fact: also those that the scheme does not book, without lines. */
+export async function leerAsientos(alcance: Alcance, mes: Mes, plantillas: readonly Plantilla[]): Promise<Asiento[]> {
+  const desde = primerDiaDe(mes);
+  const hasta = ultimoDiaDelMes(desde);
+  const asientos: Asiento[] = [];
+  for (let dia = desde; dia <= hasta; dia = sumarDias(dia, 1)) {
+    asientos.push(...(await delLibro(alcance, dia, plantillas)));
+    await yieldToOthers();
+  }
+  asientos.push(...(await reconocidos(alcance, { desde, hasta }, plantillas)));
+  asientos.push(...(await deCajas(alcance, { desde, hasta }, plantillas)));
+  asientos.push(...(await saldosAFavor(alcance, { desde, hasta }, plantillas)));
+  return asientos;
+}
+
+type Periodo = { desde: Fecha; hasta: Fecha };
+
+async function delLibro({ db, colegioId }: Alcance, dia: Fecha, plantillas: readonly Plantilla[]): Promise<Asiento[]> {
+  const { rows } = await sql<Fila>`select ${COLUMNAS}, ${recargos(plantillas)} as recargosCentavos
+    from "movimientos" as "m" ${TABLAS}
+    where m.colegioId = ${colegioId} and m.fechaOperacion = ${dia} order by m.id`.execute(db);
+  const plantilla = plantillaDelDia(plantillas, dia);
+  return rows.map((fila) => ({
+    clave: `M${fila.id}`,
+    fecha: dia,
+    tipo: tipoDe(fila),
+    concepto: conceptoDe(fila),
+    referencia: referenciaDe(fila),
+    cfdi: cfdiDe(fila),
+    partidas: partidasDe(movimientoDe(fila), plantilla),
+  }));
+}
+
+const movimientoDe = ({ formaPagoId, esEfectivo, enLinea, ...fila }: Fila): MovimientoContable => ({
+  ...fila,
+  esCargo: fila.esCargo === 1,
+  esBeca: fila.esBeca === 1,
+  esSaldoInicial: fila.esSaldoInicial === 1,
+  dinero: { formaPagoId, esEfectivo: esEfectivo === 1, enLinea: enLinea === 1 },
+});
+
+const tipoDe = ({ codigo }: Fila): TipoDePoliza =>
+  codigo === "PAGO" ? "INGRESO" : codigo === "DEVOLUCION" ? "EGRESO" : "DIARIO";
+
+/** The text of a line. It names no student: that of a transfer would, and one of money alone says too little. */
+function conceptoDe({ origen, codigo, descripcion, servicio }: Fila): string {
+  const texto =
+    origen === "TRASPASO" ? "Traspaso de saldo" : origen === "DEVOLUCION" ? "Devolución de saldo" : descripcion;
+  if (origen !== "PAGO" && texto === descripcion) return texto;
+  return [codigo === "REVERSO" && texto !== descripcion ? "Reverso" : "", texto, servicio].filter(Boolean).join(" · ");
+}
+
+function referenciaDe({ serie, folio, devolucion }: Fila): string {
+  if (devolucion !== null) return folioDeDevolucion(devolucion);
+  return folio === null ? "" : `${serie}${folio}`;
+}
+
+function cfdiDe({ uuid, serieCfdi, folioCfdi, receptorRfc, emisorRfc, totalCfdi, fechaCfdi }: Fila): Cfdi | null {
+  if (uuid === null) return null;
+  return {
+    uuid: uuid.toUpperCase(),
+    serie: serieCfdi ?? "",
+    folio: folioCfdi === null ? "" : String(folioCfdi),
+    receptorRfc: receptorRfc ?? "",
+    emisorRfc: emisorRfc ?? "",
+    totalCentavos: totalCfdi ?? 0,
+    fecha: (fechaCfdi ?? "").slice(0, 10),
+  };
+}
+
+/**
+ * The rows of earlier months whose charge begins in this one: a discount that a payment in advance earned, or its reversal.
+ * Their advance becomes income with the charge.
+ */
+async function reconocidos(
+  { db, colegioId }: Alcance,
+  { desde, hasta }: Periodo,
+  plantillas: readonly Plantilla[],
+): Promise<Asiento[]> {
+  const { rows } = await sql<Fila>`with "cargosDelMes" as (select id, fechaInicio from "movimientos"
+      where colegioId = ${colegioId} and codigoOperacion = 'CARGO' and fechaOperacion between ${desde} and ${hasta}
+        and fechaInicio between ${desde} and ${hasta}),
+    "previos" as (select d.id from "cargosDelMes" as "q" join "movimientos" as "d" on d.cargoMovimientoId = q.id
+        where d.fechaOperacion < ${desde}
+      union select d.id from "cargosDelMes" as "q" join "movimientos" as "d" on d.reversaATransaccionId = q.id
+        where d.fechaOperacion < ${desde})
+    select ${COLUMNAS}, 0 as recargosCentavos from "previos" as "z" join "movimientos" as "m" on m.id = z.id ${TABLAS}
+    order by m.id`.execute(db);
+  return rows.flatMap((fila) => {
+    const movimiento = movimientoDe(fila);
+    const fecha = movimiento.inicio ?? desde;
+    const partidas = partidasDeReconocimiento(movimiento, plantillaDelDia(plantillas, fecha));
+    const concepto = `${conceptoDe(fila)} (adelantado)`;
+    return partidas.length === 0
+      ? []
+      : [
+          {
+            clave: `R${fila.id}`,
+            fecha,
+            tipo: "DIARIO",
+            concepto,
+            referencia: referenciaDe(fila),
+            cfdi: null,
+            partidas,
+          },
+        ];
+  });
+}
+
+type FilaDeCaja = {
+  id: number;
+  fecha: Fecha;
+  tipo: TipoDeCaja;
+  sentido: number;
+  montoCentavos: number;
+  deResguardo: 0 | 1;
+  rubro: string;
+  concepto: string;
+  numero: number | null;
+  ficha: string;
+  firmadoDate: string | null;
+  canceladoDate: string | null;
+  llegada: Fecha | null;
+  enlazadoDate: string | null;
+  mostradoCentavos: number | null;
+};
+
+/** The drawers' own movements: of the month, and older ones that were signed, cancelled or seen by the bank in it. */
+async function deCajas(
+  { db, colegioId, zonaHoraria }: Alcance,
+  { desde, hasta }: Periodo,
+  plantillas: readonly Plantilla[],
+): Promise<Asiento[]> {
+  const { rows } =
+    await sql<FilaDeCaja>`select m.id, m.fecha, m.tipo, m.sentido, m.centavos as montoCentavos, m.deResguardo,
+      m.rubro, m.concepto, m.numero, m.ficha, m.firmadoDate, m.canceladoDate, d.fecha as llegada,
+      d.centavos as mostradoCentavos,
+      (select max(b.fecha) from "bitacora" as "b" where b.entidad = 'movimientosDeCaja' and b.entidadId = m.id
+        and b.accion = 'caja.enlazado') as enlazadoDate
+    from "movimientosDeCaja" as "m" left join "depositosBanco" as "d" on d.id = m.depositoBancoId
+    where m.colegioId = ${colegioId} and m.fecha <= ${hasta} order by m.id`.execute(db);
+  const dia = (instante: string) => diaDeRegistro(instante, zonaHoraria);
+  return rows.flatMap((fila) => {
+    const asientos: Asiento[] = [];
+    const poner = (clave: string, fecha: Fecha, partidas: Partida[]) => {
+      if (fecha >= desde && fecha <= hasta)
+        asientos.push({ ...deCaja(fila), clave: `${clave}${fila.id}`, fecha, partidas });
+    };
+    // A signature of a later month counts on its day: the months before it stay as they were.
+    const firma = fila.firmadoDate === null ? null : dia(fila.firmadoDate);
+    const fecha = firma !== null && firma.slice(0, 7) > fila.fecha.slice(0, 7) ? firma : fila.fecha;
+    const cancelado = fila.canceladoDate === null ? null : dia(fila.canceladoDate);
+    const cuenta =
+      (fila.tipo !== "AJUSTE" || firma !== null) && (cancelado === null || cancelado.slice(0, 7) > fecha.slice(0, 7));
+    const movimiento = { ...fila, deResguardo: fila.deResguardo === 1 };
+    const partidasDelDia = (cuando: Fecha) => partidasDeCaja(movimiento, plantillaDelDia(plantillas, cuando));
+    poner("C", fecha, cuenta ? partidasDelDia(fecha) : []);
+    if (cuenta && cancelado !== null) poner("X", cancelado, alReves(partidasDelDia(cancelado)));
+    if (cuenta && fila.llegada !== null) {
+      const enlace = fila.enlazadoDate === null ? fila.llegada : dia(fila.enlazadoDate);
+      const llega = enlace.slice(0, 7) > fila.llegada.slice(0, 7) ? enlace : fila.llegada;
+      const partidas = partidasDeLlegada(fila.montoCentavos, fila.mostradoCentavos ?? fila.montoCentavos);
+      poner("L", llega < fecha ? fecha : llega, partidas);
+    }
+    return asientos;
+  });
+}
+
+const deCaja = ({ tipo, concepto, rubro, numero, ficha }: FilaDeCaja) => ({
+  tipo: tipo === "VALE" ? ("EGRESO" as const) : ("DIARIO" as const),
+  concepto: [NOMBRES_DE_CAJA[tipo], rubro, concepto].filter(Boolean).join(" · "),
+  referencia: numero === null ? ficha : `V-${numero}`,
+  cfdi: null,
+});
+
+const NOMBRES_DE_CAJA: Readonly<Record<TipoDeCaja, string>> = {
+  FONDO: "Fondo de caja",
+  RETIRO: "Retiro a resguardo",
+  VALE: "Caja chica",
+  DEPOSITO: "Depósito al banco",
+  AJUSTE: "Ajuste de caja",
+};
+
+/** The students' credit at the end of a month that is over, among the advances until the next day. */
+async function saldosAFavor(
+  { db, colegioId, hoy }: Alcance,
+  { desde, hasta }: Periodo,
+  plantillas: readonly Plantilla[],
+): Promise<Asiento[]> {
+  const vispera = sumarDias(desde, -1);
+  const devengado = (dia: Fecha) => plantillaDelDia(plantillas, dia).esquema === "DEVENGADO";
+  if (!devengado(vispera) && !devengado(hasta)) return [];
+  const { rows } = await sql<{ previos: number; finales: number }>`
+    select coalesce(sum(max(0, -previo)), 0) as previos, coalesce(sum(max(0, -final)), 0) as finales from (
+      select sum(case when fechaOperacion < ${desde} then cargoCentavos - abonoCentavos else 0 end) as previo,
+        sum(cargoCentavos - abonoCentavos) as final
+      from "movimientos" where colegioId = ${colegioId} and fechaOperacion <= ${hasta} group by alumnoId, servicioId)
+  `.execute(db);
+  const { previos, finales } = rows[0]!;
+  const comun = { tipo: "DIARIO" as const, referencia: "", cfdi: null };
+  const vuelta = alReves(partidasDeSaldosAFavor(previos));
+  const cierre = partidasDeSaldosAFavor(finales);
+  const concepto = "Saldos a favor de alumnos";
+  return [
+    ...(devengado(vispera) && previos > 0
+      ? [{ ...comun, clave: "F1", fecha: desde, concepto: `${concepto} del mes anterior`, partidas: vuelta }]
+      : []),
+    ...(devengado(hasta) && finales > 0 && hasta < hoy
+      ? [{ ...comun, clave: "F2", fecha: hasta, concepto: `${concepto} al cierre`, partidas: cierre }]
+      : []),
+  ];
+}
