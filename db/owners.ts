@@ -54,6 +54,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "traspasos",
   ],
   "dinero/cierre": ["mesesCerrados"],
+  "dinero/convenios": ["convenios", "conveniosCuotas", "conveniosRenglones", "promesas"],
   "dinero/cobros": ["cobros", "cobrosPartes", "cobrosDevoluciones", "cobrosSimulados"],
   "dinero/conciliacion": ["archivosDeBanco", "columnasDeBanco", "conveniosBanco", "depositosBanco"],
   "dinero/facturacion": ["certificadosEmisor", "datosFiscales", "facturas", "facturasPagos"],

@@ -20,6 +20,7 @@ import * as publico from "~/familias/comunicados/publico/bitacora";
 import * as becas from "~/dinero/becas/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
 import * as cierre from "~/dinero/cierre/bitacora";
+import * as convenios from "~/dinero/convenios/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
 import * as correo from "~/base/correo/bitacora";
@@ -82,6 +83,7 @@ export const BITACORAS: readonly Bitacora[] = [
   misivas,
   publico,
   becas,
+  convenios,
   cobros,
   cierre,
   conciliacion,

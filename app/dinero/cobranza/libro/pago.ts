@@ -1,6 +1,6 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago } from "./aplicar";
+import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago, recargosEnEspera } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
 import { invariant } from "~/lib/assert";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
@@ -48,9 +48,13 @@ export function repartirPago(
 export function repartirSaldoAFavor(libro: Libro): void {
   const pagos = libro.pagosConSaldo();
   if (pagos.length === 0) return;
+  // Surcharges that a convenio may still forgive come last: money that is left over pays even them.
+  const espera = ({ codigoOperacion, cargoId }: Renglon) =>
+    codigoOperacion === "RECARGO" && recargosEnEspera(libro, cargoId, libro.hoy);
   const deudas = libro.deudasAbiertas();
+  const enOrden = [...deudas.filter((deuda) => !espera(deuda)), ...deudas.filter(espera)];
   for (const { id: pagoId } of pagos)
-    for (const { id: deudaId } of deudas) {
+    for (const { id: deudaId } of enOrden) {
       if (libro.pendiente(pagoId) === 0) break;
       aplicarADeuda(libro, { pagoId, deudaId, fecha: libro.hoy });
     }
@@ -87,8 +91,9 @@ function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): v
     libro.aplicar(pago.id, deuda.id, Math.min(disponible, libro.pendiente(deuda.id)), fecha);
   };
   const debe = libro.pendiente(cargo.id) > 0;
-  for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
-    if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
+  if (!recargosEnEspera(libro, cargo.cargoId, fecha))
+    for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
+      if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
   if (!debe) return;
 
   const evitables = libro
@@ -182,7 +187,7 @@ export type CostoDeCargo = {
  * of the picked ones is the amount to pay. Each is paid on a copy of the book with more money than needed.
  */
 export function costos(libro: Libro, fecha: Fecha): CostoDeCargo[] {
-  const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo));
+  const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo, fecha));
   if (deben.length === 0) return [];
   const prueba = libro.copia();
   const bolsa = centavos(libro.renglones.reduce((suma, r) => suma + r.cargoCentavos, 1));
@@ -216,8 +221,8 @@ function costoDe({ libro, prueba, bolsa }: Prueba, cargo: Renglon, fecha: Fecha)
   };
 }
 
-function debeAlgo(libro: Libro, cargo: Renglon): boolean {
-  return (
-    libro.pendiente(cargo.id) > 0 || libro.vigentesDelCargo(cargo.id, "RECARGO").some((r) => libro.pendiente(r.id) > 0)
-  );
+function debeAlgo(libro: Libro, cargo: Renglon, fecha: Fecha): boolean {
+  if (libro.pendiente(cargo.id) > 0) return true;
+  if (recargosEnEspera(libro, cargo.cargoId, fecha)) return false;
+  return libro.vigentesDelCargo(cargo.id, "RECARGO").some((r) => libro.pendiente(r.id) > 0);
 }

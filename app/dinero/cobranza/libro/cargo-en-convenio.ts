@@ -1,0 +1,37 @@
+import type { Fecha } from "~/lib/dates";
+import type { Registro } from "./beca-asignada";
+import type { ProgramaAsignado } from "./reglas";
+
+/** A charge of a program in a convenio of its student, as posting reads it. */
+export type CargoEnConvenio = {
+  convenioId: number;
+  cargoId: number;
+  /** The day of the signature: later surcharges are frozen. */
+  desde: Fecha;
+  /** The first day on which surcharges fall again; null while the convenio is alive. */
+  corre: Fecha | null;
+  /** True if the surcharges of before are forgiven once it is kept: its payments go to the charges first. */
+  condona: boolean;
+  /** When it was signed and when it ended: a replay follows them. */
+  firmado: Registro;
+  terminado: Registro | null;
+};
+
+/** True if no surcharge of a charge falls on a day, because a convenio keeps it from falling. */
+export function estaCongelado({ enConvenio }: Pick<ProgramaAsignado, "enConvenio">, cargoId: number, dia: Fecha) {
+  return (enConvenio ?? []).some(
+    (convenio) =>
+      convenio.cargoId === cargoId && convenio.desde < dia && (convenio.corre === null || dia < convenio.corre),
+  );
+}
+
+/** True if the surcharges of a charge wait on a day to be forgiven: a payment of that day passes them by. */
+export function seCondona({ enConvenio }: Pick<ProgramaAsignado, "enConvenio">, cargoId: number, dia: Fecha) {
+  return (enConvenio ?? []).some(
+    (convenio) =>
+      convenio.cargoId === cargoId &&
+      convenio.condona &&
+      convenio.desde <= dia &&
+      (convenio.corre === null || dia < convenio.corre),
+  );
+}

@@ -1,0 +1,26 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { firmarConvenio } from "./commands/firmar-convenio.server";
+import { terminarConvenio } from "./commands/terminar-convenio.server";
+import { convenioSchema, terminarConvenioSchema } from "./schemas.server";
+
+const ALUMNO = { alumnoId: "id" } as const;
+
+/** The write operations on convenios and promesas. */
+export const operaciones = {
+  firmarConvenio: operacion({
+    permiso: PUERTAS.convenios,
+    params: ALUMNO,
+    schema: convenioSchema,
+    keyed: true,
+    run: (datos, { alcance, params: { alumnoId }, consent }) =>
+      firmarConvenio(alcance, { ...datos, ...consent, alumnoId }),
+  }),
+  terminarConvenio: operacion({
+    permiso: PUERTAS.convenios,
+    params: ALUMNO,
+    schema: terminarConvenioSchema,
+    keyed: true,
+    run: (datos, { alcance, params: { alumnoId } }) => terminarConvenio(alcance, { ...datos, alumnoId }),
+  }),
+};
