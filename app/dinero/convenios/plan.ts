@@ -1,8 +1,7 @@
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
-import type { FieldError } from "~/lib/outcome";
-import { type Cuota, partesDe, type TratoDeRecargos } from "./convenio";
+import type { Cuota, TratoDeRecargos } from "./convenio";
 
 /** The number of instalments of a convenio. */
 export const PAGOS_MAXIMOS = 12;
@@ -35,50 +34,6 @@ export type Plan = {
 export const campoDeCuota = (numero: number) => `cuotas.c${numero}`;
 
 const pesos = (monto: number) => formatPesos(centavos(monto));
-const suma = (montos: readonly number[]) => montos.reduce((total, monto) => total + monto, 0);
-
-/** The sum that the instalments of a convenio on these debts pay. */
-export function totalDelPlan(deudas: readonly DeudaConvenible[], recargos: TratoDeRecargos): number {
-  return suma(deudas.map((d) => d.cargoCentavos + (recargos === "PAGAR" ? d.recargosCentavos : 0)));
-}
-
-/** The instalments of a sum: those without an amount share the rest. Refuses what does not add up, beside its field. */
-export function planear(
-  pedidas: readonly CuotaPedida[],
-  total: number,
-  hoy: Fecha,
-): { cuotas: Cuota[]; errores: FieldError[] } {
-  const errores: FieldError[] = [];
-  const campo = (indice: number, control: "fecha" | "monto") => `${campoDeCuota(indice + 1)}.${control}`;
-  for (const [indice, { fecha, montoCentavos }] of pedidas.entries()) {
-    const previa = pedidas[indice - 1]?.fecha;
-    if (fecha < hoy) errores.push({ campo: campo(indice, "fecha"), mensaje: "Debe ser hoy o después" });
-    else if (previa !== undefined && fecha <= previa)
-      errores.push({ campo: campo(indice, "fecha"), mensaje: "Debe ser después del pago anterior" });
-    if (montoCentavos !== null && montoCentavos <= 0)
-      errores.push({ campo: campo(indice, "monto"), mensaje: "Debe ser mayor a cero" });
-  }
-  const libres = pedidas.filter(({ montoCentavos }) => montoCentavos === null).length;
-  const resto = total - suma(pedidas.map(({ montoCentavos }) => montoCentavos ?? 0));
-  const ultimo = campo(pedidas.length - 1, "monto");
-  if (libres === 0 && resto !== 0)
-    errores.push({
-      campo: ultimo,
-      mensaje: resto > 0 ? `Los pagos suman ${pesos(resto)} menos` : `Los pagos suman ${pesos(-resto)} de más`,
-    });
-  if (libres > 0 && resto < libres)
-    errores.push({ campo: ultimo, mensaje: `Los otros pagos ya suman ${pesos(total - resto)}` });
-  if (errores.length > 0) return { cuotas: [], errores };
-  const partes = libres > 0 ? partesDe(resto, libres) : [];
-  const cuotas = pedidas.map(({ fecha, montoCentavos }, indice) => ({
-    numero: indice + 1,
-    fecha,
-    montoCentavos: montoCentavos ?? partes.shift()!,
-  }));
-  if (cuotas.some(({ montoCentavos }) => montoCentavos <= 0))
-    return { cuotas: [], errores: [{ campo: ultimo, mensaje: "Son demasiados pagos para esa suma" }] };
-  return { cuotas, errores };
-}
 
 /** The plan in sentences: they are asked before anything is stored. */
 export function frasesDelPlan({ cuotas, totalCentavos, recargosCentavos, recargos, diasGracia }: Plan): string[] {
@@ -126,3 +81,6 @@ export const MENSAJES_CONVENIO = {
   noVigente: "El convenio ya terminó.",
   muchosPagos: `Máximo ${PAGOS_MAXIMOS} pagos`,
 } as const;
+
+/** The query keys of the dialog: the convenio that it shows, whether it is being ended, and the number of payments. */
+export const CLAVES = { convenio: "convenioId", terminar: "terminar", pagos: "pagos" } as const;

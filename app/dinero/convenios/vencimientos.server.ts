@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { guardarVencimientos } from "~/dinero/cobranza/libro/vencimientos.server";
 import type { Fecha } from "~/lib/dates";
-import { avanceDe, vencimientos } from "./convenio";
+import { avanceDe, vencimientos } from "./avance";
 import type { ConvenioGuardado } from "./queries.server";
 
 /**

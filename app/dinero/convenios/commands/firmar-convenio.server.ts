@@ -14,7 +14,8 @@ import { ok, type Outcome, type Refusal, refuse, refuseFields } from "~/lib/outc
 import { SIN_PERMISO } from "~/server/request/responses.server";
 import type { TratoDeRecargos } from "../convenio";
 import { type ConDeudas, deudasConvenibles, recargosDe } from "../deudas.server";
-import { type CuotaPedida, frasesDelPlan, MENSAJES_CONVENIO, type Plan, planear, totalDelPlan } from "../plan";
+import { type CuotaPedida, frasesDelPlan, MENSAJES_CONVENIO, type Plan } from "../plan";
+import { planear, totalDelPlan } from "../planear";
 import { leerConvenios, conveniosDelAlumno } from "../queries.server";
 import { seguirCuotas } from "../vencimientos.server";
 
@@ -75,11 +76,7 @@ export function firmarConvenio(
   });
 }
 
-function planDe(
-  trx: Alcance,
-  firma: Firma,
-  { deudas }: ConDeudas,
-): ({ ok: true } & { plan: Plan }) | Refusal<"CAMPO"> {
+function planDe(trx: Alcance, firma: Firma, { deudas }: ConDeudas): ({ ok: true } & { plan: Plan }) | Refusal<"CAMPO"> {
   const elegidas = deudas.filter(({ movimientoId }) => firma.elegidos.includes(movimientoId));
   if (elegidas.length === 0 || elegidas.length !== new Set(firma.elegidos).size)
     return refuse("CAMPO", MENSAJES_CONVENIO.noVencido, { status: 422, campo: "elegidos" });
@@ -153,7 +150,11 @@ async function escribir(
       })
       .execute();
   }
-  for (const cuota of plan.cuotas) await db.insertInto("conveniosCuotas").values({ ...cuota, convenioId }).execute();
+  for (const cuota of plan.cuotas)
+    await db
+      .insertInto("conveniosCuotas")
+      .values({ ...cuota, convenioId })
+      .execute();
   return { convenioId, folio: folio + 1 };
 }
 
@@ -166,7 +167,8 @@ function condonar(libro: Libro, elegidos: readonly number[], observaciones: stri
 function renglonDe(libro: Libro, renglon: Renglon) {
   const abonos = libro.aplicacionesDe(renglon.id);
   const dinero = abonos.filter(({ abonoMovimientoId }) => esDinero(libro.renglon(abonoMovimientoId)));
-  const suma = (lista: readonly { centavos: number }[]) => lista.reduce((total, { centavos: monto }) => total + monto, 0);
+  const suma = (lista: readonly { centavos: number }[]) =>
+    lista.reduce((total, { centavos: monto }) => total + monto, 0);
   return {
     movimientoId: renglon.id,
     cargoMovimientoId: renglon.cargoMovimientoId ?? renglon.id,

@@ -8,12 +8,18 @@ import { abrirLibros, seguirProgramas } from "~/dinero/cobranza/libro/libro.serv
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
 import { ok } from "~/lib/outcome";
-import { type EstadoDeConvenio, type FinDeConvenio, estadoPorElLibro } from "../convenio";
+import { estadoPorElLibro } from "../avance";
+import type { EstadoDeConvenio, FinDeConvenio } from "../convenio";
 import { type ConvenioGuardado, conveniosDelAlumno, leerConvenios } from "../queries.server";
 import { seguirCuotas } from "../vencimientos.server";
 
 /** A change of state that the ledger asks for, and the first day on which surcharges fall again. */
-type Cambio = { convenio: ConvenioGuardado; estado: EstadoDeConvenio; corre: Fecha | null; finMotivo: FinDeConvenio | null };
+type Cambio = {
+  convenio: ConvenioGuardado;
+  estado: EstadoDeConvenio;
+  corre: Fecha | null;
+  finMotivo: FinDeConvenio | null;
+};
 
 /** The number of convenios of one transaction: nobody at the window waits longer than for a batch of postings. */
 const JUNTOS = 25;
@@ -32,7 +38,13 @@ export async function seguirConvenios(alcance: Alcance, convenioIds: readonly nu
     await enTransaccion(alcance, async (trx) => {
       exigirDiaConfirmado(trx);
       // Read again only if somebody may have paid in between.
-      const convenios = desde === 0 ? suyos : await leerConvenios(trx, suyos.map(({ id }) => id));
+      const convenios =
+        desde === 0
+          ? suyos
+          : await leerConvenios(
+              trx,
+              suyos.map(({ id }) => id),
+            );
       for (const alumnoId of lote) {
         const propios = convenios.filter((convenio) => convenio.alumnoId === alumnoId);
         cambiados += await seguirAlumno(trx, alumnoId, propios);
@@ -56,7 +68,10 @@ function cambioDe(convenio: ConvenioGuardado, todos: readonly ConvenioGuardado[]
   const { estado, ruptura } = estadoPorElLibro(convenio, hoy);
   if (estado === convenio.estado) return null;
   // A later convenio took the debts of a broken one.
-  if (convenio.estado === "ROTO" && todos.some((otro) => otro.folio > convenio.folio && compartenCargos(otro, convenio)))
+  if (
+    convenio.estado === "ROTO" &&
+    todos.some((otro) => otro.folio > convenio.folio && compartenCargos(otro, convenio))
+  )
     return null;
   if (estado === "VIGENTE") return { convenio, estado, corre: null, finMotivo: null };
   if (estado === "CUMPLIDO") return { convenio, estado, corre: sumarDias(hoy, 1), finMotivo: "CUMPLIDO" };

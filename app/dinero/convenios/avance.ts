@@ -1,0 +1,104 @@
+import { type Fecha, sumarDias } from "~/lib/dates";
+import type { Avance, Convenio, Cuota, CuotaConAvance, EstadoDeConvenio, RenglonDeConvenio } from "./convenio";
+
+const suma = (montos: readonly number[]) => montos.reduce((total, monto) => total + monto, 0);
+
+/** The debts that the instalments pay: surcharges are not of them if they are to be forgiven. */
+function sePagan({ renglones, recargos }: Convenio): RenglonDeConvenio[] {
+  return renglones.filter(({ esRecargo, reversado }) => !reversado && (!esRecargo || recargos === "PAGAR"));
+}
+
+/** The money that settled the debts of a convenio before a day began; with null, until now. */
+export function pagadoAntesDe(convenio: Convenio, dia: Fecha | null): number {
+  const propios = sePagan(convenio);
+  const ids = new Set(propios.map(({ movimientoId }) => movimientoId));
+  const abonado = convenio.abonos
+    .filter(({ movimientoId, esDinero, fecha }) => esDinero && ids.has(movimientoId) && (dia === null || fecha < dia))
+    .map(({ centavos: monto }) => monto);
+  return suma(abonado) - suma(propios.map(({ pagadoCentavos }) => pagadoCentavos));
+}
+
+/** The sum that the instalments have to pay: later discounts and reversed charges lower it. */
+function totalVigente(convenio: Convenio): number {
+  const propios = sePagan(convenio);
+  const ids = new Set(propios.map(({ movimientoId }) => movimientoId));
+  const rebajas = convenio.abonos
+    .filter(({ movimientoId, esDinero }) => !esDinero && ids.has(movimientoId))
+    .map(({ centavos: monto }) => monto);
+  const previas = propios.map(({ rebajadoCentavos }) => rebajadoCentavos);
+  return suma(propios.map(({ saldoCentavos }) => saldoCentavos)) - (suma(rebajas) - suma(previas));
+}
+
+/** The instalments that pay a sum: what it is lower by comes out of the last ones. */
+function recortar(cuotas: readonly Cuota[], total: number): Cuota[] {
+  let queda = Math.max(0, total);
+  return cuotas.flatMap((cuota) => {
+    const montoCentavos = Math.min(cuota.montoCentavos, queda);
+    queda -= montoCentavos;
+    return montoCentavos > 0 ? [{ ...cuota, montoCentavos }] : [];
+  });
+}
+
+/** The instalments with their state today, and the next one to pay. */
+export function avanceDe(convenio: Convenio, hoy: Fecha): Avance {
+  const totalCentavos = Math.max(0, totalVigente(convenio));
+  const pagadoCentavos = pagadoAntesDe(convenio, null);
+  let acumulado = 0;
+  let hayAnterior = false;
+  const cuotas = recortar(convenio.cuotas, totalCentavos).map((cuota): CuotaConAvance => {
+    acumulado += cuota.montoCentavos;
+    const faltaCentavos = Math.min(cuota.montoCentavos, Math.max(0, acumulado - pagadoCentavos));
+    const estado =
+      faltaCentavos === 0 ? "PAGADA" : cuota.fecha < hoy ? "ATRASADA" : hayAnterior ? "POR_VENIR" : "SIGUE";
+    hayAnterior ||= estado === "SIGUE" || estado === "ATRASADA";
+    return { ...cuota, estado, faltaCentavos };
+  });
+  const siguiente = cuotas.find(({ estado }) => estado !== "PAGADA") ?? null;
+  return { totalCentavos, pagadoCentavos, cuotas, siguiente };
+}
+
+/**
+ * The first day on which the rule breaks a convenio, up to and including today: an instalment was not covered when the
+ * days of grace were over, or a payment of it was taken back later. Null if none did.
+ */
+export function diaDeRuptura(convenio: Convenio, hoy: Fecha): Fecha | null {
+  const cambios = [...new Set(convenio.abonos.map(({ fecha }) => sumarDias(fecha, 1)))];
+  let acumulado = 0;
+  let primero: Fecha | null = null;
+  for (const { fecha, montoCentavos } of recortar(convenio.cuotas, totalVigente(convenio))) {
+    acumulado += montoCentavos;
+    const vence = sumarDias(fecha, convenio.diasGracia + 1);
+    for (const dia of [vence, ...cambios.filter((cambio) => cambio > vence)])
+      if (dia <= hoy && (primero === null || dia < primero) && pagadoAntesDe(convenio, dia) < acumulado) primero = dia;
+  }
+  return primero;
+}
+
+/** The state of a convenio that no person ended, by the ledger alone, and the day of its break. */
+export function estadoPorElLibro(convenio: Convenio, hoy: Fecha): { estado: EstadoDeConvenio; ruptura: Fecha | null } {
+  const ruptura = diaDeRuptura(convenio, hoy);
+  if (ruptura !== null) return { estado: "ROTO", ruptura };
+  const cumplido = pagadoAntesDe(convenio, null) >= totalVigente(convenio);
+  return { estado: cumplido ? "CUMPLIDO" : "VIGENTE", ruptura: null };
+}
+
+/**
+ * The day from which each open debt counts as late while its convenio is alive: that of the first instalment with a part
+ * to pay of it. `abiertos` are in the order in which payments settle them.
+ */
+export function vencimientos(
+  { cuotas, pagadoCentavos }: Pick<Avance, "cuotas" | "pagadoCentavos">,
+  abiertos: readonly { movimientoId: number; centavos: number }[],
+): Map<number, Fecha> {
+  const fechas = new Map<number, Fecha>();
+  const ultima = cuotas.at(-1)?.fecha;
+  let posicion = pagadoCentavos;
+  for (const { movimientoId, centavos: monto } of abiertos) {
+    let acumulado = 0;
+    const cuota = cuotas.find(({ montoCentavos }) => (acumulado += montoCentavos) > posicion);
+    const fecha = cuota?.fecha ?? ultima;
+    if (fecha) fechas.set(movimientoId, fecha);
+    posicion += monto;
+  }
+  return fechas;
+}
