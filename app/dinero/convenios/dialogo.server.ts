@@ -1,16 +1,19 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { diaDeLaSemana, type Fecha, sumarDias, sumarMeses } from "~/lib/dates";
 import { obtenerNombre } from "~/personas/alumnos/queries.server";
+import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { avanceDe } from "./avance";
 import { deudasConvenibles } from "./deudas.server";
 import type { Plan } from "./plan";
 import { planear, totalDelPlan } from "./planear";
+import { estadoDePromesa } from "./promesa";
+import { promesasDe } from "./promesas.server";
 import { type ConvenioGuardado, conveniosDelAlumno } from "./queries.server";
 
 /** The number of instalments that the page offers, of those that a convenio may have. */
-export const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
+const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
 const DIAS_DE_GRACIA = 5;
 
 type Pedido = { alumnoId: number; convenioId: number | null; pagos: number | null };
@@ -27,9 +30,11 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
   const fechas = Array.from({ length: cuantos }, (_, indice) => fechaDePago(alcance.hoy, indice));
   return {
     nombreCompleto,
+    colegioId: alcance.colegioId,
     hoy: alcance.hoy,
     deudas,
     pagos: cuantos,
+    ofrecidos: PAGOS_OFRECIDOS,
     fechas,
     plan: planInicial(alcance, deudas, fechas),
     firma: tutor?.nombreCompleto ?? "",
@@ -39,6 +44,32 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
     elegido: elegido && resumenDe(elegido, alcance.hoy),
   };
 }
+
+export type Dialogo = Awaited<ReturnType<typeof leerDialogo>>;
+
+/** The dialog of a student's promises: those of before with their state, and the one to cancel. */
+export async function leerPromesas(alcance: Alcance, alumnoId: number, canceladaId: number | null) {
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const promesas = (await promesasDe(alcance, [alumnoId])).map((promesa) => ({
+    ...promesa,
+    estado: estadoDePromesa(promesa, alcance.hoy),
+  }));
+  const cancela = promesas.find(({ id }) => id === canceladaId) ?? null;
+  if (canceladaId !== null && !cancela) throw noEncontrado();
+  const { porPagarCentavos, vencidoCentavos } = await saldoDe(alcance, alumnoId);
+  const [tutor] = await tutoresAQuienesEscribir(alcance, [alumnoId]);
+  return {
+    nombreCompleto,
+    hoy: alcance.hoy,
+    promesas,
+    cancela,
+    debeCentavos: porPagarCentavos as number,
+    vencidoCentavos: vencidoCentavos as number,
+    persona: tutor?.nombreCompleto ?? "",
+  };
+}
+
+export type DialogoDePromesas = Awaited<ReturnType<typeof leerPromesas>>;
 
 /** Today, and from then on the Friday on or before the same day of each month. */
 function fechaDePago(hoy: Fecha, meses: number): Fecha {

@@ -1,8 +1,10 @@
 import { operacion } from "~/base/acceso/operacion.server";
 import { PUERTAS } from "~/base/acceso/puertas";
+import { cancelarPromesa } from "./commands/cancelar-promesa.server";
 import { firmarConvenio } from "./commands/firmar-convenio.server";
+import { registrarPromesa } from "./commands/registrar-promesa.server";
 import { terminarConvenio } from "./commands/terminar-convenio.server";
-import { convenioSchema, terminarConvenioSchema } from "./schemas.server";
+import { cancelarPromesaSchema, convenioSchema, promesaSchema, terminarConvenioSchema } from "./schemas.server";
 
 const ALUMNO = { alumnoId: "id" } as const;
 
@@ -22,5 +24,19 @@ export const operaciones = {
     schema: terminarConvenioSchema,
     keyed: true,
     run: (datos, { alcance, params: { alumnoId } }) => terminarConvenio(alcance, { ...datos, alumnoId }),
+  }),
+  registrarPromesa: operacion({
+    permiso: PUERTAS.convenios,
+    params: ALUMNO,
+    schema: promesaSchema,
+    keyed: true,
+    run: (datos, { alcance, params: { alumnoId } }) => registrarPromesa(alcance, { ...datos, alumnoId }),
+  }),
+  cancelarPromesa: operacion({
+    permiso: PUERTAS.convenios,
+    params: ALUMNO,
+    schema: cancelarPromesaSchema,
+    keyed: true,
+    run: (datos, { alcance, params: { alumnoId } }) => cancelarPromesa(alcance, { ...datos, alumnoId }),
   }),
 };

@@ -82,5 +82,5 @@ export const MENSAJES_CONVENIO = {
   muchosPagos: `Máximo ${PAGOS_MAXIMOS} pagos`,
 } as const;
 
-/** The query keys of the dialog: the convenio that it shows, whether it is being ended, and the number of payments. */
-export const CLAVES = { convenio: "convenioId", terminar: "terminar", pagos: "pagos" } as const;
+/** The query keys of the dialog: its view, the convenio that it shows or ends, and the number of payments. */
+export const CLAVES = { convenio: "convenioId", terminar: "terminar", pagos: "pagos", vista: "vista" } as const;

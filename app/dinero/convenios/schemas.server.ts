@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { enCentavos } from "~/server/request/centavos.server";
 import {
   enteroCampo,
   fechaCampo,
   idCampo,
   lista,
+  montoCampo,
   montoOpcional,
   opcion,
   texto,
@@ -11,6 +13,7 @@ import {
 } from "~/server/request/zod.server";
 import { FINES, RECARGOS } from "./convenio";
 import { MENSAJES_CONVENIO, PAGOS_MAXIMOS } from "./plan";
+import { CANALES } from "./promesa";
 
 const cuotaSchema = z
   .object({ fecha: fechaCampo(), monto: montoOpcional() })
@@ -41,3 +44,17 @@ export const terminarConvenioSchema = z.object({
   motivo: opcion(FINES),
   nota: texto({ max: 300 }),
 });
+
+/** A promise to pay, as its form and its call send it. */
+export const promesaSchema = z
+  .object({
+    monto: montoCampo(),
+    fecha: fechaCampo(),
+    persona: texto({ max: 150 }),
+    canal: opcion(CANALES),
+    nota: textoOpcional({ max: 300 }),
+  })
+  .transform(enCentavos("monto"));
+
+/** The end of a promise that a person asks for. */
+export const cancelarPromesaSchema = z.object({ promesaId: idCampo(), motivo: texto({ max: 300 }) });
