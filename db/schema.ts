@@ -759,6 +759,7 @@ export interface ConveniosRenglonesTable {
   saldoCentavos: number;
   pagadoCentavos: number;
   rebajadoCentavos: number;
+  tocaCentavos: Generated<number>;
 }
 
 export interface CorreosTable {

@@ -49,6 +49,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     saldoCentavos integer not null check (saldoCentavos > 0),
     pagadoCentavos integer not null,
     rebajadoCentavos integer not null,
+    -- The part of it that the next instalment pays, while the agreement is alive.
+    tocaCentavos integer not null default 0,
     primary key (convenioId, movimientoId)
   ) strict, without rowid`);
   await run(`create index conveniosRenglones_movimiento on conveniosRenglones (movimientoId)`);

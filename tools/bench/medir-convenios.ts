@@ -1,5 +1,6 @@
+import { constants, copyFileSync, rmSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { kyselyOver } from "db/connection";
+import { kyselyOver, openSqlite } from "db/connection";
 import { agreeing } from "~/base/acceso/consent.server";
 import { firmarConvenio } from "~/dinero/convenios/commands/firmar-convenio.server";
 import { deudasConvenibles } from "~/dinero/convenios/deudas.server";
@@ -10,8 +11,23 @@ import { alcanceDeBanco } from "./medir-lecturas";
 /** The day's job over convenios: how many there are, and the milliseconds of a day on which all stay and all break. */
 export type Convenios = { convenios: number; tranquilo: number; rotos: number };
 
-/** Signs a convenio for each of the first overdue students, up to `cuantos`, and measures two mornings of the job. */
-export async function medirConvenios(sqlite: Database.Database, cuantos = 1_000): Promise<Convenios> {
+/**
+ * On a copy of `archivo`, signs a convenio for each of the first overdue students, up to `cuantos`, and measures two
+ * mornings of the job.
+ */
+export async function medirConvenios(archivo: string, cuantos = 1_000): Promise<Convenios> {
+  const copia = `${archivo}-convenios`;
+  copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
+  const sqlite = openSqlite(copia);
+  try {
+    return await medir(sqlite, cuantos);
+  } finally {
+    sqlite.close();
+    for (const resto of ["", "-wal", "-shm"]) rmSync(`${copia}${resto}`, { force: true });
+  }
+}
+
+async function medir(sqlite: Database.Database, cuantos: number): Promise<Convenios> {
   const db = kyselyOver(sqlite);
   const alcance = await alcanceDeBanco(sqlite, db);
   const alumnoIds = sqlite

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { f } from "tests/ventanilla";
-import { avanceDe, diaDeRuptura, estadoPorElLibro, vencimientos } from "./avance";
+import { avanceDe, diaDeRuptura, estadoPorElLibro, repartoDeCuotas } from "./avance";
 import type { AbonoAlConvenio, Convenio } from "./convenio";
 import { partesDe, planear } from "./planear";
 
@@ -129,16 +129,16 @@ test("los pagos de un plan suman siempre lo que se debe, o dicen por cuánto no"
   );
 });
 
-test("cada deuda vence con la primera parcialidad que la toca", () => {
+test("cada deuda vence con la primera parcialidad que la toca, y la siguiente dice cuánto de cada una", () => {
   const avance = avanceDe(convenio([pago("2026-11-23", 300_000)]), f("2026-11-23"));
-  const fechas = vencimientos(avance, [
+  const reparto = repartoDeCuotas(avance, [
     { movimientoId: 1, centavos: 100_000 },
     { movimientoId: 3, centavos: 500_000 },
     { movimientoId: 2, centavos: 60_000 },
   ]);
-  expect([...fechas]).toEqual([
-    [1, "2026-12-11"],
-    [3, "2026-12-11"],
-    [2, "2027-01-15"],
+  expect([...reparto]).toEqual([
+    [1, { fecha: "2026-12-11", tocaCentavos: 100_000 }],
+    [3, { fecha: "2026-12-11", tocaCentavos: 200_000 }],
+    [2, { fecha: "2027-01-15", tocaCentavos: 0 }],
   ]);
 });

@@ -84,21 +84,25 @@ export function estadoPorElLibro(convenio: Convenio, hoy: Fecha): { estado: Esta
 
 /**
  * The day from which each open debt counts as late while its convenio is alive: that of the first instalment with a part
- * to pay of it. `abiertos` are in the order in which payments settle them.
+ * to pay of it; and the part of it that the next instalment pays. `abiertos` are in the order in which payments settle
+ * them.
  */
-export function vencimientos(
-  { cuotas, pagadoCentavos }: Pick<Avance, "cuotas" | "pagadoCentavos">,
+export function repartoDeCuotas(
+  { cuotas, pagadoCentavos, siguiente }: Omit<Avance, "totalCentavos">,
   abiertos: readonly { movimientoId: number; centavos: number }[],
-): Map<number, Fecha> {
-  const fechas = new Map<number, Fecha>();
+): Map<number, { fecha: Fecha; tocaCentavos: number }> {
+  const reparto = new Map<number, { fecha: Fecha; tocaCentavos: number }>();
   const ultima = cuotas.at(-1)?.fecha;
   let posicion = pagadoCentavos;
+  let porTocar = siguiente?.faltaCentavos ?? 0;
   for (const { movimientoId, centavos: monto } of abiertos) {
     let acumulado = 0;
     const cuota = cuotas.find(({ montoCentavos }) => (acumulado += montoCentavos) > posicion);
     const fecha = cuota?.fecha ?? ultima;
-    if (fecha) fechas.set(movimientoId, fecha);
+    const tocaCentavos = Math.min(porTocar, monto);
+    if (fecha) reparto.set(movimientoId, { fecha, tocaCentavos });
+    porTocar -= tocaCentavos;
     posicion += monto;
   }
-  return fechas;
+  return reparto;
 }

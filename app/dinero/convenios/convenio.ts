@@ -66,3 +66,11 @@ export type Avance = {
   /** The first instalment with a part to pay; null if there is none. */
   siguiente: CuotaConAvance | null;
 };
+
+/** The state of an instalment in a few words; empty for one that is still to come. */
+export const TEXTOS_DE_CUOTA: Readonly<Record<EstadoDeCuota, string>> = {
+  PAGADA: "pagada",
+  SIGUE: "es la que sigue",
+  ATRASADA: "atrasada",
+  POR_VENIR: "",
+};

@@ -17,6 +17,7 @@ export type RenglonGuardado = RenglonDeConvenio & {
   servicioId: number;
   descripcion: string;
   fechaLimitePago: Fecha;
+  tocaCentavos: number;
 };
 
 /** A convenio as it is stored, with what the ledger says of its debts. */

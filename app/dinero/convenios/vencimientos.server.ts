@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { guardarVencimientos } from "~/dinero/cobranza/libro/vencimientos.server";
 import type { Fecha } from "~/lib/dates";
-import { avanceDe, vencimientos } from "./avance";
+import { avanceDe, repartoDeCuotas } from "./avance";
 import type { ConvenioGuardado } from "./queries.server";
 
 /**
@@ -24,7 +24,9 @@ export async function seguirCuotas(
         const centavos = abiertos.get(movimientoId);
         return centavos === undefined ? [] : [{ movimientoId, centavos }];
       });
-    for (const [id, fecha] of vencimientos(avanceDe(convenio, trx.hoy), enOrden)) fechas.set(id, fecha);
+    const reparto = repartoDeCuotas(avanceDe(convenio, trx.hoy), enOrden);
+    for (const [id, { fecha }] of reparto) fechas.set(id, fecha);
+    await guardarLoQueToca(trx, convenio, reparto);
   }
   await guardarVencimientos(trx, alumnoId, fechas);
 }
@@ -44,4 +46,21 @@ async function leerAbiertos({ db, colegioId }: Alcance, alumnoId: number): Promi
     .where("colegioId", "=", colegioId)
     .execute();
   return new Map(filas.map(({ movimientoId, pendienteCentavos }) => [movimientoId, pendienteCentavos]));
+}
+
+async function guardarLoQueToca(
+  { db }: Alcance,
+  { id, renglones }: ConvenioGuardado,
+  reparto: ReadonlyMap<number, { tocaCentavos: number }>,
+): Promise<void> {
+  for (const { movimientoId, tocaCentavos: previo } of renglones) {
+    const tocaCentavos = reparto.get(movimientoId)?.tocaCentavos ?? 0;
+    if (tocaCentavos === previo) continue;
+    await db
+      .updateTable("conveniosRenglones")
+      .set({ tocaCentavos })
+      .where("convenioId", "=", id)
+      .where("movimientoId", "=", movimientoId)
+      .execute();
+  }
 }

@@ -12,6 +12,8 @@ export type CargoEnConvenio = {
   corre: Fecha | null;
   /** True if the surcharges of before are forgiven once it is kept: its payments go to the charges first. */
   condona: boolean;
+  /** The part of the charge, with its surcharges, that the next instalment pays; 0 if a later one does. */
+  tocaCentavos: number;
   /** When it was signed and when it ended: a replay follows them. */
   firmado: Registro;
   terminado: Registro | null;
@@ -34,4 +36,16 @@ export function seCondona({ enConvenio }: Pick<ProgramaAsignado, "enConvenio">, 
       convenio.desde <= dia &&
       (convenio.corre === null || dia < convenio.corre),
   );
+}
+
+/** The part of a charge that the next instalment of its convenio pays on a day; 0 if it is in none that is alive. */
+export function parteQueToca(
+  { enConvenio }: Pick<ProgramaAsignado, "enConvenio">,
+  cargoId: number,
+  dia: Fecha,
+): number {
+  const vivo = (enConvenio ?? []).find(
+    (convenio) => convenio.cargoId === cargoId && convenio.corre === null && convenio.desde <= dia,
+  );
+  return vivo?.tocaCentavos ?? 0;
 }

@@ -13,6 +13,7 @@ const deOctubre = (datos: Partial<CargoEnConvenio> = {}): CargoEnConvenio => ({
   desde: f("2026-10-15"),
   corre: null,
   condona: true,
+  tocaCentavos: 0,
   firmado: registro,
   terminado: null,
   ...datos,

@@ -1,6 +1,7 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago, recargosEnEspera } from "./aplicar";
+import { parteQueToca } from "./cargo-en-convenio";
 import type { Libro, Renglon } from "./libro";
 import { invariant } from "~/lib/assert";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
@@ -180,6 +181,8 @@ export type CostoDeCargo = {
   recargosCentavos: Centavos;
   descuentoCentavos: Centavos;
   totalCentavos: Centavos;
+  /** The cost of all of it; the total is only the part of the next instalment if a convenio covers the charge. */
+  completoCentavos: Centavos;
 };
 
 /**
@@ -212,13 +215,28 @@ function costoDe({ libro, prueba, bolsa }: Prueba, cargo: Renglon, fecha: Fecha)
     if (aplicacion.cargoMovimientoId === cargo.id) alCargo += aplicacion.centavos;
     else aRecargos += aplicacion.centavos;
   }
-  return {
+  const costo = {
     cargo,
     cargoCentavos: libro.pendiente(cargo.id),
     recargosCentavos: centavos(aRecargos),
     descuentoCentavos,
     totalCentavos: centavos(alCargo + aRecargos),
+    completoCentavos: centavos(alCargo + aRecargos),
   };
+  return parteDeLaCuota(costo, tocaHoy(libro, cargo, fecha));
+}
+
+function tocaHoy(libro: Libro, cargo: Renglon, fecha: Fecha): number {
+  const definicion = definicionDe(libro, cargo.cargoId);
+  return definicion ? parteQueToca(definicion.programa, definicion.cargo.id, fecha) : 0;
+}
+
+/** Of a charge in a convenio, the part that its next instalment pays; the whole cost if only later ones do. */
+function parteDeLaCuota(costo: CostoDeCargo, toca: number): CostoDeCargo {
+  if (toca === 0 || toca >= costo.totalCentavos) return costo;
+  const recargosCentavos = centavos(Math.min(costo.recargosCentavos, toca));
+  const cargoCentavos = centavos(toca - recargosCentavos);
+  return { ...costo, cargoCentavos, recargosCentavos, descuentoCentavos: centavos(0), totalCentavos: centavos(toca) };
 }
 
 function debeAlgo(libro: Libro, cargo: Renglon, fecha: Fecha): boolean {

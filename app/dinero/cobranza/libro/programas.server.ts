@@ -113,6 +113,8 @@ const BECAS = sql`select json_group_array(json_array(asignados.id, json_object(
 const CONVENIOS = sql`select json_group_array(json_array(asignados.id, json_object(
     'convenioId', v.id, 'cargoId', r.cargoId, 'desde', v.fechaFirma, 'corre', v.corre,
     'condona', json(case v.recargos when 'CONDONAR_AL_CUMPLIR' then 'true' else 'false' end),
+    'tocaCentavos', (select sum(x.tocaCentavos) from "conveniosRenglones" as "x"
+      where x.convenioId = v.id and x.cargoMovimientoId = r.cargoMovimientoId),
     'firmadoDate', v.firmadoDate, 'finDate', v.finDate)))
   from asignados cross join "convenios" as "v" on v.alumnoId = asignados.alumnoId
   cross join "conveniosRenglones" as "r" on r.convenioId = v.id and r.movimientoId = r.cargoMovimientoId

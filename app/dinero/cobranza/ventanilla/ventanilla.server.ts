@@ -83,7 +83,7 @@ const loAbierto = oncePerPage(
     );
     const porAdelantar = cargosPorAdelantar(libro).slice(0, ADELANTOS_MAXIMOS);
     const adelantados = new Set(adelantar(libro, porAdelantar.length).map((renglon) => renglon.id));
-    const deudas = costos(libro, fecha).map(({ cargo, ...montos }) => {
+    const deudas = costos(libro, fecha).map(({ cargo, completoCentavos: _, ...montos }) => {
       const fechaLimitePago = movidos.get(cargo.id) ?? (cargo.fechaLimitePago as Fecha);
       const adelantado = adelantados.has(cargo.id);
       return {

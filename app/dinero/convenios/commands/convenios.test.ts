@@ -3,6 +3,7 @@ import { unAlumnoConPrograma } from "tests/cambio-por-deshacer";
 import { agreeing } from "~/base/acceso/consent.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
+import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import type { TratoDeRecargos } from "../convenio";
 import { conveniosDelAlumno } from "../queries.server";
@@ -89,13 +90,11 @@ test("un convenio congela los recargos, se paga en sus parcialidades y al cumpli
   expect(await m.amanecer("2027-01-14")).toMatchObject({ estado: "VIGENTE" });
   await m.pagar("2027-01-14", 1000, "11");
   expect(await m.amanecer("2027-01-14")).toMatchObject({ estado: "CUMPLIDO", finMotivo: "CUMPLIDO" });
-  const { rows: condonado } = {
-    rows: await m.e.db
-      .selectFrom("movimientos")
-      .select("abonoCentavos")
-      .where("codigoOperacion", "=", "CONDONACION_RECARGOS")
-      .execute(),
-  };
+  const condonado = await m.e.db
+    .selectFrom("movimientos")
+    .select("abonoCentavos")
+    .where("codigoOperacion", "=", "CONDONACION_RECARGOS")
+    .execute();
   expect(condonado.reduce((suma, { abonoCentavos }) => suma + abonoCentavos, 0) / 100).toBe(previo - 3000);
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });
@@ -193,4 +192,20 @@ test("condonar hoy deja los recargos en cero y sólo lo demás en parcialidades"
   const convenio = await otro.amanecer("2026-11-26");
   expect(pagados).toMatchObject({ ok: true });
   expect(convenio.totalCentavos / 100).toBe(debe);
+});
+
+test("la ventanilla y las ligas cobran la parte de la parcialidad que sigue", async () => {
+  const m = await mundo();
+  const cargos = await m.cargos();
+  // Two payments of 1,500: the first takes September whole and half of October.
+  await m.firmar("2026-11-26", cargos, ["2026-11-26", "2026-12-11"]);
+  const cuenta = { alumnoId: m.alumnoId, servicioId: m.servicioId };
+  const deudas = async (hoy: string) =>
+    (await listarDeudas(m.en(hoy), cuenta, fecha(hoy)))
+      .filter(({ movimientoId }) => movimientoId !== null)
+      .map(({ descripcion, totalCentavos, estado }) => `${descripcion} ${totalCentavos / 100} ${estado}`);
+  expect(await deudas("2026-11-26")).toEqual(["Mes 09 1000 VENCE_HOY", "Mes 10 500 VENCE_HOY", "Mes 11 1000 VIGENTE"]);
+  await m.pagar("2026-11-26", 1500, "09");
+  await m.amanecer("2026-11-26");
+  expect(await deudas("2026-11-26")).toEqual(["Mes 10 500 VIGENTE", "Mes 11 1000 VIGENTE"]);
 });

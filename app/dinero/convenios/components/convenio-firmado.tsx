@@ -6,7 +6,7 @@ import { Money } from "~/ui/money";
 import {
   type CuotaConAvance,
   type EstadoDeConvenio,
-  type EstadoDeCuota,
+  TEXTOS_DE_CUOTA,
   TEXTOS_DE_ESTADO,
   TEXTOS_DE_FIN,
 } from "../convenio";
@@ -18,12 +18,6 @@ const TONOS: Readonly<Record<EstadoDeConvenio, Tone>> = {
   CUMPLIDO: "success",
   ROTO: "danger",
   CANCELADO: "neutral",
-};
-const TEXTOS_DE_CUOTA: Readonly<Record<EstadoDeCuota, string>> = {
-  PAGADA: "pagada",
-  SIGUE: "es la que sigue",
-  ATRASADA: "atrasada",
-  POR_VENIR: "",
 };
 
 /** The state of a convenio as a word. */
