@@ -58,8 +58,8 @@ export function avanceDe(convenio: Convenio, hoy: Fecha): Avance {
 }
 
 /**
- * The first day on which the rule breaks a convenio, up to and including today: an instalment was not covered when the
- * days of grace were over, or a payment of it was taken back later. Null if none did.
+ * The first day on which the rule breaks a convenio, up to and including today; null if none did. On it, an instalment was
+ * not covered although its days of grace were over. A payment that is taken back later breaks it, too.
  */
 export function diaDeRuptura(convenio: Convenio, hoy: Fecha): Fecha | null {
   const cambios = [...new Set(convenio.abonos.map(({ fecha }) => sumarDias(fecha, 1)))];

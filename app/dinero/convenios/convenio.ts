@@ -1,6 +1,6 @@
 import type { Fecha } from "~/lib/dates";
 
-/** What becomes of the surcharges of the charges of a convenio. */
+/** The fate of the surcharges of the charges of a convenio. */
 export const RECARGOS = ["CONDONAR_AL_CUMPLIR", "PAGAR", "CONDONAR_HOY"] as const;
 export type TratoDeRecargos = (typeof RECARGOS)[number];
 export const TEXTOS_DE_RECARGOS: Readonly<Record<TratoDeRecargos, string>> = {
@@ -17,7 +17,7 @@ export const TEXTOS_DE_ESTADO: Readonly<Record<EstadoDeConvenio, string>> = {
   CANCELADO: "Cancelado",
 };
 
-/** Why a person ends a convenio. */
+/** The reasons for which a person ends a convenio. */
 export const FINES = ["PETICION", "ERROR"] as const;
 export type FinPedido = (typeof FINES)[number];
 export type FinDeConvenio = FinPedido | "CUMPLIDO" | "FALTA_DE_PAGO";

@@ -56,7 +56,7 @@ export function frasesDelPlan({ cuotas, totalCentavos, recargosCentavos, recargo
   ];
 }
 
-/** What breaks a convenio, as the page and the paper say it. */
+/** The sentence of the page and of the paper about the break of a convenio. */
 export function reglaQueRompe({
   diasGracia,
   recargosCentavos,

@@ -11,7 +11,7 @@ import { seguirConvenios } from "./commands/seguir-convenios.server";
 /** The days for which a broken convenio may still be found kept: a bank says a deposit late. */
 const DIAS_DE_UN_ROTO = 60;
 
-/** What was followed last in a school: the day, and the last row of the ledger. */
+/** The last follow-up of a school: its day, and the last row of the ledger. */
 type Seguido = { dia: Fecha; movimientoId: number };
 
 /**

@@ -186,10 +186,10 @@ test("condonar hoy deja los recargos en cero y sólo lo demás en parcialidades"
   const cargos = await m.cargos();
   expect(await m.firmar("2026-11-26", cargos, TRES_PAGOS, "CONDONAR_HOY")).toMatchObject({ ok: true });
   expect(await m.debe()).toBe(3000);
-  const otro = await mundo();
-  const debe = await otro.debe();
-  const pagados = await otro.firmar("2026-11-26", await otro.cargos(), TRES_PAGOS, "PAGAR");
-  const convenio = await otro.amanecer("2026-11-26");
+  const segundo = await mundo();
+  const debe = await segundo.debe();
+  const pagados = await segundo.firmar("2026-11-26", await segundo.cargos(), TRES_PAGOS, "PAGAR");
+  const convenio = await segundo.amanecer("2026-11-26");
   expect(pagados).toMatchObject({ ok: true });
   expect(convenio.totalCentavos / 100).toBe(debe);
 });

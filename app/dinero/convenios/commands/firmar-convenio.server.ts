@@ -16,7 +16,7 @@ import type { TratoDeRecargos } from "../convenio";
 import { type ConDeudas, deudasConvenibles, recargosDe } from "../deudas.server";
 import { type CuotaPedida, frasesDelPlan, MENSAJES_CONVENIO, type Plan } from "../plan";
 import { planear, totalDelPlan } from "../planear";
-import { leerConvenios, conveniosDelAlumno } from "../queries.server";
+import { conveniosDelAlumno } from "../queries.server";
 import { seguirCuotas } from "../vencimientos.server";
 
 export type Firma = {
@@ -63,9 +63,7 @@ export function firmarConvenio(
     );
     if (porConfirmar) return porConfirmar;
     const { convenioId, folio } = await escribir(trx, firma, { plan, conDeudas });
-    const [convenio] = await leerConvenios(trx, [convenioId]);
-    const otros = (await conveniosDelAlumno(trx, firma.alumnoId)).filter(({ id }) => id !== convenioId);
-    await seguirCuotas(trx, firma.alumnoId, [convenio!, ...otros]);
+    await seguirCuotas(trx, firma.alumnoId, await conveniosDelAlumno(trx, firma.alumnoId));
     await registrar(trx, "convenio.firmado", "alumnos", firma.alumnoId, {
       folio,
       total: pesosPlain(centavos(plan.totalCentavos)),
@@ -116,7 +114,7 @@ async function escribir(
   );
   const reales = await guardarLibros(
     trx,
-    abiertas.map(({ cuenta: suCuenta, libro }, indice) => ({ cuenta: suCuenta, libro, detalles: detalles[indice]! })),
+    abiertas.map(({ cuenta: abierta, libro }, indice) => ({ cuenta: abierta, libro, detalles: detalles[indice]! })),
   );
   const { folio } = await db
     .selectFrom("convenios")

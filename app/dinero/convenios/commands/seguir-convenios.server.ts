@@ -25,8 +25,8 @@ type Cambio = {
 const JUNTOS = 25;
 
 /**
- * Brings convenios to the state that the payments of the ledger give them: kept, broken, or alive again after a payment
- * that came late from the bank or was taken back. A person's end stands. Returns the number that changed.
+ * Brings convenios to the state that the payments of the ledger give them: kept, broken, or alive again. The last is for a
+ * payment that came late from the bank, or was taken back. A person's end stands. Returns the number that changed.
  */
 export async function seguirConvenios(alcance: Alcance, convenioIds: readonly number[]): Promise<number> {
   let cambiados = 0;
@@ -34,7 +34,7 @@ export async function seguirConvenios(alcance: Alcance, convenioIds: readonly nu
   const alumnos = [...new Set(leidos.map(({ alumnoId }) => alumnoId))];
   for (let desde = 0; desde < alumnos.length; desde += JUNTOS) {
     const lote = new Set(alumnos.slice(desde, desde + JUNTOS));
-    const suyos = leidos.filter(({ alumnoId }) => lote.has(alumnoId));
+    const delLote = leidos.filter(({ alumnoId }) => lote.has(alumnoId));
     await enTransaccion(alcance, async (trx) => {
       exigirDiaConfirmado(trx);
       // Read again only if somebody may have paid in between.
@@ -43,7 +43,7 @@ export async function seguirConvenios(alcance: Alcance, convenioIds: readonly nu
           ? suyos
           : await leerConvenios(
               trx,
-              suyos.map(({ id }) => id),
+              delLote.map(({ id }) => id),
             );
       for (const alumnoId of lote) {
         const propios = convenios.filter((convenio) => convenio.alumnoId === alumnoId);
@@ -70,7 +70,7 @@ function cambioDe(convenio: ConvenioGuardado, todos: readonly ConvenioGuardado[]
   // A later convenio took the debts of a broken one.
   if (
     convenio.estado === "ROTO" &&
-    todos.some((otro) => otro.folio > convenio.folio && compartenCargos(otro, convenio))
+    todos.some((posterior) => posterior.folio > convenio.folio && compartenCargos(posterior, convenio))
   )
     return null;
   if (estado === "VIGENTE") return { convenio, estado, corre: null, finMotivo: null };
@@ -98,8 +98,8 @@ async function aplicarCambio(trx: Alcance, { convenio, estado, corre, finMotivo 
 }
 
 /**
- * Writes the state of a convenio and brings the accounts of its debts to it: frozen surcharges go, those since a break
- * post, and a kept one forgives what it promised. Returns the forgiven sum. Call it inside a transaction.
+ * Writes the state of a convenio and brings the accounts of its debts to it. Frozen surcharges go, and those since a break
+ * post. A kept one forgives what it promised. Returns the forgiven sum. Call it inside a transaction.
  */
 export async function cambiarEstado(
   trx: Alcance,

@@ -20,8 +20,8 @@ const vistaDe = (request: Request) => queryEnum(request, CLAVES.vista, ["promesa
 const terminaEn = (request: Request) => queryInt(request, CLAVES.terminar, { min: 1 });
 
 /**
- * The agreements of a student: a convenio on overdue debts, signed here, seen with its progress (`convenioId`) or ended
- * (`terminar`); or the promises to pay (`vista=promesa`), one of which may be cancelled (`terminar`).
+ * The agreements of a student. A convenio on overdue debts is signed here, seen with its progress (`convenioId`), or ended
+ * (`terminar`). The promises to pay have a view of their own (`vista=promesa`); `terminar` names the one to cancel.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.convenios);

@@ -100,13 +100,7 @@ export function InicioFamiliar({ inicio, pagar, convenio, avisos, nombre, base, 
           </a>
         </p>
       )}
-      {convenio ? (
-        <Tarjeta titulo="Convenio de pago">
-          <ul>
-            <Renglon titulo="Ver el convenio" nota={convenio.nota} a={convenio.ruta} />
-          </ul>
-        </Tarjeta>
-      ) : null}
+      {convenio ? <LigaDeConvenio {...convenio} /> : null}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${consulta}`} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -198,6 +192,14 @@ function DeLaFamilia({ total, hijos, base }: DeLaFamiliaProps) {
     </Tarjeta>
   );
 }
+
+const LigaDeConvenio = ({ nota, ruta }: NonNullable<InicioProps["convenio"]>) => (
+  <Tarjeta titulo="Convenio de pago">
+    <ul>
+      <Renglon titulo="Ver el convenio" nota={nota} a={ruta} />
+    </ul>
+  </Tarjeta>
+);
 
 type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; recibos: string };
 
