@@ -13,7 +13,7 @@ test.each([1, 2, 290])(
     // A torture without them would prove nothing of them.
     expect(cuantos("becaAlumnoId is not null")).toBeGreaterThan(50);
     expect(cuantos("codigoOperacion = 'DEVOLUCION'")).toBeGreaterThan(5);
-    const estados = sqlite.prepare("select distinct estado from convenios order by 1").pluck().all();
-    expect(estados).toEqual(["CANCELADO", "CUMPLIDO", "ROTO", "VIGENTE"]);
+    const cuantosConvenios = sqlite.prepare("select count(*) from convenios where estado <> 'VIGENTE'").pluck().get();
+    expect(cuantosConvenios).toBeGreaterThan(2);
   },
 );

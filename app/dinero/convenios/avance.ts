@@ -9,7 +9,7 @@ function sePagan({ renglones, recargos }: Convenio): RenglonDeConvenio[] {
 }
 
 /** The money that settled the debts of a convenio before a day began; with null, until now. */
-export function pagadoAntesDe(convenio: Convenio, dia: Fecha | null): number {
+function pagadoAntesDe(convenio: Convenio, dia: Fecha | null): number {
   const propios = sePagan(convenio);
   const ids = new Set(propios.map(({ movimientoId }) => movimientoId));
   const abonado = convenio.abonos

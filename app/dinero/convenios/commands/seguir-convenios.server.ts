@@ -8,6 +8,8 @@ import { abrirLibros, seguirProgramas } from "~/dinero/cobranza/libro/libro.serv
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
 import { ok } from "~/lib/outcome";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { sql, type SqlBool } from "kysely";
 import { estadoPorElLibro } from "../avance";
 import type { EstadoDeConvenio, FinDeConvenio } from "../convenio";
 import { type ConvenioGuardado, conveniosDelAlumno, leerConvenios } from "../queries.server";
@@ -30,37 +32,64 @@ const JUNTOS = 25;
  */
 export async function seguirConvenios(alcance: Alcance, convenioIds: readonly number[]): Promise<number> {
   let cambiados = 0;
-  const leidos = await leerConvenios(alcance, convenioIds);
+  const pedidos = new Set(convenioIds);
+  const leidos = await leerConvenios(alcance, await losDeSusAlumnos(alcance, convenioIds));
   const alumnos = [...new Set(leidos.map(({ alumnoId }) => alumnoId))];
   for (let desde = 0; desde < alumnos.length; desde += JUNTOS) {
     const lote = new Set(alumnos.slice(desde, desde + JUNTOS));
     const delLote = leidos.filter(({ alumnoId }) => lote.has(alumnoId));
     await enTransaccion(alcance, async (trx) => {
       exigirDiaConfirmado(trx);
-      // Read again only if somebody may have paid in between.
-      const convenios =
-        desde === 0
-          ? suyos
-          : await leerConvenios(
-              trx,
-              delLote.map(({ id }) => id),
-            );
+      // Somebody may have paid since the first reading.
+      const ids = delLote.map(({ id }) => id);
+      const convenios = desde === 0 ? delLote : await leerConvenios(trx, ids);
       for (const alumnoId of lote) {
         const propios = convenios.filter((convenio) => convenio.alumnoId === alumnoId);
-        cambiados += await seguirAlumno(trx, alumnoId, propios);
+        cambiados += await seguirAlumno(trx, propios, pedidos);
       }
       return ok();
     });
+    await yieldToOthers();
   }
   return cambiados;
 }
 
-async function seguirAlumno(trx: Alcance, alumnoId: number, convenios: readonly ConvenioGuardado[]): Promise<number> {
-  const cambios = convenios.flatMap((convenio) => cambioDe(convenio, convenios, trx.hoy) ?? []);
-  for (const cambio of cambios) await aplicarCambio(trx, cambio);
-  const actuales = cambios.length > 0 ? await conveniosDelAlumno(trx, alumnoId) : convenios;
+/** These convenios and the others of their students: a later one may have taken the debts of a broken one. */
+async function losDeSusAlumnos({ db }: Alcance, convenioIds: readonly number[]): Promise<number[]> {
+  const filas = await db
+    .selectFrom("convenios as v")
+    .innerJoin("convenios as x", (join) =>
+      join.onRef("x.alumnoId", "=", "v.alumnoId").onRef("x.colegioId", "=", "v.colegioId"),
+    )
+    .select("x.id")
+    .distinct()
+    .where(sql<SqlBool>`v.id in (select value from json_each(${JSON.stringify(convenioIds)}))`)
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+// One after the other: the change of one may settle a debt of the next.
+async function seguirAlumno(
+  trx: Alcance,
+  convenios: readonly ConvenioGuardado[],
+  pedidos: ReadonlySet<number>,
+): Promise<number> {
+  const { alumnoId } = convenios[0]!;
+  let actuales = convenios;
+  let cambiados = 0;
+  for (const { id } of convenios.filter((convenio) => pedidos.has(convenio.id))) {
+    const cambio = cambioDe(
+      actuales.find((convenio) => convenio.id === id)!,
+      actuales,
+      trx.hoy,
+    );
+    if (cambio === null) continue;
+    await aplicarCambio(trx, cambio);
+    cambiados += 1;
+    actuales = await conveniosDelAlumno(trx, alumnoId);
+  }
   await seguirCuotas(trx, alumnoId, actuales);
-  return cambios.length;
+  return cambiados;
 }
 
 function cambioDe(convenio: ConvenioGuardado, todos: readonly ConvenioGuardado[], hoy: Fecha): Cambio | null {
