@@ -1,6 +1,5 @@
 import type { Fecha } from "~/lib/dates";
 import type { Registro } from "./beca-asignada";
-import type { ProgramaAsignado } from "./reglas";
 
 /** A charge of a program in a convenio of its student, as posting reads it. */
 export type CargoEnConvenio = {
@@ -19,8 +18,10 @@ export type CargoEnConvenio = {
   terminado: Registro | null;
 };
 
+type ConConvenios = { enConvenio?: readonly CargoEnConvenio[] };
+
 /** True if no surcharge of a charge falls on a day, because a convenio keeps it from falling. */
-export function estaCongelado({ enConvenio }: Pick<ProgramaAsignado, "enConvenio">, cargoId: number, dia: Fecha) {
+export function estaCongelado({ enConvenio }: ConConvenios, cargoId: number, dia: Fecha) {
   return (enConvenio ?? []).some(
     (convenio) =>
       convenio.cargoId === cargoId && convenio.desde < dia && (convenio.corre === null || dia < convenio.corre),
@@ -28,7 +29,7 @@ export function estaCongelado({ enConvenio }: Pick<ProgramaAsignado, "enConvenio
 }
 
 /** True if the surcharges of a charge wait on a day to be forgiven: a payment of that day passes them by. */
-export function seCondona({ enConvenio }: Pick<ProgramaAsignado, "enConvenio">, cargoId: number, dia: Fecha) {
+export function seCondona({ enConvenio }: ConConvenios, cargoId: number, dia: Fecha) {
   return (enConvenio ?? []).some(
     (convenio) =>
       convenio.cargoId === cargoId &&
@@ -39,11 +40,7 @@ export function seCondona({ enConvenio }: Pick<ProgramaAsignado, "enConvenio">, 
 }
 
 /** The part of a charge that the next instalment of its convenio pays on a day; 0 if it is in none that is alive. */
-export function parteQueToca(
-  { enConvenio }: Pick<ProgramaAsignado, "enConvenio">,
-  cargoId: number,
-  dia: Fecha,
-): number {
+export function parteQueToca({ enConvenio }: ConConvenios, cargoId: number, dia: Fecha): number {
   const vivo = (enConvenio ?? []).find(
     (convenio) => convenio.cargoId === cargoId && convenio.corre === null && convenio.desde <= dia,
   );
