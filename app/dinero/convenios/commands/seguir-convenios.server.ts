@@ -23,8 +23,8 @@ type Cambio = {
   finMotivo: FinDeConvenio | null;
 };
 
-/** The number of convenios of one transaction: nobody at the window waits longer than for a batch of postings. */
-const JUNTOS = 25;
+/** The number of students of one transaction: nobody at the window waits longer than for a batch of postings. */
+const JUNTOS = 10;
 
 /**
  * Brings convenios to the state that the payments of the ledger give them: kept, broken, or alive again. The last is for a
@@ -33,18 +33,14 @@ const JUNTOS = 25;
 export async function seguirConvenios(alcance: Alcance, convenioIds: readonly number[]): Promise<number> {
   let cambiados = 0;
   const pedidos = new Set(convenioIds);
-  const leidos = await leerConvenios(alcance, await losDeSusAlumnos(alcance, convenioIds));
-  const alumnos = [...new Set(leidos.map(({ alumnoId }) => alumnoId))];
-  for (let desde = 0; desde < alumnos.length; desde += JUNTOS) {
-    const lote = new Set(alumnos.slice(desde, desde + JUNTOS));
-    const delLote = leidos.filter(({ alumnoId }) => lote.has(alumnoId));
+  const porAlumno = await losDeSusAlumnos(alcance, convenioIds);
+  for (let desde = 0; desde < porAlumno.length; desde += JUNTOS) {
+    const lote = porAlumno.slice(desde, desde + JUNTOS);
     await enTransaccion(alcance, async (trx) => {
       exigirDiaConfirmado(trx);
-      // Somebody may have paid since the first reading.
-      const ids = delLote.map(({ id }) => id);
-      const convenios = desde === 0 ? delLote : await leerConvenios(trx, ids);
-      for (const alumnoId of lote) {
-        const propios = convenios.filter((convenio) => convenio.alumnoId === alumnoId);
+      const convenios = await leerConvenios(trx, lote.flat());
+      for (const ids of lote) {
+        const propios = convenios.filter(({ id }) => ids.includes(id));
         cambiados += await seguirAlumno(trx, propios, pedidos);
       }
       return ok();
@@ -54,18 +50,22 @@ export async function seguirConvenios(alcance: Alcance, convenioIds: readonly nu
   return cambiados;
 }
 
-/** These convenios and the others of their students: a later one may have taken the debts of a broken one. */
-async function losDeSusAlumnos({ db }: Alcance, convenioIds: readonly number[]): Promise<number[]> {
+/**
+ * These convenios and the others of their students, student by student: a later one may have taken the debts of a broken
+ * one.
+ */
+async function losDeSusAlumnos({ db, colegioId }: Alcance, convenioIds: readonly number[]): Promise<number[][]> {
   const filas = await db
     .selectFrom("convenios as v")
-    .innerJoin("convenios as x", (join) =>
-      join.onRef("x.alumnoId", "=", "v.alumnoId").onRef("x.colegioId", "=", "v.colegioId"),
-    )
-    .select("x.id")
+    .innerJoin("convenios as x", "x.alumnoId", "v.alumnoId")
+    .select(["x.id", "x.alumnoId"])
     .distinct()
     .where(sql<SqlBool>`v.id in (select value from json_each(${JSON.stringify(convenioIds)}))`)
+    .where("x.colegioId", "=", colegioId)
     .execute();
-  return filas.map(({ id }) => id);
+  const alumnos = new Map<number, number[]>();
+  for (const { id, alumnoId } of filas) alumnos.set(alumnoId, [...(alumnos.get(alumnoId) ?? []), id]);
+  return [...alumnos.values()];
 }
 
 // One after the other: the change of one may settle a debt of the next.
