@@ -55,6 +55,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   ],
   "dinero/cierre": ["mesesCerrados"],
   "dinero/polizas": ["plantillasContables"],
+  "dinero/convenios": ["convenios", "conveniosCuotas", "conveniosRenglones", "promesas"],
   "dinero/cobros": ["cobros", "cobrosPartes", "cobrosDevoluciones", "cobrosSimulados"],
   "dinero/conciliacion": ["archivosDeBanco", "columnasDeBanco", "conveniosBanco", "depositosBanco"],
   "dinero/facturacion": ["certificadosEmisor", "datosFiscales", "facturas", "facturasPagos"],

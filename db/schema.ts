@@ -707,6 +707,27 @@ export interface ConsentimientosTable {
   fecha: string;
 }
 
+export interface ConveniosTable {
+  id: Generated<number>;
+  colegioId: number;
+  alumnoId: number;
+  folio: number;
+  estado: string;
+  recargos: string;
+  totalCentavos: number;
+  diasGracia: number;
+  firma: string;
+  observaciones: Generated<string>;
+  fechaFirma: string;
+  corre: Generated<string | null>;
+  firmadoDate: string;
+  firmadoPorId: Generated<number | null>;
+  finDate: Generated<string | null>;
+  finPorId: Generated<number | null>;
+  finMotivo: Generated<string | null>;
+  finNota: Generated<string>;
+}
+
 export interface ConveniosBancoTable {
   id: Generated<number>;
   colegioId: number;
@@ -718,6 +739,27 @@ export interface ConveniosBancoTable {
   pruebas: Generated<string>;
   activo: Generated<number>;
   lastModifiedDate: string;
+}
+
+export interface ConveniosCuotasTable {
+  convenioId: number;
+  numero: number;
+  fecha: string;
+  montoCentavos: number;
+}
+
+export interface ConveniosRenglonesTable {
+  convenioId: number;
+  movimientoId: number;
+  cargoMovimientoId: number;
+  cargoId: Generated<number | null>;
+  servicioId: number;
+  descripcion: string;
+  fechaLimitePago: string;
+  saldoCentavos: number;
+  pagadoCentavos: number;
+  rebajadoCentavos: number;
+  tocaCentavos: Generated<number>;
 }
 
 export interface CorreosTable {
@@ -1743,6 +1785,22 @@ export interface PromediosVersionTable {
   todo: Generated<number>;
 }
 
+export interface PromesasTable {
+  id: Generated<number>;
+  colegioId: number;
+  alumnoId: number;
+  montoCentavos: number;
+  fecha: string;
+  persona: string;
+  canal: string;
+  nota: Generated<string>;
+  createdDate: string;
+  createdPorId: Generated<number | null>;
+  canceladaDate: Generated<string | null>;
+  canceladaPorId: Generated<number | null>;
+  motivoCancelacion: Generated<string>;
+}
+
 export interface PromocionesTable {
   id: Generated<number>;
   colegioId: number;
@@ -2098,7 +2156,10 @@ export interface DB {
   configuracionesCiclo: ConfiguracionesCicloTable;
   consecutivos: ConsecutivosTable;
   consentimientos: ConsentimientosTable;
+  convenios: ConveniosTable;
   conveniosBanco: ConveniosBancoTable;
+  conveniosCuotas: ConveniosCuotasTable;
+  conveniosRenglones: ConveniosRenglonesTable;
   correos: CorreosTable;
   cortes: CortesTable;
   cortesFormas: CortesFormasTable;
@@ -2187,6 +2248,7 @@ export interface DB {
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
   promediosCambios: PromediosCambiosTable;
   promediosVersion: PromediosVersionTable;
+  promesas: PromesasTable;
   promociones: PromocionesTable;
   promocionesAlumnos: PromocionesAlumnosTable;
   propuestas: PropuestasTable;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { kyselyOver, openSqlite } from "db/connection";
 import { migrate, migrateUpTo } from "db/migrate";
+import { up as conConvenios } from "../migrations/20261130T0730_convenios";
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { escenario, unAlumno, unaInscripcion, unPago } from "./factories";
 
@@ -9,6 +10,8 @@ test("el libro se ensancha con sus renglones, sus referencias, sus índices y su
   const sqlite = openSqlite(":memory:");
   const db = kyselyOver(sqlite);
   await migrateUpTo(db, "20261130T0400_becas");
+  // The ledger of today reads convenios, which came later.
+  await conConvenios(db);
   const e = await escenario({ db });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
@@ -29,6 +32,9 @@ test("el libro se ensancha con sus renglones, sus referencias, sus índices y su
   const previa = foto();
   expect(previa.renglones).toHaveLength(2);
 
+  for (const tabla of ["promesas", "conveniosCuotas", "conveniosRenglones", "convenios"])
+    await sql`drop table ${sql.table(tabla)}`.execute(db);
+  await sql`delete from rolesPermisos where codigo = 'PERM_CONVENIOS'`.execute(db);
   await migrate(db);
 
   expect(foto()).toEqual(previa);

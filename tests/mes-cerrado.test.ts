@@ -5,6 +5,9 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
 import { darDeBaja } from "~/admision/inscripciones/commands/dar-de-baja.server";
 import { reactivarInscripcion } from "~/admision/inscripciones/commands/reactivar-inscripcion.server";
+import { firmarConvenio } from "~/dinero/convenios/commands/firmar-convenio.server";
+import { seguirConvenios } from "~/dinero/convenios/commands/seguir-convenios.server";
+import type { TratoDeRecargos } from "~/dinero/convenios/convenio";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
 import { otorgarBeca } from "~/dinero/becas/commands/otorgar-beca.server";
 import { terminarBeca } from "~/dinero/becas/commands/terminar-beca.server";
@@ -44,6 +47,8 @@ const ESCRITORES: Readonly<Record<string, string>> = {
   "app/dinero/cobranza/ventanilla/commands/recalcular-movimientos.server.ts": "un recálculo",
   "app/dinero/cobranza/ventanilla/commands/reversar-movimiento.server.ts": "un reverso",
   "app/dinero/cobranza/ventanilla/commands/saldo-inicial.server.ts": "escritores-con-fecha.test.ts",
+  "app/dinero/convenios/commands/firmar-convenio.server.ts": "un convenio que condona lo de octubre",
+  "app/dinero/convenios/commands/seguir-convenios.server.ts": "un convenio de antes del cierre que se rompe",
   "app/dinero/programaspago/asignaciones/commands/asignar-en-bloque.server.ts": "una asignación en bloque",
   "app/dinero/programaspago/asignaciones/commands/cambiar-programa.server.ts": "un cambio de programa",
   "app/dinero/programaspago/asignaciones/commands/quitar-programa.server.ts": "quitar el programa",
@@ -116,6 +121,15 @@ async function otorgar({ en, alumnoId, servicioId }: Mundo, hoy: string) {
   const dias = { desde: fecha("2026-09-01"), hasta: fecha("2027-06-30") };
   const pedido = { alumnoId, becaId: guardada.becaId, becaAlumnoId: null, motivo: "Acta", folio: "", ...dias };
   return agreeing((consent) => otorgarBeca(en(hoy), { ...pedido, ...consent }));
+}
+
+async function convenir(mundo: Mundo, hoy: string, recargos: TratoDeRecargos) {
+  await mundo.postear(hoy);
+  const elegidos = [await renglon(mundo, "CARGO", "Mes 09")];
+  const cuotas = [{ fecha: fecha(hoy), montoCentavos: null }];
+  const terminos = { diasGracia: 5, firma: "Brenda", observaciones: "" };
+  const pedido = { alumnoId: mundo.alumnoId, elegidos, recargos, cuotas, ...terminos };
+  return agreeing((consent) => firmarConvenio(mundo.en(hoy), { ...pedido, ...consent }));
 }
 
 /** The acts of people and of rules that reach into October. Each closes October itself, at the moment that it is about. */
@@ -216,6 +230,16 @@ const ACTOS: Readonly<Record<string, Acto>> = {
     const { becaAlumnoId } = dada as { becaAlumnoId: number };
     const pedido = { alumnoId: mundo.alumnoId, becaAlumnoId, desde: fecha("2026-10-01"), motivo: "Promedio" };
     return agreeing((consent) => terminarBeca(mundo.en(HOY), { ...pedido, ...consent }));
+  },
+  "un convenio que condona lo de octubre": async (mundo) => {
+    await mundo.cierra();
+    return convenir(mundo, HOY, "CONDONAR_HOY");
+  },
+  "un convenio de antes del cierre que se rompe": async (mundo) => {
+    const firmado = await convenir(mundo, "2026-10-20", "CONDONAR_AL_CUMPLIR");
+    expect(firmado).toMatchObject({ ok: true });
+    await mundo.cierra();
+    expect(await seguirConvenios(mundo.en(HOY), [(firmado as { convenioId: number }).convenioId])).toBe(1);
   },
   "una devolución de un pago de octubre": async (mundo) => {
     await mundo.pagar("2026-10-20", 5_000, "10");

@@ -25,6 +25,7 @@ function movimientos(id: Ids, mount: string) {
     route("pagoconjunto", "dinero/cobranza/ventanilla/routes/pago-conjunto.tsx", id("pagoconjunto")),
     route("porque", "dinero/cobranza/ventanilla/routes/porque.tsx", id("porque")),
     route("beca", "dinero/becas/routes/beca-de-alumno.tsx", id("beca-de-alumno")),
+    route("convenio", "dinero/convenios/routes/convenio.tsx", id("convenio")),
     route("devolucion", "dinero/cobranza/devoluciones/routes/devolucion.tsx", id("devolucion")),
     route("recalcular", "dinero/cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
     route("movimientos/:movimientoId/recibo", "dinero/cobranza/ventanilla/routes/recibo.tsx", id("recibo")),

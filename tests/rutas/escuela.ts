@@ -118,6 +118,7 @@ export async function poblar(
     movimientoDeCajaId: await unFondoDeCaja(e),
     becaId: await unaBeca(e, alumnoId),
     devolucionId: await unaDevolucion(e, alumnoId),
+    convenioId: await unConvenio(e, { alumnoId, deudaId }),
     uuid,
     ...(await conCatalogos(e, persona.apellido1)),
     ...plan,
@@ -160,6 +161,45 @@ async function unaBeca({ db, colegioId, servicioId }: Escenario, alumnoId: numbe
   });
   await db.insertInto("becasServicios").values({ becaId, servicioId }).execute();
   return becaId;
+}
+
+// One that was called off, so that no account of the walk follows it.
+async function unConvenio(
+  { db, colegioId, servicioId }: Escenario,
+  { alumnoId, deudaId }: { alumnoId: number; deudaId: number },
+) {
+  const convenioId = await insertar(db, "convenios", {
+    colegioId,
+    alumnoId,
+    folio: 1,
+    estado: "CANCELADO",
+    recargos: "PAGAR",
+    totalCentavos: 100,
+    diasGracia: 5,
+    firma: "Brenda",
+    fechaFirma: "2026-10-01",
+    firmadoDate: AHORA,
+    corre: "2026-10-02",
+    finDate: AHORA,
+    finMotivo: "ERROR",
+  });
+  const renglon = { convenioId, movimientoId: deudaId, cargoMovimientoId: deudaId, servicioId };
+  await db
+    .insertInto("conveniosRenglones")
+    .values({
+      ...renglon,
+      descripcion: "Colegiatura octubre",
+      fechaLimitePago: "2026-10-10",
+      saldoCentavos: 100,
+      pagadoCentavos: 0,
+      rebajadoCentavos: 0,
+    })
+    .execute();
+  await db
+    .insertInto("conveniosCuotas")
+    .values({ convenioId, numero: 1, fecha: "2026-10-20", montoCentavos: 100 })
+    .execute();
+  return convenioId;
 }
 
 async function unaDevolucion(e: Escenario, alumnoId: number) {

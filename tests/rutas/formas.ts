@@ -266,6 +266,14 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
     activo: "on",
   }),
   "beca-de-alumno": ({ becaId }) => ({ becaId, desde: "2026-10-01", hasta: "2027-06-30", motivo: "Acta" }),
+  convenio: ({ deudaId }) => ({
+    elegidos: deudaId,
+    recargos: "PAGAR",
+    "cuotas.c1.fecha": "2026-10-20",
+    "cuotas.c1.monto": "",
+    diasGracia: "5",
+    firma: "Brenda",
+  }),
   reverso: () => ({ observaciones: "No era suyo" }),
   inscribir: ({ cicloId, nivelId, gradoId, plantelId, turnoId }) => ({
     cicloId,

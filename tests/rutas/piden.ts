@@ -200,6 +200,19 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     ["becas", "beca", "beca-de-alumno", "GET /colegios/:colegioId/becas/becados"],
   ],
   [
+    [FICHA, DINERO, "PERM_CONVENIOS"],
+    [
+      "convenio",
+      "GET /colegios/:colegioId/alumnos/:alumnoId/convenios",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/convenios",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/convenios/termino",
+      "GET /colegios/:colegioId/convenios/:convenioId/documento",
+      "GET /colegios/:colegioId/alumnos/:alumnoId/promesas",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/promesas",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/promesas/cancelacion",
+    ],
+  ],
+  [
     [FICHA, DINERO, "PERM_FACTURAR"],
     ["factura", "facturas", "GET /colegios/:colegioId/facturas/previo", "POST /colegios/:colegioId/facturas"],
   ],

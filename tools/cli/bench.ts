@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { medirCierre } from "../bench/medir-cierre";
+import { medirConvenios } from "../bench/medir-convenios";
 import { medirLecturas } from "../bench/medir-lecturas";
 import { medirPagos } from "../bench/medir-pagos";
 import { medirPolizas } from "../bench/medir-polizas";
@@ -21,4 +22,5 @@ sqlite.close();
 const cuantos = Number(values.pagos);
 const pagos = cuantos > 0 ? await medirPagos(databaseFile(), cuantos) : null;
 const programas = cuantos > 0 ? await medirProgramas(databaseFile()) : null;
-console.log(JSON.stringify({ ...lecturas, revisionMs, cierre, polizas, pagos, programas }));
+const convenios = cuantos > 0 ? await medirConvenios(databaseFile()) : null;
+console.log(JSON.stringify({ ...lecturas, revisionMs, cierre, polizas, pagos, programas, convenios }));

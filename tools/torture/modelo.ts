@@ -1,5 +1,5 @@
 import { comparar } from "../bench/fechas-sencillas";
-import { CuentaConBecas } from "./modelo-becas";
+import { CuentaConConvenios } from "./modelo-convenios";
 import {
   type Abono,
   aplicarRegla,
@@ -20,7 +20,7 @@ import {
  * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is
  * centavos.
  */
-export class Modelo extends CuentaConBecas {
+export class Modelo extends CuentaConConvenios {
   /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
   constructor(
     private readonly definiciones: readonly Definicion[],
@@ -176,6 +176,7 @@ export class Modelo extends CuentaConBecas {
   ): Deuda | null {
     const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
     if (this.recargosVivos.has(clave) || this.vetado(cargo, { fecha, periodo })) return null;
+    if (this.congelado(cargo, fecha)) return null;
     const monto = this.montoPorRegla(cargo, fecha, regla);
     // A rule saved today does not reach a charge that was settled before that hour.
     if (this.debe(cargo) === 0 && cargo.reglas!.recargo.some(({ desde }) => desde === fecha)) return null;
@@ -200,7 +201,7 @@ export class Modelo extends CuentaConBecas {
   recargosDebidos(cargo: Deuda, reglas: Reglas, desde: string): Map<string, number> {
     const debidos = new Map<string, number>();
     for (const { fecha, periodo } of diasDeRecargo({ limite: cargo.limite, reglas }, this.hoy)) {
-      if (fecha < desde || this.vetado(cargo, { fecha, periodo })) continue;
+      if (fecha < desde || this.vetado(cargo, { fecha, periodo }) || this.congelado(cargo, fecha)) continue;
       const monto = this.montoDeRecargo(cargo, fecha, reglas);
       if (monto > 0) debidos.set(fecha, monto);
     }
@@ -231,8 +232,10 @@ export class Modelo extends CuentaConBecas {
   /** No money stays free while there are debts: it settles them today. */
   barrer(): void {
     const deudas = this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]);
+    const espera = (deuda: Deuda) => deuda.origen !== null && this.enEspera(deuda.origen, this.hoy);
+    const enOrden = [...deudas.filter((deuda) => !espera(deuda)), ...deudas.filter(espera)];
     for (const pago of this.pagos())
-      for (const deuda of deudas)
+      for (const deuda of enOrden)
         if (this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, this.hoy);
   }
 
@@ -245,7 +248,8 @@ export class Modelo extends CuentaConBecas {
     const saldado = this.debe(cargo) === 0;
     const recargos = this.recargosDe(cargo);
     const previos = recargos.filter((recargo) => saldado || recargo.fecha <= fecha);
-    for (const recargo of previos) this.liquidar(pago, recargo, this.debe(recargo), fecha);
+    if (!this.enEspera(cargo, fecha))
+      for (const recargo of previos) this.liquidar(pago, recargo, this.debe(recargo), fecha);
     if (saldado) return;
     const despues = recargos.filter((cada) => !previos.includes(cada));
     const reglas = new Map(despues.map((recargo) => [recargo, this.reglaQueLoCobro(cargo, recargo)]));

@@ -18,6 +18,7 @@ import { masDias } from "../bench/fechas-sencillas";
 import { abonoDe } from "./abono-de-fila";
 import type { Modelo } from "./modelo";
 import type { BecasAlAzar } from "./tortura-becas";
+import type { ConveniosAlAzar } from "./tortura-convenios";
 import type { Deuda } from "./modelo-reglas";
 import { movimientoDe, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
@@ -29,6 +30,7 @@ type Suelo = {
   azar: Azar;
   modelo: Modelo;
   becas?: BecasAlAzar;
+  convenios?: ConveniosAlAzar;
 };
 
 /** An account in the ledger and in the simple model, with the same random actions. */
@@ -40,14 +42,16 @@ export class CuentaAlAzar {
   private readonly torturado: Torturado;
   private readonly azar: Azar;
   private readonly becas: BecasAlAzar | undefined;
+  private readonly convenios: ConveniosAlAzar | undefined;
   private readonly abiertos: Database.Statement;
   private readonly saldo: Database.Statement;
   private readonly filas: Database.Statement;
   private ultimo: (NuevoMovimiento & { llave: string; transaccionId: number; hoy: string }) | null = null;
   private llaves = 0;
 
-  constructor({ sqlite, base, torturado, azar, modelo, becas }: Suelo) {
+  constructor({ sqlite, base, torturado, azar, modelo, becas, convenios }: Suelo) {
     this.becas = becas;
+    this.convenios = convenios;
     this.alumnoId = torturado.alumnoId;
     this.modelo = modelo;
     this.hoy = torturado.desde;
@@ -81,6 +85,7 @@ export class CuentaAlAzar {
       ["reversar", 15],
       ["repetir", 4],
       ["beca", this.becas ? 6 : 0],
+      ["convenio", this.convenios ? 5 : 0],
       ["devolver", 5],
     ] as const);
     if (accion === "pagar") return this.pagar();
@@ -89,6 +94,7 @@ export class CuentaAlAzar {
     if (accion === "repetir") return this.repetir();
     if (accion === "beca")
       return this.becas!.decidir({ ...this.alcance, cicloId: this.torturado.cicloId }, this.modelo);
+    if (accion === "convenio") return this.convenios!.decidir(this.alcance, this.modelo, (cargo) => this.idDe(cargo));
     if (accion === "devolver") return this.devolver();
     return this.rebajar(accion);
   }
@@ -101,6 +107,7 @@ export class CuentaAlAzar {
     this.hoy = masDias(this.hoy, dias);
     if (mirar) await postearAlumno(this.alcance, this.alumnoId);
     this.modelo.avanzar(this.hoy);
+    if (mirar) await this.convenios?.seguir(this.alcance, this.modelo);
   }
 
   private async pagar(): Promise<string> {

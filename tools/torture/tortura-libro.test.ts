@@ -4,7 +4,7 @@ import { baseNueva } from "tests/setup/base";
 import { torturarLibro } from "./tortura-libro";
 
 test.each([1, 2, 290])(
-  "pagos, reversos, becas y devoluciones al azar con la semilla %i quedan como dice el modelo",
+  "pagos, reversos, becas, convenios y devoluciones al azar con la semilla %i quedan como dice el modelo",
   async (semilla) => {
     const { sqlite } = baseNueva();
     expect(await torturarLibro(sqlite, { pasos: 1_200, semilla })).toMatchObject({ pasos: 1_200 });
@@ -13,5 +13,7 @@ test.each([1, 2, 290])(
     // A torture without them would prove nothing of them.
     expect(cuantos("becaAlumnoId is not null")).toBeGreaterThan(50);
     expect(cuantos("codigoOperacion = 'DEVOLUCION'")).toBeGreaterThan(5);
+    const cuantosConvenios = sqlite.prepare("select count(*) from convenios where estado <> 'VIGENTE'").pluck().get();
+    expect(cuantosConvenios).toBeGreaterThan(2);
   },
 );

@@ -8,6 +8,7 @@ import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { Modelo } from "./modelo";
 import { definicionDe } from "./modelo-reglas";
 import { BecasAlAzar, sembrarBecas } from "./tortura-becas";
+import { ConveniosAlAzar } from "./tortura-convenios";
 import { CuentaAlAzar } from "./tortura-cuenta";
 import { sembrarTorturados } from "./tortura-escuela";
 
@@ -39,7 +40,8 @@ export async function torturarLibro(
   for (const torturado of torturados) {
     const modelo = new Modelo(torturado.definiciones.map(definicionDe), { fecha: torturado.desde, cobrarDesde: "" });
     const becas = new BecasAlAzar(torturado, catalogo, azar, ciclo);
-    const vida = new CuentaAlAzar({ sqlite, base, torturado, azar, modelo, becas });
+    const convenios = new ConveniosAlAzar(torturado, azar);
+    const vida = new CuentaAlAzar({ sqlite, base, torturado, azar, modelo, becas, convenios });
     await vida.amanecer(0);
     for (let paso = 0; paso < PASOS_POR_VIDA && cuenta.pasos < pasos; paso++) {
       const avanza = azar.ocurre(0.28);

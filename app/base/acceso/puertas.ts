@@ -35,6 +35,7 @@ function puertasDelExpediente() {
     cobrosEnLinea: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
     /** The holder of a beca is told beside the account that it discounts. */
     becas: todos(EXPEDIENTE, DINERO, "PERM_ADMIN_BECAS"),
+    convenios: todos(EXPEDIENTE, DINERO, "PERM_CONVENIOS"),
     facturar: todos(EXPEDIENTE, DINERO, "PERM_FACTURAR"),
     cancelarFactura: todos(EXPEDIENTE, DINERO, "PERM_CANCELAR_FACTURAS"),
     /** A drawer's day shows each student's payments. */

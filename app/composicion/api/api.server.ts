@@ -54,6 +54,7 @@ import { rutasDeImportaciones } from "~/direccion/importar/llamadas.server";
 import { rutasDeCierre } from "~/dinero/cierre/llamadas.server";
 import { rutasDePolizas } from "~/dinero/polizas/llamadas.server";
 import { rutasDeBecas } from "~/dinero/becas/llamadas.server";
+import { rutasDeConvenios } from "~/dinero/convenios/llamadas.server";
 import { rutasDeCajas } from "~/dinero/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/direccion/configuracion/llamadas.server";
 import { rutasDeColegios } from "~/direccion/configuracion/llamadas-de-colegios.server";
@@ -96,6 +97,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeMisivas,
   rutasDeCobranza,
   rutasDeDevoluciones,
+  rutasDeConvenios,
   rutasDeMovimientos,
   rutasDeCobros,
   rutasDeArchivos,

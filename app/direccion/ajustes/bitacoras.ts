@@ -21,6 +21,7 @@ import * as becas from "~/dinero/becas/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
 import * as cierre from "~/dinero/cierre/bitacora";
 import * as polizas from "~/dinero/polizas/bitacora";
+import * as convenios from "~/dinero/convenios/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
 import * as correo from "~/base/correo/bitacora";
@@ -83,6 +84,7 @@ export const BITACORAS: readonly Bitacora[] = [
   misivas,
   publico,
   becas,
+  convenios,
   cobros,
   cierre,
   polizas,

@@ -211,6 +211,7 @@ export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
     "serviciosFormasPago",
     "programasPagosConfiguraciones",
     "aplicaciones",
+    "conveniosRenglones",
     "pendientes",
     "referenciasPago",
     "depositosBanco",

@@ -1,3 +1,4 @@
+import { fraseDePromesa } from "~/dinero/convenios/promesa";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Cell, sheetFile } from "~/server/documents/csv.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
@@ -25,6 +26,7 @@ const COLUMNAS = [
   ...ANTIGUEDADES.map((antiguedad) => ({ title: TEXTOS_ANTIGUEDAD[antiguedad], width: 16, decimals: 2 })),
   { title: "Saldo vencido", width: 16, decimals: 2 },
   { title: "Llamar a", width: 40 },
+  { title: "Promesa", width: 40 },
 ];
 
 function renglon({
@@ -35,7 +37,17 @@ function renglon({
   porAntiguedad,
   vencidoCentavos,
   llamar,
+  promesa,
 }: FilaVencida): Cell[] {
   const importes = ANTIGUEDADES.map((antiguedad) => porAntiguedad[antiguedad] / 100);
-  return [matricula, nombreCompleto, grupo, desde, ...importes, vencidoCentavos / 100, llamar];
+  return [
+    matricula,
+    nombreCompleto,
+    grupo,
+    desde,
+    ...importes,
+    vencidoCentavos / 100,
+    llamar,
+    promesa && fraseDePromesa(promesa),
+  ];
 }

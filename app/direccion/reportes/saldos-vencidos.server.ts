@@ -1,5 +1,6 @@
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { type SqlBool, sql } from "kysely";
+import { ultimasPromesas } from "~/dinero/convenios/promesas.server";
 import { estaVencido } from "~/personas/alumnos/saldos.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import { diasEntre, type Fecha } from "~/lib/dates";
@@ -182,11 +183,19 @@ export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
   const ids = deudores.map(({ alumnoId }) => alumnoId);
   const alumnos = new Map((await datosDe(alcance, ids)).map((alumno) => [alumno.alumnoId, alumno]));
   const tutores = puedeLlamar(alcance) ? await tutoresAQuienesEscribir(alcance, ids) : [];
+  const promesas = await ultimasPromesas(alcance, ids);
   return deudores.flatMap(({ nombreOrden: _, ...deudor }) => {
     const alumno = alumnos.get(deudor.alumnoId);
     const tutor = tutores.find((cada) => cada.alumnoId === deudor.alumnoId && cada.telefonoMovil !== "");
     return alumno
-      ? [{ ...deudor, ...alumno, llamar: tutor ? `${tutor.nombreCompleto} ${tutor.telefonoMovil}` : null }]
+      ? [
+          {
+            ...deudor,
+            ...alumno,
+            llamar: tutor ? `${tutor.nombreCompleto} ${tutor.telefonoMovil}` : null,
+            promesa: promesas.get(deudor.alumnoId) ?? null,
+          },
+        ]
       : [];
   });
 }

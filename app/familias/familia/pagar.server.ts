@@ -15,6 +15,7 @@ import {
   ultimoDiaDelMonto,
 } from "~/dinero/cobros/deudas.server";
 import { rutaDelPago } from "~/dinero/cobros/direcciones";
+import { renglonesConvenidos } from "~/dinero/convenios/queries.server";
 import { formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import type { AlumnoAbierto } from "~/personas/enlaces/alumno.server";
@@ -99,6 +100,7 @@ async function deudasDeHijo(hijo: AlumnoAbierto, { leer, marcados, tutorId, base
   const deudas = cuentas
     .flatMap((cuenta) => cuenta.deudas)
     .sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : 1));
+  const convenidos = await renglonesConvenidos(hijo.alcance, hijo.alumno.id);
   const enEspera = await cobrosEnEspera(
     hijo.alcance,
     deudas.map(({ movimientoId }) => movimientoId!),
@@ -111,7 +113,7 @@ async function deudasDeHijo(hijo: AlumnoAbierto, { leer, marcados, tutorId, base
       return {
         id,
         descripcion: deuda.descripcion,
-        limite: `${deuda.estado === "VENCIDO" ? "venció" : "vence"} el ${formatFecha(deuda.fechaLimitePago)}`,
+        limite: `${convenidos.has(id) ? "en convenio, " : ""}${deuda.estado === "VENCIDO" ? "venció" : "vence"} el ${formatFecha(deuda.fechaLimitePago)}`,
         centavos: deuda.totalCentavos,
         monto: formatPesos(deuda.totalCentavos),
         ahorro: deuda.descuentoCentavos > 0 ? `Ahorras ${formatPesos(deuda.descuentoCentavos)} si pagas hoy` : null,

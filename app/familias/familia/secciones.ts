@@ -9,6 +9,7 @@ export const SECCIONES: Readonly<
   pagar: { titulo: () => "Elige qué pagar", conCodigo: true, flujo: true, enRecordatorio: true },
   metodo: { titulo: () => "Elige cómo pagar", conCodigo: true, flujo: true, enRecordatorio: true },
   pago: { titulo: () => "Tu pago", conCodigo: true, flujo: true, enRecordatorio: true },
+  convenio: { titulo: () => "Convenio de pago", conCodigo: true },
   pagos: { titulo: (nombre) => `Recibos de ${nombre}`, conCodigo: true },
   reglamento: { titulo: (nombre) => `Reglamento de cobranza de ${nombre}`, conCodigo: true },
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },

@@ -2,6 +2,7 @@ import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas
 import { hayAvisosEnTelefonos } from "~/personas/dispositivos/entrega.server";
 import { avisosDe } from "./avisos.server";
 import { calendarioDe } from "./calendario.server";
+import { convenioDe, lineaDeConvenio } from "./convenio.server";
 import { datosDe, leerParte } from "./datos.server";
 import { type Familia, inicioDe, papelesDe } from "./familia.server";
 import { metodoDe, pagarDe, rutaDePagar } from "./pagar.server";
@@ -17,6 +18,7 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
         inicio: await inicioDe(familia),
         avisos: hayAvisosEnTelefonos() ? `${familia.base}/avisos${familia.consulta}` : null,
         pagar: familia.verificado ? await rutaDePagar(familia) : null,
+        convenio: familia.verificado ? await lineaDeConvenio(familia) : null,
       };
     case "pagar":
       return { vista: "pagar" as const, porPagar: await pagarDe(familia, request) };
@@ -24,6 +26,8 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return { vista: "metodo" as const, metodo: await metodoDe(familia, request) };
     case "pago":
       return { vista: "pago" as const, pago: await pagoDe(familia, request) };
+    case "convenio":
+      return { vista: "convenio" as const, convenio: await convenioDe(familia) };
     case "pagos":
       return { vista: "pagos" as const, papeles: await papelesDe(familia) };
     case "reglamento":

@@ -175,6 +175,8 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "archivos",
     "asignaciones",
     "becasAlumnos",
+    "convenios",
+    "promesas",
     "comunicadosEntregas",
     "consentimientos",
     "datosFiscales",

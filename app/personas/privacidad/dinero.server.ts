@@ -2,13 +2,15 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
 /**
- * The stored data about a student's money in the viewer's school: programs, becas, movements, applications of payments,
+ * The stored data about a student's money in the viewer's school: programs, becas, agreements, movements, applications of payments,
  * receipts, online payments.
  */
 export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [
     await programas(alcance, alumnoId),
     await becas(alcance, alumnoId),
+    await convenios(alcance, alumnoId),
+    await promesas(alcance, alumnoId),
     await movimientos(alcance, alumnoId),
     await aplicaciones(alcance, alumnoId),
     await recibos(alcance, alumnoId),
@@ -67,6 +69,61 @@ async function becas({ db, colegioId }: Alcance, alumnoId: number): Promise<Secc
       { clave: "otorgadaDate", titulo: "Otorgada", tipo: "instante" },
       { clave: "terminadaDate", titulo: "Terminada", tipo: "instante" },
       { clave: "motivoDeFin", titulo: "Motivo del fin" },
+    ],
+    filas,
+  };
+}
+
+async function convenios({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("convenios as v")
+    .innerJoin("conveniosCuotas as q", "q.convenioId", "v.id")
+    .select(["v.folio", "v.estado", "v.firma", "v.fechaFirma", "v.observaciones", "v.finNota"])
+    .select(["q.numero as pago", "q.fecha", "q.montoCentavos as monto"])
+    .where("v.alumnoId", "=", alumnoId)
+    .where("v.colegioId", "=", colegioId)
+    .orderBy("v.folio")
+    .orderBy("q.numero")
+    .execute();
+  return {
+    clave: "convenios",
+    titulo: "Convenios de pago",
+    columnas: [
+      { clave: "folio", titulo: "Folio" },
+      { clave: "estado", titulo: "Estado" },
+      { clave: "firma", titulo: "Lo firmó" },
+      { clave: "fechaFirma", titulo: "Firmado" },
+      { clave: "pago", titulo: "Pago" },
+      { clave: "fecha", titulo: "Fecha" },
+      { clave: "monto", titulo: "Monto", tipo: "dinero" },
+      { clave: "observaciones", titulo: "Observaciones" },
+      { clave: "finNota", titulo: "Nota del fin" },
+    ],
+    filas,
+  };
+}
+
+async function promesas({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("promesas")
+    .select(["montoCentavos as monto", "fecha", "persona", "canal", "nota"])
+    .select(["createdDate", "canceladaDate", "motivoCancelacion"])
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .orderBy("id")
+    .execute();
+  return {
+    clave: "promesas",
+    titulo: "Promesas de pago",
+    columnas: [
+      { clave: "monto", titulo: "Monto", tipo: "dinero" },
+      { clave: "fecha", titulo: "Fecha" },
+      { clave: "persona", titulo: "Quién lo prometió" },
+      { clave: "canal", titulo: "Medio" },
+      { clave: "nota", titulo: "Nota" },
+      { clave: "createdDate", titulo: "Registrada", tipo: "instante" },
+      { clave: "canceladaDate", titulo: "Cancelada", tipo: "instante" },
+      { clave: "motivoCancelacion", titulo: "Motivo de la cancelación" },
     ],
     filas,
   };

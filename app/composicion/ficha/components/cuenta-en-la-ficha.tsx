@@ -11,6 +11,8 @@ import { ResumenCuenta } from "~/dinero/cobranza/ventanilla/components/resumen-c
 import { ServiciosDeCuenta } from "~/dinero/cobranza/ventanilla/components/servicios-de-cuenta";
 import { TablaMovimientos } from "~/dinero/cobranza/ventanilla/components/tabla-movimientos";
 import { porPagarHoy } from "~/dinero/cobranza/libro/deudas";
+import type { AcuerdosDeCuenta } from "~/dinero/convenios/acuerdos";
+import { TiraDeAcuerdos } from "~/dinero/convenios/components/tira-de-acuerdos";
 import { TODOS, type VistaDeCuenta } from "~/dinero/cobranza/ventanilla/cuenta-abierta";
 import type { Movimiento, ResumenDeCuenta } from "~/dinero/cobranza/ventanilla/movimientos";
 import type { ServicioDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
@@ -43,6 +45,8 @@ type Props = {
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
   puedeBecar: boolean;
+  puedeConvenir: boolean;
+  acuerdos: AcuerdosDeCuenta;
   puedeDevolver: boolean;
   cuenta: Cuenta | null;
 };
@@ -78,7 +82,12 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
           ) : null}
         </div>
         <div className="lg:grid lg:min-h-[calc(100%-3.75rem)] lg:grid-cols-[356px_minmax(0,1fr)]">
-          <Izquierda cuenta={cuenta} aqui={aqui} puedeRegistrar={datos.puedeRegistrar}>
+          <Izquierda
+            cuenta={cuenta}
+            aqui={aqui}
+            puedeRegistrar={datos.puedeRegistrar}
+            tira={<TiraDeAcuerdos {...datos.acuerdos} aqui={aqui} puedeAbrir={datos.puedeConvenir} />}
+          >
             <ResumenCuenta
               resumen={cuenta.resumen}
               servicio={cuenta.servicio}
@@ -106,9 +115,16 @@ function textoDeOrden({ orden, descendente }: VistaDeCuenta): string {
   return orden === "registro" ? `${primero}, por su registro` : primero;
 }
 
-type IzquierdaProps = { cuenta: Cuenta; aqui: string; puedeRegistrar: boolean; children: ReactNode };
+type IzquierdaProps = {
+  cuenta: Cuenta;
+  aqui: string;
+  puedeRegistrar: boolean;
+  /** The convenio and the promesa of the student, above the debts. */
+  tira: ReactNode;
+  children: ReactNode;
+};
 
-function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, children }: IzquierdaProps) {
+function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, tira, children }: IzquierdaProps) {
   const servicioId = servicio?.id ?? TODOS;
   const query = consultaDeCuenta(useLocation().search, servicioId);
   return (
@@ -117,6 +133,7 @@ function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, child
       className="border-b border-linea bg-tenue px-4 py-3 sm:px-6 lg:border-b-0 lg:border-r"
     >
       <div className="space-y-3 lg:sticky lg:top-3">
+        {tira}
         <div className="flex items-baseline justify-between gap-3">
           <h3 id="lo-que-sigue" className="text-sm font-semibold text-fuerte">
             Lo que sigue por pagar

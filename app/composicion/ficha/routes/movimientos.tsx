@@ -12,6 +12,7 @@ import { obtenerCuentaAlDia, obtenerCuentasAlDia } from "~/dinero/cobranza/venta
 import { leerVista } from "~/dinero/cobranza/ventanilla/cuenta-abierta";
 import { listarMovimientos, listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
 import { elegirServicio } from "~/dinero/cobranza/servicio";
+import { acuerdosDelAlumno, SIN_ACUERDOS } from "~/dinero/convenios/acuerdos.server";
 import { abrirPestana } from "~/dinero/cobranza/libro/visible.server";
 
 /**
@@ -39,9 +40,10 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
     puedeRegistrar: tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"),
     puedeRecalcular: tienePermiso(alcance, "PERM_REVERSAR_MOVIMIENTOS"),
     puedeBecar: tienePermiso(alcance, "PERM_ADMIN_BECAS"),
+    puedeConvenir: tienePermiso(alcance, "PERM_CONVENIOS"),
     puedeDevolver: tienePermiso(alcance, "PERM_DEVOLUCIONES"),
   };
-  if (!servicio) return { ...base, vencidos: [], nadaPorPagar: true, cuenta: null };
+  if (!servicio) return { ...base, vencidos: [], nadaPorPagar: true, acuerdos: SIN_ACUERDOS, cuenta: null };
   const delAlumno = await saldoDe(alcance, alumnoId);
   const entera = vista.todosLosServicios && servicios.length > 1;
   const cuenta = { alumnoId, servicioId: servicio.id };
@@ -51,6 +53,7 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
     ...base,
     vencidos: delAlumno.servicios.filter(({ vencidoCentavos }) => vencidoCentavos > 0).map((cada) => cada.servicioId),
     nadaPorPagar: nadaPorPagar(delAlumno),
+    acuerdos: await acuerdosDelAlumno(alcance, alumnoId),
     cuenta: {
       servicio: entera ? null : servicio,
       ...(await listarMovimientos(alcance, { alumnoId, servicioId: entera ? null : servicio.id, cicloId })),

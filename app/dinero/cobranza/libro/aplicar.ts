@@ -2,6 +2,7 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { Aplicacion } from "./aplicaciones";
 import { becaDelCargo } from "./becas";
+import { seCondona } from "./cargo-en-convenio";
 import { type Libro, ordenDeId } from "./libro";
 import {
   type Cargo,
@@ -28,6 +29,12 @@ export function definicionDe(
     if (cargo) retirado = { programa, cargo };
   }
   return retirado;
+}
+
+/** True if the surcharges of a charge wait on a day to be forgiven by a convenio: payments of that day pass them by. */
+export function recargosEnEspera(libro: Libro, cargoId: number | null, dia: Fecha): boolean {
+  const definicion = definicionDe(libro, cargoId);
+  return definicion !== null && seCondona(definicion.programa, definicion.cargo.id, dia);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago } from "./aplicar";
+import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago, recargosEnEspera } from "./aplicar";
+import { parteQueToca } from "./cargo-en-convenio";
 import type { Libro, Renglon } from "./libro";
 import { invariant } from "~/lib/assert";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
@@ -48,9 +49,13 @@ export function repartirPago(
 export function repartirSaldoAFavor(libro: Libro): void {
   const pagos = libro.pagosConSaldo();
   if (pagos.length === 0) return;
+  // Surcharges that a convenio may still forgive come last: money that is left over pays even them.
+  const espera = ({ codigoOperacion, cargoId }: Renglon) =>
+    codigoOperacion === "RECARGO" && recargosEnEspera(libro, cargoId, libro.hoy);
   const deudas = libro.deudasAbiertas();
+  const enOrden = [...deudas.filter((deuda) => !espera(deuda)), ...deudas.filter(espera)];
   for (const { id: pagoId } of pagos)
-    for (const { id: deudaId } of deudas) {
+    for (const { id: deudaId } of enOrden) {
       if (libro.pendiente(pagoId) === 0) break;
       aplicarADeuda(libro, { pagoId, deudaId, fecha: libro.hoy });
     }
@@ -87,8 +92,9 @@ function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): v
     libro.aplicar(pago.id, deuda.id, Math.min(disponible, libro.pendiente(deuda.id)), fecha);
   };
   const debe = libro.pendiente(cargo.id) > 0;
-  for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
-    if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
+  if (!recargosEnEspera(libro, cargo.cargoId, fecha))
+    for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
+      if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
   if (!debe) return;
 
   const evitables = libro
@@ -175,6 +181,8 @@ export type CostoDeCargo = {
   recargosCentavos: Centavos;
   descuentoCentavos: Centavos;
   totalCentavos: Centavos;
+  /** The cost of all of it; the total is only the part of the next instalment if a convenio covers the charge. */
+  completoCentavos: Centavos;
 };
 
 /**
@@ -182,7 +190,7 @@ export type CostoDeCargo = {
  * of the picked ones is the amount to pay. Each is paid on a copy of the book with more money than needed.
  */
 export function costos(libro: Libro, fecha: Fecha): CostoDeCargo[] {
-  const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo));
+  const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo, fecha));
   if (deben.length === 0) return [];
   const prueba = libro.copia();
   const bolsa = centavos(libro.renglones.reduce((suma, r) => suma + r.cargoCentavos, 1));
@@ -207,17 +215,32 @@ function costoDe({ libro, prueba, bolsa }: Prueba, cargo: Renglon, fecha: Fecha)
     if (aplicacion.cargoMovimientoId === cargo.id) alCargo += aplicacion.centavos;
     else aRecargos += aplicacion.centavos;
   }
-  return {
+  const costo = {
     cargo,
     cargoCentavos: libro.pendiente(cargo.id),
     recargosCentavos: centavos(aRecargos),
     descuentoCentavos,
     totalCentavos: centavos(alCargo + aRecargos),
+    completoCentavos: centavos(alCargo + aRecargos),
   };
+  return parteDeLaCuota(costo, tocaHoy(libro, cargo, fecha));
 }
 
-function debeAlgo(libro: Libro, cargo: Renglon): boolean {
-  return (
-    libro.pendiente(cargo.id) > 0 || libro.vigentesDelCargo(cargo.id, "RECARGO").some((r) => libro.pendiente(r.id) > 0)
-  );
+function tocaHoy(libro: Libro, cargo: Renglon, fecha: Fecha): number {
+  const definicion = definicionDe(libro, cargo.cargoId);
+  return definicion ? parteQueToca(definicion.programa, definicion.cargo.id, fecha) : 0;
+}
+
+/** Of a charge in a convenio, the part that its next instalment pays; the whole cost if only later ones do. */
+function parteDeLaCuota(costo: CostoDeCargo, toca: number): CostoDeCargo {
+  if (toca === 0 || toca >= costo.totalCentavos) return costo;
+  const recargosCentavos = centavos(Math.min(costo.recargosCentavos, toca));
+  const cargoCentavos = centavos(toca - recargosCentavos);
+  return { ...costo, cargoCentavos, recargosCentavos, descuentoCentavos: centavos(0), totalCentavos: centavos(toca) };
+}
+
+function debeAlgo(libro: Libro, cargo: Renglon, fecha: Fecha): boolean {
+  if (libro.pendiente(cargo.id) > 0) return true;
+  if (recargosEnEspera(libro, cargo.cargoId, fecha)) return false;
+  return libro.vigentesDelCargo(cargo.id, "RECARGO").some((r) => libro.pendiente(r.id) > 0);
 }

@@ -2,6 +2,7 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda } from "./aplicar";
 import { postearBecas } from "./becas";
+import { estaCongelado } from "./cargo-en-convenio";
 import type { Libro, Renglon } from "./libro";
 import {
   cambioEseDia,
@@ -67,7 +68,11 @@ function eventos(libro: Libro, hasta: Fecha, { despuesDe = "", cargoIds }: Limit
       const limite = renglon?.fechaLimitePago ?? limiteDePago(programa, cargo);
       if (debio <= despuesDe || debio <= limite) continue;
       for (const { fecha, ...recargo } of recargosDelCargo(cargo, { posteado: renglon, limite, hasta: debio }))
-        if (fecha > despuesDe && (programa.fechaBaja === null || fecha <= programa.fechaBaja))
+        if (
+          fecha > despuesDe &&
+          (programa.fechaBaja === null || fecha <= programa.fechaBaja) &&
+          !estaCongelado(programa, cargo.id, fecha)
+        )
           eventos.push({ fecha, cargo, programa, recargo });
     }
   }

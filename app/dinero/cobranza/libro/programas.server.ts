@@ -4,6 +4,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import type { BecaAsignada } from "./beca-asignada";
 import { comoJson } from "./cuentas.server";
+import type { CargoEnConvenio } from "./cargo-en-convenio";
 import type { Cuenta } from "./libro";
 import type { Cargo, ProgramaAsignado } from "./reglas";
 
@@ -47,7 +48,7 @@ async function leer(
   cuentas: readonly Cuenta[],
   { deUno, cargos }: Condiciones,
 ): Promise<ProgramaAsignado[][]> {
-  const { rows } = await sql<{ asignaciones: string; cargos: string; becas: string }>`
+  const { rows } = await sql<{ asignaciones: string; cargos: string; becas: string; convenios: string }>`
     with "asignados" as materialized (
       select j.key as indice, a.id, a.alumnoId, a.servicioId, a.programaPagosId, a.cicloId, a.cobrarDesde, a.fechaRetiro, a.fechaAsignacion,
         a.sinCargos, s.diasGracia, p.nombre, ${FECHA_BAJA} as fechaBaja
@@ -58,11 +59,13 @@ async function leer(
     select (select json_group_array(json_array(indice, id, programaPagosId, cicloId, cobrarDesde, fechaRetiro,
         fechaAsignacion, json(sinCargos), diasGracia, nombre, fechaBaja)) from asignados) as asignaciones,
       (${BECAS}) as becas,
+      (${CONVENIOS}) as convenios,
       (${cargosDe(sql`c.programaPagosId in (select programaPagosId from asignados) and ${cargos}`)}) as cargos`.execute(
     db,
   );
-  const { asignaciones, cargos: definidos, becas } = rows[0]!;
+  const { asignaciones, cargos: definidos, becas, convenios } = rows[0]!;
   const becasPorAsignacion = porAsignacion(becas, zonaHoraria);
+  const conveniosPorAsignacion = conveniosDe(convenios, zonaHoraria);
   const cargosPorPrograma = porPrograma(definidos);
   const programas = cuentas.map((): ProgramaAsignado[] => []);
   const filas = JSON.parse(asignaciones) as Asignacion[];
@@ -92,6 +95,7 @@ async function leer(
       fechaBaja,
       cargos: cargosPorPrograma.get(programaPagosId) ?? [],
       ...becasPorAsignacion.get(asignacionId),
+      ...conveniosPorAsignacion.get(asignacionId),
     });
   }
   return programas;
@@ -104,6 +108,35 @@ const BECAS = sql`select json_group_array(json_array(asignados.id, json_object(
     'hastaOtorgada', b.hastaOtorgada, 'otorgadaDate', b.otorgadaDate, 'terminadaDate', b.terminadaDate)))
   from asignados cross join "becasAlumnos" as "b" on b.alumnoId = asignados.alumnoId and b.cicloId = asignados.cicloId
   where asignados.servicioId in (select value from json_each(b.servicioIds))`;
+
+// The charges of the assignment's program that a convenio of the student covers, or covered, in their order.
+const CONVENIOS = sql`select json_group_array(json_array(asignados.id, json_object(
+    'convenioId', v.id, 'cargoId', r.cargoId, 'desde', v.fechaFirma, 'corre', v.corre,
+    'condona', json(case v.recargos when 'CONDONAR_AL_CUMPLIR' then 'true' else 'false' end),
+    'tocaCentavos', (select sum(x.tocaCentavos) from "conveniosRenglones" as "x"
+      where x.convenioId = v.id and x.cargoMovimientoId = r.cargoMovimientoId),
+    'firmadoDate', v.firmadoDate, 'finDate', v.finDate)))
+  from asignados cross join "convenios" as "v" on v.alumnoId = asignados.alumnoId
+  cross join "conveniosRenglones" as "r" on r.convenioId = v.id and r.movimientoId = r.cargoMovimientoId
+  cross join "cargos" as "c" on c.id = r.cargoId and c.programaPagosId = asignados.programaPagosId`;
+
+type ConvenioLeido = Omit<CargoEnConvenio, "firmado" | "terminado"> & { firmadoDate: string; finDate: string | null };
+
+function conveniosDe(leidos: string, zonaHoraria: string): Map<number, { enConvenio: CargoEnConvenio[] }> {
+  const convenios = new Map<number, { enConvenio: CargoEnConvenio[] }>();
+  const registro = (instante: string) => ({ instante, dia: diaDeRegistro(instante, zonaHoraria) });
+  for (const [asignacionId, { firmadoDate, finDate, ...datos }] of JSON.parse(leidos) as [number, ConvenioLeido][]) {
+    const convenio = {
+      ...datos,
+      firmado: registro(firmadoDate),
+      terminado: finDate === null ? null : registro(finDate),
+    };
+    const previos = convenios.get(asignacionId);
+    if (previos) previos.enConvenio.push(convenio);
+    else convenios.set(asignacionId, { enConvenio: [convenio] });
+  }
+  return convenios;
+}
 
 type BecaLeida = Omit<BecaAsignada, "otorgada" | "terminada"> & { otorgadaDate: string; terminadaDate: string | null };
 

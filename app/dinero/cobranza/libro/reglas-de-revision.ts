@@ -51,7 +51,9 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
         || ' está guardado en otra cuenta o con otras fechas' as detalle
     from pendientes p left join movimientos m on m.id = p.movimientoId
     where m.id is null or m.alumnoId <> p.alumnoId or m.servicioId <> p.servicioId or m.colegioId <> p.colegioId
-      or m.fechaLimitePago is not p.fechaLimitePago or m.fechaFin is not p.fechaFin`,
+      or m.fechaFin is not p.fechaFin or (m.fechaLimitePago is not p.fechaLimitePago and not exists (
+        select 1 from conveniosRenglones r join convenios v on v.id = r.convenioId
+        where r.movimientoId = m.id and v.estado = 'VIGENTE'))`,
   "Lo que se debe dice su fecha límite": `
     select ${lugar("m")}, ${renglon("m")} || ' se debe y no tiene fecha límite' as detalle
     from pendientes p join movimientos m on m.id = p.movimientoId

@@ -1,6 +1,7 @@
 import { diasEntre, type Fecha, mesDe, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
 import type { BecaAsignada } from "./beca-asignada";
+import type { CargoEnConvenio } from "./cargo-en-convenio";
 
 export type Recurrencia = "UNICA_OCASION" | "DIARIAMENTE" | "MES_CALENDARIO";
 
@@ -77,6 +78,8 @@ export type ProgramaAsignado = {
   cargos: readonly Cargo[];
   /** The becas of the student on the charges of the service in this cycle, the earlier grant first. */
   becas?: readonly BecaAsignada[];
+  /** The charges that a convenio of the student covers, or covered. */
+  enConvenio?: readonly CargoEnConvenio[];
 };
 
 /** The posting key of a charge: it posts once per student. */

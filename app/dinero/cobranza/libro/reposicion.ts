@@ -3,6 +3,7 @@ import type { Libro, Renglon } from "./libro";
 import { aplicarSaldoAFavor, postearCargo, puedePostear } from "./posteo";
 import { definicionDe } from "./aplicar";
 import { postearBecas } from "./becas";
+import { estaCongelado } from "./cargo-en-convenio";
 import { claveCargo, clavesDelDia, claveRecargo, montoDeRecargo, recargosDelCargo } from "./reglas";
 import { reversar } from "./reverso";
 
@@ -90,6 +91,7 @@ function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<strin
   const limite = puesto.fechaLimitePago as Fecha;
   for (const { fecha, periodo, regla } of recargosDelCargo(cargo, { posteado: puesto, limite, hasta: libro.hoy })) {
     if (fecha < desde || (programa.fechaBaja !== null && fecha > programa.fechaBaja)) continue;
+    if (estaCongelado(programa, cargo.id, fecha)) continue;
     const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
     const quitado = clavesDelDia(cargo.id, regla.id, fecha, limite).some(
       (clave) => libro.posteos.get(clave)?.estado === "ANULADO_POR_PERSONA",

@@ -1,4 +1,4 @@
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { definicionDe, descuentoGanable } from "../libro/aplicar";
 import { becaDelCargo } from "../libro/becas";
@@ -51,6 +51,7 @@ function explicarCargo(libro: Libro, cargo: Renglon, rotulos: Rotulos): Explicac
     frases: [
       fraseDelCargo(libro, cargo),
       ...frasesDeRecargos(libro, cargo, recargos),
+      ...frasesDeConvenio(libro, cargo),
       ...frasesDeAbonos(libro, [cargo, ...recargos], rotulos),
       ...frasesDeReversos(libro, [cargo, ...recargos], rotulos),
       ...frasesDelDescuento(libro, cargo),
@@ -69,6 +70,20 @@ function fraseDelCargo(libro: Libro, cargo: Renglon): string {
     `por el periodo del ${formatFecha(fechaInicio as Fecha)} al ${formatFecha(fechaFin as Fecha)}, ` +
     `con fecha límite de pago ${formatFecha(fechaLimitePago as Fecha)}.`
   );
+}
+
+// Frozen days would otherwise look like forgotten surcharges.
+function frasesDeConvenio(libro: Libro, cargo: Renglon): string[] {
+  const definicion = definicionDe(libro, cargo.cargoId);
+  if (!definicion) return [];
+  const { programa, cargo: definido } = definicion;
+  return (programa.enConvenio ?? [])
+    .filter(({ cargoId, desde, corre }) => cargoId === definido.id && corre !== sumarDias(desde, 1))
+    .map(({ desde, corre, condona }) =>
+      corre === null
+        ? `Está en un convenio desde el ${formatFecha(desde)}: mientras se cumpla no suma recargos${condona ? ", y los que tiene se condonan al terminar" : ""}.`
+        : `Por un convenio, no sumó recargos entre el ${formatFecha(desde)} y el ${formatFecha(corre)}.`,
+    );
 }
 
 function frasesDeRecargos(libro: Libro, cargo: Renglon, recargos: Renglon[]): string[] {

@@ -11,6 +11,7 @@ import type { EstadoDeDeuda } from "../libro/deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta, Libro, Renglon } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
+import { leerVencimientos } from "../libro/vencimientos.server";
 import { type CodigoManual, puedeRegistrarOperacion } from "./movimiento";
 import { type ResumenDeCuenta, resumir, sumarResumenes } from "./movimientos";
 import { obtenerResumen } from "./queries.server";
@@ -74,14 +75,16 @@ export async function listarDeudas(alcance: Alcance, { alumnoId, servicioId }: C
 const loAbierto = oncePerPage(
   async (alcance, alumnoId: number, servicioId: number, fecha: Fecha): Promise<LoAbierto> => {
     const { libro } = await abrirLibro(alcance, { alumnoId, servicioId });
+    // The debts of a convenio count as late from its instalments on.
+    const movidos = await leerVencimientos(alcance, alumnoId);
     const resumen = resumir(
-      libro.renglones.map((renglon) => conPendiente(libro, renglon)),
+      libro.renglones.map((renglon) => conPendiente(libro, renglon, movidos)),
       alcance.hoy,
     );
     const porAdelantar = cargosPorAdelantar(libro).slice(0, ADELANTOS_MAXIMOS);
     const adelantados = new Set(adelantar(libro, porAdelantar.length).map((renglon) => renglon.id));
-    const deudas = costos(libro, fecha).map(({ cargo, ...montos }) => {
-      const fechaLimitePago = cargo.fechaLimitePago as Fecha;
+    const deudas = costos(libro, fecha).map(({ cargo, completoCentavos: _, ...montos }) => {
+      const fechaLimitePago = movidos.get(cargo.id) ?? (cargo.fechaLimitePago as Fecha);
       const adelantado = adelantados.has(cargo.id);
       return {
         ...montos,
@@ -104,11 +107,15 @@ const loAbierto = oncePerPage(
 
 type LoAbierto = { deudas: Deuda[]; resumen: ResumenDeCuenta };
 
-const conPendiente = (libro: Libro, { id, codigoOperacion, cargoCentavos, fechaFin, fechaLimitePago }: Renglon) => ({
+const conPendiente = (
+  libro: Libro,
+  { id, codigoOperacion, cargoCentavos, fechaFin, fechaLimitePago }: Renglon,
+  movidos: ReadonlyMap<number, Fecha>,
+) => ({
   codigoOperacion,
   pendienteCentavos: cargoCentavos > 0 ? libro.pendiente(id) : -libro.pendiente(id),
   fechaFin,
-  fechaLimitePago,
+  fechaLimitePago: movidos.get(id) ?? fechaLimitePago,
 });
 
 /**

@@ -1,4 +1,5 @@
 import { ajustarBecas } from "~/dinero/cobranza/libro/ajuste-de-becas";
+import { ajustarConvenios } from "~/dinero/cobranza/libro/convenios";
 import { postearHasta } from "~/dinero/cobranza/libro/posteo";
 import { repartirSaldoAFavor } from "~/dinero/cobranza/libro/pago";
 import { recalcular } from "~/dinero/cobranza/libro/recalculo";
@@ -44,6 +45,7 @@ export function repetir({ historia, punto, programas, sucesos, trayectoria, sinL
     else if (suceso.clase === "RECALCULO") recalcular(repeticion);
     else if (suceso.clase === "RETIRO") quitar(repeticion, suceso);
     else if (suceso.clase === "BECA") becar(repeticion, despues);
+    else if (suceso.clase === "CONVENIO") convenir(repeticion, despues);
     else if (suceso.clase === "CURSO") salidas.cambiar(repeticion, suceso.cambio, despues);
     else if (suceso.clase === "CAMBIO") cambiar(repeticion, suceso.cambio, despues);
   }
@@ -116,6 +118,12 @@ function cambiar(repeticion: Repeticion, cambio: CambioGuardado, programas: Prog
 function becar(repeticion: Repeticion, programas: ProgramaAsignado[]): void {
   repeticion.programas = programas;
   ajustarBecas(repeticion);
+}
+
+// A convenio was signed, or it ended: see `ajustarConvenios`.
+function convenir(repeticion: Repeticion, programas: ProgramaAsignado[]): void {
+  repeticion.programas = programas;
+  ajustarConvenios(repeticion);
 }
 
 // A program that was taken away takes the same kind of charges away here.

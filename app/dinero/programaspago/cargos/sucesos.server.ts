@@ -19,6 +19,7 @@ export type Suceso = Momento & { dia: Fecha } & (
     | { clase: "RECALCULO" }
     | { clase: "LLEGADA" }
     | { clase: "BECA" }
+    | { clase: "CONVENIO" }
     | { clase: "RETIRO"; cargoIds: ReadonlySet<number>; quedan: Quedan }
     | { clase: "CURSO"; cambio: CambioDeInscripcion }
     | { clase: "CAMBIO"; cambio: CambioGuardado }
@@ -69,7 +70,7 @@ export function recalculosDe(historia: Historia, recalculos: readonly Recalculo[
   return recalculos.map((recalculo) => ({ clase: "RECALCULO", ...enSuLugar(historia, recalculo) }));
 }
 
-/** The programs and becas that a student received and lost, and the withdrawals and returns, after an instant. */
+/** The programs, becas and convenios that a student received and lost, and the withdrawals and returns, after an instant. */
 export function escolaresDe(historia: Historia, trayectoria: Trayectoria, despuesDe: string): Suceso[] {
   const { libro } = historia;
   const programas = libro.programas.flatMap((programa): Suceso[] => {
@@ -93,7 +94,17 @@ export function escolaresDe(historia: Historia, trayectoria: Trayectoria, despue
     .flatMap((programa) => programa.becas ?? [])
     .flatMap(({ otorgada, terminada }) => [otorgada, terminada].filter((registro) => registro !== null))
     .map((registro): Suceso => ({ ...enSuLugar(historia, registro), clase: "BECA" }));
-  return [...programas, ...cursos, ...becas].filter(({ instante }) => instante > despuesDe);
+  const convenios = new Map(
+    libro.programas
+      .flatMap(({ enConvenio = [] }) => enConvenio)
+      .flatMap(({ firmado, terminado }) => [firmado, terminado].filter((registro) => registro !== null))
+      .map((registro) => [registro.instante, registro]),
+  );
+  const firmados = [...convenios.values()].map((registro): Suceso => ({
+    ...enSuLugar(historia, registro),
+    clase: "CONVENIO",
+  }));
+  return [...programas, ...cursos, ...becas, ...firmados].filter(({ instante }) => instante > despuesDe);
 }
 
 const enSuLugar = (historia: Historia, { instante, dia }: { instante: string; dia: Fecha }) => ({

@@ -48,7 +48,16 @@ export class VidaEscolar {
       const sigue = hasta ? !paso(hasta) : fechaRetiro !== null && suceso.dia < fechaRetiro;
       const fechaBaja = this.salida(programa, (cambio) => paso(this.momento(cambio.instante)));
       const becas = this.becasDe(programa, paso);
-      return [{ ...programa, vigente: programa.vigente || sigue, fechaBaja, ...(becas ? { becas } : {}) }];
+      const enConvenio = this.conveniosDe(programa, paso);
+      return [
+        {
+          ...programa,
+          vigente: programa.vigente || sigue,
+          fechaBaja,
+          ...(becas ? { becas } : {}),
+          ...(enConvenio ? { enConvenio } : {}),
+        },
+      ];
     });
   }
 
@@ -68,6 +77,16 @@ export class VidaEscolar {
       .map((beca) => {
         const sigue = beca.terminada !== null && !paso(this.momento(beca.terminada.instante));
         return sigue ? { ...beca, hasta: beca.hastaOtorgada } : beca;
+      });
+  }
+
+  // A convenio that was not signed yet is none, and one that had not ended yet is alive.
+  private conveniosDe({ enConvenio }: ProgramaAsignado, paso: (momento: Momento) => boolean) {
+    return enConvenio
+      ?.filter(({ firmado }) => paso(this.momento(firmado.instante)))
+      .map((convenio) => {
+        const { terminado } = convenio;
+        return terminado !== null && !paso(this.momento(terminado.instante)) ? { ...convenio, corre: null } : convenio;
       });
   }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { fraseDePromesa } from "~/dinero/convenios/promesa";
 import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
 import { counted } from "~/lib/counts";
 import type { Centavos } from "~/lib/money";
@@ -71,6 +72,11 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir, bulk }: Props) {
             <Badge tone={TONOS[fila.antiguedad]} clock>
               {vencidoHace(fila.dias)}
             </Badge>
+            {fila.promesa ? (
+              <span className={fila.promesa.rota ? "block text-xs text-mal-texto" : "block text-xs text-quieto"}>
+                {`${fraseDePromesa(fila.promesa)}${fila.promesa.rota ? " y no lo hizo" : ""}`}
+              </span>
+            ) : null}
           </Cell>
           <Cell className="card-act text-right print:hidden">
             <DialogLink

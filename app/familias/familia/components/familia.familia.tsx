@@ -57,6 +57,8 @@ type InicioProps = {
   inicio: InicioDeFamilia;
   /** The address to pay on line, if the school takes it. */
   pagar: string | null;
+  /** The convenio of the child, if there is one to see. */
+  convenio: { ruta: string; nota: string } | null;
   /** The address of the notices on telephones, if the school sends them. */
   avisos: string | null;
   nombre: string;
@@ -76,7 +78,7 @@ function ComoLlegaElCodigo() {
 }
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
-export function InicioFamiliar({ inicio, pagar, avisos, nombre, base, consulta }: InicioProps) {
+export function InicioFamiliar({ inicio, pagar, convenio, avisos, nombre, base, consulta }: InicioProps) {
   const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   return (
     <>
@@ -98,6 +100,7 @@ export function InicioFamiliar({ inicio, pagar, avisos, nombre, base, consulta }
           </a>
         </p>
       )}
+      {convenio ? <LigaDeConvenio {...convenio} /> : null}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} base={base} consulta={consulta} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -189,6 +192,14 @@ function DeLaFamilia({ total, hijos, base }: DeLaFamiliaProps) {
     </Tarjeta>
   );
 }
+
+const LigaDeConvenio = ({ nota, ruta }: NonNullable<InicioProps["convenio"]>) => (
+  <Tarjeta titulo="Convenio de pago">
+    <ul>
+      <Renglon titulo="Ver el convenio" nota={nota} a={ruta} />
+    </ul>
+  </Tarjeta>
+);
 
 type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; base: string; consulta: string };
 

@@ -5,6 +5,7 @@ import type { VistaDeFamilia } from "../vistas.server";
 import { AvisosFamiliares } from "./avisos.familia";
 import { AyudaFamiliar } from "./ayuda.familia";
 import { CalendarioFamiliar } from "./calendario.familia";
+import { ConvenioFamiliar } from "./convenio.familia";
 import { DatosFamiliares } from "./datos.familia";
 import { PapelesFamiliares } from "./familia.familia";
 import { ElegirCargos, ElegirMetodo } from "./pagar.familia";
@@ -37,6 +38,12 @@ export function SeccionFamiliar({ datos, nombre }: Props) {
         <ReglamentoFamiliar {...datos.reglamento} />
       ) : (
         <Cerrada>El colegio no muestra aquí los pagos.</Cerrada>
+      );
+    case "convenio":
+      return datos.convenio ? (
+        <ConvenioFamiliar convenio={datos.convenio} />
+      ) : (
+        <Cerrada>No hay un convenio de pago vigente.</Cerrada>
       );
     case "datos":
       return datos.datos ? (

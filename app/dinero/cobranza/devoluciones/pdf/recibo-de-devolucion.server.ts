@@ -1,8 +1,9 @@
 import { type Fecha, formatFecha, formatFechaHora } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { montoEnLetra } from "~/lib/monto-en-letra";
-import { drawLetterhead, GREY, INK, pageBox, RULE } from "~/server/documents/letterhead.server";
+import { drawLetterhead, GREY, INK, pageBox } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
+import { drawSignatures } from "~/server/documents/signatures.server";
 import type { QuienYDonde } from "../../recibos/commands/recibo.server";
 import { marcaDeCancelado, membreteDe, pares } from "../../recibos/pdf/recibo.server";
 
@@ -61,7 +62,7 @@ function hoja(pdf: Pdf, devolucion: DevolucionImprimible, copia: string): void {
     pdf.y,
     { width },
   );
-  firmas(pdf, [
+  drawSignatures(pdf, [
     ["Recibe", devolucion.recibe],
     ["Entrega", datos.entrego ?? ""],
     ...(devolucion.autorizo ? ([["Autoriza", devolucion.autorizo]] as const) : []),
@@ -69,29 +70,4 @@ function hoja(pdf: Pdf, devolucion: DevolucionImprimible, copia: string): void {
   pdf.font("Helvetica").fontSize(8).fillColor(GREY).moveDown(2);
   const emitido = formatFechaHora(devolucion.createdDate, devolucion.zonaHoraria);
   pdf.text(`${copia} · Emitido el ${emitido}`, left, pdf.y, { width });
-}
-
-/** Lines to sign side by side, each with its name below. */
-function firmas(pdf: Pdf, lista: readonly (readonly [string, string])[]): void {
-  const { left, width } = pageBox(pdf);
-  const ancho = (width - 24 * (lista.length - 1)) / lista.length;
-  const y = pdf.y + 84;
-  let abajo = y;
-  for (const [indice, [papel, nombre]] of lista.entries()) {
-    const x = left + indice * (ancho + 24);
-    pdf
-      .moveTo(x, y)
-      .lineTo(x + ancho, y)
-      .strokeColor(RULE)
-      .stroke();
-    pdf.font("Helvetica").fontSize(9.5).fillColor(INK);
-    pdf.text(nombre, x, y + 6, { width: ancho, align: "center" });
-    pdf
-      .fontSize(8.5)
-      .fillColor(GREY)
-      .text(papel, x, pdf.y + 1, { width: ancho, align: "center" });
-    abajo = Math.max(abajo, pdf.y);
-  }
-  pdf.x = left;
-  pdf.y = abajo;
 }

@@ -153,8 +153,8 @@ function montosDelDia({ libro, movimiento }: MovimientoAbierto): Montos {
     elegidos.length === 0 && cuantos === 0
       ? lista
       : lista.filter(({ cargo }) => elegidos.includes(cargo.id) || adelantados.includes(cargo.id));
-  const suma = (cuenta: readonly CostoDeCargo[]) =>
-    centavos(cuenta.reduce((total, costo) => total + costo.totalCentavos, 0));
+  const suma = (cuenta: readonly CostoDeCargo[], campo: "totalCentavos" | "completoCentavos" = "totalCentavos") =>
+    centavos(cuenta.reduce((total, costo) => total + costo[campo], 0));
   const yaNo = elegidos.filter((id) => !lista.some(({ cargo }) => cargo.id === id));
-  return { sugerido: suma(elegido), maximo: suma(lista), yaNo };
+  return { sugerido: suma(elegido), maximo: suma(lista, "completoCentavos"), yaNo };
 }

@@ -116,9 +116,12 @@ function revisarMontos(
   abiertos: readonly MovimientoAbierto[],
   nombres: ReadonlyMap<number, string>,
 ) {
+  const libre = tienePermiso(alcance, "PERM_PAGOS_PARCIALES");
   const debe = new Map(
     abiertos.flatMap(({ libro }) =>
-      costos(libro, pago.fechaOperacion).map((costo) => [costo.cargo.id, costo.totalCentavos] as const),
+      costos(libro, pago.fechaOperacion).map(
+        (costo) => [costo.cargo.id, libre ? costo.completoCentavos : costo.totalCentavos] as const,
+      ),
     ),
   );
   const yaNo = pago.deudas.filter(({ movimientoId }) => !debe.has(movimientoId));
@@ -127,7 +130,7 @@ function revisarMontos(
     return refuse("MONTO_CAMBIO", textoYaNoSeDebe(conceptos), { status: 409 });
   }
   const errores = pago.deudas.flatMap(({ movimientoId, montoCentavos }) => {
-    const mensaje = errorDeMonto(montoCentavos, debe.get(movimientoId)!, tienePermiso(alcance, "PERM_PAGOS_PARCIALES"));
+    const mensaje = errorDeMonto(montoCentavos, debe.get(movimientoId)!, libre);
     return mensaje === null ? [] : [{ campo: `${campoDeDeuda(movimientoId)}.monto`, mensaje }];
   });
   const rechazo = refuseFields("CAMPO", errores);

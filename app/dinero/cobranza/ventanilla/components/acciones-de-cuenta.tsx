@@ -14,6 +14,7 @@ type Props = {
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
   puedeBecar: boolean;
+  puedeConvenir: boolean;
 };
 
 /** The query of a dialog of the account, without the day, operation and choice of the previous movement. */
@@ -24,11 +25,11 @@ export function consultaDeCuenta(search: string, servicioId: number | typeof TOD
 
 /** The actions on the open account besides paying it: print it, pay several debts, recalculate it, grant a beca. */
 export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...puede }: Props) {
-  const { puedeRegistrar, puedeRecalcular, puedeBecar } = puede;
+  const { puedeRegistrar, puedeRecalcular, puedeBecar, puedeConvenir } = puede;
   const query = consultaDeCuenta(useLocation().search, servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
   const deUno = servicioId !== TODOS;
-  if (!deUno && !puedeRegistrar && !puedeBecar) return null;
+  if (!deUno && !puedeRegistrar && !puedeBecar && !puedeConvenir) return null;
   return (
     <Menu label={<DotsIcon />} name="Más acciones de la cuenta" size="sm">
       {deUno ? (
@@ -38,6 +39,10 @@ export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...puede }
       ) : null}
       {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
       {puedeBecar ? <MenuLink to={`${aqui}/beca${query}`}>Becas</MenuLink> : null}
+      {puedeConvenir ? <MenuLink to={`${aqui}/convenio${query}`}>Convenio de pago</MenuLink> : null}
+      {puedeConvenir ? (
+        <MenuLink to={`${aqui}/convenio${withQuery(query, { vista: "promesa" })}`}>Promesa de pago</MenuLink>
+      ) : null}
       {deUno && puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
     </Menu>
   );

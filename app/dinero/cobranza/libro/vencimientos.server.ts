@@ -1,0 +1,52 @@
+import { insertarTodos } from "db/insertar";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
+
+/**
+ * Lets the open debts of a student count as late from other days than their own: those of the instalments of a convenio.
+ * Debts without a day in `fechas` count from their own again. The ledger keeps its days; only what is open follows. Call
+ * it inside a transaction.
+ */
+export async function guardarVencimientos(
+  { db, colegioId }: Alcance,
+  alumnoId: number,
+  fechas: ReadonlyMap<number, Fecha>,
+): Promise<void> {
+  const abiertas = await db
+    .selectFrom("pendientes as p")
+    .innerJoin("movimientos as m", "m.id", "p.movimientoId")
+    .selectAll("p")
+    .select("m.fechaLimitePago as limite")
+    .where("p.alumnoId", "=", alumnoId)
+    .where("p.colegioId", "=", colegioId)
+    .execute();
+  const cambian = abiertas.flatMap(({ limite, ...fila }) => {
+    const fechaLimitePago = fechas.get(fila.movimientoId) ?? limite;
+    return fechaLimitePago === fila.fechaLimitePago ? [] : [{ ...fila, fechaLimitePago }];
+  });
+  if (cambian.length === 0) return;
+  // The sums by day follow rows that come and go.
+  await db
+    .deleteFrom("pendientes")
+    .where(
+      "movimientoId",
+      "in",
+      cambian.map(({ movimientoId }) => movimientoId),
+    )
+    .execute();
+  await insertarTodos(db, "pendientes", cambian);
+}
+
+/** The day from which each open debt of a student counts as late, of those that a convenio moved. */
+export async function leerVencimientos({ db, colegioId }: Alcance, alumnoId: number): Promise<Map<number, Fecha>> {
+  const movidas = await db
+    .selectFrom("convenios as v")
+    .innerJoin("conveniosRenglones as r", "r.convenioId", "v.id")
+    .innerJoin("pendientes as p", "p.movimientoId", "r.movimientoId")
+    .select(["p.movimientoId", "p.fechaLimitePago"])
+    .where("v.alumnoId", "=", alumnoId)
+    .where("v.colegioId", "=", colegioId)
+    .where("v.estado", "=", "VIGENTE")
+    .execute();
+  return new Map(movidas.map(({ movimientoId, fechaLimitePago }) => [movimientoId, fechaLimitePago as Fecha]));
+}

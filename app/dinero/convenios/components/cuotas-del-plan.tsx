@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+import { DateField } from "~/forms/fields";
+import { MoneyField } from "~/forms/money-field";
+import { withQuery } from "~/lib/query";
+import { PickLinks } from "~/ui/pick-links";
+import { campoDeCuota } from "../plan";
+
+type Escritas = Record<string, { fecha?: string; monto?: string } | undefined>;
+
+type Props = {
+  pagos: number;
+  ofrecidos: readonly number[];
+  fechas: readonly string[];
+  hoy: string;
+  /** The instalments as they were sent. */
+  escritas: Escritas;
+};
+
+/** The number of instalments, and the day and the amount of each; an empty amount takes a part of the rest. */
+export function CuotasDelPlan({ pagos, ofrecidos, fechas, hoy, escritas }: Props) {
+  const { search } = useLocation();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="field-label">En cuántos pagos</legend>
+      <PickLinks
+        label="En cuántos pagos"
+        links={ofrecidos.map((cuantos) => ({
+          to: withQuery(search, { pagos: cuantos }),
+          label: String(cuantos),
+          current: cuantos === pagos,
+        }))}
+      />
+      <ol className="space-y-2">
+        {fechas.map((fecha, indice) => {
+          const clave = `c${indice + 1}`;
+          const nombre = campoDeCuota(indice + 1);
+          return (
+            <li key={clave} className="grid grid-cols-2 items-start gap-2">
+              <DateField
+                name={`${nombre}.fecha`}
+                label={`Pago ${indice + 1}`}
+                required
+                min={hoy}
+                defaultValue={escritas[clave]?.fecha ?? fecha}
+              />
+              <MoneyField
+                name={`${nombre}.monto`}
+                label="Monto"
+                optional={false}
+                defaultValue={escritas[clave]?.monto ?? ""}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p className="text-xs text-quieto">Los montos vacíos se reparten lo que falte, en partes iguales.</p>
+    </fieldset>
+  );
+}

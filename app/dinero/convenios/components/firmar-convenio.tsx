@@ -1,0 +1,74 @@
+import { FormDialog } from "~/forms/form-dialog";
+import { NothingLeft } from "~/ui/nothing-left";
+import { WithPanel } from "~/ui/with-panel";
+import type { Dialogo } from "../dialogo.server";
+import { MENSAJES_CONVENIO } from "../plan";
+import type { convenioSchema } from "../schemas.server";
+import { CamposDeConvenio } from "./campos-de-convenio";
+import { ConveniosDeAntes } from "./convenios-de-antes";
+import { CuotasDelPlan } from "./cuotas-del-plan";
+import { PlanAFirmar } from "./plan-a-firmar";
+
+/** A new convenio: the debts at the left, and its instalments before the button at the right. */
+export function FirmarConvenio({
+  deudas,
+  convenios,
+  nombreCompleto,
+  plan,
+  fechas,
+  pagos,
+  ofrecidos,
+  hoy,
+  ...datos
+}: Dialogo) {
+  if (deudas.length === 0)
+    return (
+      <NothingLeft title="Convenio de pago" says={MENSAJES_CONVENIO.sinVencidos}>
+        <ConveniosDeAntes convenios={convenios} />
+      </NothingLeft>
+    );
+  return (
+    <FormDialog<typeof convenioSchema>
+      key={pagos}
+      title="Convenio de pago"
+      subject={nombreCompleto}
+      size="xl"
+      isNew
+      rehearses
+      asksInPlace
+      alwaysSave="valid"
+      saysWhy
+      save="Guardar convenio"
+      defaultValue={{
+        elegidos: deudas.map(({ movimientoId }) => String(movimientoId)),
+        recargos: "CONDONAR_AL_CUMPLIR",
+        diasGracia: String(datos.diasGracia),
+        firma: datos.firma,
+        observaciones: "",
+      }}
+    >
+      {(fields) => (
+        <WithPanel
+          main={
+            <>
+              <ConveniosDeAntes convenios={convenios} />
+              <CamposDeConvenio fields={fields} deudas={deudas} puedeCondonar={datos.puedeCondonar} />
+            </>
+          }
+          panel={
+            <div className="space-y-4">
+              <CuotasDelPlan
+                pagos={pagos}
+                ofrecidos={ofrecidos}
+                fechas={fechas}
+                hoy={hoy}
+                escritas={(fields.cuotas.initialValue ?? {}) as Record<string, { fecha?: string; monto?: string }>}
+              />
+              <PlanAFirmar inicial={plan} />
+            </div>
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}

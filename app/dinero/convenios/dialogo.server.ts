@@ -1,0 +1,132 @@
+import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import { diaDeLaSemana, type Fecha, sumarDias, sumarMeses } from "~/lib/dates";
+import { obtenerNombre } from "~/personas/alumnos/queries.server";
+import { saldoDe } from "~/personas/alumnos/saldos.server";
+import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { avanceDe } from "./avance";
+import { deudasConvenibles } from "./deudas.server";
+import type { Plan } from "./plan";
+import { planear, totalDelPlan } from "./planear";
+import { estadoDePromesa } from "./promesa";
+import { promesasDe } from "./promesas.server";
+import { type ConvenioGuardado, conveniosDelAlumno } from "./queries.server";
+
+/** The number of instalments that the page offers, of those that a convenio may have. */
+const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
+const DIAS_DE_GRACIA = 5;
+
+type Pedido = { alumnoId: number; convenioId: number | null; pagos: number | null };
+
+/** The dialog of a student's convenios: those of before, the one asked for, and the debts of a new one. */
+export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pagos }: Pedido) {
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const convenios = await conveniosDelAlumno(alcance, alumnoId);
+  const elegido = convenios.find(({ id }) => id === convenioId) ?? null;
+  if (convenioId !== null && !elegido) throw noEncontrado();
+  const { deudas } = await deudasConvenibles(alcance, alumnoId);
+  const cuantos = PAGOS_OFRECIDOS.find((cuantosPagos) => cuantosPagos === pagos) ?? 4;
+  const [tutor] = await tutoresAQuienesEscribir(alcance, [alumnoId]);
+  const fechas = Array.from({ length: cuantos }, (_, indice) => fechaDePago(alcance.hoy, indice));
+  return {
+    nombreCompleto,
+    colegioId: alcance.colegioId,
+    hoy: alcance.hoy,
+    deudas,
+    pagos: cuantos,
+    ofrecidos: PAGOS_OFRECIDOS,
+    fechas,
+    plan: planInicial(alcance, deudas, fechas),
+    firma: tutor?.nombreCompleto ?? "",
+    diasGracia: DIAS_DE_GRACIA,
+    puedeCondonar: tienePermiso(alcance, "PERM_DESCUENTOS_CONDONACIONES"),
+    convenios: convenios.map((convenio) => resumenDe(convenio, alcance.hoy)),
+    elegido: elegido && resumenDe(elegido, alcance.hoy),
+  };
+}
+
+export type Dialogo = Awaited<ReturnType<typeof leerDialogo>>;
+
+/** The dialog of a student's promises: those of before with their state, and the one to cancel. */
+export async function leerPromesas(alcance: Alcance, alumnoId: number, canceladaId: number | null) {
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const promesas = (await promesasDe(alcance, [alumnoId])).map((promesa) => ({
+    ...promesa,
+    estado: estadoDePromesa(promesa, alcance.hoy),
+  }));
+  const cancela = promesas.find(({ id }) => id === canceladaId) ?? null;
+  if (canceladaId !== null && !cancela) throw noEncontrado();
+  const { porPagarCentavos, vencidoCentavos } = await saldoDe(alcance, alumnoId);
+  const [tutor] = await tutoresAQuienesEscribir(alcance, [alumnoId]);
+  return {
+    nombreCompleto,
+    hoy: alcance.hoy,
+    promesas,
+    cancela,
+    debeCentavos: porPagarCentavos as number,
+    vencidoCentavos: vencidoCentavos as number,
+    persona: tutor?.nombreCompleto ?? "",
+  };
+}
+
+export type DialogoDePromesas = Awaited<ReturnType<typeof leerPromesas>>;
+
+/** Today, and from then on the Friday on or before the same day of each month. */
+function fechaDePago(hoy: Fecha, meses: number): Fecha {
+  if (meses === 0) return hoy;
+  const dia = sumarMeses(hoy, meses);
+  const desdeElViernes = (diaDeLaSemana(dia) + 2) % 7;
+  return sumarDias(dia, -desdeElViernes);
+}
+
+function planInicial(
+  { hoy }: Alcance,
+  deudas: Parameters<typeof totalDelPlan>[0],
+  fechas: readonly Fecha[],
+): Plan | null {
+  const totalCentavos = totalDelPlan(deudas, "CONDONAR_AL_CUMPLIR");
+  const { cuotas } = planear(
+    fechas.map((fecha) => ({ fecha, montoCentavos: null })),
+    totalCentavos,
+    hoy,
+  );
+  if (cuotas.length === 0) return null;
+  const recargosCentavos = deudas.reduce((suma, deuda) => suma + deuda.recargosCentavos, 0);
+  return {
+    cuotas,
+    totalCentavos,
+    recargosCentavos,
+    debeCentavos: deudas.reduce((suma, deuda) => suma + deuda.cargoCentavos, recargosCentavos),
+    recargos: "CONDONAR_AL_CUMPLIR",
+    diasGracia: DIAS_DE_GRACIA,
+  };
+}
+
+/** A convenio as pages show it: its progress, and what it covers. */
+export function resumenDe(convenio: ConvenioGuardado, hoy: Fecha) {
+  const { id, folio, estado, recargos, diasGracia, firma, fechaFirma, finMotivo, finNota, corre } = convenio;
+  const recargosCentavos = convenio.renglones
+    .filter(({ esRecargo, reversado }) => esRecargo && !reversado)
+    .reduce((suma, { saldoCentavos }) => suma + saldoCentavos, 0);
+  const cargos = convenio.renglones
+    .filter(({ esRecargo, reversado }) => !esRecargo && !reversado)
+    .map(({ movimientoId, descripcion, saldoCentavos }) => ({ movimientoId, descripcion, saldoCentavos }));
+  return {
+    id,
+    folio,
+    estado,
+    recargos,
+    diasGracia,
+    firma,
+    fechaFirma,
+    finMotivo,
+    finNota,
+    corre,
+    recargosCentavos,
+    cargos,
+    observaciones: convenio.observaciones,
+    avance: avanceDe(convenio, hoy),
+  };
+}
+
+export type ResumenDeConvenio = ReturnType<typeof resumenDe>;

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { submit } from "~/base/acceso/submit.server";
+import { titulo } from "~/base/shell/producto";
+import { withoutKeys } from "~/lib/query";
+import { parseParams, queryEnum, queryInt } from "~/server/request/params.server";
+import { ConvenioAbierto, TerminarConvenio } from "../components/convenio-abierto";
+import { FirmarConvenio } from "../components/firmar-convenio";
+import { CancelarPromesa, PromesaDePago } from "../components/promesa-de-pago";
+import { leerDialogo, leerPromesas } from "../dialogo.server";
+import { operaciones } from "../operaciones.server";
+import { CLAVES } from "../plan";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titulo(data?.vista === "promesa" ? "Promesa de pago" : "Convenio de pago");
+
+const vistaDe = (request: Request) => queryEnum(request, CLAVES.vista, ["promesa"], null);
+const terminaEn = (request: Request) => queryInt(request, CLAVES.terminar, { min: 1 });
+
+/**
+ * The agreements of a student. A convenio on overdue debts is signed here, seen with its progress (`convenioId`), or ended
+ * (`terminar`). The promises to pay have a view of their own (`vista=promesa`); `terminar` names the one to cancel.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.convenios);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const termina = terminaEn(request);
+  if (vistaDe(request)) return { vista: "promesa" as const, ...(await leerPromesas(alcance, alumnoId, termina)) };
+  const pedido = { convenioId: queryInt(request, CLAVES.convenio, { min: 1 }), pagos: queryInt(request, CLAVES.pagos) };
+  return { vista: "convenio" as const, termina, ...(await leerDialogo(alcance, { alumnoId, ...pedido })) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const success = () => `..${withoutKeys(new URL(request.url).search, Object.values(CLAVES))}`;
+  const termina = terminaEn(request) !== null;
+  if (vistaDe(request))
+    return termina
+      ? submit(args, { ...operaciones.cancelarPromesa, mensaje: "La promesa se canceló", success })
+      : submit(args, { ...operaciones.registrarPromesa, mensaje: "La promesa se registró", success });
+  if (termina) return submit(args, { ...operaciones.terminarConvenio, mensaje: "El convenio terminó", success });
+  return submit(args, {
+    ...operaciones.firmarConvenio,
+    rehearses: true,
+    mensaje: ({ folio }) => `El convenio ${folio} se registró`,
+    success,
+  });
+}
+
+export { keepRehearsal as clientAction } from "~/forms/kept-page";
+
+export default function Acuerdos() {
+  const datos = useLoaderData<typeof loader>();
+  if (datos.vista === "promesa")
+    return datos.cancela ? <CancelarPromesa {...datos} promesa={datos.cancela} /> : <PromesaDePago {...datos} />;
+  const { elegido, nombreCompleto } = datos;
+  if (!elegido) return <FirmarConvenio {...datos} />;
+  if (datos.termina) return <TerminarConvenio convenio={elegido} nombreCompleto={nombreCompleto} />;
+  return <ConvenioAbierto convenio={elegido} nombreCompleto={nombreCompleto} colegioId={datos.colegioId} />;
+}
