@@ -48,7 +48,7 @@ const ESCRITORES: Readonly<Record<string, string>> = {
   "app/dinero/cobranza/ventanilla/commands/reversar-movimiento.server.ts": "un reverso",
   "app/dinero/cobranza/ventanilla/commands/saldo-inicial.server.ts": "escritores-con-fecha.test.ts",
   "app/dinero/convenios/commands/firmar-convenio.server.ts": "un convenio que condona lo de octubre",
-  "app/dinero/convenios/commands/seguir-convenios.server.ts": "un convenio de antes del cierre que se rompe",
+  "app/dinero/convenios/estado.server.ts": "un convenio de antes del cierre que se rompe",
   "app/dinero/programaspago/asignaciones/commands/asignar-en-bloque.server.ts": "una asignación en bloque",
   "app/dinero/programaspago/asignaciones/commands/cambiar-programa.server.ts": "un cambio de programa",
   "app/dinero/programaspago/asignaciones/commands/quitar-programa.server.ts": "quitar el programa",

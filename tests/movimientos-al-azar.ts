@@ -95,8 +95,8 @@ const neto = (partidas: readonly Partida[], clave: string) =>
   partidas.reduce((suma, p) => suma + (p.clave === clave ? p.debeCentavos - p.haberCentavos : 0), 0);
 
 /**
- * The fault in the lines of one random row with a random template, or null: they balance, clientes changes as the ledger does, a
- * reversal undoes them, and an advance ends where it would be without one.
+ * The fault in the lines of one random row with a random template, or null. They balance, and clientes changes as the ledger does.
+ * A reversal undoes them, and an advance ends at the accounts that it would have without one.
  */
 export function fallaAlAzar(suerte: Suerte, id: number): string | null {
   const movimiento = movimientoAlAzar(suerte, id);

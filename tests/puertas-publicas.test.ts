@@ -251,6 +251,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
     ["pagar", true],
     ["metodo", true],
     ["pago", true],
+    ["convenio", true],
     ["pagos", true],
     ["escuela", false],
     ["datos", true],
@@ -262,7 +263,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
 
 /** The content that a link shows without a code, like a letter; the rest of a person's pages waits for the code. */
 const CON_CODIGO =
-  /^GET (\/familia\/:tokenDeTutor\/(pagar|metodo|pago|pagos|datos|calendario|avisos)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
+  /^GET (\/familia\/:tokenDeTutor\/(pagar|metodo|pago|convenio|pagos|datos|calendario|avisos)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
 /** Texts that no link opens without the code: mails, money, grades and written messages. */
 const deCodigo = ({ seña }: UnaFamilia) => [
   `alumna@${seña}`,

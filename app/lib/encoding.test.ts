@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeText, decoderOf, encodingOf, type Encoding } from "./encoding";
+import { decodeText, decoderOf, encodingOf, type Encoding, windowsBytes } from "./encoding";
 
 const ALTOS: Partial<Record<Encoding, string>> = {};
 for (const encoding of ["WINDOWS", "MSDOS", "MAC"] as const)
@@ -57,4 +57,12 @@ test("el principio de un texto puede acabar a media letra", () => {
   const bytes = new TextEncoder().encode("Muñ").subarray(0, 3);
   expect(encodingOf(bytes, { whole: false })).toBe("UTF-8");
   expect(encodingOf(bytes)).not.toBe("UTF-8");
+});
+
+test("un texto en Windows-1252 ocupa un byte por letra, y lo que no tiene letra pierde su acento o es una interrogación", () => {
+  const texto = "Ñandú “€” ā → 語";
+  const bytes = windowsBytes(texto);
+  expect(bytes.length).toBe([...texto].length);
+  expect(decoderOf("WINDOWS")(bytes, false)).toBe("Ñandú “€” a ? ?");
+  expect(windowsBytes("n\u0303")).toEqual(Uint8Array.of(0xf1));
 });

@@ -18,21 +18,15 @@ const OF_WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 
 /** A text as Windows-1252, one byte a letter; a letter that it lacks loses its mark, or becomes a question mark. */
 export function windowsBytes(text: string): Uint8Array<ArrayBuffer> {
-  const bytes: number[] = [];
-  for (const letter of text.normalize("NFC")) {
-    const byte = windowsByte(letter) ?? windowsByte(letter.normalize("NFD").charAt(0)) ?? QUESTION_MARK;
-    bytes.push(byte);
-  }
-  return Uint8Array.from(bytes);
+  const latin = text.normalize("NFC").replace(/[\u0080-\u009f\u0100-\u{10ffff}]/gu, asLatin);
+  return new Uint8Array(Buffer.from(latin, "latin1"));
 }
 
-const QUESTION_MARK = 0x3f;
-
-function windowsByte(letter: string): number | null {
-  const code = letter.codePointAt(0)!;
-  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+function asLatin(letter: string): string {
   const place = OF_WINDOWS.indexOf(letter);
-  return place < 0 ? null : 0x80 + place;
+  if (place >= 0) return String.fromCharCode(0x80 + place);
+  const plain = letter.normalize("NFD").charAt(0);
+  return plain < "\u0080" ? plain : "?";
 }
 
 // On equal evidence the first one holds: most sheets of a Mexican school come from Windows.

@@ -171,7 +171,7 @@ async function unConvenio(
   const convenioId = await insertar(db, "convenios", {
     colegioId,
     alumnoId,
-    folio: 1,
+    folio: alumnoId,
     estado: "CANCELADO",
     recargos: "PAGAR",
     totalCentavos: 100,

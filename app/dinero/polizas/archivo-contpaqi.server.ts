@@ -90,6 +90,10 @@ export function hojaDeContpaqi(polizas: readonly Poliza[], { colegioId, plantill
 
 const izquierda = (texto: string | number, largo: number) => enUnaLinea(String(texto), largo).padEnd(largo);
 const derecha = (texto: string | number, largo: number) => enUnaLinea(String(texto), largo).padStart(largo);
+// The fields that every line has alike.
+const SIN_DIARIO = "0".padEnd(10);
+const SIN_MONEDA = "0.0".padEnd(20);
+const SIN_SEGMENTO = "    ";
 const sinGuiones = (fecha: string) => fecha.replaceAll("-", "");
 
 /**
@@ -109,7 +113,7 @@ export function textoDeContpaqi(
       derecha(TIPOS[poliza.tipo], 4),
       derecha(poliza.folio, 9),
       "1",
-      izquierda("0", 10),
+      SIN_DIARIO,
       izquierda(poliza.concepto, 100),
       sistemaOrigen,
       "0",
@@ -118,14 +122,14 @@ export function textoDeContpaqi(
     lineas.push([...cabeza, ...(colaDeTexto ? [guid(colegioId, poliza.id)] : [])].join(" "));
     for (const [lugar, renglon] of poliza.renglones.entries()) {
       const campos = [
-        `M1 ${izquierda(soloDigitos(renglon.numero), 30)}`,
+        `M1 ${soloDigitos(renglon.numero).padEnd(30)}`,
         izquierda(renglon.referencia, 20),
         String(ladoDe(renglon)),
-        izquierda(pesosPlain(centavos(importeDe(renglon))), 20),
-        izquierda("0", 10),
-        izquierda("0.0", 20),
+        pesosPlain(centavos(importeDe(renglon))).padEnd(20),
+        SIN_DIARIO,
+        SIN_MONEDA,
         izquierda(renglon.concepto, 100),
-        "    ",
+        SIN_SEGMENTO,
       ];
       lineas.push([...campos, ...(colaDeTexto ? [guid(colegioId, `${poliza.id} ${lugar}`), dia] : [])].join(" "));
     }

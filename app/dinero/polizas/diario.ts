@@ -70,12 +70,14 @@ const suma = (
 ) => partidas.reduce((total, partida) => total + partida[lado], 0);
 
 /** True if the debits and the credits of some lines are the same, and no line is negative or of both sides. */
-export const estaCuadrado = (partidas: readonly Pick<Partida, "debeCentavos" | "haberCentavos">[]): boolean =>
-  suma(partidas, "debeCentavos") === suma(partidas, "haberCentavos") &&
-  partidas.every(
-    ({ debeCentavos, haberCentavos }) =>
-      debeCentavos >= 0 && haberCentavos >= 0 && debeCentavos > 0 !== haberCentavos > 0,
-  );
+export function estaCuadrado(partidas: readonly Pick<Partida, "debeCentavos" | "haberCentavos">[]): boolean {
+  let saldo = 0;
+  for (const { debeCentavos, haberCentavos } of partidas) {
+    if (debeCentavos < 0 || haberCentavos < 0 || debeCentavos > 0 === haberCentavos > 0) return false;
+    saldo += debeCentavos - haberCentavos;
+  }
+  return saldo === 0;
+}
 
 /**
  * The pólizas of some asientos: one of each kind and day, numbered by kind. Asientos without lines (of facts that the scheme
@@ -119,13 +121,11 @@ function renglonesDe(asientos: readonly Asiento[], plantilla: Plantilla, detalle
   if (detalle === "MOVIMIENTO")
     return asientos.flatMap(({ partidas, concepto, referencia, cfdi }) =>
       // An invoice supports the line of the money, which is the first one.
-      partidas.map((partida, lugar) => ({
-        ...conCuenta(plantilla, partida.clave),
-        ...partida,
-        concepto,
-        referencia,
-        cfdi: lugar === 0 ? cfdi : null,
-      })),
+      partidas.map(({ clave, debeCentavos, haberCentavos }, lugar) => {
+        const { numero, nombre, agrupador } = conCuenta(plantilla, clave);
+        const deRenglon = lugar === 0 ? cfdi : null;
+        return { clave, numero, nombre, agrupador, concepto, referencia, debeCentavos, haberCentavos, cfdi: deRenglon };
+      }),
     );
   const sumas = new Map<string, Renglon>();
   for (const { partidas } of asientos)

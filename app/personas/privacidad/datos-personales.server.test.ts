@@ -146,6 +146,8 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     archivos: 1,
     programasPagos: 1,
     becas: 0,
+    convenios: 0,
+    promesas: 0,
     movimientos: 2,
     aplicaciones: 1,
     recibos: 1,

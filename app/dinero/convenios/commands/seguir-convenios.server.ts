@@ -1,30 +1,18 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { ajustarConvenios, condonarRecargos } from "~/dinero/cobranza/libro/convenios";
-import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
-import type { Cuenta } from "~/dinero/cobranza/libro/libro";
-import { abrirLibros, seguirProgramas } from "~/dinero/cobranza/libro/libro.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
 import { ok } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { sql, type SqlBool } from "kysely";
 import { estadoPorElLibro } from "../avance";
-import type { EstadoDeConvenio, FinDeConvenio } from "../convenio";
-import { type ConvenioGuardado, conveniosDelAlumno, leerConvenios } from "../queries.server";
+import { type Cambio, cambiarEstados } from "../estado.server";
+import { type ConvenioGuardado, leerConvenios } from "../queries.server";
 import { seguirCuotas } from "../vencimientos.server";
 
-/** A change of state that the ledger asks for, and the first day on which surcharges fall again. */
-type Cambio = {
-  convenio: ConvenioGuardado;
-  estado: EstadoDeConvenio;
-  corre: Fecha | null;
-  finMotivo: FinDeConvenio | null;
-};
-
 /** The number of students of one transaction: nobody at the window waits longer than for a batch of postings. */
-const JUNTOS = 10;
+const JUNTOS = 25;
 
 /**
  * Brings convenios to the state that the payments of the ledger give them: kept, broken, or alive again. The last is for a
@@ -39,10 +27,11 @@ export async function seguirConvenios(alcance: Alcance, convenioIds: readonly nu
     await enTransaccion(alcance, async (trx) => {
       exigirDiaConfirmado(trx);
       const convenios = await leerConvenios(trx, lote.flat());
-      for (const ids of lote) {
-        const propios = convenios.filter(({ id }) => ids.includes(id));
-        cambiados += await seguirAlumno(trx, propios, pedidos);
-      }
+      cambiados += await seguirAlumnos(
+        trx,
+        lote.map((ids) => convenios.filter(({ id }) => ids.includes(id))),
+        pedidos,
+      );
       return ok();
     });
     await yieldToOthers();
@@ -68,28 +57,53 @@ async function losDeSusAlumnos({ db, colegioId }: Alcance, convenioIds: readonly
   return [...alumnos.values()];
 }
 
-// One after the other: the change of one may settle a debt of the next.
-async function seguirAlumno(
+/**
+ * Follows the convenios of some students together, each student's one after the other: the change of one may settle a debt
+ * of the next.
+ */
+async function seguirAlumnos(
   trx: Alcance,
-  convenios: readonly ConvenioGuardado[],
+  alumnos: readonly (readonly ConvenioGuardado[])[],
   pedidos: ReadonlySet<number>,
 ): Promise<number> {
-  const { alumnoId } = convenios[0]!;
-  let actuales = convenios;
+  const enTurno = alumnos.map((convenios) => ({
+    alumnoId: convenios[0]!.alumnoId,
+    convenios,
+    porMirar: convenios.filter(({ id }) => pedidos.has(id)).map(({ id }) => id),
+  }));
   let cambiados = 0;
-  for (const { id } of convenios.filter((convenio) => pedidos.has(convenio.id))) {
-    const cambio = cambioDe(
-      actuales.find((convenio) => convenio.id === id)!,
-      actuales,
-      trx.hoy,
+  for (;;) {
+    const cambios = enTurno.flatMap((alumno) => siguienteCambio(alumno, trx.hoy) ?? []);
+    if (cambios.length === 0) break;
+    const condonados = await cambiarEstados(trx, cambios);
+    for (const [indice, cambio] of cambios.entries()) await anotarCambio(trx, cambio, condonados[indice]!);
+    cambiados += cambios.length;
+    const tocados = new Set(cambios.map(({ convenio }) => convenio.alumnoId));
+    const deEstos = enTurno.filter(({ alumnoId }) => tocados.has(alumnoId));
+    const actuales = await leerConvenios(
+      trx,
+      deEstos.flatMap(({ convenios }) => convenios.map(({ id }) => id)),
     );
-    if (cambio === null) continue;
-    await aplicarCambio(trx, cambio);
-    cambiados += 1;
-    actuales = await conveniosDelAlumno(trx, alumnoId);
+    for (const alumno of deEstos) alumno.convenios = actuales.filter(({ alumnoId }) => alumnoId === alumno.alumnoId);
   }
-  await seguirCuotas(trx, alumnoId, actuales);
+  for (const { alumnoId, convenios } of enTurno) await seguirCuotas(trx, alumnoId, convenios);
   return cambiados;
+}
+
+type EnTurno = { convenios: readonly ConvenioGuardado[]; porMirar: number[] };
+
+/** The next change of a student's convenios, of those that were not looked at yet. */
+function siguienteCambio({ convenios, porMirar }: EnTurno, hoy: Fecha): Cambio | null {
+  while (porMirar.length > 0) {
+    const id = porMirar.shift();
+    const cambio = cambioDe(
+      convenios.find((convenio) => convenio.id === id)!,
+      convenios,
+      hoy,
+    );
+    if (cambio !== null) return cambio;
+  }
+  return null;
 }
 
 function cambioDe(convenio: ConvenioGuardado, todos: readonly ConvenioGuardado[], hoy: Fecha): Cambio | null {
@@ -116,52 +130,11 @@ function compartenCargos(a: ConvenioGuardado, b: ConvenioGuardado): boolean {
 
 const ACCIONES = { VIGENTE: "convenio.vigente", CUMPLIDO: "convenio.cumplido", ROTO: "convenio.roto" } as const;
 
-async function aplicarCambio(trx: Alcance, { convenio, estado, corre, finMotivo }: Cambio): Promise<void> {
+async function anotarCambio(trx: Alcance, { convenio, estado }: Cambio, condonado: number): Promise<void> {
   const { id, alumnoId, folio } = convenio;
-  const condonado = await cambiarEstado(trx, convenio, { estado, corre, finMotivo });
   await registrar(trx, ACCIONES[estado as keyof typeof ACCIONES], "alumnos", alumnoId, {
     folio,
     convenioId: id,
     ...(condonado > 0 ? { condonado: pesosPlain(centavos(condonado)) } : {}),
   });
-}
-
-/**
- * Writes the state of a convenio and brings the accounts of its debts to it. Frozen surcharges go, and those since a break
- * post. A kept one forgives what it promised. Returns the forgiven sum. Call it inside a transaction.
- */
-export async function cambiarEstado(
-  trx: Alcance,
-  convenio: ConvenioGuardado,
-  fin: { estado: EstadoDeConvenio; corre: Fecha | null; finMotivo: FinDeConvenio | null; finNota?: string },
-): Promise<number> {
-  const servicioIds = [...new Set(convenio.renglones.map(({ servicioId }) => servicioId))];
-  const cuentas: Cuenta[] = servicioIds.map((servicioId) => ({ alumnoId: convenio.alumnoId, servicioId }));
-  const abiertas = await abrirLibros(trx, cuentas);
-  const { estado, corre, finMotivo, finNota = "" } = fin;
-  const vivo = estado === "VIGENTE";
-  await trx.db
-    .updateTable("convenios")
-    .set({
-      estado,
-      corre,
-      finMotivo,
-      finNota,
-      finDate: vivo ? null : trx.ahora,
-      finPorId: vivo ? null : (trx.cuenta?.id ?? null),
-    })
-    .where("id", "=", convenio.id)
-    .execute();
-  await seguirProgramas(trx, abiertas);
-  const recargos = convenio.renglones.filter(({ esRecargo }) => esRecargo).map(({ movimientoId }) => movimientoId);
-  const perdona = estado === "CUMPLIDO" && convenio.recargos === "CONDONAR_AL_CUMPLIR";
-  let condonado = 0;
-  for (const { libro } of abiertas) {
-    const perdonados = perdona ? new Set(recargos.filter((id) => libro.tiene(id))) : new Set<number>();
-    const nuevas = condonarRecargos(libro, perdonados, `Convenio ${convenio.folio} cumplido`);
-    condonado += nuevas.reduce((suma, { abonoCentavos }) => suma + abonoCentavos, 0);
-    ajustarConvenios(libro);
-  }
-  await guardarLibros(trx, abiertas);
-  return condonado;
 }

@@ -8,8 +8,8 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type FinPedido, TEXTOS_DE_FIN } from "../convenio";
 import { MENSAJES_CONVENIO } from "../plan";
 import { conveniosDelAlumno } from "../queries.server";
+import { cambiarEstados } from "../estado.server";
 import { seguirCuotas } from "../vencimientos.server";
-import { cambiarEstado } from "./seguir-convenios.server";
 
 export type Terminacion = { alumnoId: number; convenioId: number; motivo: FinPedido; nota: string };
 
@@ -29,12 +29,8 @@ export function terminarConvenio(
     const convenio = (await conveniosDelAlumno(trx, alumnoId)).find(({ id }) => id === convenioId);
     if (!convenio) return noExiste();
     if (convenio.estado !== "VIGENTE") return refuse("NO_VIGENTE", MENSAJES_CONVENIO.noVigente, { status: 409 });
-    await cambiarEstado(trx, convenio, {
-      estado: "CANCELADO",
-      corre: sumarDias(motivo === "ERROR" ? convenio.fechaFirma : trx.hoy, 1),
-      finMotivo: motivo,
-      finNota: nota,
-    });
+    const corre = sumarDias(motivo === "ERROR" ? convenio.fechaFirma : trx.hoy, 1);
+    await cambiarEstados(trx, [{ convenio, estado: "CANCELADO", corre, finMotivo: motivo, finNota: nota }]);
     await seguirCuotas(trx, alumnoId, await conveniosDelAlumno(trx, alumnoId));
     const { folio } = convenio;
     await registrar(trx, "convenio.terminado", "alumnos", alumnoId, { folio, motivo: TEXTOS_DE_FIN[motivo], nota });
