@@ -20,10 +20,9 @@ async function abrir(page: Page, ruta: string): Promise<void> {
 async function abrirDeMas(page: Page, nombre: string): Promise<void> {
   await abrir(page, "/controlescolar/cortes");
   await page.getByText("Más", { exact: true }).click();
-  await page
-    .getByRole("link", { name: nombre })
-    .or(page.getByRole("menuitem", { name: nombre }))
-    .click();
+  // The drawer's own 'Ajustes' is another link.
+  const exacto = { name: nombre, exact: true };
+  await page.getByRole("link", exacto).or(page.getByRole("menuitem", exacto)).click();
 }
 
 test("el fondo, un gasto con su foto y un ajuste firmado por dos cuentan en el efectivo esperado", async ({
