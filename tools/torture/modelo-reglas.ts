@@ -127,3 +127,6 @@ export function diasDeRecargo(
   }
   return fechas;
 }
+
+/** The name of a surcharge of a charge, in its period or on a day. */
+export const claveDeRecargo = (cargo: Deuda, periodo: string) => `R${cargo.definicion!.cargoId} ${periodo}`;

@@ -4,6 +4,7 @@ import {
   type Abono,
   aplicarRegla,
   type Asignacion,
+  claveDeRecargo,
   copiarReglas,
   type Definicion,
   type Deuda,
@@ -298,5 +299,3 @@ export class Modelo extends CuentaConConvenios {
     return Math.max(0, Math.min(this.debe(cargo), monto));
   }
 }
-
-const claveDeRecargo = (cargo: Deuda, periodo: string) => `R${cargo.definicion!.cargoId} ${periodo}`;
