@@ -15,7 +15,7 @@ const ULTIMO_DIA_SIN_RECARGO = 10;
 type ReglaDeRecargo = Omit<DatosDeRecargo, "nombre">;
 
 /** The yearly rate of a surcharge, in whole per cent of a charge of `monto`; null if it falls once. */
-export function porCientoAlAnio(recargo: ReglaDeRecargo, monto: Centavos): number | null {
+function porCientoAlAnio(recargo: ReglaDeRecargo, monto: Centavos): number | null {
   const veces = VECES_AL_ANIO[recargo.recurrente];
   if (veces === null || monto <= 0) return null;
   const parte =
@@ -30,7 +30,7 @@ export function fraseDelAnio(recargo: ReglaDeRecargo, monto: Centavos): string {
 }
 
 /** The day of the first surcharge after a limit, if it is one of the first ten of its month; else null. */
-export function recargoTemprano(fechaLimitePago: Fecha): Fecha | null {
+function recargoTemprano(fechaLimitePago: Fecha): Fecha | null {
   const dia = sumarDias(fechaLimitePago, 1);
   return Number(dia.slice(8)) <= ULTIMO_DIA_SIN_RECARGO ? dia : null;
 }
