@@ -69,6 +69,12 @@ export function catalogoDe({ cuentas }: Plantilla): CuentaDelCatalogo[] {
   return [...porNumero.values()].sort((a, b) => (a.numero < b.numero ? -1 : 1));
 }
 
+/** The names of the accounts that lack the SAT's code, without which its catalogue cannot leave. */
+export const cuentasSinCodigo = (plantilla: Plantilla): string[] =>
+  catalogoDe(plantilla)
+    .filter(({ agrupador }) => agrupador === "")
+    .map(({ nombre }) => nombre);
+
 /** The catalogue of accounts of the SAT's electronic accounting. Accounts without the SAT's code have no place in it. */
 export function xmlDeCatalogo(cuentas: readonly CuentaDelCatalogo[], periodo: Periodo): string {
   const nodos = cuentas.map(({ clave, numero, nombre, agrupador }) =>

@@ -7,7 +7,7 @@ import { sheetFile, toXlsx } from "~/server/documents/csv.server";
 import { type BrowserFile, FILE_TYPES } from "~/server/request/responses.server";
 import { plantillaDelDia } from "./cuentas";
 import { leerDiario, rfcDelColegio } from "./queries.server";
-import { catalogoDe, faltaDeSolicitud, type Solicitud, xmlDeCatalogo, xmlDePolizas } from "./anexo24";
+import { catalogoDe, cuentasSinCodigo, faltaDeSolicitud, type Solicitud, xmlDeCatalogo, xmlDePolizas } from "./anexo24";
 import { hojaDeCoi } from "./archivo-coi";
 import { hojaDeContpaqi, textoDeContpaqi } from "./archivo-contpaqi.server";
 import { hojaDelDiario } from "./archivo-diario";
@@ -50,13 +50,13 @@ export async function exportarPolizas(
     if (falta !== null) return refuse("CAMPO", falta, { campo: "numero" });
     return enZip(`${base}PL`, xmlDePolizas(polizas, { rfc, mes, ...solicitud }));
   }
-  const catalogo = catalogoDe(plantillaDelDia(plantillas, ultimoDiaDelMes(primerDiaDe(mes))));
-  const sinCodigo = catalogo.filter(({ agrupador }) => agrupador === "").map(({ nombre: cuenta }) => cuenta);
+  const plantilla = plantillaDelDia(plantillas, ultimoDiaDelMes(primerDiaDe(mes)));
+  const sinCodigo = cuentasSinCodigo(plantilla);
   if (sinCodigo.length > 0)
     return refuse("SIN_CODIGO", `Falta el código agrupador de: ${sinCodigo.join(", ")}. Escríbelo en Cuentas.`, {
       status: 409,
     });
-  return enZip(`${base}CT`, xmlDeCatalogo(catalogo, { rfc, mes }));
+  return enZip(`${base}CT`, xmlDeCatalogo(catalogoDe(plantilla), { rfc, mes }));
 }
 
 const hoja = (cuerpo: Uint8Array, nombre: string) => ok({ archivo: { cuerpo, tipo: FILE_TYPES.xlsx, nombre } });

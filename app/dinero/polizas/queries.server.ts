@@ -6,6 +6,7 @@ import { totalDe } from "~/dinero/cierre/cifras";
 import { type Mes, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
 import { leerCerradoHasta } from "~/dinero/cobranza/mes-cerrado.server";
 import { type Fecha, ultimoDiaDelMes } from "~/lib/dates";
+import { cuentasSinCodigo } from "./anexo24";
 import { type Plantilla, plantillaDelDia } from "./cuentas";
 import { type Asiento, type Poliza, polizasDe, sumasPorCuenta, sumasPorDia } from "./diario";
 import { leerAsientos } from "./libro-contable.server";
@@ -70,6 +71,8 @@ export async function obtenerPolizas(alcance: Alcance, mes: Mes, dia: string) {
     cuadre: cuadreDe(asientos, totalDe((await leerFiguras(alcance, mes)).servicios), plantilla),
     delDia: delDia.map((poliza) => ({ ...poliza, renglones: poliza.renglones.slice(0, RENGLONES_A_LA_VISTA) })),
     ocultos: delDia.reduce((suma, { renglones }) => suma + Math.max(0, renglones.length - RENGLONES_A_LA_VISTA), 0),
+    conRfc: (await rfcDelColegio(alcance)) !== "",
+    sinCodigo: cuentasSinCodigo(plantilla),
     anchos: [...new Set(porCuenta.map(({ numero }) => numero.replace(/\D/g, "").length))].sort((a, b) => a - b),
   };
 }

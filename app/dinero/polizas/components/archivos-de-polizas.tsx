@@ -1,10 +1,8 @@
-import { ButtonLink, Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Glyph } from "~/ui/glyph";
-import { CLAVES_DE_SOLICITUD, TIPOS_DE_SOLICITUD } from "../anexo24";
-import { SelectField } from "~/forms/choice-fields";
-import { TextField } from "~/forms/fields";
+import { ContabilidadDelSat } from "./contabilidad-del-sat";
 
-type Props = { colegioId: number; mes: string };
+type Props = Omit<Parameters<typeof ContabilidadDelSat>[0], "direccion"> & { colegioId: number };
 
 const ARCHIVOS = [
   ["contpaqi", "CONTPAQi, en Excel", "Cárgalo en Contabilidad con «Cargar pólizas desde Excel»."],
@@ -19,9 +17,9 @@ const ARCHIVOS = [
 ] as const;
 
 /** The files in which a month leaves, and what the school should check of each before trusting it. */
-export function ArchivosDePolizas({ colegioId, mes }: Props) {
+export function ArchivosDePolizas({ colegioId, ...props }: Props) {
   const direccion = `/api/colegios/${colegioId}/polizas`;
-  const con = (formato: string) => `${direccion}?mes=${mes}&formato=${formato}`;
+  const con = (formato: string) => `${direccion}?mes=${props.mes}&formato=${formato}`;
   return (
     <section
       aria-labelledby="archivos"
@@ -44,42 +42,7 @@ export function ArchivosDePolizas({ colegioId, mes }: Props) {
         Los archivos siguen lo publicado de cada programa, pero no se han cargado en uno: prueba con una póliza antes de
         cargar el mes.
       </p>
-      <details>
-        <summary className="cursor-pointer font-semibold text-fuerte">Contabilidad electrónica del SAT</summary>
-        <div className="mt-2 space-y-3">
-          <ButtonLink to={con("sat-catalogo")} size="sm" reloadDocument download>
-            <Glyph name="download" /> Catálogo de cuentas
-          </ButtonLink>
-          <form method="get" action={direccion} className="space-y-3">
-            <input type="hidden" name="mes" value={mes} />
-            <input type="hidden" name="formato" value="sat-polizas" />
-            <SelectField
-              name="tipoSolicitud"
-              label="Quién las pide"
-              placeholder={null}
-              defaultValue="AF"
-              options={CLAVES_DE_SOLICITUD.map((value) => ({
-                value,
-                label: `${value} · ${TIPOS_DE_SOLICITUD[value]}`,
-              }))}
-            />
-            <TextField
-              name="numero"
-              label="Número de orden o de trámite"
-              hint="Orden (AF, FC): ABC1234567/26. Trámite (DE, CO): AB123456789012"
-              required
-              maxLength={20}
-              uppercase
-            />
-            <Button type="submit" size="sm">
-              <Glyph name="download" /> Pólizas del periodo
-            </Button>
-          </form>
-          <p className="text-xs text-quieto">
-            El SAT pide las pólizas solo con una solicitud. La balanza es de toda tu contabilidad: sale de tu programa.
-          </p>
-        </div>
-      </details>
+      <ContabilidadDelSat {...props} direccion={direccion} />
     </section>
   );
 }

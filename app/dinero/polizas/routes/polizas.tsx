@@ -12,6 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { ListPage } from "~/ui/list-page";
 import { Segments } from "~/ui/segments";
+import { CLAVES_DE_SOLICITUD, faltaDeSolicitud } from "../anexo24";
 import { ArchivosDePolizas } from "../components/archivos-de-polizas";
 import { ResumenDePolizas } from "../components/resumen-de-polizas";
 import { PolizasDelDia, TablaPorCuenta, TablaPorDia } from "../components/tablas-de-polizas";
@@ -30,8 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dia,
     vista: dia !== null ? "dia" : queryEnum(request, "vista", ["dias", "cuentas"], "dias"),
     colegioId: alcance.colegioId,
+    solicitud: solicitudDe(request),
     esElUltimo: mesSiguiente(mes) > alcance.hoy.slice(0, 7),
   };
+}
+
+/** The SAT's request in the address, with the reason why its number is not one of its kind; null before anybody wrote it. */
+function solicitudDe(request: Request) {
+  const numero = queryText(request, "numero").toUpperCase();
+  if (numero === "") return null;
+  const solicitud = { tipoSolicitud: queryEnum(request, "tipoSolicitud", CLAVES_DE_SOLICITUD, "AF"), numero };
+  return { ...solicitud, falta: faltaDeSolicitud(solicitud) };
 }
 
 export default function Polizas() {
