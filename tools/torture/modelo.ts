@@ -295,7 +295,6 @@ export class Modelo extends CuentaConConvenios {
     const regla = cargo.reglas && reglaDelDia(cargo.reglas.descuento, fecha);
     if (!regla || fecha > regla.vence || this.vetados.has(`DESCUENTO ${cargo.clave}`)) return 0;
     if (this.abonos.some((abono) => abono.vivo && abono.ganado && abono.sobre === cargo)) return 0;
-    const monto = this.descuentoConBecas(cargo, regla);
-    return Math.max(0, Math.min(this.debe(cargo), monto));
+    return Math.max(0, Math.min(this.debe(cargo), this.descuentoConBecas(cargo, regla)));
   }
 }

@@ -21,7 +21,7 @@ export const ARTICULOS: readonly Articulo[] = Object.entries(archivos)
   .map(([ruta, archivo]) => leerArticulo(claveDe(ruta), archivo))
   .sort((a, b) => lugar(a) - lugar(b));
 
-// Files are named like 09-cobrar.md: the number gives the order, and is no part of the address.
+// Files are named like 07-cobrar.md: the number gives the order, and is no part of the address.
 function claveDe(ruta: string): string {
   return /([^/]+)\.md$/.exec(ruta)![1]!.replace(/^\d+-/, "");
 }
