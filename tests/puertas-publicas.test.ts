@@ -253,6 +253,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
     ["pago", true],
     ["convenio", true],
     ["pagos", true],
+    ["reglamento", true],
     ["escuela", false],
     ["datos", true],
     ["calendario", true],

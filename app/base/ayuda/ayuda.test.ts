@@ -18,7 +18,7 @@ test("cada página de ayuda tiene su propio lugar en la lista", () => {
   expect(numeros.filter((numero, i) => numeros.indexOf(numero) !== i)).toEqual([]);
   const ventanilla = ARTICULOS.filter(({ grupo }) => grupo === "La ventanilla").map(({ clave }) => clave);
   expect(ventanilla.slice(0, 4)).toEqual(["cobrar", "reversar", "devolver-saldo", "recibos"]);
-  expect(ventanilla.slice(-2)).toEqual(["becas", "cierre-de-mes"]);
+  expect(ventanilla.slice(-2)).toEqual(["cierre-de-mes", "polizas"]);
 });
 
 test("cada pantalla que una página de ayuda nombra existe", () => {

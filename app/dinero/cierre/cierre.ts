@@ -3,8 +3,8 @@ import { type Fecha, formatFecha, sumarMeses, ultimoDiaDelMes } from "~/lib/date
 import { type Refusal, refuse } from "~/lib/outcome";
 
 /**
- * The state of a check: done, still to be done by the closing itself, a warning that a person may accept with a reason, or
- * a fault that keeps the month open.
+ * The state of a check: done, or still to be done by the closing itself. A warning may be accepted with a reason. A fault
+ * keeps the month open.
  */
 export type EstadoDeRevision = "BIEN" | "AL_CERRAR" | "AVISO" | "MAL";
 
