@@ -36,6 +36,12 @@ export abstract class CuentaConConvenios extends CuentaConBecas {
     );
   }
 
+  /** The surcharges that wait today come after all other debts. */
+  protected enEsperaAlFinal(deudas: readonly Deuda[]): Deuda[] {
+    const espera = (deuda: Deuda) => deuda.origen !== null && this.enEspera(deuda.origen, this.hoy);
+    return [...deudas.filter((deuda) => !espera(deuda)), ...deudas.filter(espera)];
+  }
+
   // A charge that is posted anew by its definition stays in its convenio.
   private deEseCargo(cargo: Deuda): ConvenioSencillo[] {
     if (!cargo.definicion) return [];

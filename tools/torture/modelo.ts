@@ -233,10 +233,8 @@ export class Modelo extends CuentaConConvenios {
   /** No money stays free while there are debts: it settles them today. */
   barrer(): void {
     const deudas = this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]);
-    const espera = (deuda: Deuda) => deuda.origen !== null && this.enEspera(deuda.origen, this.hoy);
-    const enOrden = [...deudas.filter((deuda) => !espera(deuda)), ...deudas.filter(espera)];
     for (const pago of this.pagos())
-      for (const deuda of enOrden)
+      for (const deuda of this.enEsperaAlFinal(deudas))
         if (this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, this.hoy);
   }
 

@@ -134,3 +134,19 @@ export async function renglonesConvenidos({ db, colegioId }: Alcance, alumnoId: 
     .execute();
   return new Set(filas.map(({ cargoMovimientoId }) => cargoMovimientoId));
 }
+
+/** The part of each debt in a living convenio that the next instalment pays, by its row. */
+export async function partesQueTocan(
+  { db, colegioId }: Alcance,
+  alumnoIds: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await db
+    .selectFrom("convenios as v")
+    .innerJoin("conveniosRenglones as r", "r.convenioId", "v.id")
+    .select(["r.movimientoId", "r.tocaCentavos"])
+    .where(deEstos("v.alumnoId", alumnoIds))
+    .where("v.colegioId", "=", colegioId)
+    .where("v.estado", "=", "VIGENTE")
+    .execute();
+  return new Map(filas.map(({ movimientoId, tocaCentavos }) => [movimientoId, tocaCentavos]));
+}

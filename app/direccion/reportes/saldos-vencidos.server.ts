@@ -1,6 +1,7 @@
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { type SqlBool, sql } from "kysely";
 import { ultimasPromesas } from "~/dinero/convenios/promesas.server";
+import { partesQueTocan } from "~/dinero/convenios/queries.server";
 import { estaVencido } from "~/personas/alumnos/saldos.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import { diasEntre, type Fecha } from "~/lib/dates";
@@ -219,13 +220,14 @@ export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly
 
 /** Each student's debts past their limit, charge by charge, oldest first. */
 export async function conceptosVencidos(
-  { db, colegioId, hoy }: Alcance,
+  alcance: Alcance,
   { alumnoIds, servicioId }: { alumnoIds: readonly number[]; servicioId: number | null },
 ): Promise<Map<number, Concepto[]>> {
+  const { db, colegioId, hoy } = alcance;
   let query = db
     .selectFrom("pendientes as p")
     .innerJoin("movimientos as m", "m.id", "p.movimientoId")
-    .select(["p.alumnoId", "m.descripcion", "p.pendienteCentavos", "p.fechaLimitePago"])
+    .select(["p.alumnoId", "p.movimientoId", "m.descripcion", "p.pendienteCentavos", "p.fechaLimitePago"])
     .where(sql<SqlBool>`p.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
     .where("p.colegioId", "=", colegioId)
     .where(estaVencido(hoy))
@@ -233,9 +235,17 @@ export async function conceptosVencidos(
     .orderBy("m.id");
   if (servicioId !== null) query = query.where("p.servicioId", "=", servicioId);
   const conceptos = new Map<number, Concepto[]>();
-  for (const { alumnoId, fechaLimitePago, ...concepto } of await query.execute()) {
+  // A family that keeps a convenio is asked for its instalment, not for all of the charge.
+  const tocan = await partesQueTocan(alcance, alumnoIds);
+  for (const { alumnoId, movimientoId, fechaLimitePago, descripcion, pendienteCentavos } of await query.execute()) {
     const conceptosDelAlumno = conceptos.get(alumnoId) ?? [];
-    conceptosDelAlumno.push({ ...concepto, fechaLimitePago: fechaLimitePago as Fecha });
+    const toca = tocan.get(movimientoId);
+    if (toca === 0) continue;
+    conceptosDelAlumno.push({
+      descripcion: toca === undefined ? descripcion : `${descripcion}, en convenio`,
+      pendienteCentavos: toca ?? pendienteCentavos,
+      fechaLimitePago: fechaLimitePago as Fecha,
+    });
     conceptos.set(alumnoId, conceptosDelAlumno);
   }
   return conceptos;

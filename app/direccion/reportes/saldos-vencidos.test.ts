@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { agreeing } from "~/base/acceso/consent.server";
+import { firmarConvenio } from "~/dinero/convenios/commands/firmar-convenio.server";
+import { registrarPromesa } from "~/dinero/convenios/commands/registrar-promesa.server";
 import { fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
 import { escenario, otroColegio, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { exportarVencidos } from "./exportar-vencidos.server";
 import { antiguedadDe, consultaDeVencidos, primerosDias, SIN_FILTROS, textoDeRecordatorio } from "./saldos-vencidos";
-import { listarSaldosVencidos } from "./saldos-vencidos.server";
+import { conceptosVencidos, listarSaldosVencidos } from "./saldos-vencidos.server";
 
 const HOY = fecha("2026-11-21");
 
@@ -66,6 +70,49 @@ test("el reporte suma lo vencido con sus recargos, por antigüedad, y no lo que 
     vencidoCentavos: vencido.total,
     porAntiguedad: { HASTA_30: 0, HASTA_60: vencido.total, HASTA_90: 0, MAS_DE_90: 0 },
   });
+});
+
+test("el reporte dice la promesa de quien debe, y un convenio al corriente sale de él", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-20");
+  await postear(e, alumnoId);
+  const prometida = await registrarPromesa(e.alcance, {
+    alumnoId,
+    montoCentavos: centavos(50_000),
+    fecha: fecha("2026-10-25"),
+    persona: "Brenda",
+    canal: "WHATSAPP",
+    nota: "",
+  });
+  expect(prometida).toMatchObject({ ok: true });
+  const { filas } = await listarSaldosVencidos(e.alcance, SIN_FILTROS);
+  expect(filas).toMatchObject([{ promesa: { montoCentavos: 50_000, fecha: "2026-10-25", rota: false } }]);
+
+  const { movimientoId } = await e.db
+    .selectFrom("pendientes")
+    .select("movimientoId")
+    .where("codigoOperacion", "=", "CARGO")
+    .executeTakeFirstOrThrow();
+  const firmado = await agreeing((consent) =>
+    firmarConvenio(e.alcance, {
+      alumnoId,
+      elegidos: [movimientoId],
+      recargos: "PAGAR",
+      cuotas: [{ fecha: fecha("2026-10-30"), montoCentavos: null }],
+      diasGracia: 5,
+      firma: "Brenda",
+      observaciones: "",
+      ...consent,
+    }),
+  );
+  expect(firmado).toMatchObject({ ok: true });
+  expect((await listarSaldosVencidos(e.alcance, SIN_FILTROS)).filas).toEqual([]);
+  // Late within the grace: the reminder asks for the instalment.
+  const tarde = { ...e.alcance, hoy: fecha("2026-11-02") };
+  const conceptos = await conceptosVencidos(tarde, { alumnoIds: [alumnoId], servicioId: null });
+  expect(conceptos.get(alumnoId)).toMatchObject([
+    { descripcion: "Colegiatura octubre, en convenio", fechaLimitePago: "2026-10-30" },
+    { fechaLimitePago: "2026-10-30" },
+  ]);
 });
 
 test("quien paga sale del reporte", async () => {
