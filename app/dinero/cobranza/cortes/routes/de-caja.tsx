@@ -40,6 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 /** A movement of the drawer's own money: each kind shows the facts that it needs. */
 export default function DeCaja() {
   const { tipo, caja, bancos, resguardo } = useLoaderData<typeof loader>();
