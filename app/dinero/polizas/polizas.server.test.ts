@@ -165,7 +165,7 @@ test("el reverso de un pago de octubre es de noviembre, y un saldo importado no 
   const { asientos } = await leerDiario(e.alcance, "2026-11");
   const partidas = asientos.flatMap((asiento) => asiento.partidas);
   expect(partidas).toContainEqual({ clave: "CAJA", debeCentavos: 0, haberCentavos: 100_000 });
-  expect(partidas).toContainEqual({ clave: "SALDOS_INICIALES", debeCentavos: 0, haberCentavos: 50_000 });
+  expect(partidas).toContainEqual({ clave: "SALDOSINICIALES", debeCentavos: 0, haberCentavos: 50_000 });
   expect((await obtenerPolizas(e.alcance, "2026-11", "")).cuadre).toMatchObject({
     polizasCentavos: 357_500 + 100_000 + 50_000,
     libroCentavos: 357_500 + 100_000 + 50_000,
