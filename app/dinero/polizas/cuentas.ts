@@ -37,13 +37,13 @@ export const CUENTAS_BASE = {
   RESGUARDO: cuenta("1010-002-000", "Efectivo en resguardo", "101.01", "D", "Retiros y fondos de las cajas"),
   TRANSITO: cuenta("1010-003-000", "Efectivo en tránsito", "101.01", "D", "Depósitos que el banco aún no muestra"),
   BANCOS: cuenta("1020-001-000", "Bancos", "102.01", "D", "Pagos que no son en efectivo"),
-  EN_LINEA: cuenta("1020-002-000", "Cobros en línea por liquidar", "", "D", "Pagos en línea"),
+  ENLINEA: cuenta("1020-002-000", "Cobros en línea por liquidar", "", "D", "Pagos en línea"),
   CLIENTES: cuenta("1050-001-000", "Clientes", "105.01", "D", "Lo que deben los alumnos (devengado)"),
   TRASPASOS: cuenta("1070-001-000", "Traspasos de saldo", "", "D", "Saldo que pasa de una cuenta a otra"),
   ANTICIPOS: cuenta("2060-001-000", "Anticipos de clientes", "206.01", "A", "Meses adelantados y saldos a favor"),
-  IVA_COBRADO: cuenta("2080-001-000", "IVA trasladado cobrado", "208.01", "A", "Servicios con IVA, ya pagados"),
-  IVA_POR_COBRAR: cuenta("2090-001-000", "IVA trasladado no cobrado", "209.01", "A", "Servicios con IVA, por pagar"),
-  SALDOS_INICIALES: cuenta("3040-001-000", "Saldos iniciales de alumnos", "", "A", "Saldos que se importaron"),
+  IVACOBRADO: cuenta("2080-001-000", "IVA trasladado cobrado", "208.01", "A", "Servicios con IVA, ya pagados"),
+  IVAPORCOBRAR: cuenta("2090-001-000", "IVA trasladado no cobrado", "209.01", "A", "Servicios con IVA, por pagar"),
+  SALDOSINICIALES: cuenta("3040-001-000", "Saldos iniciales de alumnos", "", "A", "Saldos que se importaron"),
   INGRESOS: cuenta("4010-001-000", "Ingresos por servicios", "401.10", "A", "Servicios sin cuenta propia"),
   RECARGOS: cuenta("4010-090-000", "Recargos", "", "A", "Recargos"),
   BECAS: cuenta("4020-001-000", "Becas", "402.04", "D", "Descuentos de una beca"),
@@ -56,6 +56,7 @@ export const CUENTAS_BASE = {
 } as const satisfies Record<string, CuentaBase>;
 
 export type ClaveBase = keyof typeof CUENTAS_BASE;
+// Their names are parts of names of fields, which hold letters and digits alone.
 export const CLAVES_BASE = Object.keys(CUENTAS_BASE) as ClaveBase[];
 
 /** The key of an account: one of every school, of a service (`s12`), a method (`f3`), or a heading of petty cash (`rPAPELERIA`). */

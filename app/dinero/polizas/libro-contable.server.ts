@@ -8,6 +8,7 @@ import { type Fecha, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { leerAsientosDeCaja, type Periodo } from "./caja-contable.server";
 import { type Plantilla, plantillaDelDia } from "./cuentas";
+import { leerSaldosAFavor } from "./saldos-a-favor.server";
 import type { Asiento, Cfdi, TipoDePoliza } from "./diario";
 import {
   alReves,
@@ -195,20 +196,14 @@ async function reconocidos(
 
 /** The students' credit at the end of a month that is over, among the advances until the next day. */
 async function saldosAFavor(
-  { db, colegioId, hoy }: Alcance,
+  alcance: Alcance,
   { desde, hasta }: Periodo,
   plantillas: readonly Plantilla[],
 ): Promise<Asiento[]> {
   const vispera = sumarDias(desde, -1);
   const devengado = (dia: Fecha) => plantillaDelDia(plantillas, dia).esquema === "DEVENGADO";
   if (!devengado(vispera) && !devengado(hasta)) return [];
-  const { rows } = await sql<{ previos: number; finales: number }>`
-    select coalesce(sum(max(0, -previo)), 0) as previos, coalesce(sum(max(0, -final)), 0) as finales from (
-      select sum(case when fechaOperacion < ${desde} then cargoCentavos - abonoCentavos else 0 end) as previo,
-        sum(cargoCentavos - abonoCentavos) as final
-      from "movimientos" where colegioId = ${colegioId} and fechaOperacion <= ${hasta} group by alumnoId, servicioId)
-  `.execute(db);
-  const { previos, finales } = rows[0]!;
+  const { previos, finales } = await leerSaldosAFavor(alcance, { desde, hasta });
   const comun = { tipo: "DIARIO" as const, referencia: "", cfdi: null };
   const vuelta = alReves(partidasDeSaldosAFavor(previos));
   const cierre = partidasDeSaldosAFavor(finales);
@@ -217,7 +212,7 @@ async function saldosAFavor(
     ...(devengado(vispera) && previos > 0
       ? [{ ...comun, clave: "F1", fecha: desde, concepto: `${concepto} del mes anterior`, partidas: vuelta }]
       : []),
-    ...(devengado(hasta) && finales > 0 && hasta < hoy
+    ...(devengado(hasta) && finales > 0 && hasta < alcance.hoy
       ? [{ ...comun, clave: "F2", fecha: hasta, concepto: `${concepto} al cierre`, partidas: cierre }]
       : []),
   ];

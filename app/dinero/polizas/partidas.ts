@@ -102,7 +102,7 @@ const cuentaDeIngreso = ({ servicioId }: MovimientoContable, plantilla: Plantill
   cuentaDe(plantilla, claveDeServicio(servicioId), "INGRESOS");
 
 function cuentaDeResultado(movimiento: MovimientoContable, plantilla: Plantilla): ClaveDeCuenta {
-  if (movimiento.esSaldoInicial) return "SALDOS_INICIALES";
+  if (movimiento.esSaldoInicial) return "SALDOSINICIALES";
   const porOrigen: Partial<Record<MovimientoContable["origen"], ClaveBase>> = {
     RECARGO: "RECARGOS",
     DESCUENTO: movimiento.esBeca ? "BECAS" : "DESCUENTOS",
@@ -114,8 +114,8 @@ function cuentaDeResultado(movimiento: MovimientoContable, plantilla: Plantilla)
 /** The account in which the money of a payment arrives, or from which a refund leaves. */
 function cuentaDelDinero({ origen, esSaldoInicial, dinero }: MovimientoContable, plantilla: Plantilla) {
   if (origen === "TRASPASO") return "TRASPASOS";
-  if (esSaldoInicial) return "SALDOS_INICIALES";
-  const general: ClaveBase = dinero.enLinea ? "EN_LINEA" : dinero.esEfectivo ? "CAJA" : "BANCOS";
+  if (esSaldoInicial) return "SALDOSINICIALES";
+  const general: ClaveBase = dinero.enLinea ? "ENLINEA" : dinero.esEfectivo ? "CAJA" : "BANCOS";
   return dinero.formaPagoId === null || dinero.enLinea
     ? general
     : cuentaDe(plantilla, claveDeForma(dinero.formaPagoId), general);
@@ -133,15 +133,15 @@ function devengado(movimiento: MovimientoContable, plantilla: Plantilla): Partid
     const entra = [
       debe(dinero, total),
       haber("CLIENTES", total),
-      debe("IVA_POR_COBRAR", cobrado),
-      haber("IVA_COBRADO", cobrado),
+      debe("IVAPORCOBRAR", cobrado),
+      haber("IVACOBRADO", cobrado),
     ];
     return esCargo ? alReves(entra) : entra;
   }
   const resultado = esDiferido(movimiento) ? "ANTICIPOS" : cuentaDeResultado(movimiento, plantilla);
   const carga = esSaldoInicial
     ? [debe("CLIENTES", total), haber(resultado, total)]
-    : [debe("CLIENTES", total), haber(resultado, base), haber("IVA_POR_COBRAR", iva)];
+    : [debe("CLIENTES", total), haber(resultado, base), haber("IVAPORCOBRAR", iva)];
   return esCargo ? carga : alReves(carga);
 }
 
@@ -156,7 +156,7 @@ function cobrado(movimiento: MovimientoContable, plantilla: Plantilla): Partida[
     debe(dinero, total),
     haber(ingreso, base - recargos),
     haber("RECARGOS", recargos),
-    haber("IVA_COBRADO", iva),
+    haber("IVACOBRADO", iva),
   ];
   return esCargo ? alReves(entra) : entra;
 }

@@ -6,13 +6,15 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { registrarSaldoInicialEnTransaccion } from "~/dinero/cobranza/ventanilla/commands/saldo-inicial.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { cerrarMes } from "~/dinero/cierre/commands/cerrar-mes.server";
-import { fecha } from "~/lib/dates";
+import { primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
+import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { alcanceDe, type Escenario, insertar, unaCuenta } from "tests/factories";
 import { guardarCuentas } from "./commands/guardar-cuentas.server";
 import { CLAVES_BASE, CUENTAS_BASE, PLANTILLA_INICIAL } from "./cuentas";
 import { leerDiario, obtenerPolizas } from "./queries.server";
+import { desdeElPrincipio, desdeHoy } from "./saldos-a-favor.server";
 
 const enElDia = (e: Escenario, hoy: string): Escenario => ({
   ...e,
@@ -163,7 +165,7 @@ test("el reverso de un pago de octubre es de noviembre, y un saldo importado no 
   const { asientos } = await leerDiario(e.alcance, "2026-11");
   const partidas = asientos.flatMap((asiento) => asiento.partidas);
   expect(partidas).toContainEqual({ clave: "CAJA", debeCentavos: 0, haberCentavos: 100_000 });
-  expect(partidas).toContainEqual({ clave: "SALDOS_INICIALES", debeCentavos: 0, haberCentavos: 50_000 });
+  expect(partidas).toContainEqual({ clave: "SALDOSINICIALES", debeCentavos: 0, haberCentavos: 50_000 });
   expect((await obtenerPolizas(e.alcance, "2026-11", "")).cuadre).toMatchObject({
     polizasCentavos: 357_500 + 100_000 + 50_000,
     libroCentavos: 357_500 + 100_000 + 50_000,
@@ -231,4 +233,16 @@ test("un vale, un ajuste y un depósito cuentan en su día; lo que pasa después
   expect(await deMes("2026-11")).toEqual(["C3 2026-11-03 FALTANTES CAJA", "X5 2026-11-03 RESGUARDO CAJA"]);
   await registrar({ ...e.alcance, ahora: noviembre }, "caja.enlazado", "movimientosDeCaja", 6);
   expect(await deMes("2026-11")).toContain("L6 2026-11-03 BANCOS TRANSITO FALTANTES");
+});
+
+test("los saldos a favor de un mes son los mismos leídos desde hoy y desde el principio", async () => {
+  const { e, alumnoId } = await enNoviembre();
+  await pagar(e, { alumnoId, monto: 2_575 + 3_575 + 2_000 });
+  const diciembre = enElDia(e, "2026-12-20");
+  for (const mes of ["2026-09", "2026-10", "2026-11", "2026-12"]) {
+    const periodo = { desde: primerDiaDe(mes), hasta: ultimoDiaDelMes(primerDiaDe(mes)) };
+    const leidos = await desdeHoy(diciembre.alcance, periodo);
+    expect(leidos).toEqual(await desdeElPrincipio(diciembre.alcance, periodo));
+    expect(leidos.finales).toBe(mes >= "2026-11" ? 200_000 : 0);
+  }
 });
