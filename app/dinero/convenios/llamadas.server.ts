@@ -6,7 +6,7 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { get } from "~/base/archivos/almacen.server";
 import { jsonResponse, pdfResponse } from "~/server/request/responses.server";
-import { resumenDe } from "./dialogo.server";
+import { type ResumenDeConvenio, resumenDe } from "./dialogo.server";
 import { imprimirConvenio } from "./imprimir.server";
 import { operaciones } from "./operaciones.server";
 import { estadoDePromesa } from "./promesa";
@@ -21,7 +21,7 @@ export const rutasDeConvenios = new Tabla()
     const { alcance, params } = await entrar(contexto, PUERTAS.convenios, ALUMNO);
     await exigirAlumno(alcance, params.alumnoId);
     const convenios = await conveniosDelAlumno(alcance, params.alumnoId);
-    return jsonResponse(enPesos(convenios.map((convenio) => resumenDe(convenio, alcance.hoy))));
+    return jsonResponse(enPesos(convenios.map((convenio) => conSusCongelados(resumenDe(convenio, alcance.hoy)))));
   })
   .post("/colegios/:colegioId/alumnos/:alumnoId/convenios", {}, run(operaciones.firmarConvenio))
   .post("/colegios/:colegioId/alumnos/:alumnoId/convenios/termino", {}, run(operaciones.terminarConvenio))
@@ -40,3 +40,8 @@ export const rutasDeConvenios = new Tabla()
   })
   .post("/colegios/:colegioId/alumnos/:alumnoId/promesas", {}, run(operaciones.registrarPromesa))
   .post("/colegios/:colegioId/alumnos/:alumnoId/promesas/cancelacion", {}, run(operaciones.cancelarPromesa));
+
+// Without its unit, the sum would have the name of what becomes of the surcharges.
+function conSusCongelados({ recargosCentavos: congeladosCentavos, ...convenio }: ResumenDeConvenio) {
+  return { ...convenio, congeladosCentavos };
+}
