@@ -92,7 +92,11 @@ export async function leerConvenios({ db }: Alcance, ids: readonly number[]): Pr
     corre: fila.corre as Fecha | null,
     finMotivo: fila.finMotivo as FinDeConvenio | null,
     renglones: renglonesDe.get(fila.id) ?? [],
-    cuotas: (cuotasDe.get(fila.id) ?? []) satisfies Cuota[],
+    cuotas: (cuotasDe.get(fila.id) ?? []).map(({ numero, fecha, montoCentavos }): Cuota => ({
+      numero,
+      fecha,
+      montoCentavos,
+    })),
     abonos: (abonosDe.get(fila.id) ?? []) satisfies AbonoAlConvenio[],
   }));
 }
