@@ -77,15 +77,26 @@ export async function cajaChica(alcance: Alcance, { cajaId, fecha }: DiaDeCaja) 
   };
 }
 
+/** A school's cuts of more days before its first drawer money were deposited without a word here. */
+const DIAS_PREVIOS = 7;
+
 /**
  * The cash that waits in the safe: the counted cash of signed cuts less the float that stayed, and withdrawals, less the
- * deposits that were made of it.
+ * deposits that were made of it. It begins a week before the school's first drawer money: earlier cuts are long in the
+ * bank.
  */
-export async function enResguardo({ db, colegioId }: Alcance): Promise<number> {
+export async function enResguardo({ db, colegioId, hoy }: Alcance): Promise<number> {
+  const { primero } = await db
+    .selectFrom("movimientosDeCaja")
+    .select(({ fn }) => fn.min("fecha").as("primero"))
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  const desde = sumarDias((primero ?? hoy) as Fecha, -DIAS_PREVIOS);
   const { rows } = await sql<{ cortes: number; retiros: number; depositos: number }>`
     select (select coalesce(sum(max(f.contadoCentavos - k.fondoCentavos, 0)), 0) from "cortes" as "k"
         join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId
-        where k.colegioId = ${colegioId} and k.firmadoDate is not null and p.codigoFormaPago = 'EFECTIVO') as cortes,
+        where k.colegioId = ${colegioId} and k.fecha >= ${desde} and k.firmadoDate is not null
+          and p.codigoFormaPago = 'EFECTIVO') as cortes,
       (select coalesce(sum(centavos), 0) from "movimientosDeCaja"
         where colegioId = ${colegioId} and tipo = 'RETIRO' and canceladoDate is null) as retiros,
       (select coalesce(sum(centavos), 0) from "movimientosDeCaja"

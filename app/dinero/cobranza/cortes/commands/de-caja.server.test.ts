@@ -171,6 +171,29 @@ test("una caja firmada ya no se mueve, y su efectivo queda guardado hasta que se
   expect((await depositosDeCaja(manana)).resguardoCentavos).toBe(0);
 });
 
+test("los cortes de antes de usar la caja no esperan depósito: solo los de la última semana", async () => {
+  const e = await conCobro();
+  const firmadoPorId = (await otraPersona(e)).cuenta!.id;
+  const firmado = async (dia: string) => {
+    const corteId = await insertar(e.db, "cortes", {
+      ...{ colegioId: e.colegioId, cajaId: e.cajaId, fecha: dia },
+      ...{ contadoPorId: e.cuentaId, contadoDate: e.alcance.ahora },
+    });
+    const formaPagoId = e.formasPago.EFECTIVO!;
+    const contado = { corteId, formaPagoId, esperadoCentavos: 50_000, contadoCentavos: 50_000 };
+    await e.db.insertInto("cortesFormas").values(contado).execute();
+    const firma = { firmadoPorId, firmadoDate: e.alcance.ahora };
+    await e.db.updateTable("cortes").set(firma).where("id", "=", corteId).execute();
+  };
+  await firmado("2026-09-01");
+  await firmado("2026-10-09");
+  expect((await depositosDeCaja(e.alcance)).resguardoCentavos).toBe(50_000);
+  await anotar(e, VALE);
+  // A month later the week before the first expense still counts.
+  const luego = alcanceDe({ ...e, hoy: fecha("2026-11-15") });
+  expect((await depositosDeCaja(luego)).resguardoCentavos).toBe(50_000);
+});
+
 test("un depósito está en tránsito hasta que un renglón del banco lo muestra; otro monto pide el motivo", async () => {
   const e = await conCobro();
   const deposito = await anotar(e, {
