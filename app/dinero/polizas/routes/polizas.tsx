@@ -81,7 +81,7 @@ export default function Polizas() {
           </div>
         }
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 px-4 pb-6 lg:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 px-4 pb-6 lg:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_minmax(0,1fr)]">
           <ResumenDePolizas {...datos} />
           <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
             <Vista {...datos} />
