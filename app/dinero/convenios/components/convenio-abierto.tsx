@@ -18,7 +18,7 @@ export function ConvenioAbierto({ convenio, nombreCompleto, colegioId }: Props) 
   const { search } = useLocation();
   const volver = withoutKeys(search, [CLAVES.convenio]);
   return (
-    <DialogRoute title="Convenio de pago" subject={nombreCompleto} size="md">
+    <DialogRoute title="Convenio de pago" subject={nombreCompleto} size="md" bare>
       <DialogBody>
         <ConvenioFirmado convenio={convenio} />
       </DialogBody>
@@ -28,7 +28,7 @@ export function ConvenioAbierto({ convenio, nombreCompleto, colegioId }: Props) 
         </ButtonLink>
         <ButtonLink
           to={`/api/colegios/${colegioId}/convenios/${convenio.id}/documento`}
-          variant="secondary"
+          variant="primary"
           target="_blank"
           rel="noreferrer"
           reloadDocument
