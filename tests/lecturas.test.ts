@@ -42,7 +42,7 @@ async function alguienTrabaja() {
 
 test.each([
   ["la lista de alumnos", "/controlescolar", 8],
-  ["la ficha sobre la lista", "/controlescolar/alumno/:id", 17],
+  ["la ficha sobre la lista", "/controlescolar/alumno/:id", 18],
   ["el formulario de pago", "/controlescolar/alumno/:id/nuevomovimiento", 21],
 ])("%s pregunta a la base pocas veces, y nada dos veces", async (_, ruta, tope) => {
   const { alumnoId, abrir } = await alguienTrabaja();

@@ -20,14 +20,16 @@ export async function promesasDe(alcance: Alcance, alumnoIds: readonly number[])
     .select(["p.canceladaDate", "p.motivoCancelacion", pagado.as("pagadoCentavos")])
     .where(sql<SqlBool>`p.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
     .where("p.colegioId", "=", alcance.colegioId)
-    .orderBy("p.id", "desc")
     .execute();
-  return filas.map(({ canceladaDate, ...fila }) => ({
-    ...fila,
-    fecha: fila.fecha as Fecha,
-    canal: fila.canal as CanalDePromesa,
-    cancelada: canceladaDate !== null,
-  }));
+  // The database would sort every promise of a list of debtors apart.
+  return filas
+    .map(({ canceladaDate, ...fila }) => ({
+      ...fila,
+      fecha: fila.fecha as Fecha,
+      canal: fila.canal as CanalDePromesa,
+      cancelada: canceladaDate !== null,
+    }))
+    .sort((a, b) => b.id - a.id);
 }
 
 /** The last promise of each student, if it is alive or was broken: lists say it beside the debt. */

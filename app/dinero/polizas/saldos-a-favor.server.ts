@@ -15,6 +15,7 @@ export function leerSaldosAFavor(alcance: Alcance, periodo: Periodo): Promise<Sa
 
 const SUMAS = sql`coalesce(sum(max(0, -previo)), 0) as previos, coalesce(sum(max(0, -final)), 0) as finales`;
 
+/** Reads them from the first row of the ledger on. */
 export async function desdeElPrincipio({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Promise<Saldos> {
   const { rows } = await sql<Saldos>`select ${SUMAS} from (
     select sum(case when fechaOperacion < ${desde} then cargoCentavos - abonoCentavos else 0 end) as previo,
@@ -25,6 +26,7 @@ export async function desdeElPrincipio({ db, colegioId }: Alcance, { desde, hast
   return rows[0]!;
 }
 
+/** Reads them from today's open amounts back. */
 export async function desdeHoy({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Promise<Saldos> {
   const { rows } = await sql<Saldos>`select ${SUMAS} from (
     select sum(previo) as previo, sum(final) as final from (

@@ -20,9 +20,11 @@ export const TIPOS = {
       "devolucion.",
       "factura.",
       "convenio.",
+      "promesa.",
       "estados.",
       "cobro.",
       "mes.",
+      "polizas.",
     ],
   },
   programas: {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { insertarTodos } from "db/insertar";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import type { Fecha } from "~/lib/dates";
 
 /**
@@ -37,8 +39,20 @@ export async function guardarVencimientos(
   await insertarTodos(db, "pendientes", cambian);
 }
 
+/** True for the kinds of agreements that a student has or had. Most have none: a page asks once, and reads no more. */
+export const acuerdosQueHay = oncePerPage(async ({ db, colegioId }: Alcance, alumnoId: number) => {
+  const { rows } = await sql<{ convenios: 0 | 1; promesas: 0 | 1 }>`
+    select exists (select 1 from "convenios" where alumnoId = ${alumnoId} and colegioId = ${colegioId}) as convenios,
+      exists (select 1 from "promesas" where alumnoId = ${alumnoId} and colegioId = ${colegioId}) as promesas`.execute(
+    db,
+  );
+  return { convenios: rows[0]!.convenios === 1, promesas: rows[0]!.promesas === 1 };
+});
+
 /** The day from which each open debt of a student counts as late, of those that a convenio moved. */
-export async function leerVencimientos({ db, colegioId }: Alcance, alumnoId: number): Promise<Map<number, Fecha>> {
+export async function leerVencimientos(alcance: Alcance, alumnoId: number): Promise<Map<number, Fecha>> {
+  if (!(await acuerdosQueHay(alcance, alumnoId)).convenios) return new Map();
+  const { db, colegioId } = alcance;
   const movidas = await db
     .selectFrom("convenios as v")
     .innerJoin("conveniosRenglones as r", "r.convenioId", "v.id")

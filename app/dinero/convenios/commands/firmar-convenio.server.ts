@@ -32,7 +32,7 @@ export type Firma = {
 };
 
 type Rechazo = "SIN_PERMISO" | "CAMPO" | "CONFIRMA";
-type Firmado = { convenioId: number; folio: number; primeraCentavos: number };
+type Firmado = { convenioId: number; folio: number };
 
 /**
  * Signs a convenio on overdue charges of a student: their balances of today become instalments, and their surcharges are
@@ -70,7 +70,7 @@ export function firmarConvenio(
       pagos: plan.cuotas.length,
       firma: firma.firma,
     });
-    return ok({ convenioId, folio, primeraCentavos: plan.cuotas[0]!.montoCentavos });
+    return ok({ convenioId, folio });
   });
 }
 

@@ -176,8 +176,11 @@ test("los cortes de antes de usar la caja no esperan depÃ³sito: solo los de la Ã
   const firmadoPorId = (await otraPersona(e)).cuenta!.id;
   const firmado = async (dia: string) => {
     const corteId = await insertar(e.db, "cortes", {
-      ...{ colegioId: e.colegioId, cajaId: e.cajaId, fecha: dia },
-      ...{ contadoPorId: e.cuentaId, contadoDate: e.alcance.ahora },
+      colegioId: e.colegioId,
+      cajaId: e.cajaId,
+      fecha: dia,
+      contadoPorId: e.cuentaId,
+      contadoDate: e.alcance.ahora,
     });
     const formaPagoId = e.formasPago.EFECTIVO!;
     const contado = { corteId, formaPagoId, esperadoCentavos: 50_000, contadoCentavos: 50_000 };
