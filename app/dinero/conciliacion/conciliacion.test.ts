@@ -52,6 +52,35 @@ test("confirmar registra el pago con su día, y una sola vez", async () => {
   ]);
 });
 
+test("el renglón que muestra efectivo de una caja no es pago de nadie, y el archivo ya no se lee de otra manera", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const archivo = await cargar(e, [fila("DEPOSITO EN EFECTIVO", { referencia: alumnos[0]!.referencia })]);
+  const depositoId = archivo.depositos[0]!.id;
+  expect([archivo.esperan, archivo.exactos, archivo.seRelee]).toEqual([1, 1, true]);
+  await insertar(e.db, "movimientosDeCaja", {
+    colegioId: e.colegioId,
+    cajaId: e.cajaId,
+    fecha: "2026-10-13",
+    tipo: "DEPOSITO",
+    sentido: -1,
+    centavos: 250_000,
+    concepto: "Corte",
+    bancoId: e.bancoId,
+    depositoBancoId: depositoId,
+    cuentaId: e.cuentaId,
+    fechaRegistro: e.alcance.ahora,
+  });
+  const enlazado = await obtenerArchivo(e.alcance, archivo.id, 0);
+  expect([enlazado.esperan, enlazado.exactos, enlazado.seRelee]).toEqual([0, 0, false]);
+  expect(enlazado.depositos[0]).toMatchObject({ deCaja: true });
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ error: "YA_CONFIRMADO", status: 409 });
+  const asignacion = { depositoId, referencia: alumnos[0]!.referencia, descartar: false };
+  expect(await asignarDeposito(e.alcance, asignacion)).toMatchObject({ error: "YA_CONFIRMADO" });
+  expect(await asignarDeposito(e.alcance, { ...asignacion, descartar: true })).toMatchObject({
+    error: "YA_CONFIRMADO",
+  });
+});
+
 test("quien ya pagó por un alumno se propone la próxima vez, y uno se da a mano o se aparta", async () => {
   const { e, alumnos } = await conDeudores(2);
   const uno = await cargar(e, [fila("SPEI", { referencia: alumnos[0]!.referencia, pagador: "RAUL ARCE" })]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { FUERA_DE_LIMITES, alumnosVisibles, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { DepositoRegistrado } from "~/dinero/cobranza/deposito";
@@ -5,6 +6,9 @@ import { depositosRegistrados } from "~/dinero/cobranza/depositos.server";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { type Como, textoDeRegistrado } from "./deposito";
+
+/** True for a line of the bank (as `d`) that shows cash which a drawer deposited: it is nobody's payment. */
+export const DE_CAJA = sql<0 | 1>`exists (select 1 from "movimientosDeCaja" as "k" where k.depositoBancoId = d.id)`;
 
 /** The number of deposits on one page. */
 export const EN_PAGINA = 50;
@@ -16,18 +20,22 @@ type QueEsperan = {
 };
 export const SIN_DEPOSITOS: QueEsperan = { pendientes: [], registrados: new Map() };
 
-/** The deposits of each statement on which nobody has acted, apart from those that another source registered. */
+/**
+ * The deposits of each statement on which nobody has acted, apart from those that another source registered, and from cash
+ * of a drawer.
+ */
 export async function depositosQueEsperan(
   alcance: Alcance,
   archivoIds: readonly number[],
 ): Promise<Map<number, QueEsperan>> {
   if (archivoIds.length === 0) return new Map();
   const filas = await alcance.db
-    .selectFrom("depositosBanco")
+    .selectFrom("depositosBanco as d")
     .select(["id", "archivoId", "bancoId", "fecha", "centavos", "referencia", "rastreo", "texto", "exacta"])
     .where("archivoId", "in", archivoIds)
     .where("movimientoId", "is", null)
     .where("descartado", "=", 0)
+    .where(DE_CAJA, "=", 0)
     .execute();
   const bancos = new Map<number, QueEsperan["registrados"]>();
   for (const bancoId of new Set(filas.map((fila) => fila.bancoId))) {
@@ -67,8 +75,12 @@ export async function depositosDe(
     .leftJoin("servicios as s", "s.id", "d.servicioId")
     .select(["d.id", "d.fecha", "d.centavos", "d.texto", "d.referencia", "d.pagador", "d.como", "d.exacta"])
     .select(["d.movimientoId", "d.descartado", "d.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
+    .select(DE_CAJA.as("deCaja"))
     .where("d.archivoId", "=", archivoId)
-    .orderBy((eb) => eb.and([eb("d.movimientoId", "is", null), eb("d.descartado", "=", 0)]), "desc")
+    .orderBy(
+      (eb) => eb.and([eb("d.movimientoId", "is", null), eb("d.descartado", "=", 0), eb(DE_CAJA, "=", 0)]),
+      "desc",
+    )
     .orderBy("d.fecha")
     .orderBy("d.id")
     .offset(despues)
@@ -90,6 +102,7 @@ export async function depositosDe(
       como: fila.como as Como,
       exacta: fila.exacta === 1,
       descartado: fila.descartado === 1,
+      deCaja: fila.deCaja === 1,
       registrado: registrado ? textoDeRegistrado(registrado) : null,
       alumno:
         alumnoId === null ? null : { alumnoId, nombreCompleto: esDeFuera ? FUERA_DE_LIMITES : (nombreCompleto ?? "") },

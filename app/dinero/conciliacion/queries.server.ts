@@ -2,7 +2,14 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { FUERA_DE_LIMITES, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { ReglaDeConvenio } from "~/dinero/cobranza/referencia";
 import { noEncontrado } from "~/server/request/responses.server";
-import { cuantosDepositos, depositosDe, depositosQueEsperan, EN_PAGINA, SIN_DEPOSITOS } from "./depositos.server";
+import {
+  cuantosDepositos,
+  DE_CAJA,
+  depositosDe,
+  depositosQueEsperan,
+  EN_PAGINA,
+  SIN_DEPOSITOS,
+} from "./depositos.server";
 import type { Ilegible } from "./renglon";
 
 /** The uploaded statements, newest first, with the number of their pending deposits. */
@@ -44,11 +51,16 @@ export async function opcionesDeArchivo({ db, colegioId }: Alcance) {
 /** True if nobody has acted on a deposit of a statement yet: it can then be read with other columns. */
 export async function seLeeOtraVez({ db }: Pick<Alcance, "db">, archivoId: number): Promise<boolean> {
   const tocado = await db
-    .selectFrom("depositosBanco")
+    .selectFrom("depositosBanco as d")
     .select("id")
     .where("archivoId", "=", archivoId)
     .where(({ or, eb }) =>
-      or([eb("movimientoId", "is not", null), eb("descartado", "=", 1), eb("como", "=", "A_MANO")]),
+      or([
+        eb("movimientoId", "is not", null),
+        eb("descartado", "=", 1),
+        eb("como", "=", "A_MANO"),
+        eb(DE_CAJA, "=", 1),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();

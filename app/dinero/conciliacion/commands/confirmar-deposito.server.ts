@@ -13,6 +13,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { buscarDepositoRegistrado } from "~/dinero/cobranza/depositos.server";
 import { numeroDeReferencia } from "~/dinero/cobranza/referencia";
+import { DE_CAJA } from "../depositos.server";
 import { OTRO_DEPOSITO, textoDeRegistrado } from "../deposito";
 import { cargosQuePaga } from "../proponer.server";
 
@@ -24,7 +25,8 @@ const PARTES: readonly Permiso[] = ["PERM_FECHA_ANTERIOR", "PERM_PAGOS_PARCIALES
 /**
  * Registers a deposit as a payment of its assigned account, once: its row and the payment stand or fall together. It
  * settles the charges that it pays exactly, oldest first; otherwise it is applied like any payment of that amount.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO (also of a deposit that another source registered)
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO (also of a deposit that another source registered,
+ * and of cash that a drawer deposited)
  * and APARTADO (409), with `soloExacto` NO_EXACTO (409), and as the window refuses or asks (`registrarMovimiento`).
  */
 export function confirmarDeposito(
@@ -36,8 +38,8 @@ export function confirmarDeposito(
     if (sinPermiso) return sinPermiso;
     const deposito = await depositoDe(trx, depositoId);
     if (!deposito) return noExiste();
-    if (deposito.movimientoId !== null)
-      return refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
+    const yaEsta = yaConfirmado(deposito);
+    if (yaEsta) return yaEsta;
     if (deposito.descartado === 1)
       return refuse("APARTADO", "El depósito se apartó: recupéralo para registrarlo.", { status: 409 });
     const { alumnoId, servicioId, referencia, rastreo } = deposito;
@@ -134,8 +136,8 @@ export function asignarDeposito(
     if (sinPermiso) return sinPermiso;
     const deposito = await depositoDe(trx, depositoId);
     if (!deposito || (deposito.alumnoId !== null && !(await puedeVerAlumno(trx, deposito.alumnoId)))) return noExiste();
-    if (deposito.movimientoId !== null)
-      return refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
+    const yaEsta = yaConfirmado(deposito);
+    if (yaEsta) return yaEsta;
     const actualizacion = trx.db.updateTable("depositosBanco").where("id", "=", depositoId);
     if (descartar) {
       await actualizacion.set({ descartado: deposito.descartado === 1 ? 0 : 1 }).execute();
@@ -159,12 +161,19 @@ export function asignarDeposito(
   });
 }
 
+function yaConfirmado({ movimientoId, deCaja }: { movimientoId: number | null; deCaja: 0 | 1 }) {
+  if (deCaja === 1)
+    return refuse("YA_CONFIRMADO", "Es efectivo que depositó una caja: no es pago de un alumno.", { status: 409 });
+  return movimientoId === null ? null : refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
+}
+
 function depositoDe({ db, colegioId }: Alcance, depositoId: number) {
   return db
     .selectFrom("depositosBanco as d")
     .innerJoin("archivosDeBanco as f", "f.id", "d.archivoId")
     .select(["d.bancoId", "d.fecha", "d.centavos", "d.texto", "d.referencia", "d.alumnoId", "d.servicioId"])
     .select(["d.rastreo", "d.movimientoId", "d.descartado", "f.cajaId", "f.cuenta"])
+    .select(DE_CAJA.as("deCaja"))
     .where("d.id", "=", depositoId)
     .where("d.colegioId", "=", colegioId)
     .executeTakeFirst();

@@ -12,7 +12,9 @@ type Deposito = ArchivoDeBanco["depositos"][number];
 
 /** The deposits of a statement: the bank's data, the proposed student with the reason, and the actions. */
 export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[] }) {
-  const esperan = depositos.some(({ movimientoId, descartado }) => movimientoId === null && !descartado);
+  const esperan = depositos.some(
+    ({ movimientoId, descartado, deCaja }) => movimientoId === null && !descartado && !deCaja,
+  );
   return (
     <>
       {esperan ? (
@@ -63,7 +65,8 @@ export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[]
   );
 }
 
-function DeQuien({ alumno, servicio, como, exacta, registrado }: Deposito) {
+function DeQuien({ alumno, servicio, como, exacta, registrado, deCaja }: Deposito) {
+  if (deCaja) return <Badge>Efectivo de caja</Badge>;
   if (registrado) return <Badge tone="warning">{registrado}</Badge>;
   if (!alumno) return <Badge>{COMO[""]}</Badge>;
   return (
@@ -77,8 +80,8 @@ function DeQuien({ alumno, servicio, como, exacta, registrado }: Deposito) {
   );
 }
 
-function QueHacer({ id, alumno, movimientoId, descartado, registrado }: Deposito) {
-  if (movimientoId !== null) return <Badge tone="success">Registrado</Badge>;
+function QueHacer({ id, alumno, movimientoId, descartado, registrado, deCaja }: Deposito) {
+  if (movimientoId !== null || deCaja) return <Badge tone="success">Registrado</Badge>;
   const valor = String(id);
   if (descartado)
     return (
