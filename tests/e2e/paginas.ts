@@ -16,6 +16,7 @@ import { unCobroRegistrado } from "../cobros";
 import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
 import { unArchivoDeBanco } from "../bancos";
+import { unaBeca, unFondoDeCaja } from "../dinero";
 import { unDocumento } from "../documentos";
 import { unEnlace as unEnlacePersonal } from "../enlaces";
 import { unaFactura } from "../facturas";
@@ -70,9 +71,17 @@ export const PAGINAS_PUBLICAS = [
  * The pages of personal links that need a code, in their owner's browser: the tutor's page, and the student's desktop.
  */
 export const PAGINAS_CON_CODIGO = [
-  ...["", "/pagos", "/escuela", "/datos", "/datos?que=contacto", "/datos?que=domicilio", "/calendario"].map(
-    (seccion) => `/familia/:tokenDeTutor${seccion}`,
-  ),
+  ...[
+    "",
+    "/pagos",
+    "/reglamento",
+    "/convenio",
+    "/escuela",
+    "/datos",
+    "/datos?que=contacto",
+    "/datos?que=domicilio",
+    "/calendario",
+  ].map((seccion) => `/familia/:tokenDeTutor${seccion}`),
   ...[
     "",
     "/misivas",
@@ -151,6 +160,8 @@ export async function colegioConPagos(e: Escenario) {
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
     facturaId: await unaFactura(e, { alumnoId, movimientoId: pago.movimientoId }),
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId, movimientoId: pago.movimientoId }),
+    becaId: await unaBeca(e, alumnoId),
+    movimientoDeCajaId: await unFondoDeCaja(e),
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),

@@ -7,6 +7,7 @@ import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-
 import { centavos } from "~/lib/money";
 import { tokenHash } from "~/server/request/tokens.server";
 import { unCorreo } from "../correo/un-correo";
+import { unaBeca, unConvenio, unFondoDeCaja } from "../dinero";
 import { pagar } from "../en-la-ventanilla";
 import {
   insertar,
@@ -132,74 +133,6 @@ export async function poblar(
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
   };
-}
-
-const unFondoDeCaja = (e: Escenario) =>
-  insertar(e.db, "movimientosDeCaja", {
-    colegioId: e.colegioId,
-    cajaId: e.cajaId,
-    fecha: e.hoy,
-    tipo: "FONDO",
-    sentido: 1,
-    centavos: 50_000,
-    concepto: "Fondo inicial",
-    cuentaId: e.cuentaId,
-    fechaRegistro: e.alcance.ahora,
-  });
-
-async function unaBeca({ db, colegioId, servicioId }: Escenario, alumnoId: number) {
-  const becaId = await insertar(db, "becas", {
-    colegioId,
-    nombre: `Beca ${alumnoId}`,
-    tipo: "INSTITUCIONAL",
-    porcentajeDiezmilesimas: 1_000,
-    combinable: "NETO",
-    cuentaParaEl5: 1,
-    renovacion: "NO",
-    createdDate: AHORA,
-    modifiedDate: AHORA,
-  });
-  await db.insertInto("becasServicios").values({ becaId, servicioId }).execute();
-  return becaId;
-}
-
-// One that was called off, so that no account of the walk follows it.
-async function unConvenio(
-  { db, colegioId, servicioId }: Escenario,
-  { alumnoId, deudaId }: { alumnoId: number; deudaId: number },
-) {
-  const convenioId = await insertar(db, "convenios", {
-    colegioId,
-    alumnoId,
-    folio: alumnoId,
-    estado: "CANCELADO",
-    recargos: "PAGAR",
-    totalCentavos: 100,
-    diasGracia: 5,
-    firma: "Brenda",
-    fechaFirma: "2026-10-01",
-    firmadoDate: AHORA,
-    corre: "2026-10-02",
-    finDate: AHORA,
-    finMotivo: "ERROR",
-  });
-  const renglon = { convenioId, movimientoId: deudaId, cargoMovimientoId: deudaId, servicioId };
-  await db
-    .insertInto("conveniosRenglones")
-    .values({
-      ...renglon,
-      descripcion: "Colegiatura octubre",
-      fechaLimitePago: "2026-10-10",
-      saldoCentavos: 100,
-      pagadoCentavos: 0,
-      rebajadoCentavos: 0,
-    })
-    .execute();
-  await db
-    .insertInto("conveniosCuotas")
-    .values({ convenioId, numero: 1, fecha: "2026-10-20", montoCentavos: 100 })
-    .execute();
-  return convenioId;
 }
 
 async function unaDevolucion(e: Escenario, alumnoId: number) {
