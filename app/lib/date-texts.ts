@@ -136,3 +136,14 @@ function conCortos(nombre: string, anios: number): string {
         : todo,
   );
 }
+
+/** The day after a day. It needs no calendar, so a page may use it without loading one. */
+export function diaSiguiente(dia: Fecha): Fecha {
+  return new Date(Date.parse(`${dia}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) as Fecha;
+}
+
+/** The month, as YYYY-MM, that is `meses` after another; before it if negative. */
+export function mesMovido(mes: string, meses: number): string {
+  const [anio = 0, numero = 0] = mes.split("-").map(Number);
+  return new Date(Date.UTC(anio, numero - 1 + meses, 1)).toISOString().slice(0, 7);
+}

@@ -1,5 +1,5 @@
 import { estaCerrado, type Mes, mesEnPalabras, mesInicial, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
-import { type Fecha, formatFecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { type Fecha, formatFecha, mesMovido, ultimoDiaDelMes } from "~/lib/dates";
 import { type Refusal, refuse } from "~/lib/outcome";
 
 /**
@@ -19,8 +19,8 @@ export type Revision = {
   verbo: { texto: string; ruta: string } | null;
 };
 
-export const mesSiguiente = (mes: Mes): Mes => sumarMeses(primerDiaDe(mes), 1).slice(0, 7);
-export const mesPrevio = (mes: Mes): Mes => sumarMeses(primerDiaDe(mes), -1).slice(0, 7);
+export const mesSiguiente = (mes: Mes): Mes => mesMovido(mes, 1);
+export const mesPrevio = (mes: Mes): Mes => mesMovido(mes, -1);
 
 type Calendario = { hoy: Fecha; cerradoHasta: Mes | null };
 

@@ -1,5 +1,5 @@
 import type { Recurrencia } from "~/dinero/cobranza/libro/reglas";
-import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
+import { diaSiguiente, type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import type { DatosDeCargo, DatosDeRecargo, DiasDelCiclo } from "./cargo";
 
@@ -31,7 +31,7 @@ export function fraseDelAnio(recargo: ReglaDeRecargo, monto: Centavos): string {
 
 /** The day of the first surcharge after a limit, if it is one of the first ten of its month; else null. */
 function recargoTemprano(fechaLimitePago: Fecha): Fecha | null {
-  const dia = sumarDias(fechaLimitePago, 1);
+  const dia = diaSiguiente(fechaLimitePago);
   return Number(dia.slice(8)) <= ULTIMO_DIA_SIN_RECARGO ? dia : null;
 }
 
