@@ -139,11 +139,22 @@ function conCortos(nombre: string, anios: number): string {
 
 /** The day after a day. It needs no calendar, so a page may use it without loading one. */
 export function diaSiguiente(dia: Fecha): Fecha {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) as Fecha;
+  const [anio = 0, mes = 0, numero = 0] = dia.split("-").map(Number);
+  return (numero < diasDelMes(anio, mes)
+    ? `${dia.slice(0, 8)}${dosCifras(numero + 1)}`
+    : `${mesMovido(dia.slice(0, 7), 1)}-01`) as unknown as Fecha;
 }
 
 /** The month, as YYYY-MM, that is `meses` after another; before it if negative. */
 export function mesMovido(mes: string, meses: number): string {
   const [anio = 0, numero = 0] = mes.split("-").map(Number);
-  return new Date(Date.UTC(anio, numero - 1 + meses, 1)).toISOString().slice(0, 7);
+  const desdeElCero = anio * 12 + numero - 1 + meses;
+  return `${Math.floor(desdeElCero / 12)}-${dosCifras((desdeElCero % 12) + 1)}`;
+}
+
+const dosCifras = (numero: number) => String(numero).padStart(2, "0");
+
+function diasDelMes(anio: number, mes: number): number {
+  if (mes !== 2) return [4, 6, 9, 11].includes(mes) ? 30 : 31;
+  return (anio % 4 === 0 && anio % 100 !== 0) || anio % 400 === 0 ? 29 : 28;
 }
