@@ -140,9 +140,8 @@ function conCortos(nombre: string, anios: number): string {
 /** The day after a day. It needs no calendar, so a page may use it without loading one. */
 export function diaSiguiente(dia: Fecha): Fecha {
   const [anio = 0, mes = 0, numero = 0] = dia.split("-").map(Number);
-  return (numero < diasDelMes(anio, mes)
-    ? `${dia.slice(0, 8)}${dosCifras(numero + 1)}`
-    : `${mesMovido(dia.slice(0, 7), 1)}-01`) as unknown as Fecha;
+  const esUltimo = numero === diasDelMes(anio, mes);
+  return fecha(esUltimo ? `${mesMovido(dia.slice(0, 7), 1)}-01` : `${dia.slice(0, 8)}${dosCifras(numero + 1)}`);
 }
 
 /** The month, as YYYY-MM, that is `meses` after another; before it if negative. */

@@ -7,6 +7,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { type CanalDePromesa, estadoDePromesa, MENSAJES_PROMESA } from "../promesa";
 import { promesasDe } from "../promesas.server";
 
@@ -35,7 +36,7 @@ export function registrarPromesa(
     if (sinPermiso) return sinPermiso;
     await exigirAlumno(trx, alumnoId);
     if (promesa.fecha < trx.hoy) return refuse("CAMPO", MENSAJES_PROMESA.fechaPasada, { status: 422, campo: "fecha" });
-    const debe = await loQueDebe(trx, alumnoId);
+    const { porPagarCentavos: debe } = await saldoDe(trx, alumnoId);
     if (promesa.montoCentavos > debe)
       return refuse("CAMPO", debe > 0 ? MENSAJES_PROMESA.deMas : MENSAJES_PROMESA.nadaQuePagar, {
         status: 422,
@@ -59,15 +60,4 @@ export function registrarPromesa(
     });
     return ok({ promesaId });
   });
-}
-
-async function loQueDebe({ db, colegioId }: Alcance, alumnoId: number): Promise<number> {
-  const { suma } = await db
-    .selectFrom("pendientes")
-    .select(({ fn }) => fn.sum<number | null>("pendienteCentavos").as("suma"))
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", colegioId)
-    .where("pendienteCentavos", ">", 0)
-    .executeTakeFirstOrThrow();
-  return suma ?? 0;
 }
