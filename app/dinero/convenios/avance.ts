@@ -84,8 +84,8 @@ export function estadoPorElLibro(convenio: Convenio, hoy: Fecha): { estado: Esta
 
 /**
  * The day from which each open debt counts as late while its convenio is alive, and the part of it that the next
- * instalment pays. The day is that of the first instalment with a part of it to pay. `abiertos` are in the order in which payments settle
- * them.
+ * instalment pays. The day is that of the first instalment with a part of it to pay. `abiertos` are in the order in which
+ * payments settle them.
  */
 export function repartoDeCuotas(
   { cuotas, pagadoCentavos, siguiente }: Omit<Avance, "totalCentavos">,

@@ -14,8 +14,8 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA" | "SIN_EFECTIVO";
  * An adjustment counts when another person has signed it.
  *
  * Refuses SIN_PERMISO (403) · CAMPO (422) a fact that the kind needs, an expense of $300 or more without its receipt, a
- * receipt that another account uploaded or that another movement already shows · CERRADA (409) the drawer's cut of today is signed · SIN_EFECTIVO (409) more than the drawer holds. Throws 404 for another
- * school's drawer.
+ * receipt that another account uploaded or that another movement already shows · CERRADA (409) the drawer's cut of today is
+ * signed · SIN_EFECTIVO (409) more than the drawer holds. Throws 404 for another school's drawer.
  */
 export function registrarDeCaja(
   alcance: Alcance,

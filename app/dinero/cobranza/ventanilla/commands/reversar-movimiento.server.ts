@@ -171,7 +171,7 @@ export async function reversarEnLibro(
   const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
   );
-  if (cobrada) detalles.set(cobrada.id, { observaciones });
+  if (cobrada) detalles.set(cobrada.id, { observaciones, operacionId: await operacionDeCargo(alcance) });
   // The money leaves the drawer that took it, by the same method, on the day of the reversal; given back, it returns.
   if (deCaja) {
     const { cajaId, formaPagoId } = movimiento;
@@ -186,6 +186,19 @@ export async function reversarEnLibro(
     indemnizacion: cobrada ? pesosPlain(cobrada.cargoCentavos) : undefined,
   });
   return ok({ transaccionId: real(renglon.id) });
+}
+
+/** The school's operation of a charge made by hand: a charge without any is of a program, or an opening balance. */
+async function operacionDeCargo({ db, colegioId }: Alcance): Promise<number> {
+  const { id } = await db
+    .selectFrom("operaciones")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("codigoOperacion", "=", "CARGO")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**

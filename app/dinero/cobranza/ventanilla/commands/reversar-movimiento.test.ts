@@ -116,7 +116,7 @@ test("un cheque devuelto revive su deuda y debe además el 20 % de lo que decía
   expect(await saldo(e)).toBe(357_500 + 71_500);
   const cargo = await e.db
     .selectFrom("movimientos")
-    .select(["codigoOperacion", "cargoCentavos", "fechaOperacion", "observaciones", "cargoId"])
+    .select(["codigoOperacion", "cargoCentavos", "fechaOperacion", "observaciones", "cargoId", "operacionId"])
     .where("descripcion", "=", INDEMNIZACION)
     .executeTakeFirstOrThrow();
   expect(cargo).toEqual({
@@ -125,6 +125,7 @@ test("un cheque devuelto revive su deuda y debe además el 20 % de lo que decía
     fechaOperacion: "2026-10-15",
     observaciones: "Sin fondos",
     cargoId: null,
+    operacionId: e.operaciones.CARGO,
   });
   expect(await revisarLibro(e.db)).toEqual([]);
 });
