@@ -148,7 +148,10 @@ function kindsIn(accept: string): string {
   return known.length < 2 ? known.join("") : `${known.slice(0, -1).join(", ")} o ${known.at(-1)!}`;
 }
 
-/** An upload. Throws in a form without `multipart`, which would send only the name of the file. Its own hint says which files it takes, unless given another. */
+/**
+ * An upload. Throws in a form without `multipart`, which would send only the name of the file. Its own hint says which
+ * files it takes, unless given another.
+ */
 export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldProps) {
   const kinds = accept === undefined ? "" : `${kindsIn(accept)}. `;
   const hint = props.hint ?? `${kinds}Tamaño máximo del archivo ${maxMB}MB`;

@@ -20,7 +20,10 @@ const CONSULTA = {
   numero: textoOpcional({ max: 20, mayusculas: true }),
 };
 
-/** The pólizas of a month (`mes`, '2026-10') by day and by account, one day's lines (`dia`), or the month as a file (`formato`); the accounts from a month on. */
+/**
+ * The pólizas of a month (`mes`, '2026-10') by day and by account, one day's lines (`dia`), or the month as a file
+ * (`formato`); and the accounts from a month on.
+ */
 export const rutasDePolizas = new Tabla()
   .get("/colegios/:colegioId/polizas", CONSULTA, async (contexto, { mes: pedido, dia, formato, ...solicitud }) => {
     const { alcance } = await entrar(contexto, "PERM_CERRAR_MES", {});
