@@ -27,6 +27,10 @@ const OF_TABLES = /^app\/ui\/use-drag/;
 const OF_GRIDS = /^app\/aula\/calificaciones\/components\/(?:hoja-de-grupo|celda)/;
 // A page of cards, or with pages side by side, opens no dialog by itself: it loads a script of its own.
 const OF_COVERS = /^app\/(?:.+\/)?(?:page-cards|section-pages|tabs-nav)\.tsx$/;
+// The permissions of all screens: the server filters the menu, and only pages that offer batches read them.
+const DOORS = /^app\/base\/acceso\/puertas\.ts$/;
+// Charts are drawn by two pages; no other one loads them with the rest of the kit.
+const OF_FIGURES = /^app\/ui\/chart\.tsx$/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
 
@@ -51,6 +55,8 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   graph ??= readGraph([...getModuleIds()], getModuleInfo);
   const file = fileOf(id);
   if (graph.entries.has(file)) return undefined;
+  if (DOORS.test(file)) return "puertas";
+  if (OF_FIGURES.test(file)) return "figuras";
   if (graph.frame.has(id)) return "marco";
   const takenBy = graph.routes.filter(({ reached }) => reached.has(id));
   if (takenBy.length < 2) return undefined;
