@@ -19,8 +19,8 @@ const FIRST_LIST = ["app/personas/alumnos/routes/lista.tsx"];
 // The dialog of a photo is its field and little else, so it lies beside it: a list that opens it then loads no other
 // dialog.
 const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|(?:^|\/)node_modules\/@conform-to\//;
-// A date filter of a list is no form until somebody uses it.
-const OF_LISTS = /^app\/forms\/filter-/;
+// A date filter of a list is no form until somebody uses it; nor are its views.
+const OF_LISTS = /^app\/(?:forms\/filter-|ui\/segments)/;
 // Two tables use dragging; no other dialog loads it.
 const OF_TABLES = /^app\/ui\/use-drag/;
 // Three pages use a grid of grades; no dialog loads it.
@@ -41,7 +41,7 @@ const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
  *
  * - `base`: React and Remix; `marco`: the frame of every page and modules used by lists.
  * - `formularios`: a form and its fields, and the pieces of the kit that no page without a form uses; `listas`: filters
- * of some lists alone; `arrastre`: dragging; `hojas`: grids of grades.
+ * and views of some lists alone; `arrastre`: dragging; `hojas`: grids of grades.
  * - `portadas`: pages of cards; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu, but `ajustes-…` for modules shared by two screens of Ajustes alone, since all its
  * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`. Those that draw a form are in

@@ -2,6 +2,14 @@ import { route } from "@remix-run/route-config";
 import { ficha } from "./ficha";
 import { misivas } from "./misivas";
 
+// The dialogs of a drawer's own money, over each view that lists it.
+const deCaja = (prefijo: string) => [
+  route("movimiento", "dinero/cobranza/cortes/routes/de-caja.tsx", { id: `${prefijo}de-caja` }),
+  route("movimiento/:movimientoDeCajaId", "dinero/cobranza/cortes/routes/de-caja-paso.tsx", {
+    id: `${prefijo}de-caja-paso`,
+  }),
+];
+
 /** Control Escolar: the students, their reviews and the cuts of the drawers. */
 export const controlescolar = [
   route("controlescolar", "personas/alumnos/routes/lista.tsx", { id: "controlescolar" }, [
@@ -89,9 +97,20 @@ export const controlescolar = [
     route("cuentas", "dinero/polizas/routes/cuentas-contables.tsx", { id: "cuentas-contables" }),
   ]),
   route("controlescolar/cortes", "dinero/cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
-    route("movimiento", "dinero/cobranza/cortes/routes/de-caja.tsx", { id: "de-caja" }),
-    route("movimiento/:movimientoDeCajaId", "dinero/cobranza/cortes/routes/de-caja-paso.tsx", { id: "de-caja-paso" }),
+    ...deCaja(""),
     route("contar", "dinero/cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "dinero/cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),
   ]),
+  route(
+    "controlescolar/cortes/cajachica",
+    "dinero/cobranza/cortes/routes/caja-chica.tsx",
+    { id: "caja-chica" },
+    deCaja("chica-"),
+  ),
+  route(
+    "controlescolar/cortes/depositos",
+    "dinero/cobranza/cortes/routes/depositos-de-caja.tsx",
+    { id: "depositos-de-caja" },
+    deCaja("deposito-"),
+  ),
 ];

@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 import { PageHead } from "./page-head";
 import { OnPaper, type Paper, PaperActions, PaperHead } from "./paper";
 
-type Props = {
+export type ListPageProps = {
   title: string;
   /** One quiet line that describes the content. */
   line?: ReactNode;
@@ -28,7 +28,7 @@ type Props = {
  * A page that is a list: its head, its filters, its table with the same left edge, and the pager. With a `paper` it is
  * the printable list: under the school's letterhead, filters in words, and no pager.
  */
-export function ListPage(props: Props) {
+export function ListPage(props: ListPageProps) {
   const { title, line, notice, filters, children, foot, covered = false, paper = null, cut = false } = props;
   const actions = paper ? <PaperActions /> : props.actions;
   return (

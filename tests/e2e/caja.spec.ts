@@ -90,7 +90,7 @@ test("el fondo, un gasto con su foto y un ajuste firmado por dos cuentan en el e
 test("un gasto desde $300.00 pide su foto, y se cancela con su motivo", async ({ page, colegio, sesion }) => {
   await conCobro(colegio);
   await sesion();
-  await abrir(page, "/controlescolar/cortes?ver=cajachica");
+  await abrir(page, "/controlescolar/cortes/cajachica");
   await page.getByRole("link", { name: "Agregar gasto" }).click();
   const gasto = dialogo(page, "Gasto de caja chica");
   await gasto.getByLabel("Monto").fill("300");
@@ -117,7 +117,7 @@ test("el efectivo de un corte firmado se deposita, y el renglón del banco lo mu
 }) => {
   await conCobro(colegio);
   const { cuentaId } = await sesion();
-  await abrir(page, "/controlescolar/cortes?ver=depositos");
+  await abrir(page, "/controlescolar/cortes/depositos");
   await expect(page.getByText("Ningún depósito de efectivo registrado")).toBeVisible();
   await abrir(page, `/controlescolar/cortes/contar?cajaId=${colegio.cajaId}`);
   const contar = dialogo(page, /^Contar /);
@@ -132,7 +132,7 @@ test("el efectivo de un corte firmado se deposita, y el renglón del banco lo mu
   await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
 
   // The drawer of today is signed; the money of the safe can still be deposited.
-  await abrir(page, "/controlescolar/cortes?ver=depositos");
+  await abrir(page, "/controlescolar/cortes/depositos");
   await page.getByRole("link", { name: "Depositar $1,000.00…" }).click();
   const deposito = dialogo(page, "Depósito al banco");
   await expect(deposito.getByLabel("Monto")).toHaveValue("1,000.00");
@@ -170,7 +170,7 @@ test("el efectivo de un corte firmado se deposita, y el renglón del banco lo mu
     texto: "DEP EFECT",
   };
   await insertar(colegio.db, "depositosBanco", renglon);
-  await abrir(page, "/controlescolar/cortes?ver=depositos");
+  await abrir(page, "/controlescolar/cortes/depositos");
   await page.getByRole("link", { name: "Ficha 88174" }).click();
   const ficha = dialogo(page, "Depósito al banco de $1,000.00");
   await expect(ficha.getByText(/^El banco trae \$820\.00 .*, \$180\.00 menos: DEP EFECT$/)).toBeVisible();

@@ -332,6 +332,8 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   banco: () => ({ accion: "EXACTOS" }),
   cobro: () => ({ accion: "VISTO" }),
   "de-caja-paso": () => ({ paso: "CANCELAR", motivo: "Se repitió" }),
+  "chica-de-caja-paso": () => ({ paso: "CANCELAR", motivo: "Se repitió" }),
+  "deposito-de-caja-paso": () => ({ paso: "CANCELAR", motivo: "Se repitió" }),
   "cobro-devolver": () => ({ monto: "100", motivo: "Se dio de baja" }),
   clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({

@@ -31,7 +31,7 @@ const FORMAS_DEL_COLEGIO = new Set([
   "ajuste-dia-inhabil",
   "ajuste-dia-inhabil-eliminar",
   // The money of a drawer, and the catalogue of becas, are the school's.
-  "de-caja-paso",
+  ...["", "chica-", "deposito-"].map((vista) => `${vista}de-caja-paso`),
   "beca",
   // It adds the subjects of the account's own level.
   "ajuste-plantilla",

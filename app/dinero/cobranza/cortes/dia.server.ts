@@ -17,6 +17,10 @@ export async function diaPedido(alcance: Alcance, request: Request): Promise<Dia
   return { cajaId: caja.id, fecha: esFechaDePagina(texto) ? comoFecha(texto) : alcance.hoy };
 }
 
+/** The drawers of the school as choices of a select. */
+export const cajasPorElegir = async (alcance: Alcance): Promise<{ value: number; label: string }[]> =>
+  (await listarCajas(alcance)).map(({ id, nombre }) => ({ value: id, label: nombre }));
+
 async function ultimaCaja({ db, cuenta, colegioId }: Alcance): Promise<number | null> {
   const preferencia = await db
     .selectFrom("preferencias")

@@ -6,12 +6,15 @@ import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import type { cajaChica, RenglonDeCajon } from "../caja.server";
+import type { cajaChica } from "../caja.server";
 
-type Props = Awaited<ReturnType<typeof cajaChica>> & { archivo: (uuid: string) => string };
+type Mes = Awaited<ReturnType<typeof cajaChica>>;
+// The address of an expense's photo.
+type Vale = Mes["vales"][number] & { comprobante: string | null };
+type Props = Omit<Mes, "vales"> & { vales: Vale[] };
 
 /** The petty cash of a month: each expense with its receipt, and the sum by heading. */
-export function CajaChica({ vales, rubros, totalCentavos, archivo }: Props) {
+export function CajaChica({ vales, rubros, totalCentavos }: Props) {
   if (vales.length === 0)
     return (
       <EmptyState title="Sin gastos de caja chica en el mes">
@@ -64,7 +67,7 @@ export function CajaChica({ vales, rubros, totalCentavos, archivo }: Props) {
             </Cell>
             <Cell className="hidden lg:table-cell">{vale.rubro}</Cell>
             <Cell className="card-state">
-              <Comprobante {...vale} archivo={archivo} />
+              <Comprobante {...vale} />
             </Cell>
             <Cell className="hidden 2xl:table-cell">{vale.registro}</Cell>
             <Cell numeric className="card-sum">
@@ -78,14 +81,12 @@ export function CajaChica({ vales, rubros, totalCentavos, archivo }: Props) {
   );
 }
 
-type ComprobanteProps = Pick<RenglonDeCajon, "canceladoDate" | "comprobanteUuid" | "numero"> & Pick<Props, "archivo">;
-
-function Comprobante({ canceladoDate, comprobanteUuid, numero, archivo }: ComprobanteProps) {
+function Comprobante({ canceladoDate, comprobante, numero }: Vale) {
   if (canceladoDate !== null) return <Badge>Cancelado</Badge>;
-  if (comprobanteUuid === null) return <Badge tone="warning">Sin comprobante</Badge>;
+  if (comprobante === null) return <Badge tone="warning">Sin comprobante</Badge>;
   return (
     <a
-      href={archivo(comprobanteUuid)}
+      href={comprobante}
       target="_blank"
       rel="noreferrer"
       aria-label={`Ver el comprobante del vale ${numero}`}

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { cajaId } = await diaPedido(alcance, request);
   const tipo = tipoPedido(request);
   // The list of deposits shows the money in the safe, so its button is about that.
-  const delResguardo = tipo === "DEPOSITO" && queryText(request, "ver") === "depositos";
+  const delResguardo = tipo === "DEPOSITO" && queryText(request, "resguardo") === "1";
   return {
     tipo,
     caja: (await listarCajas(alcance)).find(({ id }) => id === cajaId)!.nombre,
