@@ -2,24 +2,26 @@ import { type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ANSWERS, type Control } from "./client-validation";
 import type { FormReply } from "./form-reply";
-import { useHeldPress } from "./use-held-press";
+import { type OpeningQuestion, useHeldPress } from "./use-held-press";
 import { useRehearsal } from "./use-rehearsal";
 
-type Conversation = { reply: FormReply | null; rehearses: boolean };
+type Conversation = { reply: FormReply | null; rehearses: boolean | OpeningQuestion };
 
 /**
  * The server's question and refusals of a form, of its last answer or its last rehearsal, the newer of the two.
  * `touched` is called whenever anything changes, and `hold` for every press.
  */
 export function useConversation(form: RefObject<HTMLFormElement>, { reply, rehearses }: Conversation) {
+  const on = rehearses !== false;
+  const opening = typeof rehearses === "object" ? rehearses : null;
   const hydrated = useHydrated();
-  const rehearsal = useRehearsal(form, rehearses);
+  const rehearsal = useRehearsal(form, on);
   const newest = useNewest(reply, rehearsal.reply);
   const [answered, setAnswered] = useState<FormReply | null>(null);
   const stopAsking = () => setAnswered(newest);
   const asking = newest?.confirmLines && answered !== newest ? newest : null;
   const refused = useRefusedValues(rehearsal.reply);
-  const { holding, reviewed, hold, letGo } = useHeldPress(form, rehearsal, { on: rehearses, asking });
+  const { holding, reviewed, hold, letGo } = useHeldPress(form, rehearsal, { on, asking, opening });
   const { plan } = rehearsal;
   // Values typed before the script ran, or kept after an answer, are rehearsed, too.
   useEffect(plan, [plan, reply, hydrated]);
@@ -38,7 +40,7 @@ export function useConversation(form: RefObject<HTMLFormElement>, { reply, rehea
       const inside = target instanceof HTMLElement && target.closest(`[role=alertdialog], ${ANSWERS}`);
       // The person agrees only to the question that they saw: if anything changes, it is asked again. A rehearsed form
       // shows the last one until then, and every press waits for its own.
-      if (!inside && !rehearses) stopAsking();
+      if (!inside && !on) stopAsking();
       refused.forget();
       letGo();
       // A choice changes the question from the ground up; while a person types, the last one stays in sight.

@@ -2,6 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import type { FormReply } from "./form-reply";
 import type { Rehearsal } from "./use-rehearsal";
 
+/** A question that a page shows from its start, before any rehearsal: its sentences, and the data drawn with them. */
+export type OpeningQuestion = Pick<FormReply, "confirmLines" | "datos">;
+
 type Held = { button: HTMLElement | null; seen: FormReply | null; waitsFor: number };
 
 /**
@@ -11,7 +14,7 @@ type Held = { button: HTMLElement | null; seen: FormReply | null; waitsFor: numb
 export function useHeldPress(
   form: RefObject<HTMLFormElement>,
   rehearsal: Rehearsal,
-  { on, asking }: { on: boolean; asking: FormReply | null },
+  { on, asking, opening }: { on: boolean; asking: FormReply | null; opening: OpeningQuestion | null },
 ) {
   const [held, setHeld] = useState<Held | null>(null);
   const [released, setReleased] = useState<Held | null>(null);
@@ -24,9 +27,9 @@ export function useHeldPress(
     const refused = Object.keys((reply?.status === 422 && reply.result.error) || {}).find((name) => name !== "");
     // The field may lie in a topic that opens first.
     if (refused !== undefined) setTimeout(() => focusOn(form.current, refused));
-    else if (reply?.confirmLines && questionOf(reply) !== questionOf(held.seen)) setReviewed(reply);
+    else if (reply?.confirmLines && !wasSeen(reply, held.seen, opening)) setReviewed(reply);
     else setReleased(held);
-  }, [form, held, rehearsal]);
+  }, [form, held, rehearsal, opening]);
   useEffect(() => {
     if (!released) return;
     setReleased(null);
@@ -50,8 +53,14 @@ export function useHeldPress(
   };
 }
 
+function wasSeen(reply: FormReply, seen: FormReply | null, opening: OpeningQuestion | null): boolean {
+  if (seen || !opening) return questionOf(reply) === questionOf(seen);
+  const drawn = Object.keys(opening.datos ?? {}).map((name) => [name, reply.datos?.[name]]);
+  return questionOf({ ...reply, datos: Object.fromEntries(drawn) }) === questionOf(opening);
+}
+
 /** The text of a question as a person sees it: two with the same text are one. */
-function questionOf(reply: FormReply | null): string {
+function questionOf(reply: OpeningQuestion | null): string {
   const { force: _token, sinMarcar: _missing, ...shown } = reply?.datos ?? {};
   return JSON.stringify([reply?.confirmLines ?? null, shown]);
 }

@@ -23,6 +23,7 @@ import { useAskServer } from "./use-ask-server";
 import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
 import { useConversation } from "./use-conversation";
+import type { OpeningQuestion } from "./use-held-press";
 
 export type SchemaFormOptions<S extends object> = {
   /** The record's values (or suggestions, while creating). Keys are control names. */
@@ -35,8 +36,11 @@ export type SchemaFormOptions<S extends object> = {
   part?: string;
   /** The action's answer; the route's own unless given (a fetcher's). */
   reply?: FormReply | null;
-  /** True if its page rehearses it (`submit`'s `rehearses`): its question shows before the button is pressed. */
-  rehearses?: boolean;
+  /**
+   * True if its page rehearses it (`submit`'s `rehearses`): its question shows before the button is pressed. A page that
+   * opens with a question gives that one: whoever changes nothing in it is not asked again.
+   */
+  rehearses?: boolean | OpeningQuestion;
   /** True while an answer is under way; the page's own navigation unless given. */
   busy?: boolean;
 };
@@ -66,7 +70,7 @@ export function useSchemaForm<S extends object>({
 
   const options = { isNew, restored, onlyTyped: !asksBeforeLeaving };
   const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, options);
-  const { question, faults, hold, touched } = useConversation(ref, { reply, rehearses: rehearses && unsaved });
+  const { question, faults, hold, touched } = useConversation(ref, { reply, rehearses: unsaved && rehearses });
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
   // Rows appear and disappear once conform has drawn the answer, which is after it arrived.

@@ -2,7 +2,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { NothingLeft } from "~/ui/nothing-left";
 import { WithPanel } from "~/ui/with-panel";
 import type { Dialogo } from "../dialogo.server";
-import { MENSAJES_CONVENIO } from "../plan";
+import { frasesDelPlan, MENSAJES_CONVENIO } from "../plan";
 import type { convenioSchema } from "../schemas.server";
 import { CamposDeConvenio } from "./campos-de-convenio";
 import { ConveniosDeAntes } from "./convenios-de-antes";
@@ -34,7 +34,7 @@ export function FirmarConvenio({
       subject={nombreCompleto}
       size="xl"
       isNew
-      rehearses
+      rehearses={plan ? { confirmLines: frasesDelPlan(plan), datos: { plan } } : true}
       asksInPlace
       alwaysSave="valid"
       saysWhy
