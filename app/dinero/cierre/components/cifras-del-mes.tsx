@@ -25,9 +25,7 @@ export function CifrasDelMes({ mes, total, servicios }: Props) {
         <h2 id="cascada" className="mb-2 text-sm font-semibold text-fuerte">
           {fraseDeCascada(total)}
         </h2>
-        <div className="overflow-x-auto">
-          <ChartPicture {...cascadaDe(mes, total)} />
-        </div>
+        <ChartPicture {...cascadaDe(mes, total)} />
       </section>
       <section aria-labelledby="por-servicio" className="rounded-lg border border-linea bg-carta">
         <h2 id="por-servicio" className="px-4 py-3 text-sm font-semibold text-fuerte">

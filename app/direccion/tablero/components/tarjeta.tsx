@@ -38,9 +38,7 @@ export function TarjetaDeIndicador({ clave, frase, que: descripcion, chart, seri
       ) : null}
       {filas.length > 0 ? (
         <div className={sola ? "xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6" : undefined}>
-          {/* The arrow keys scroll content wider than a phone. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="overflow-x-auto pt-2" tabIndex={0} role="group" aria-label={`Dibujo: ${descripcion}`}>
+          <div className="min-w-0 pt-2">
             <ChartPicture {...chart} />
           </div>
           <TablaDeIndicador que={descripcion} series={series} filas={filas} unidad={unidad} api={api} abierta={sola} />
