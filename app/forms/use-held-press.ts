@@ -42,10 +42,13 @@ export function useHeldPress(
     reviewed,
     /** True if the press was held. */
     hold: (event: FormEvent<HTMLFormElement>): boolean => {
-      if (!on || going.current || rehearsal.isCurrent()) return false;
+      const button = (event.nativeEvent as SubmitEvent).submitter;
+      // A button that only looks something up agrees to nothing.
+      const looksUp = button instanceof HTMLButtonElement && button.formNoValidate;
+      if (!on || looksUp || going.current || rehearsal.isCurrent()) return false;
       event.preventDefault();
       const waitsFor = rehearsal.send();
-      setHeld({ button: (event.nativeEvent as SubmitEvent).submitter, seen: asking, waitsFor });
+      setHeld({ button, seen: asking, waitsFor });
       return true;
     },
     /** Somebody who goes on typing has not pressed. */

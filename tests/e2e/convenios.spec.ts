@@ -63,6 +63,26 @@ test("montos que no suman dicen por cuánto, junto a su campo", async ({ page, c
   await expect(forma.getByText(/Los pagos suman .* menos/).first()).toBeVisible();
 });
 
+test("otro número de pagos conserva lo escrito, y su plan es el que se guarda", async ({ page, colegio, sesion }) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  await sesion();
+  await abrir(page, `/alumno/${alumnoId}/convenio`);
+  const forma = dialogo(page, "Convenio de pago");
+  await expect(forma.getByLabel("Monto")).toHaveCount(4);
+  await forma.getByLabel("Lo firma").fill("Brenda Núñez");
+  await forma.getByLabel("Observaciones").fill("Le pagan los viernes");
+  await forma.getByRole("button", { name: "3", exact: true }).click();
+  await expect(forma.getByLabel("Monto")).toHaveCount(3);
+  await expect(forma.getByLabel("Lo firma")).toHaveValue("Brenda Núñez");
+  await expect(forma.getByLabel("Observaciones")).toHaveValue("Le pagan los viernes");
+  if (conJavaScript()) await expect(forma.getByRole("region", { name: "Cómo queda" }).getByRole("row")).toHaveCount(3);
+  await confirmar(forma, "Guardar convenio");
+  await expect(page.getByText("El convenio 1 se registró").first()).toBeVisible();
+  await abrir(page, `/alumno/${alumnoId}`);
+  await expect(page.getByText("0 de 3 pagados")).toBeVisible();
+});
+
 test("una promesa se ve en la cuenta y en Saldos vencidos, y se cancela con motivo", async ({
   page,
   colegio,

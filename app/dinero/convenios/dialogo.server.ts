@@ -13,7 +13,8 @@ import { promesasDe } from "./promesas.server";
 import { type ConvenioGuardado, conveniosDelAlumno } from "./queries.server";
 
 /** The number of instalments that the page offers, of those that a convenio may have. */
-const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
+export const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
+const PAGOS_DE_COSTUMBRE = 4;
 const DIAS_DE_GRACIA = 5;
 
 type Pedido = { alumnoId: number; convenioId: number | null; pagos: number | null };
@@ -25,15 +26,13 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
   const elegido = convenios.find(({ id }) => id === convenioId) ?? null;
   if (convenioId !== null && !elegido) throw noEncontrado();
   const { deudas } = await deudasConvenibles(alcance, alumnoId);
-  const cuantos = PAGOS_OFRECIDOS.find((cuantosPagos) => cuantosPagos === pagos) ?? 4;
   const [tutor] = await tutoresAQuienesEscribir(alcance, [alumnoId]);
-  const fechas = Array.from({ length: cuantos }, (_, indice) => fechaDePago(alcance.hoy, indice));
+  const fechas = fechasDePagos(alcance.hoy, pagos ?? PAGOS_DE_COSTUMBRE);
   return {
     nombreCompleto,
     colegioId: alcance.colegioId,
     hoy: alcance.hoy,
     deudas,
-    pagos: cuantos,
     ofrecidos: PAGOS_OFRECIDOS,
     fechas,
     plan: planInicial(alcance, deudas, fechas),
@@ -70,6 +69,12 @@ export async function leerPromesas(alcance: Alcance, alumnoId: number, cancelada
 }
 
 export type DialogoDePromesas = Awaited<ReturnType<typeof leerPromesas>>;
+
+/** The days that a form with so many payments begins with; the usual number if the page does not offer that one. */
+export function fechasDePagos(hoy: Fecha, pagos: number): Fecha[] {
+  const cuantos = PAGOS_OFRECIDOS.find((ofrecido) => ofrecido === pagos) ?? PAGOS_DE_COSTUMBRE;
+  return Array.from({ length: cuantos }, (_, indice) => fechaDePago(hoy, indice));
+}
 
 /** Today, and from then on the Friday on or before the same day of each month. */
 function fechaDePago(hoy: Fecha, meses: number): Fecha {

@@ -33,6 +33,9 @@ export type Plan = {
 /** The name of an instalment's controls: `cuotas.c1.fecha` and `cuotas.c1.monto`. */
 export const campoDeCuota = (numero: number) => `cuotas.c${numero}`;
 
+/** The value of the button that draws the form with another number of payments. */
+export const elegirPagos = (cuantos: number) => `PAGOS_${cuantos}`;
+
 const pesos = (monto: number) => formatPesos(centavos(monto));
 
 /** The plan in sentences: they are asked before anything is stored. */

@@ -1,14 +1,11 @@
-import { useLocation } from "@remix-run/react";
 import { DateField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
-import { withQuery } from "~/lib/query";
-import { PickLinks } from "~/ui/pick-links";
-import { campoDeCuota } from "../plan";
+import { PickButtons } from "~/ui/pick-links";
+import { campoDeCuota, elegirPagos } from "../plan";
 
 type Escritas = Record<string, { fecha?: string; monto?: string } | undefined>;
 
 type Props = {
-  pagos: number;
   ofrecidos: readonly number[];
   fechas: readonly string[];
   hoy: string;
@@ -17,17 +14,17 @@ type Props = {
 };
 
 /** The number of instalments, and the day and the amount of each; an empty amount takes a part of the rest. */
-export function CuotasDelPlan({ pagos, ofrecidos, fechas, hoy, escritas }: Props) {
-  const { search } = useLocation();
+export function CuotasDelPlan({ ofrecidos, fechas, hoy, escritas }: Props) {
   return (
     <fieldset className="space-y-2">
       <legend className="field-label">En cuántos pagos</legend>
-      <PickLinks
+      <input type="hidden" name="pagos" value={fechas.length} />
+      <PickButtons
         label="En cuántos pagos"
-        links={ofrecidos.map((cuantos) => ({
-          to: withQuery(search, { pagos: cuantos }),
+        picks={ofrecidos.map((cuantos) => ({
+          value: elegirPagos(cuantos),
           label: String(cuantos),
-          current: cuantos === pagos,
+          current: cuantos === fechas.length,
         }))}
       />
       <ol className="space-y-2">

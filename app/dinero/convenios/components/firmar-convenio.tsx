@@ -1,4 +1,6 @@
+import { useActionData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { isFormReply } from "~/forms/form-reply";
 import { NothingLeft } from "~/ui/nothing-left";
 import { WithPanel } from "~/ui/with-panel";
 import type { Dialogo } from "../dialogo.server";
@@ -10,17 +12,10 @@ import { CuotasDelPlan } from "./cuotas-del-plan";
 import { PlanAFirmar } from "./plan-a-firmar";
 
 /** A new convenio: the debts at the left, and its instalments before the button at the right. */
-export function FirmarConvenio({
-  deudas,
-  convenios,
-  nombreCompleto,
-  plan,
-  fechas,
-  pagos,
-  ofrecidos,
-  hoy,
-  ...datos
-}: Dialogo) {
+export function FirmarConvenio({ deudas, convenios, nombreCompleto, plan, fechas, ofrecidos, hoy, ...datos }: Dialogo) {
+  const respuesta = useActionData<unknown>();
+  // The days of another number of payments, once somebody chose one.
+  const elegidas = isFormReply(respuesta) ? (respuesta.datos?.fechas as string[] | undefined) : undefined;
   if (deudas.length === 0)
     return (
       <NothingLeft title="Convenio de pago" says={MENSAJES_CONVENIO.sinVencidos}>
@@ -29,7 +24,6 @@ export function FirmarConvenio({
     );
   return (
     <FormDialog<typeof convenioSchema>
-      key={pagos}
       title="Convenio de pago"
       subject={nombreCompleto}
       size="xl"
@@ -58,9 +52,8 @@ export function FirmarConvenio({
           panel={
             <div className="space-y-4">
               <CuotasDelPlan
-                pagos={pagos}
                 ofrecidos={ofrecidos}
-                fechas={fechas}
+                fechas={elegidas ?? fechas}
                 hoy={hoy}
                 escritas={(fields.cuotas.initialValue ?? {}) as Record<string, { fecha?: string; monto?: string }>}
               />

@@ -9,11 +9,18 @@ import { type Plan, reglaQueRompe } from "../plan";
 /** The instalments and their sums before anybody signs: as the page opened, or as the form is now. */
 export function PlanAFirmar({ inicial }: { inicial: Plan | null }) {
   const form = useSchemaFormContext();
-  const plan = (form?.asking?.datos?.plan as Plan | undefined) ?? inicial;
+  // The plan of the page belongs to the form as it opened.
+  const plan = (form?.asking?.datos?.plan as Plan | undefined) ?? (form?.reply ? null : inicial);
   return (
     <section aria-label="Cómo queda" aria-busy={form?.rehearsing || undefined} className="space-y-3 text-sm">
       <h3 className="font-semibold text-fuerte">Cómo queda</h3>
-      {plan ? <Sumas plan={plan} /> : <p className="text-quieto">Elige los cargos y los pagos.</p>}
+      {plan ? (
+        <Sumas plan={plan} />
+      ) : (
+        <p className="text-quieto">
+          {form?.rehearsing ? "Calculando…" : "Aquí se ve cómo queda antes de guardar nada."}
+        </p>
+      )}
       <Confirmations
         title={() => "Confirma para continuar"}
         again="Todavía no se guarda: revisa los pagos y pulsa otra vez el botón."

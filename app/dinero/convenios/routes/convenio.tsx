@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { submit } from "~/base/acceso/submit.server";
+import { type Lookup, submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
 import { withoutKeys } from "~/lib/query";
 import { parseParams, queryEnum, queryInt } from "~/server/request/params.server";
 import { ConvenioAbierto, TerminarConvenio } from "../components/convenio-abierto";
 import { FirmarConvenio } from "../components/firmar-convenio";
 import { CancelarPromesa, PromesaDePago } from "../components/promesa-de-pago";
-import { leerDialogo, leerPromesas } from "../dialogo.server";
+import { fechasDePagos, leerDialogo, leerPromesas, PAGOS_OFRECIDOS } from "../dialogo.server";
 import { operaciones } from "../operaciones.server";
-import { CLAVES } from "../plan";
+import { CLAVES, elegirPagos } from "../plan";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.vista === "promesa" ? "Promesa de pago" : "Convenio de pago");
@@ -32,6 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { vista: "convenio" as const, termina, ...(await leerDialogo(alcance, { alumnoId, ...pedido })) };
 }
 
+/** The days of the number of payments that a button chose, or of those that the form has already. */
+async function pagosElegidos({ form, alcance }: { form: FormData; alcance: Alcance }): Promise<Lookup> {
+  const elegido = PAGOS_OFRECIDOS.find((cuantos) => form.get("accion") === elegirPagos(cuantos));
+  const pagos = elegido ?? Number(form.get("pagos"));
+  return { only: elegido !== undefined, datos: { fechas: fechasDePagos(alcance.hoy, pagos) } };
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const success = () => `..${withoutKeys(new URL(request.url).search, Object.values(CLAVES))}`;
@@ -44,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.firmarConvenio,
     rehearses: true,
+    lookup: pagosElegidos,
     mensaje: ({ folio }) => `El convenio ${folio} se registró`,
     success,
   });
