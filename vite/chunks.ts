@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import type { Rollup } from "vite";
 import routes from "../app/routes";
 
-type Node = { id?: string; file: string; children?: Node[] };
+type Node = { id?: string; path?: string; file: string; children?: Node[] };
 
 // The base of every staff page, which changes only with its packages; with the bundler's own helpers, which all scripts
 // use.
@@ -136,7 +136,7 @@ function readGraph(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo):
     firstList,
     routes: routesOfStaff,
     ofForms,
-    drawsForms: (id) => [...reachedFrom(id)].some((each) => ofForms.has(each)),
+    drawsForms: (id) => [...reachedFrom(id)].some((each) => ofForms.has(each) && !OF_LISTS.test(fileOf(each))),
   };
 }
 
@@ -148,14 +148,20 @@ export function fileOf(id: string): string {
 // The files of the routes inside the staff's frame, each with its page: a route right below the frame.
 function pagesOfStaff(): Map<string, string> {
   const pages = new Map<string, string>();
+  const menu = (routes as Node[]).find(({ id }) => id === "shell")?.children ?? [];
+  // A page below the address of another, such as petty cash below the cut, belongs to that one; all of Control Escolar
+  // lies below the list of students, which is no page above them.
+  const above = ({ path = "" }: Node) =>
+    menu.find((other) => other.path?.includes("/") && path.startsWith(`${other.path}/`));
   const walk = (nodes: readonly Node[], inherited?: string) => {
-    for (const { id = "", file, children = [] } of nodes) {
-      const page = inherited ?? id;
+    for (const node of nodes) {
+      const { id = "", file, children = [] } = node;
+      const page = inherited ?? above(node)?.id ?? id;
       // The student file is mounted twice: over its list first, then by itself.
       if (!pages.has(`app/${file}`)) pages.set(`app/${file}`, page);
       walk(children, page);
     }
   };
-  walk((routes as Node[]).find(({ id }) => id === "shell")?.children ?? []);
+  walk(menu);
   return pages;
 }

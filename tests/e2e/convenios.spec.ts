@@ -40,7 +40,7 @@ test("un convenio dice sus pagos antes de guardarse, se ve en la cuenta y se ter
   await expect(page.getByText(/Está en un convenio desde el/).first()).toBeVisible();
 
   await abrir(page, `/alumno/${alumnoId}/convenio`);
-  await page.getByRole("link", { name: "Convenio 1" }).first().click();
+  await dialogo(page, "Convenio de pago").getByRole("link", { name: "Convenio 1" }).click();
   const abierto = dialogo(page, "Convenio de pago");
   await expect(abierto.getByText("Lo que cubre")).toBeVisible();
   await abierto.getByRole("link", { name: "Terminar convenio…" }).click();

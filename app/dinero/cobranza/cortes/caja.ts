@@ -5,39 +5,29 @@ import type { Forma } from "./corte";
 export const TIPOS_DE_CAJA = ["FONDO", "RETIRO", "VALE", "DEPOSITO", "AJUSTE"] as const;
 export type TipoDeCaja = (typeof TIPOS_DE_CAJA)[number];
 
-type Textos = { uno: string; bloque: string; guardado: string; ayuda: string };
+type Textos = { uno: string; bloque: string };
 
-/** Their names (on a button that adds one, and in the blocks of the cut), and the sentence that says what each is for. */
+/** Their names: on a button that adds one, and in the blocks of the cut. */
 export const TEXTOS_DE_CAJA: Readonly<Record<TipoDeCaja, Textos>> = {
   FONDO: {
     uno: "Fondo inicial",
     bloque: "Fondo que se agregó",
-    guardado: "Fondo registrado",
-    ayuda: "Dinero que entra a la caja para dar cambio. El corte lo cuenta con lo demás.",
   },
   RETIRO: {
     uno: "Retiro a resguardo",
     bloque: "Retiros",
-    guardado: "Retiro registrado",
-    ayuda: "Efectivo que sale de la caja y se guarda en la caja fuerte, hasta que se deposita.",
   },
   VALE: {
     uno: "Gasto de caja chica",
     bloque: "Vales de caja chica",
-    guardado: "Gasto registrado",
-    ayuda: "Sale del efectivo de esta caja y recibe su número de vale.",
   },
   DEPOSITO: {
     uno: "Depósito al banco",
     bloque: "Depósitos al banco",
-    guardado: "Depósito registrado",
-    ayuda: "Efectivo que se llevó al banco. Está en tránsito hasta que un archivo del banco lo muestra.",
   },
   AJUSTE: {
     uno: "Ajuste",
     bloque: "Ajustes firmados",
-    guardado: "Ajuste registrado; falta la segunda firma",
-    ayuda: "Corrige lo esperado cuando en la caja hay más o menos. Cuenta cuando otra persona lo firma.",
   },
 };
 

@@ -3,8 +3,17 @@ import { TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import { CampoComprobante } from "../../recibos/components/campo-comprobante";
-import { RUBROS, TEXTOS_DE_CAJA, type TipoDeCaja } from "../caja";
+import { RUBROS, type TipoDeCaja } from "../caja";
 import type { deCajaSchema } from "../schemas.server";
+
+/** The sentence that says what each kind is for. */
+const AYUDA: Readonly<Record<TipoDeCaja, string>> = {
+  FONDO: "Dinero que entra a la caja para dar cambio. El corte lo cuenta con lo demás.",
+  RETIRO: "Efectivo que sale de la caja y se guarda en la caja fuerte, hasta que se deposita.",
+  VALE: "Sale del efectivo de esta caja y recibe su número de vale.",
+  DEPOSITO: "Efectivo que se llevó al banco. Está en tránsito hasta que un archivo del banco lo muestra.",
+  AJUSTE: "Corrige lo esperado cuando en la caja hay más o menos. Cuenta cuando otra persona lo firma.",
+};
 
 type Props = {
   fields: FieldsOf<typeof deCajaSchema>;
@@ -17,7 +26,7 @@ export function CamposDeCaja({ fields, tipo, bancos }: Props) {
   return (
     <div className="space-y-4">
       <input type="hidden" name="tipo" value={tipo} />
-      <p className="text-sm text-quieto">{TEXTOS_DE_CAJA[tipo].ayuda}</p>
+      <p className="text-sm text-quieto">{AYUDA[tipo]}</p>
       <MoneyField field={fields.monto} label="Monto" required autoFocus />
       {tipo === "FONDO" ? null : (
         <TextField field={fields.concepto} label="Concepto" required validar="obligatorio" maxLength={200} />

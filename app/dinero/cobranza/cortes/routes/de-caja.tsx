@@ -6,7 +6,7 @@ import { titulo } from "~/base/shell/producto";
 import { FormDialog } from "~/forms/form-dialog";
 import { centavos, pesosPlain } from "~/lib/money";
 import { queryEnum, queryText } from "~/server/request/params.server";
-import { TEXTOS_DE_CAJA, TIPOS_DE_CAJA } from "../caja";
+import { TEXTOS_DE_CAJA, TIPOS_DE_CAJA, type TipoDeCaja } from "../caja";
 import { bancosEnUso, enResguardo } from "../caja.server";
 import { CamposDeCaja } from "../components/campos-de-caja";
 import { diaPedido } from "../dia.server";
@@ -32,11 +32,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+const GUARDADO: Readonly<Record<TipoDeCaja, string>> = {
+  FONDO: "Fondo registrado",
+  RETIRO: "Retiro registrado",
+  VALE: "Gasto registrado",
+  DEPOSITO: "Depósito registrado",
+  AJUSTE: "Ajuste registrado; falta la segunda firma",
+};
+
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.registrarDeCaja,
     context: ["colegioId"],
-    mensaje: TEXTOS_DE_CAJA[tipoPedido(args.request)].guardado,
+    mensaje: GUARDADO[tipoPedido(args.request)],
   });
 }
 
