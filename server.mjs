@@ -15,6 +15,7 @@ import { guardRoutes } from "./server/process/full-disk.mjs";
 import { removeLeftSheets } from "./server/process/left-sheets.mjs";
 import { isNarrow, matchNarrowly, routerOfTheServer } from "./server/process/narrow-routes.mjs";
 import { ALREADY_SERVED, holdDataDir } from "./server/process/one-server.mjs";
+import { answerAsset } from "./server/process/packed-assets.mjs";
 import { nodeOfTheServer, paceAnswers } from "./server/process/paced-answers.mjs";
 import { readPeer } from "./server/process/peer.mjs";
 import { findPlace } from "./server/process/places.mjs";
@@ -48,7 +49,10 @@ const withDefaultHeaders = defaultHeaders(securityHeaders);
 diagnostics.subscribe("http.server.request.start", (message) => {
   const { request, response, server } =
     /** @type {{ request: IncomingMessage, response: ServerResponse, server: Server }} */ (message);
-  keepServer(server, (...exchange) => answerBadHost(...exchange) || answerAtGate(...exchange));
+  keepServer(
+    server,
+    (...exchange) => answerBadHost(...exchange) || answerAtGate(...exchange) || answerAsset(...exchange),
+  );
   // A further request in the same packet, on a connection that has been ended.
   if (request.socket.destroyed) return;
   readPeer(request, undeclaredProxySeen);

@@ -4,6 +4,7 @@ import { type Plugin, defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { assertNoCycle, chunkOf, fileOf } from "./vite/chunks";
 import { familyScripts } from "./vite/family-scripts";
+import { packedAssets } from "./vite/packed-assets";
 
 /**
  * Repeats package.json's `sideEffects` for every module here except styles. Vite ignores it for modules imported
@@ -32,7 +33,12 @@ function fewChunks(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), fewChunks(), familyScripts()],
+  plugins: [
+    remix(remixConfig),
+    fewChunks(),
+    familyScripts(),
+    packedAssets(fileURLToPath(new URL("./build/client/assets", import.meta.url))),
+  ],
   resolve: {
     alias: {
       "~": fileURLToPath(new URL("./app", import.meta.url)),

@@ -15,6 +15,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/prepare.mjs";
 
@@ -102,7 +103,9 @@ beforeAll(() => {
   for (const file of ["server.mjs", ...parts.map((name) => join("server", "process", name))])
     copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
-  writeFileSync(join(folder, "build", "client", "assets", "esta.js"), "// está");
+  const asset = join(folder, "build", "client", "assets", "esta.js");
+  writeFileSync(asset, "// está");
+  writeFileSync(`${asset}.br`, brotliCompressSync("// está, comprimido"));
   mkdirSync(join(folder, "build", "tools"));
   for (const [name, program] of Object.entries(TOOLS)) writeFileSync(join(folder, "build", "tools", name), program);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
@@ -274,10 +277,20 @@ test("el enrutador busca en ramas estrechas, y con NARROW_ROUTES=off en todo el 
   expect(await isUntouched({ NARROW_ROUTES: "off" })).toBe("true");
 });
 
-test("un archivo de la construcción se sirve, y el que no está es cosa de la API, no de una página", async () => {
+test("un archivo de la construcción se sirve comprimido de antemano, y el que no está es cosa de la API, no de una página", async () => {
   const { port } = await serve();
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((response) => response.text());
+  const plain = { headers: { "accept-encoding": "identity" } };
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, plain).then((response) => response.text());
   expect(await ask("/assets/esta.js?v=1")).toBe("// está");
+  const packed = await fetch(`http://127.0.0.1:${port}/assets/esta.js`, { headers: { "accept-encoding": "br" } });
+  expect(Object.fromEntries(packed.headers)).toMatchObject({
+    "content-encoding": "br",
+    "content-type": expect.stringContaining("javascript") as string,
+    "cache-control": "public,max-age=31536000,immutable",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await packed.text()).toBe("// está, comprimido");
   expect(await ask("/assets/no-esta.js")).toContain(`127.0.0.1:${port}/api/assets/no-esta.js"`);
 });
 
