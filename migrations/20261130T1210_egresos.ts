@@ -6,7 +6,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run("alter table facturas add column devolucionId integer references movimientos");
   await run("alter table facturas add column egresoDeId integer references facturas");
-  await run(`create unique index facturas_devolucion on facturas (devolucionId, egresoDeId)
+  await run("create index facturas_devolucion on facturas (devolucionId) where devolucionId is not null");
+  await run(`create unique index facturas_egreso on facturas (devolucionId, egresoDeId)
     where devolucionId is not null and estado not in ('DESCARTADA', 'CANCELADA')`);
   await run("create index facturas_egresoDe on facturas (egresoDeId) where egresoDeId is not null");
 }
