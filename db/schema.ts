@@ -1215,6 +1215,8 @@ export interface FacturasTable {
   createdDate: string;
   timbradaDate: Generated<string | null>;
   canceladaDate: Generated<string | null>;
+  devolucionId: Generated<number | null>;
+  egresoDeId: Generated<number | null>;
 }
 
 export interface FacturasPagosTable {

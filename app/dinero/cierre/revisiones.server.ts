@@ -8,6 +8,7 @@ import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import type { DiferenciaDelLibro } from "~/server/jobs/results.server";
+import { egresosPorEmitir } from "~/dinero/facturacion/emision/egresos.server";
 import type { Revision } from "./cierre";
 
 type Periodo = { mes: Mes; desde: Fecha; hasta: Fecha };
@@ -125,7 +126,10 @@ async function banco({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Pro
   };
 }
 
-/** The invoices of the month's payments that wait or were refused, and those of the month that cover many payments. */
+/**
+ * The invoices of the month's payments that wait or were refused, those of the month that cover many payments, and its
+ * refunds that owe a CFDI de egreso.
+ */
 async function facturas({ db, colegioId }: Alcance, { mes, desde, hasta }: Periodo): Promise<Revision> {
   const { rows } = await sql<{ estado: string; facturas: number; centavos: number }>`
     select f.estado, count(*) as facturas, sum(f.totalCentavos) as centavos from "facturas" as "f"
@@ -137,17 +141,27 @@ async function facturas({ db, colegioId }: Alcance, { mes, desde, hasta }: Perio
     rows.filter(({ estado }) => son(estado)).reduce((total, fila) => total + fila.facturas, 0);
   const rechazadas = suma((estado) => estado === "RECHAZADA");
   const esperan = suma((estado) => estado !== "RECHAZADA");
-  if (rechazadas + esperan === 0) return bien("FACTURAS", "Ninguna factura pendiente ni rechazada");
+  const sinEgreso = await egresosPorEmitir({ db, colegioId }, { desde, hasta });
+  if (rechazadas + esperan + sinEgreso.length === 0) return bien("FACTURAS", "Ninguna factura pendiente ni rechazada");
   const partes = [
     ...(rechazadas > 0 ? [counted(rechazadas, "factura rechazada", "facturas rechazadas")] : []),
     ...(esperan > 0 ? [counted(esperan, "factura en espera", "facturas en espera")] : []),
+    ...(sinEgreso.length > 0
+      ? [counted(sinEgreso.length, "devolución sin CFDI de egreso", "devoluciones sin CFDI de egreso")]
+      : []),
   ];
+  const porVer = rechazadas + esperan > 0 ? "emitidas" : "devoluciones";
   return {
     clave: "FACTURAS",
     estado: "AVISO",
     titulo: partes.join(" y "),
-    detalle: pesos(rows.reduce((total, fila) => total + fila.centavos, 0)),
-    verbo: { texto: "Corregir", ruta: `/controlescolar/facturas?mes=${mes}&ver=emitidas` },
+    detalle: pesos(
+      [...rows, ...sinEgreso.map(({ totalCentavos }) => ({ centavos: totalCentavos }))].reduce(
+        (total, fila) => total + fila.centavos,
+        0,
+      ),
+    ),
+    verbo: { texto: "Corregir", ruta: `/controlescolar/facturas?mes=${mes}&ver=${porVer}` },
   };
 }
 

@@ -45,15 +45,25 @@ export const ETIQUETAS_DE_FACTURA = {
 export const folioDe = ({ serie, folio }: { serie: string; folio: number | null }) =>
   folio === null ? serie : `${serie}-${folio}`;
 
-/** 'Factura F-1208'; a global invoice, which no student has, says so: 'Factura global F-1208'. */
-export const nombreDeFactura = (factura: { serie: string; folio: number | null; esGlobal: boolean }): string =>
-  `${factura.esGlobal ? "Factura global" : "Factura"} ${folioDe(factura)}`;
+type ConNombre = { serie: string; folio: number | null; esGlobal: boolean; esEgreso?: boolean };
 
-/** The reason why an invoiced payment is not reversed, with the invoice; a global one leaves nothing to cancel alone. */
-export const textoSinReversar = (factura: { serie: string; folio: number | null; esGlobal: boolean }): string =>
-  factura.esGlobal
-    ? `El pago está en la factura global ${folioDe(factura)}: cancélala, o factura el pago a su nombre y cancela esa factura, antes de reversarlo.`
-    : `El pago tiene la factura ${folioDe(factura)}: cancélala o quítala de la cola antes de reversarlo.`;
+/** 'Factura F-1208'; 'Factura global F-1208', which no student has; 'CFDI de egreso F-1208' of money that went back. */
+export const nombreDeFactura = (factura: ConNombre): string =>
+  `${factura.esEgreso ? "CFDI de egreso" : factura.esGlobal ? "Factura global" : "Factura"} ${folioDe(factura)}`;
+
+/** The reason why an invoiced movement is not reversed, with the invoice; a global one leaves nothing to cancel alone. */
+export const textoSinReversar = (factura: ConNombre): string =>
+  factura.esEgreso
+    ? `La devolución tiene el CFDI de egreso ${folioDe(factura)}: cancélalo o quítalo de la cola antes de reversarla.`
+    : factura.esGlobal
+      ? `El pago está en la factura global ${folioDe(factura)}: cancélala, o factura el pago a su nombre y cancela esa factura, antes de reversarlo.`
+      : `El pago tiene la factura ${folioDe(factura)}: cancélala o quítala de la cola antes de reversarlo.`;
+
+type ConFolio = { serie: string; folio: number | null };
+
+/** The reason why an invoice is not cancelled: the SAT refuses one to which another refers. */
+export const textoDeEgresoVigente = (factura: ConFolio, egreso: ConFolio): string =>
+  `La factura ${folioDe(factura)} tiene el CFDI de egreso ${folioDe(egreso)}: cancélalo primero.`;
 
 /** The path to view or request the invoice of a payment. */
 export const rutaDeFacturaDePago = ({ alumnoId, movimientoId }: { alumnoId: number; movimientoId: number }): string =>

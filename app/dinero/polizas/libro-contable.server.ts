@@ -66,7 +66,7 @@ const TABLAS = sql`join "movimientos" as "x" on x.id = coalesce(m.reversaATransa
   left join "formasPago" as "p" on p.id = x.formaPagoId
   left join "recibos" as "r" on r.movimientoId = x.id
   left join "devoluciones" as "v" on v.movimientoId = x.id
-  left join "facturas" as "f" on m.codigoOperacion = 'PAGO' and f.uuid is not null and f.id = (
+  left join "facturas" as "f" on m.codigoOperacion in ('PAGO', 'DEVOLUCION') and f.uuid is not null and f.id = (
     select y.facturaId from "facturasPagos" as "y" where y.movimientoId = m.id and y.vigente = 1)
   left join "niveles" as "n" on n.id = f.nivelId`;
 

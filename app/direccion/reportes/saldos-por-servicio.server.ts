@@ -85,7 +85,7 @@ async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Pr
   const alumnosVisibles = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Factura>`
     select f.alumnoId, f.fecha, f.createdDate, f.serie || coalesce(cast(f.folio as text), '') as folio, f.receptorRfc as rfc, f.receptorNombre as receptor,
-      f.uuid, f.estado, f.totalCentavos as centavos
+      f.uuid, f.estado, iif(f.egresoDeId is null, 1, -1) * f.totalCentavos as centavos
     from facturas f where f.colegioId = ${alcance.colegioId}
       and iif(f.fecha = '',
         f.createdDate >= ${comienzoDelDia(desde, zonaHoraria)}

@@ -129,7 +129,7 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
   const facturas = cliente
     ? await alcance.db
         .selectFrom("facturas")
-        .select(["id", "serie", "folio", "token", "totalCentavos", "createdDate", "estado"])
+        .select(["id", "serie", "folio", "token", "totalCentavos", "createdDate", "estado", "egresoDeId"])
         .where("alumnoId", "=", alumno.id)
         .where("colegioId", "=", alcance.colegioId)
         .orderBy("id", "desc")
@@ -148,9 +148,9 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
     })),
     facturas: facturas
       .filter(({ estado }) => tieneArchivos(estado))
-      .map(({ id, serie, folio, token, totalCentavos, createdDate, estado }) => ({
+      .map(({ id, serie, folio, token, totalCentavos, createdDate, estado, egresoDeId }) => ({
         id,
-        folio: `${serie}${folio}`,
+        folio: `${serie}${folio}${egresoDeId === null ? "" : " (egreso)"}`,
         monto: formatPesos(totalCentavos as Centavos),
         fecha: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria)),
         cancelada: estado === "CANCELADA",

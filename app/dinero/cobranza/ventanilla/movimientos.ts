@@ -26,6 +26,8 @@ export type Movimiento = {
     estado: EstadoDeFactura;
     /** True for one to público en general, with other payments. */
     esGlobal: boolean;
+    /** True for the CFDI de egreso of a refund. */
+    esEgreso: boolean;
     pdf: string;
     xml: string;
   } | null;

@@ -234,6 +234,7 @@ function aMovimiento(
             folio: facturaFolio,
             estado: facturaEstado as EstadoDeFactura,
             esGlobal: facturaAlumnoId === null,
+            esEgreso: codigoOperacion === "DEVOLUCION",
             ...archivosDe({ id: facturaId, colegioId: alcance.colegioId, estado: facturaEstado! }),
           },
     puedeFacturar:

@@ -33,8 +33,8 @@ export type ConceptoDeCfdi = {
 };
 
 /**
- * The content of an invoice without its hour and the additions of the seal (CFDI 4.0 of income, paid in one
- * exhibition).
+ * The content of an invoice without its hour and the additions of the seal (CFDI 4.0 of income, or of money that goes
+ * back, paid in one exhibition).
  */
 export type Comprobante = {
   serie: string;
@@ -49,9 +49,17 @@ export type Comprobante = {
   global: { periodicidad: string; meses: string; anio: string } | null;
   /** The UUID of the invoice that it replaces (TipoRelacion 04). */
   sustituye: string | null;
+  /** Of money that goes back (CFDI de egreso): the UUID of the invoice that it was in (TipoRelacion 01). */
+  egresoDe?: string;
   /** The last four digits of the paying account; on the paper only. */
   referenciaBancaria: string;
 };
+
+/** The invoices to which an invoice refers, by kind: 04 the one that it replaces, 01 the one whose money goes back. */
+export const relacionesDe = ({ sustituye, egresoDe }: Comprobante): { tipo: "01" | "04"; uuid: string }[] => [
+  ...(sustituye ? [{ tipo: "04" as const, uuid: sustituye }] : []),
+  ...(egresoDe ? [{ tipo: "01" as const, uuid: egresoDe }] : []),
+];
 
 export type Desglose = { baseCentavos: Centavos; ivaCentavos: Centavos };
 

@@ -3,6 +3,8 @@ import { XMLParser } from "fast-xml-parser";
 /** The data of a stamped invoice that are compared, shown and drawn. */
 export type CfdiLeido = {
   version: string;
+  /** I of income, E of money that goes back. */
+  tipo: string;
   serie: string;
   folio: string;
   fecha: string;
@@ -18,6 +20,8 @@ export type CfdiLeido = {
   emisor: { rfc: string; nombre: string; regimen: string };
   receptor: { rfc: string; nombre: string; codigoPostal: string; regimen: string; uso: string };
   global: { periodicidad: string; meses: string; anio: string } | null;
+  /** The kind of the relation: 01 money that goes back, 04 a replacement. */
+  tipoRelacion: string;
   relacionados: string[];
   conceptos: ConceptoLeido[];
   traslados: TrasladoLeido[];
@@ -89,6 +93,7 @@ export function leerCfdi(xml: string): CfdiLeido | null {
   const timbre = descendiente(raiz, "Complemento", "TimbreFiscalDigital");
   return {
     version: texto(raiz, "Version"),
+    tipo: texto(raiz, "TipoDeComprobante"),
     serie: texto(raiz, "Serie"),
     folio: texto(raiz, "Folio"),
     fecha: texto(raiz, "Fecha"),
@@ -112,6 +117,7 @@ export function leerCfdi(xml: string): CfdiLeido | null {
     global: global
       ? { periodicidad: texto(global, "Periodicidad"), meses: texto(global, "Meses"), anio: texto(global, "Año") }
       : null,
+    tipoRelacion: texto(descendiente(raiz, "CfdiRelacionados"), "TipoRelacion"),
     relacionados: lista(raiz, "CfdiRelacionados", "CfdiRelacionado").map((cada) => texto(cada, "UUID")),
     conceptos: lista(raiz, "Conceptos", "Concepto").map((concepto) => {
       const iedu = descendiente(concepto, "ComplementoConcepto", "instEducativas");

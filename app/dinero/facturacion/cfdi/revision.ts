@@ -17,7 +17,13 @@ const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/;
  * nothing to refuse. Read from the XML and not from its source, so that neither can hide the other's mistake.
  */
 export function faltasDeCfdi(cfdi: CfdiLeido): string[] {
-  return [...deLosDatos(cfdi), ...delReceptor(cfdi), ...cfdi.conceptos.flatMap(delConcepto), ...deLasSumas(cfdi)];
+  return [
+    ...deLosDatos(cfdi),
+    ...delTipo(cfdi),
+    ...delReceptor(cfdi),
+    ...cfdi.conceptos.flatMap(delConcepto),
+    ...deLasSumas(cfdi),
+  ];
 }
 
 const si = (falta: boolean, texto: string) => (falta ? [texto] : []);
@@ -52,6 +58,18 @@ function deLosDatos({
       "El régimen fiscal del emisor no es de su tipo de persona",
     ),
     ...si(conceptos.length === 0, "No tiene conceptos"),
+  ];
+}
+
+function delTipo({ tipo, tipoRelacion, relacionados, conceptos }: CfdiLeido) {
+  if (tipo === "I") return si(tipoRelacion === "01", "La relación 01 es solo de un egreso");
+  if (tipo !== "E") return ["El tipo de comprobante no es de ingreso ni de egreso"];
+  return [
+    ...si(tipoRelacion !== "01" || relacionados.length !== 1, "Un egreso dice de qué factura es, con la relación 01"),
+    ...si(
+      conceptos.some(({ iedu }) => iedu !== null),
+      "Un egreso no lleva complemento educativo",
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import {
   type ConceptoDeCfdi,
   desglosarConcepto,
   type Impuesto,
+  relacionesDe,
   sumar,
   type Traslado,
 } from "./comprobante";
@@ -41,7 +42,7 @@ export function arbolDeCfdi(
   comprobante: Comprobante,
   { fecha, sello, complementos = [] }: { fecha: string; sello: Sello; complementos?: readonly Nodo[] },
 ): Nodo {
-  const { serie, folio, formaPago, lugarExpedicion, emisor, receptor, conceptos, global, sustituye } = comprobante;
+  const { serie, folio, formaPago, lugarExpedicion, emisor, receptor, conceptos, global } = comprobante;
   const sumas = sumar(comprobante);
   const conIedu = conceptos.some(({ iedu }) => iedu !== null);
   return {
@@ -68,7 +69,7 @@ export function arbolDeCfdi(
       Descuento: descuento(sumas.descuentoCentavos),
       Moneda: "MXN",
       Total: pesosPlain(sumas.totalCentavos),
-      TipoDeComprobante: "I",
+      TipoDeComprobante: comprobante.egresoDe ? "E" : "I",
       Exportacion: "01",
       MetodoPago: "PUE",
       LugarExpedicion: lugarExpedicion,
@@ -77,9 +78,9 @@ export function arbolDeCfdi(
       ...(global
         ? [nodo("cfdi:InformacionGlobal", { Periodicidad: global.periodicidad, Meses: global.meses, Año: global.anio })]
         : []),
-      ...(sustituye
-        ? [nodo("cfdi:CfdiRelacionados", { TipoRelacion: "04" }, [nodo("cfdi:CfdiRelacionado", { UUID: sustituye })])]
-        : []),
+      ...relacionesDe(comprobante).map(({ tipo, uuid }) =>
+        nodo("cfdi:CfdiRelacionados", { TipoRelacion: tipo }, [nodo("cfdi:CfdiRelacionado", { UUID: uuid })]),
+      ),
       nodo("cfdi:Emisor", { Rfc: emisor.rfc, Nombre: emisor.nombre, RegimenFiscal: emisor.regimen }),
       nodo("cfdi:Receptor", {
         Rfc: receptor.rfc,

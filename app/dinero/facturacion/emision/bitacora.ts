@@ -2,6 +2,7 @@
 export const ACCIONES = {
   "factura.generada": "Factura generada",
   "factura.global": "Factura de público en general generada",
+  "factura.egreso": "CFDI de egreso generado",
   "factura.cancelada": "Cancelación de factura pedida",
   "factura.enviada": "Factura enviada",
   "factura.quitada": "Factura quitada de la cola",

@@ -188,10 +188,11 @@ async function preguntar(db: Db, factura: EnCola, { pac, reloj, signal, origen }
 function noEsLaPedida(xml: string, { comprobante }: Solicitud): string | null {
   const leido = leerCfdi(xml);
   if (!leido?.timbre?.UUID) return "El servicio de timbrado contestó algo que no es una factura timbrada.";
-  const { serie, folio, emisor, receptor, total } = leido;
+  const { serie, folio, tipo, emisor, receptor, total } = leido;
   const totalCentavos = comprobante.conceptos.reduce((suma, concepto) => suma + concepto.totalCentavos, 0);
   const esEsta =
     serie === comprobante.serie &&
+    tipo === (comprobante.egresoDe ? "E" : "I") &&
     folio === String(comprobante.folio) &&
     emisor.rfc === comprobante.emisor.rfc &&
     receptor.rfc === comprobante.receptor.rfc &&

@@ -3,6 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { atenderFacturaDePago } from "./commands/atender-factura.server";
 import { cancelarFactura } from "./commands/cancelar-factura.server";
 import { cancelarFacturaDePago } from "./commands/cancelar-factura-de-pago.server";
+import { emitirEgreso } from "./commands/emitir-egreso.server";
 import { generarFactura } from "./commands/generar-factura.server";
 import { generarGlobal } from "./commands/generar-global.server";
 import { probarServicio } from "./commands/probar-servicio.server";
@@ -10,6 +11,7 @@ import {
   accionSchema,
   cancelacionSchema,
   cuerpoDeFactura,
+  egresoSchema,
   facturaSchema,
   globalSchema,
   pruebaSchema,
@@ -40,6 +42,12 @@ export const operaciones = {
     schema: globalSchema,
     keyed: true,
     run: (datos, { alcance, consent }) => generarGlobal(alcance, { ...datos, ...consent }),
+  }),
+  /** The CFDI de egreso of a refund whose money was invoiced. */
+  egreso: operacion({
+    permiso: PUERTAS.facturar,
+    schema: egresoSchema,
+    run: (datos, { alcance }) => emitirEgreso(alcance, datos),
   }),
   cancelar: operacion({
     permiso: PUERTAS.cancelarFactura,

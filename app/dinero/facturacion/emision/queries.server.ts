@@ -12,6 +12,7 @@ const base = ({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) =>
       "f.id",
       "f.colegioId",
       "f.alumnoId",
+      "f.nivelId",
       "f.estado",
       "f.serie",
       "f.folio",
@@ -20,7 +21,15 @@ const base = ({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) =>
       "f.totalCentavos",
     ])
     .select(["f.receptorRfc", "f.receptorNombre", "f.email", "f.fecha", "f.uuid", "f.error", "f.intentos", "f.dudas"])
-    .select(["f.siguienteDate", "f.motivoCancelacion", "f.justificacion", "f.sustituyeAId", "f.token", "f.createdDate"])
+    .select([
+      "f.siguienteDate",
+      "f.motivoCancelacion",
+      "f.justificacion",
+      "f.sustituyeAId",
+      "f.egresoDeId",
+      "f.token",
+      "f.createdDate",
+    ])
     .select(["f.timbradaDate", "f.canceladaDate", "f.xml"])
     .where("f.colegioId", "=", colegioId);
 
@@ -32,6 +41,7 @@ const leida = ({ comprobante, estado, ...fila }: Fila) => ({
   comprobante: JSON.parse(comprobante) as Comprobante,
   archivos: archivosDe({ ...fila, estado }),
   sinValidez: fila.pac === "local",
+  esEgreso: fila.egresoDeId !== null,
 });
 
 export type Factura = ReturnType<typeof leida>;

@@ -47,5 +47,8 @@ export const pruebaSchema = z.object({ rfc: rfcOpcional() });
 /** Público en general: of a whole month, or of a day. */
 export const globalSchema = z.object({ periodo: opcion(Object.keys(PERIODOS) as Periodo[]), dia: fechaCampo() });
 
+/** The refund whose money was invoiced. */
+export const egresoSchema = z.object({ devolucionId: idCampo() });
+
 /** The actions on an invoice that waits, or was stamped. */
 export const accionSchema = z.object({ accion: opcion(["REINTENTAR", "QUITAR", "ENVIAR"]) });

@@ -1,6 +1,6 @@
 import { pesosPlain } from "~/lib/money";
 import { pedirJson, textoDe } from "~/server/request/ask.server";
-import { desglosarConcepto, sumar } from "../cfdi/comprobante";
+import { desglosarConcepto, relacionesDe, sumar } from "../cfdi/comprobante";
 import { type Emision, type Pac, SERVICIO_DE_TIMBRADO, type Solicitud } from "./pac";
 
 export type CuentaDeEnlaceFiscal = {
@@ -95,8 +95,9 @@ function acuseDe(datos: unknown): unknown {
   }
 }
 
-function loQueNoSeSabe({ comprobante: { conceptos, global, sustituye } }: Solicitud): string | null {
-  if (global !== null || sustituye !== null) return SIN_CONFIRMAR.global;
+function loQueNoSeSabe({ comprobante }: Solicitud): string | null {
+  const { conceptos, global } = comprobante;
+  if (global !== null || relacionesDe(comprobante).length > 0) return SIN_CONFIRMAR.global;
   if (conceptos.some(({ iedu }) => iedu !== null)) return SIN_CONFIRMAR.iedu;
   return conceptos.some(({ impuesto }) => impuesto === "EXENTO") ? SIN_CONFIRMAR.exento : null;
 }

@@ -1,6 +1,12 @@
 import { pesosPlain } from "~/lib/money";
 import { pedirJson, type Respuesta, textoDe } from "~/server/request/ask.server";
-import { type Comprobante, type ConceptoDeCfdi, desglosar, type Impuesto } from "../cfdi/comprobante";
+import {
+  type Comprobante,
+  type ConceptoDeCfdi,
+  desglosarConcepto,
+  type Impuesto,
+  relacionesDe,
+} from "../cfdi/comprobante";
 import { leerCfdi } from "../cfdi/leer.server";
 import {
   type Busqueda,
@@ -157,11 +163,11 @@ function mensajeDe({ status, datos, texto }: { status: number; datos: unknown; t
 }
 
 function cuerpoDe({ clave, comprobante, fecha }: Solicitud): object {
-  const { serie, folio, formaPago, emisor, lugarExpedicion, receptor, conceptos, global, sustituye }: Comprobante =
-    comprobante;
+  const { serie, folio, formaPago, emisor, lugarExpedicion, receptor, conceptos, global, egresoDe } = comprobante;
+  const [relacion] = relacionesDe(comprobante);
   return {
-    NameId: global ? "34" : "1",
-    CfdiType: "I",
+    NameId: egresoDe ? "2" : global ? "34" : "1",
+    CfdiType: egresoDe ? "E" : "I",
     Serie: serie,
     Folio: String(folio),
     Currency: "MXN",
@@ -182,24 +188,26 @@ function cuerpoDe({ clave, comprobante, fecha }: Solicitud): object {
     ...(global
       ? { GlobalInformation: { Periodicity: global.periodicidad, Months: global.meses, Year: global.anio } }
       : {}),
-    ...(sustituye ? { Relations: { Type: "04", Cfdis: [{ Uuid: sustituye }] } } : {}),
+    ...(relacion ? { Relations: { Type: relacion.tipo, Cfdis: [{ Uuid: relacion.uuid }] } } : {}),
     Items: conceptos.map(partidaDe),
   };
 }
 
 function partidaDe(concepto: ConceptoDeCfdi): object {
   const { claveProdServ, noIdentificacion, claveUnidad, unidad, descripcion, totalCentavos, impuesto, iedu } = concepto;
-  const { baseCentavos, ivaCentavos } = desglosar(totalCentavos, impuesto);
+  const { baseCentavos, ivaCentavos, importeCentavos, descuentoCentavos } = desglosarConcepto(concepto);
   const base = pesos(baseCentavos);
+  const importe = pesos(importeCentavos);
   return {
     ProductCode: claveProdServ,
     IdentificationNumber: noIdentificacion,
     Description: descripcion,
     Unit: unidad,
     UnitCode: claveUnidad,
-    UnitPrice: base,
+    UnitPrice: importe,
     Quantity: 1,
-    Subtotal: base,
+    Subtotal: importe,
+    ...(descuentoCentavos > 0 ? { Discount: pesos(descuentoCentavos) } : {}),
     TaxObject: "02",
     Taxes: [{ ...IVA[impuesto], Base: base, Total: pesos(ivaCentavos), IsRetention: false, IsFederalTax: true }],
     Total: pesos(totalCentavos),

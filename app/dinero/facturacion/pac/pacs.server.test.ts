@@ -105,6 +105,23 @@ test("Facturama timbra: su cuerpo, su cuenta y el XML que da", async () => {
   });
 });
 
+test("Facturama lleva la beca como descuento, y el egreso con su tipo y su relación", async () => {
+  contestar = timbra;
+  const [concepto] = COMPROBANTE.conceptos;
+  const conBeca = { ...COMPROBANTE, conceptos: [{ ...concepto!, becasCentavos: centavos(58_00) }] };
+  await facturama().emitir({ ...SOLICITUD, comprobante: conBeca }, signal);
+  expect(pedidos[0]!.cuerpo).toMatchObject({
+    Items: [{ UnitPrice: 150, Subtotal: 150, Discount: 50, Total: 116, Taxes: [{ Base: 100, Total: 16 }] }],
+  });
+  await facturama().emitir({ ...SOLICITUD, comprobante: { ...COMPROBANTE, egresoDe: uuid } }, signal);
+  expect(pedidos.at(-2)!.cuerpo).toMatchObject({
+    NameId: "2",
+    CfdiType: "E",
+    Relations: { Type: "01", Cfdis: [{ Uuid: uuid }] },
+  });
+  expect((pedidos.at(-2)!.cuerpo as { Items: object[] }).Items[0]).not.toHaveProperty("Discount");
+});
+
 test("Facturama lleva el complemento, lo exento, la global y la que sustituye como las pide", async () => {
   contestar = timbra;
   const [concepto] = COMPROBANTE.conceptos;

@@ -2,7 +2,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { comprobarOtraPersona } from "~/base/acceso/otra-persona.server";
-import { PUERTAS } from "~/base/acceso/puertas";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { limitesDeLaCuenta } from "~/base/acceso/queries.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
@@ -17,6 +17,7 @@ import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
 import { pagosQueSalen, saldoAFavor, sacarSaldoAFavor } from "../../libro/pago";
 import { quienYDonde } from "../../recibos/commands/recibo.server";
+import { emitirEgresoDe } from "../al-devolver.server";
 import {
   CAJA_SIN_SALIDA,
   type DatosDeDevolucion,
@@ -98,6 +99,7 @@ async function devolver(
   const real = await guardarLibro(trx, devolucion, libro, new Map([[renglon.id, salida.detalle]]));
   const transaccionId = real(renglon.id);
   const { folio } = await guardarPapel(trx, devolucion, { transaccionId, autorizadaPorId });
+  await emitirEgresoDe(trx, transaccionId);
   await registrar(trx, "devolucion.registrada", "movimientos", transaccionId, {
     alumnoId,
     servicioId,
@@ -110,22 +112,26 @@ async function devolver(
   return ok({ transaccionId, folio });
 }
 
-/** The sentences about money that is invoiced, for each invoice that stands: its accountant owes a CFDI de egreso. */
-async function avisosDeFactura({ db }: Alcance, salen: ReadonlyMap<number, number>): Promise<string[]> {
+/** The sentences about money that is invoiced, for each invoice that stands: it owes a CFDI de egreso. */
+async function avisosDeFactura({ db, permisos }: Alcance, salen: ReadonlyMap<number, number>): Promise<string[]> {
   const facturas = await db
     .selectFrom("facturasPagos as fp")
     .innerJoin("facturas as f", "f.id", "fp.facturaId")
-    .select(["fp.movimientoId", "f.serie", "f.folio", "f.alumnoId"])
+    .select(["fp.movimientoId", "f.serie", "f.folio", "f.alumnoId", "f.estado"])
     .where("fp.movimientoId", "in", [...salen.keys()])
     .where("fp.vigente", "=", 1)
     .orderBy("f.id")
     .execute();
-  return facturas.map(({ movimientoId, alumnoId, ...factura }) => {
+  return facturas.map(({ movimientoId, alumnoId, estado, ...factura }) => {
     const monto = formatPesos(centavos(salen.get(movimientoId)!));
     const global = alumnoId === null ? " (global)" : "";
-    return `${monto} están en la factura ${folioDe(factura)}${global}: hace falta un CFDI de egreso, que se emite aparte.`;
+    const seEmite = estado === "TIMBRADA" && cumple(permisos, PUERTAS.facturar);
+    return `${monto} están en la factura ${folioDe(factura)}${global}: ${seEmite ? SE_EMITE : FALTA_EMITIR}.`;
   });
 }
+
+const SE_EMITE = "se emite su CFDI de egreso";
+const FALTA_EMITIR = "hace falta su CFDI de egreso, que se emite en Facturas › Devoluciones sin egreso";
 
 async function esServicio({ db, colegioId }: Alcance, servicioId: number): Promise<boolean> {
   const servicio = await db

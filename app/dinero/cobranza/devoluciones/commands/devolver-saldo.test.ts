@@ -238,7 +238,7 @@ test("lo devuelto no se factura; de lo que ya está facturado se avisa antes de 
   const resto = unaDevolucion(e, { alumnoId, montoCentavos: centavos(60_000) });
   const pregunta = await devolverSaldo(e.alcance, resto);
   expect(pregunta).toMatchObject({ ok: false, error: "FACTURADO", status: 409 });
-  expect(JSON.stringify(pregunta)).toContain("hace falta un CFDI de egreso");
+  expect(JSON.stringify(pregunta)).toContain("se emite su CFDI de egreso");
   expect(await devolverSaldo(e.alcance, { ...resto, force: tokenDe(pregunta) })).toMatchObject({ ok: true });
   const pago = (await leerPagoFacturable(e.alcance, pagoId))!;
   expect(impedimentoDePago({ ...pago, facturaId: null })).toBe("El pago se devolvió completo");

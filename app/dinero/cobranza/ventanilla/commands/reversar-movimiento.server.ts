@@ -263,11 +263,11 @@ async function facturaVigente({ db }: Alcance, movimientoId: number) {
   const factura = await db
     .selectFrom("facturasPagos as fp")
     .innerJoin("facturas as f", "f.id", "fp.facturaId")
-    .select(["f.serie", "f.folio", "f.alumnoId"])
+    .select(["f.serie", "f.folio", "f.alumnoId", "f.egresoDeId"])
     .where("fp.movimientoId", "=", movimientoId)
     .where("fp.vigente", "=", 1)
     .executeTakeFirst();
-  return factura && { ...factura, esGlobal: factura.alumnoId === null };
+  return factura && { ...factura, esGlobal: factura.alumnoId === null, esEgreso: factura.egresoDeId !== null };
 }
 
 const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

@@ -4,8 +4,9 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { wakeJob } from "~/server/jobs/jobs.server";
-import { folioDe, type Motivo } from "../../factura";
+import { folioDe, type Motivo, textoDeEgresoVigente } from "../../factura";
 import { TAREA_DE_FACTURAS } from "../cola.server";
+import { egresoDeFactura } from "../egresos.server";
 import { conFactura } from "./con-factura.server";
 
 type Propio = "DATOS" | "NO_SE_PUEDE";
@@ -16,7 +17,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
  * the payment may be invoiced again afterwards. Motive 01 is used by a replacement (`generarFactura`).
  *
  * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) without a justification · NO_SE_PUEDE (409) it is not
- * stamped, or another one is about to replace it.
+ * stamped, another one is about to replace it, or a CFDI de egreso refers to it.
  */
 export function cancelarFactura(
   alcance: Alcance,
@@ -39,6 +40,8 @@ export function cancelarFactura(
         return refuse("NO_SE_PUEDE", `La sustituye la factura ${folioDe(sustituta)}, que la cancela al timbrarse`, {
           status: 409,
         });
+      const egreso = await egresoDeFactura(trx, facturaId);
+      if (egreso) return refuse("NO_SE_PUEDE", textoDeEgresoVigente(factura, egreso), { status: 409 });
       await trx.db
         .updateTable("facturas")
         .set({

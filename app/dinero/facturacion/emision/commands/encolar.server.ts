@@ -14,6 +14,9 @@ type PorEncolar = {
   /** The address to which it is mailed; "" for no mail. */
   email: string;
   sustituyeAId?: number | null;
+  /** Of a CFDI de egreso: the refund, and the invoice that its money was in. */
+  devolucionId?: number | null;
+  egresoDeId?: number | null;
   /** The payments that it covers. */
   pagos: readonly number[];
 };
@@ -24,13 +27,12 @@ type PorEncolar = {
  */
 export async function encolarFactura(
   { db, colegioId, ahora, cuenta }: Alcance,
-  { comprobante, alumnoId, nivelId, email, sustituyeAId = null, pagos }: PorEncolar,
+  { comprobante, pagos, ...factura }: PorEncolar,
 ): Promise<number> {
   const { serie, folio, receptor } = comprobante;
   const facturaId = await insertar(db, "facturas", {
     colegioId,
-    alumnoId,
-    nivelId,
+    ...factura,
     estado: "EN_COLA",
     serie,
     folio,
@@ -39,9 +41,7 @@ export async function encolarFactura(
     totalCentavos: sumar(comprobante).totalCentavos,
     receptorRfc: receptor.rfc,
     receptorNombre: receptor.nombre,
-    email,
     siguienteDate: ahora,
-    sustituyeAId,
     token: randomBytes(24).toString("base64url"),
     cuentaId: cuenta?.id ?? null,
     createdDate: ahora,

@@ -8,12 +8,13 @@ import { esRfcGenerico } from "~/lib/rfc";
 import { MENSAJES, validar } from "~/lib/validators";
 import { faltasDeCodigoPostal } from "~/personas/domicilios/codigo-postal.server";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
-import { folioDe, TEXTOS_FACTURA } from "../../factura";
+import { folioDe, textoDeEgresoVigente, TEXTOS_FACTURA } from "../../factura";
 import { esPublicoEnGeneral, textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
 import { buscarDatoFiscal, buscarDatoFiscalActivo, type DatoFiscalGuardado } from "../../fiscales/queries.server";
 import { admiteUso, esRegimen, esRegimenDe, esUso, REGIMEN_GENERICO, textoDeGenerico, USO_GENERICO } from "../../sat";
 import { comprobanteDe, faltasDeComprobante } from "../comprobante-de-pago.server";
 import { impedimentoDePago, leerPagoFacturable } from "../preparar.server";
+import { egresoDeFactura } from "../egresos.server";
 import { buscarFactura, type Factura, facturasDePago } from "../queries.server";
 import { encolarFactura } from "./encolar.server";
 import { tomarFolio } from "./folio.server";
@@ -47,7 +48,7 @@ export type Generada = { facturaId: number; serie: string; folioInterno: number 
  * (motive 04).
  *
  * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) no such payment of that student, or tax data · NO_SE_PUEDE (409) it
- * cannot be invoiced, with the reason · YA_FACTURADO (409) it has an invoice, or none that can be replaced · DATOS
+ * cannot be invoiced, with the reason · YA_FACTURADO (409) it has an invoice, none that can be replaced, or one with a CFDI de egreso · DATOS
  * (422) by field.
  */
 export function generarFactura(alcance: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
@@ -71,6 +72,9 @@ export async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura
   if (sinCancelar) return sinCancelar;
   if (pedido.sustituye ? anterior?.estado !== "TIMBRADA" : anterior !== null && !rechazada && !global)
     return refuse("YA_FACTURADO", textoDeFacturado(anterior), { status: 409 });
+  const porCancelar = pedido.sustituye ? anterior : global;
+  const egreso = porCancelar && (await egresoDeFactura(trx, porCancelar.id));
+  if (egreso) return refuse("YA_FACTURADO", textoDeEgresoVigente(porCancelar, egreso), { status: 409 });
   const dato = await datoDe(trx, pago.alumnoId, pedido.datoFiscalId ?? null);
   if (!dato) return refuse("DATOS", TEXTOS_FACTURA.sinDatos, { campo: "datoFiscalId" });
   if (esPublicoEnGeneral(dato)) return refuse("DATOS", TEXTOS_FACTURA.enLaGlobal, { campo: "datoFiscalId" });

@@ -15,6 +15,7 @@ import {
   ESTADOS_DE_FACTURA,
   type EstadoDeFactura,
   folioDe,
+  nombreDeFactura,
   puedeQuitarse,
   TEXTOS_FACTURA,
   tieneArchivos,
@@ -45,16 +46,16 @@ export function FacturaDelPago({ facturas, recibo, puedeCancelar, zonaHoraria }:
   const sePuedeCancelar = puedeCancelar && actual.estado === "TIMBRADA";
   return (
     <DialogRoute
-      title={`Factura ${folioDe(actual)}`}
+      title={nombreDeFactura({ ...actual, esGlobal: false })}
       footer={
         <>
           {sePuedeCancelar ? (
             <ButtonLink to="cancelar" keepSearch className="mr-auto">
-              Cancelar factura
+              {actual.esEgreso ? "Cancelar egreso" : "Cancelar factura"}
             </ButtonLink>
           ) : null}
           <CloseLink />
-          {sePuedeCancelar ? <Sustituir /> : null}
+          {sePuedeCancelar && !actual.esEgreso ? <Sustituir /> : null}
         </>
       }
     >
@@ -62,7 +63,7 @@ export function FacturaDelPago({ facturas, recibo, puedeCancelar, zonaHoraria }:
         <p className="flex flex-wrap items-center gap-2 text-sm text-texto">
           <Badge tone={TONOS[actual.estado]}>{ESTADOS_DE_FACTURA[actual.estado]}</Badge>
           {actual.sinValidez ? <Badge tone="warning">SIN VALIDEZ FISCAL</Badge> : null}
-          Del recibo {recibo}
+          {actual.esEgreso ? "De una devolución" : `Del recibo ${recibo}`}
         </p>
         {actual.error ? <Alert tone="warning">{actual.error}</Alert> : null}
         <Datos factura={actual} zonaHoraria={zonaHoraria} />

@@ -51,7 +51,7 @@ export function FacturasEmitidas({ facturas, buscar, puedeCancelar }: Props) {
 }
 
 function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCancelar: boolean }) {
-  const { alumnoId, movimientoId, estado, receptorRfc, receptorNombre, alumno, esGlobal, archivos } = factura;
+  const { alumnoId, movimientoId, estado, receptorRfc, receptorNombre, alumno, esGlobal, esEgreso, archivos } = factura;
   const folio = folioDe(factura);
   return (
     <tr className="row">
@@ -66,10 +66,11 @@ function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCan
       </Cell>
       <Cell className="card-place">
         {receptorNombre} · {receptorRfc}
+        {esEgreso ? <span className="block text-xs text-quieto">CFDI de egreso</span> : null}
       </Cell>
-      <Cell className="hidden lg:table-cell">{esGlobal ? "Público en general" : alumno}</Cell>
+      <Cell className="hidden lg:table-cell">{esGlobal && !esEgreso ? "Público en general" : alumno}</Cell>
       <Cell className="card-sum text-right">
-        <Money centavos={factura.totalCentavos as Centavos} />
+        <Money centavos={(esEgreso ? -factura.totalCentavos : factura.totalCentavos) as Centavos} />
       </Cell>
       <Cell className="card-state">
         <Badge tone={TONOS[estado] ?? "neutral"}>{ESTADOS_DE_FACTURA[estado]}</Badge>
@@ -80,7 +81,7 @@ function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCan
           <span className="flex gap-3">
             <Archivo href={archivos.pdf} folio={folio} formato="PDF" />
             <Archivo href={archivos.xml} folio={folio} formato="XML" />
-            {puedeCancelar && esGlobal && estado === "TIMBRADA" ? (
+            {puedeCancelar && esGlobal && !esEgreso && estado === "TIMBRADA" ? (
               <DialogLink to={`${factura.id}/cancelar`} aria-label={`Cancelar ${folio}`} className="py-1">
                 Cancelar
               </DialogLink>

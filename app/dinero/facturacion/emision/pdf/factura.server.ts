@@ -6,7 +6,7 @@ import { drawQr, type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import { FORMAS_DE_PAGO_SAT, REGIMENES, USOS_CFDI } from "../../catalogos-del-sat";
 import { type CfdiLeido, leerCfdi } from "../../cfdi/leer.server";
 import { SIN_VALIDEZ } from "../../cfdi/sello.server";
-import { folioDe } from "../../factura";
+import { folioDe, nombreDeFactura } from "../../factura";
 import type { Factura } from "../queries.server";
 
 const MARGEN = 48;
@@ -19,7 +19,8 @@ export function facturaEnPapel(factura: Factura): Promise<Uint8Array> {
   const cfdi = leerCfdi(factura.xml);
   invariant(cfdi?.timbre, "La factura no está timbrada");
   const folio = folioDe(factura);
-  const info = { Title: `Factura ${folio}`, Author: cfdi.emisor.nombre };
+  const titulo = nombreDeFactura({ ...factura, esGlobal: cfdi.global !== null, esEgreso: cfdi.tipo === "E" });
+  const info = { Title: titulo, Author: cfdi.emisor.nombre };
   return renderPdf({ size: "LETTER", margin: MARGEN, info }, (pdf) => {
     if (factura.sinValidez) marca(pdf, SIN_VALIDEZ);
     if (factura.estado === "CANCELADA") marca(pdf, "CANCELADA");
@@ -28,7 +29,7 @@ export function facturaEnPapel(factura: Factura): Promise<Uint8Array> {
     conceptos(pdf, cfdi);
     totales(pdf, cfdi);
     timbre(pdf, cfdi);
-    numberPages(pdf, { of: `Factura ${folio}${factura.sinValidez ? ` · ${SIN_VALIDEZ}` : ""}` });
+    numberPages(pdf, { of: `${titulo}${factura.sinValidez ? ` · ${SIN_VALIDEZ}` : ""}` });
   });
 }
 
@@ -46,17 +47,22 @@ function marca(pdf: Pdf, texto: string): void {
   pdf.text(texto, 6, y - 23, { width: 600, align: "center" }).restore();
 }
 
-function membrete(pdf: Pdf, { emisor, lugarExpedicion, fecha }: CfdiLeido, folio: string): void {
+function membrete(pdf: Pdf, { emisor, lugarExpedicion, fecha, tipo }: CfdiLeido, folio: string): void {
   const lines = [
     `RFC ${emisor.rfc} · Régimen ${nombreDe(REGIMENES, emisor.regimen)}`,
     `Expedida en ${lugarExpedicion} el ${fecha.replace("T", " ")}`,
   ];
-  drawLetterhead(pdf, { name: emisor.nombre, lines, logo: null }, "Factura CFDI 4.0 · Ingreso", folio);
+  drawLetterhead(
+    pdf,
+    { name: emisor.nombre, lines, logo: null },
+    tipo === "E" ? "CFDI 4.0 · Egreso" : "Factura CFDI 4.0 · Ingreso",
+    folio,
+  );
 }
 
 function receptor(
   pdf: Pdf,
-  { receptor: datosDelReceptor, formaPago, relacionados, global }: CfdiLeido,
+  { receptor: datosDelReceptor, formaPago, tipo, relacionados, global }: CfdiLeido,
   factura: Factura,
 ): void {
   const { referenciaBancaria } = factura.comprobante;
@@ -73,7 +79,7 @@ function receptor(
       "Información global",
       global ? `Periodicidad ${global.periodicidad} · meses ${global.meses} · año ${global.anio}` : "",
     ],
-    ["Sustituye a", relacionados.join(", ")],
+    [tipo === "E" ? "De la factura" : "Sustituye a", relacionados.join(", ")],
   ]);
   pdf.moveDown(0.6);
 }

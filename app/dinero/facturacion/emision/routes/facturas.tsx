@@ -6,23 +6,27 @@ import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
 import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import { mesElegido, mesesPasados } from "~/lib/meses";
-import { queryText } from "~/server/request/params.server";
+import { queryEnum, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { ListPage } from "~/ui/list-page";
 import { submit } from "~/base/acceso/submit.server";
 import { textoDeGenerada } from "../../factura";
+import { DevolucionesSinEgreso } from "../components/devoluciones-sin-egreso";
 import { FacturasEmitidas } from "../components/facturas-emitidas";
 import { PagosSinFacturar } from "../components/pagos-sin-facturar";
 import { PublicoEnGeneral } from "../components/publico-en-general";
+import { egresosVisibles } from "../egresos.server";
 import { operaciones } from "../operaciones.server";
 import { listarFacturas } from "../queries.server";
 import { fraseDelMes, pagosSinFacturar } from "../mes.server";
 
 export const meta = () => titulo("Facturas");
 
+const SIN_EGRESO = "devoluciones";
 const VER = [
   { value: "", label: "Pagos sin facturar" },
   { value: "emitidas", label: "Facturas" },
+  { value: SIN_EGRESO, label: "Devoluciones sin egreso" },
 ];
 
 /**
@@ -34,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const meses = mesesPasados(alcance.hoy);
   const mes = mesElegido(meses, queryText(request, "mes"));
   const buscar = queryText(request, "buscar");
-  const ver = queryText(request, "ver") === "emitidas" || buscar !== "" ? "emitidas" : "";
+  const ver = buscar === "" ? (queryEnum(request, "ver", ["emitidas", SIN_EGRESO], null) ?? "") : "emitidas";
   const ultimo = ultimoDiaDelMes(fecha(`${mes}-01`));
   const comun = {
     mes,
@@ -45,16 +49,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dia: ultimo < alcance.hoy ? ultimo : alcance.hoy,
     meses,
   };
+  const nada = { facturas: null, egresos: null, pagos: [], cuantos: 0, sinDatos: 0, deGlobal: 0 };
+  if (ver === SIN_EGRESO) {
+    const egresos = await egresosVisibles(alcance);
+    const frase = counted(
+      egresos.length,
+      "devolución espera su CFDI de egreso",
+      "devoluciones esperan su CFDI de egreso",
+    );
+    return { ...comun, ...nada, egresos, frase };
+  }
   if (ver === "emitidas") {
     const facturas = await listarFacturas(alcance, { mes, buscar });
     const frase = counted(facturas.length, "factura", "facturas");
-    return { ...comun, facturas, frase, pagos: [], cuantos: 0, sinDatos: 0, deGlobal: 0 };
+    return { ...comun, ...nada, facturas, frase };
   }
   const hallado = await pagosSinFacturar(alcance, mes);
-  return { ...comun, ...hallado, facturas: null, frase: fraseDelMes(hallado) };
+  return { ...comun, ...nada, ...hallado, frase: fraseDelMes(hallado) };
 }
 
 export async function action(args: ActionFunctionArgs) {
+  if (queryText(args.request, "ver") === SIN_EGRESO)
+    return submit(args, {
+      ...operaciones.egreso,
+      mensaje: ({ folios }) => `Se generó el CFDI de egreso ${folios.join(", ")}.`,
+      success: (_, { request }) => new URL(request.url).pathname + new URL(request.url).search,
+    });
   return submit(args, {
     ...operaciones.global,
     mensaje: ({ facturas }) =>
@@ -66,8 +86,10 @@ export async function action(args: ActionFunctionArgs) {
 const aFolio = ({ serie, folioInterno }: { serie: string; folioInterno: number }) => ({ serie, folio: folioInterno });
 
 export default function Facturas() {
-  const { pagos, cuantos, sinDatos, deGlobal, mes, meses, frase, facturas, buscar, ver, dia, hoy, puedeCancelar } =
+  const { pagos, cuantos, sinDatos, deGlobal, mes, meses, frase, facturas, buscar, ver, dia, hoy, ...resto } =
     useLoaderData<typeof loader>();
+  const { egresos, puedeCancelar } = resto;
+  const deLosPagos = facturas === null && egresos === null;
   const dialogo = useOutlet();
   return (
     <>
@@ -87,10 +109,11 @@ export default function Facturas() {
         }
       >
         {facturas ? <FacturasEmitidas facturas={facturas} buscar={buscar} puedeCancelar={puedeCancelar} /> : null}
-        {!facturas && sinDatos + deGlobal > 0 ? (
+        {egresos ? <DevolucionesSinEgreso egresos={egresos} /> : null}
+        {deLosPagos && sinDatos + deGlobal > 0 ? (
           <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos + deGlobal} />
         ) : null}
-        {facturas ? null : <PagosSinFacturar pagos={pagos} frase={frase} />}
+        {deLosPagos ? <PagosSinFacturar pagos={pagos} frase={frase} /> : null}
         {cuantos > pagos.length ? (
           <p className="px-4 py-3 text-sm text-quieto lg:px-6">Se muestran los primeros {pagos.length}.</p>
         ) : null}
