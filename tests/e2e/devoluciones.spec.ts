@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { insertar } from "db/insertar";
 import { extractText } from "unpdf";
 import { pagar } from "../en-la-ventanilla";
+import { unaFactura } from "../facturas";
 import type { Escenario } from "../factories";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
@@ -104,4 +105,42 @@ test("el saldo de una hermana pasa a su hermano y paga lo que debe", async ({ pa
   await page.goto(`/controlescolar/alumno/${hermano}`);
   await hidratada(page);
   await expect(dialogo(page, "Información del alumno").getByText("$6,125.00").first()).toBeVisible();
+});
+
+test("el dinero facturado que se devuelve espera su CFDI de egreso en Facturas, y ahí se emite", async ({
+  page,
+  colegio,
+  sesion,
+}) => {
+  const alumnoId = await unaDeudora(colegio);
+  const { movimientoId } = await pagar(colegio, { alumnoId, monto: 1000 });
+  const facturaId = await unaFactura(colegio, { alumnoId, movimientoId });
+  await colegio.db.updateTable("facturasPagos").set({ vigente: 1 }).where("facturaId", "=", facturaId).execute();
+  const estado = (cual: string) =>
+    colegio.db
+      .updateTable("facturas")
+      .set({ estado: cual, siguienteDate: "2999-01-01T00:00:00.000Z" })
+      .where("id", "=", facturaId)
+      .execute();
+  await estado("EN_COLA");
+  await sesion();
+  const devolver = await abrirDevolucion(page, alumnoId);
+  await devolver.getByLabel("Monto a devolver").fill("400");
+  await devolver.getByLabel("Quién lo recibe").fill("Brenda Núñez");
+  await devolver.getByLabel("Motivo").fill("Se dio de baja");
+  await devolver.getByRole("button", { name: "Devolver", exact: true }).click();
+  await expect(page.getByText(/hace falta su CFDI de egreso/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(dialogo(page, "Recibo de devolución D-0001")).toBeVisible();
+
+  await page.goto("/controlescolar/facturas?ver=devoluciones");
+  await expect(page.getByText("Espera a que se timbre la factura")).toBeVisible();
+  await estado("TIMBRADA");
+  await page.reload();
+  await hidratada(page);
+  await page.getByRole("button", { name: "Emitir egreso" }).click();
+  await expect(page.getByText(/Se generó el CFDI de egreso/).first()).toBeVisible();
+  await expect(page.getByText("Ninguna devolución espera su CFDI de egreso")).toBeVisible();
+  await page.goto("/controlescolar/facturas?ver=emitidas");
+  await expect(page.getByRole("row", { name: /CFDI de egreso.*-\$400\.00/ })).toBeVisible();
 });
