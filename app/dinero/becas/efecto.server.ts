@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ajustarBecas, compararBecas } from "~/dinero/cobranza/libro/ajuste-de-becas";
 import { becasDebidas } from "~/dinero/cobranza/libro/becas";
@@ -13,17 +14,14 @@ export async function cuentasConPrograma(
   pares: readonly { alumnoId: number; servicioIds: readonly number[] }[],
 ): Promise<Cuenta[]> {
   if (pares.length === 0) return [];
+  const alumnoIds = JSON.stringify([...new Set(pares.map(({ alumnoId }) => alumnoId))]);
   const filas = await db
     .selectFrom("asignaciones")
     .select(["alumnoId", "servicioId"])
     .distinct()
     .where("colegioId", "=", colegioId)
     .where("cicloId", "=", cicloId)
-    .where(
-      "alumnoId",
-      "in",
-      pares.map(({ alumnoId }) => alumnoId),
-    )
+    .where("alumnoId", "in", sql<number>`(select value from json_each(${alumnoIds}))`)
     .execute();
   const servicios = new Map<number, Set<number>>();
   for (const { alumnoId, servicioIds } of pares)

@@ -10,10 +10,12 @@ import {
   idOpcional,
   lista,
   opcion,
+  opcionOpcional,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
 import { COMBINABLES, MENSAJES_BECA, RENOVACIONES, TIPOS_DE_BECA } from "./beca";
+import { LUGARES_DE_HERMANO } from "./lotes/hermanos";
 
 const promedio = () =>
   campo<number | null>((escrito) => {
@@ -39,6 +41,8 @@ export const becaSchema = z
     cuentaParaEl5: casilla(),
     renovacion: opcion(RENOVACIONES),
     activo: casilla(),
+    /** Only of a beca for siblings. */
+    lugarDeHermano: opcionOpcional(LUGARES_DE_HERMANO),
   })
   .superRefine(({ tipoValor, valor: centesimas, servicioIds }, ctx) => {
     if (tipoValor === "PORCENTAJE" && centesimas > 10_000)
