@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosVisibles } from "~/base/acceso/alumnos-visibles.server";
 import type { Combinable } from "~/dinero/cobranza/libro/beca-asignada";
+import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { PorOtorgar } from "../escritura.server";
 import type { CambioDelAlumno } from "./cambios.server";
@@ -21,10 +22,13 @@ export type LoteAplicado = {
   deshechoDate: string | null;
 };
 
+/** A batch with the day of the school on which it was applied. */
+export type LoteEnLista = LoteAplicado & { dia: Fecha };
+
 const ULTIMOS = 50;
 
 /** The batches of the cycle, the newest first. */
-export async function listarLotes({ db, colegioId, cicloId }: Alcance): Promise<LoteAplicado[]> {
+export async function listarLotes({ db, colegioId, cicloId, zonaHoraria }: Alcance): Promise<LoteEnLista[]> {
   const filas = await db
     .selectFrom("lotesDeBecas as l")
     .leftJoin("cuentas as c", "c.id", "l.aplicadoPorId")
@@ -35,7 +39,7 @@ export async function listarLotes({ db, colegioId, cicloId }: Alcance): Promise<
     .orderBy("l.id", "desc")
     .limit(ULTIMOS)
     .execute();
-  return filas as LoteAplicado[];
+  return (filas as LoteAplicado[]).map((lote) => ({ ...lote, dia: diaDeRegistro(lote.aplicadoDate, zonaHoraria) }));
 }
 
 /** One batch of the cycle; null if there is none, or if it holds a student whom the viewer may not see. */

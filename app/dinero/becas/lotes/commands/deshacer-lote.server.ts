@@ -40,7 +40,7 @@ export function deshacerLote(
     const porConfirmar = await askConsent(
       trx,
       { force, escrito },
-      { error: "CONFIRMA", content: { loteId }, lines: lineas, shown: { cambios, efectos }, data: { efectos } },
+      { error: "CONFIRMA", content: { loteId }, lines: lineas, shown: { cambios, efectos }, data: { loteId } },
     );
     if (porConfirmar) return porConfirmar;
     const { db, ahora, cuenta } = trx;
