@@ -8,7 +8,7 @@ import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { alcanceDe, escenario, insertar, unAlumno, unaInscripcion, unPrograma } from "./factories";
+import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion, unPrograma } from "./factories";
 import { baseNueva } from "./setup/base";
 
 const DESDE = "2026-09-01";
@@ -16,7 +16,11 @@ const DESDE = "2026-09-01";
 /** A school with a program of four months of 1,000.00, and families of children of one tutor each, the eldest first. */
 export async function familiasConPrograma(hijos: readonly number[]) {
   const { db, sqlite } = baseNueva();
-  const e = await escenario({ db, hoy: "2026-11-26" });
+  return { sqlite, ...(await familiasEn(await escenario({ db, hoy: "2026-11-26" }), hijos)) };
+}
+
+/** The same in a school that exists. */
+export async function familiasEn(e: Escenario, hijos: readonly number[]) {
   const en = (hoy: string) => ({ ...alcanceDe({ ...e, hoy }), ahora: `${hoy}T18:00:00.000Z` });
   const { programaPagosId } = await unPrograma(e, {
     cargos: ["09", "10", "11", "12"].map((mes) => ({
@@ -54,7 +58,6 @@ export async function familiasConPrograma(hijos: readonly number[]) {
   }
   return {
     e,
-    sqlite,
     en,
     familias,
     programaPagosId,
