@@ -1459,7 +1459,7 @@ export interface LotesDeBecasTable {
 export interface LotesDeBecasRenglonesTable {
   loteId: number;
   becaAlumnoId: number;
-  hecho: string;
+  accion: string;
   hastaPrevia: string;
 }
 

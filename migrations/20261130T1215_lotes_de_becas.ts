@@ -33,7 +33,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await run(`create table lotesDeBecasRenglones (
     loteId integer not null references lotesDeBecas on delete restrict,
     becaAlumnoId integer not null references becasAlumnos on delete restrict,
-    hecho text not null check (hecho in ('OTORGADA', 'TERMINADA')),
+    accion text not null check (accion in ('OTORGADA', 'TERMINADA')),
     hastaPrevia text not null,
     primary key (loteId, becaAlumnoId)
   ) strict, without rowid`);

@@ -28,12 +28,12 @@ export async function guardarLote(
     ...otorga.map(({ hasta }, indice) => ({
       loteId,
       becaAlumnoId: otorgadas[indice]!,
-      hecho: "OTORGADA",
+      accion: "OTORGADA",
       hastaPrevia: hasta,
     })),
     ...cambios
       .flatMap(({ termina }) => termina)
-      .map(({ id, hasta }) => ({ loteId, becaAlumnoId: id, hecho: "TERMINADA", hastaPrevia: hasta })),
+      .map(({ id, hasta }) => ({ loteId, becaAlumnoId: id, accion: "TERMINADA", hastaPrevia: hasta })),
   ]);
   return loteId;
 }

@@ -60,7 +60,7 @@ export async function buscarLote(alcance: Alcance, loteId: number): Promise<Lote
 type Renglon = Omit<PorOtorgar, "servicioIds" | "motivo"> & {
   id: number;
   servicioIds: string;
-  hecho: "OTORGADA" | "TERMINADA";
+  accion: "OTORGADA" | "TERMINADA";
   hastaPrevia: Fecha;
   comoQuedo: 0 | 1;
 };
@@ -76,8 +76,8 @@ export async function cambiosPorDeshacer(
 ): Promise<{ cambios: CambioDelAlumno[]; conservadas: number }> {
   const { rows } = await sql<Renglon>`
     select b.id, b.alumnoId, b.becaId, b.nombre, b.porcentajeDiezmilesimas, b.montoCentavos, b.combinable,
-      b.servicioIds, b.desde, b.hasta, b.folio, r.hecho, r.hastaPrevia,
-      case r.hecho when 'OTORGADA' then b.estado = 'OTORGADA'
+      b.servicioIds, b.desde, b.hasta, b.folio, r.accion, r.hastaPrevia,
+      case r.accion when 'OTORGADA' then b.estado = 'OTORGADA'
         else b.terminadaDate = l.aplicadoDate and not exists (select 1 from becasAlumnos x
           where x.alumnoId = b.alumnoId and x.cicloId = b.cicloId and x.becaId = b.becaId and x.desde <= x.hasta
             and x.hasta > b.hasta and x.desde <= r.hastaPrevia) end as comoQuedo
@@ -85,13 +85,13 @@ export async function cambiosPorDeshacer(
     cross join becasAlumnos b on b.id = r.becaAlumnoId
     where r.loteId = ${loteId} order by b.id`.execute(db);
   const cambios = new Map<number, { otorga: PorOtorgar[]; termina: CambioDelAlumno["termina"][number][] }>();
-  for (const { id, hecho, hastaPrevia, comoQuedo, desde, hasta, ...fila } of rows) {
+  for (const { id, accion, hastaPrevia, comoQuedo, desde, hasta, ...fila } of rows) {
     if (comoQuedo === 0) continue;
     const cambio = cambios.get(fila.alumnoId) ?? { otorga: [], termina: [] };
     cambios.set(fila.alumnoId, cambio);
     const servicioIds = JSON.parse(fila.servicioIds) as number[];
     const combinable = fila.combinable as Combinable;
-    if (hecho === "OTORGADA") cambio.termina.push({ id, servicioIds, hasta, ultimoDia: sumarDias(desde, -1) });
+    if (accion === "OTORGADA") cambio.termina.push({ id, servicioIds, hasta, ultimoDia: sumarDias(desde, -1) });
     else
       cambio.otorga.push({ ...fila, combinable, servicioIds, motivo, desde: sumarDias(hasta, 1), hasta: hastaPrevia });
   }

@@ -24,8 +24,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_OTORGA" | "FUERA_DEL_CICLO" 
 /**
  * Applies the proposals of a batch to chosen students in one transaction, with one line in the bitácora: becas begin and
  * end as they do one by one. Refuses SIN_PERMISO (403), NO_EXISTE (404) or NO_SE_OTORGA of its beca, FUERA_DEL_CICLO
- * days, SIN_ALUMNOS, CAMBIO (409) if a chosen student has no proposal any more, and CONFIRMA (409) its effects, until
- * agreed to.
+ * days, and SIN_ALUMNOS. Refuses CAMBIO (409) if a chosen student has no proposal any more, and CONFIRMA (409) its
+ * effects, until agreed to.
  */
 export function aplicarLote(
   alcance: Alcance,
