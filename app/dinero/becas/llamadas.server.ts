@@ -40,10 +40,18 @@ export const rutasDeBecas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.becas, {});
     return jsonResponse(enPesos({ lotes: await listarLotes(alcance) }));
   })
-  .get("/colegios/:colegioId/becas/lotes/propuestas", PROPUESTAS, async (contexto, { buscar, nivelId, grupoId, ...consulta }) => {
-    const { alcance } = await entrar(contexto, PUERTAS.becas, {});
-    const { total, bajaCentavos, filas, efectos } = await leerVistaDeLote(alcance, { ...consulta, elegidos: null, filtro: { buscar, nivelId, grupoId } });
-    return jsonResponse(enPesos({ total, bajaCentavos, filas, efectos }));
-  })
+  .get(
+    "/colegios/:colegioId/becas/lotes/propuestas",
+    PROPUESTAS,
+    async (contexto, { buscar, nivelId, grupoId, ...consulta }) => {
+      const { alcance } = await entrar(contexto, PUERTAS.becas, {});
+      const { total, bajaCentavos, filas, efectos } = await leerVistaDeLote(alcance, {
+        ...consulta,
+        elegidos: null,
+        filtro: { buscar, nivelId, grupoId },
+      });
+      return jsonResponse(enPesos({ total, bajaCentavos, filas, efectos }));
+    },
+  )
   .post("/colegios/:colegioId/becas/lotes", {}, run(operaciones.aplicarLote))
   .post("/colegios/:colegioId/becas/lotes/deshacer", {}, run(operaciones.deshacerLote));

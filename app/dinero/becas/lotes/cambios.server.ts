@@ -14,28 +14,35 @@ export type CambioDelAlumno = { alumnoId: number; otorga: readonly PorOtorgar[];
 /** The effect of a batch on each student, and the ids of its new grants. */
 export type LoteEscrito = { efectos: EfectoDelAlumno[]; otorgadas: number[] };
 
+type Escritura = { motivo: string; guarda: boolean };
+
 // The books of so many students are in memory at once. Each part costs the same number of statements.
 const JUNTOS = 500;
 
 /**
- * Writes the changes of a batch and brings the accounts of its students to them, and stores them. Call it inside a
- * transaction: a refusal rolls all of it back, so that a preview is the change itself.
+ * Writes the changes of a batch and brings the accounts of its students to them. Call it inside a transaction: a
+ * refusal rolls all of it back, so that a preview is the change itself. A preview does not store the accounts
+ * (`guarda`): that costs more than all the rest.
  */
 export async function escribirLote(
   trx: Alcance,
   cambios: readonly CambioDelAlumno[],
-  motivo: string,
+  { motivo, guarda }: Escritura,
 ): Promise<LoteEscrito> {
   const escrito: LoteEscrito = { efectos: [], otorgadas: [] };
   for (let desde = 0; desde < cambios.length; desde += JUNTOS) {
-    const parte = await escribirParte(trx, cambios.slice(desde, desde + JUNTOS), motivo);
+    const parte = await escribirParte(trx, cambios.slice(desde, desde + JUNTOS), { motivo, guarda });
     escrito.efectos.push(...parte.efectos);
     escrito.otorgadas.push(...parte.otorgadas);
   }
   return escrito;
 }
 
-async function escribirParte(trx: Alcance, cambios: readonly CambioDelAlumno[], motivo: string): Promise<LoteEscrito> {
+async function escribirParte(
+  trx: Alcance,
+  cambios: readonly CambioDelAlumno[],
+  { motivo, guarda }: Escritura,
+): Promise<LoteEscrito> {
   const cuentas = await cuentasConPrograma(
     trx,
     cambios.map(({ alumnoId, otorga, termina }) => ({
@@ -44,18 +51,23 @@ async function escribirParte(trx: Alcance, cambios: readonly CambioDelAlumno[], 
     })),
   );
   let otorgadas: number[] = [];
-  const { abiertas, efectos } = await cambiarBecas(trx, cuentas, async () => {
-    await terminarBecas(
-      trx,
-      cambios.flatMap(({ termina }) => termina),
-      motivo,
-    );
-    otorgadas = await escribirBecas(
-      trx,
-      cambios.flatMap(({ otorga }) => otorga),
-    );
-  });
-  await guardarLibros(trx, abiertas);
+  const { abiertas, efectos } = await cambiarBecas(
+    trx,
+    cuentas,
+    async () => {
+      await terminarBecas(
+        trx,
+        cambios.flatMap(({ termina }) => termina),
+        motivo,
+      );
+      otorgadas = await escribirBecas(
+        trx,
+        cambios.flatMap(({ otorga }) => otorga),
+      );
+    },
+    { delCiclo: true },
+  );
+  if (guarda) await guardarLibros(trx, abiertas);
   const porAlumno = new Map(cambios.map(({ alumnoId }) => [alumnoId, [] as (typeof efectos)[number][]]));
   for (const [indice, { cuenta }] of abiertas.entries()) porAlumno.get(cuenta.alumnoId)!.push(efectos[indice]!);
   return {

@@ -88,7 +88,7 @@ async function ensayar(alcance: Alcance, cambios: readonly CambioDelAlumno[]): P
   if (cambios.length === 0) return [];
   type Ensayo = { ok: true; efectos: EfectoDelAlumno[] } | { ok: false };
   const ensayo = await enTransaccion<Ensayo>({ ...alcance, rehearsed: true }, async (trx) =>
-    ok({ efectos: (await escribirLote(trx, cambios, "")).efectos }),
+    ok({ efectos: (await escribirLote(trx, cambios, { motivo: "", guarda: false })).efectos }),
   );
   return ensayo.ok ? ensayo.efectos : null;
 }

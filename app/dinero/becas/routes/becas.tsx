@@ -45,7 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     colegioId: alcance.colegioId,
     ...(await resumenDeBecas(alcance)),
     becados: vista === "becados" ? await listarBecados(alcance, filtro) : [],
-    lote: vista === "hermanos" || vista === "asignar" ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista])) : null,
+    lote:
+      vista === "hermanos" || vista === "asignar"
+        ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista]))
+        : null,
     lotes: vista === "lotes" ? await listarLotes(alcance) : [],
   };
 }

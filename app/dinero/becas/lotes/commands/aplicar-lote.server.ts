@@ -43,8 +43,9 @@ export function aplicarLote(
     if (!todos && propuestas.length < new Set(alumnoIds).size)
       return refuse("CAMBIO", MENSAJES_LOTE.cambio, { status: 409 });
     const cambios = propuestas.map(({ cambio }) => cambio);
-    const loteEscrito = await escribirLote(trx, cambios, datos.motivo);
+    const loteEscrito = await escribirLote(trx, cambios, { motivo: datos.motivo, guarda: Boolean(force) });
     const { efectos } = loteEscrito;
+    const movimientos = propuestas.map(({ alumnoId, otorga, termina }) => ({ alumnoId, otorga, termina }));
     const lineas = frasesDelLote(
       propuestas.map(({ movimiento }) => movimiento),
       efectos,
@@ -52,7 +53,7 @@ export function aplicarLote(
     const porConfirmar = await askConsent(
       trx,
       { force, escrito },
-      { error: "CONFIRMA", content: datos, lines: lineas, shown: { cambios, efectos }, data: { efectos } },
+      { error: "CONFIRMA", content: datos, lines: lineas, shown: { movimientos, efectos }, data: { efectos } },
     );
     if (porConfirmar) return porConfirmar;
     const titulo = pedido.clase === "HERMANOS" ? TEXTOS_DE_CLASE.HERMANOS : beca!.nombre;

@@ -29,7 +29,7 @@ export function deshacerLote(
     const motivo = `Se deshizo ${lote.titulo}`;
     const { cambios, conservadas } = await cambiosPorDeshacer(trx, loteId, motivo);
     if (cambios.length === 0) return refuse("SIN_NADA", MENSAJES_LOTE.sinNada);
-    const { efectos } = await escribirLote(trx, cambios, motivo);
+    const { efectos } = await escribirLote(trx, cambios, { motivo, guarda: Boolean(force) });
     const lineas = [
       `Se deshace ${lote.titulo} de ${counted(cambios.length, "alumno", "alumnos")}.`,
       ...frasesDeDinero(efectos),
@@ -40,7 +40,7 @@ export function deshacerLote(
     const porConfirmar = await askConsent(
       trx,
       { force, escrito },
-      { error: "CONFIRMA", content: { loteId }, lines: lineas, shown: { cambios, efectos }, data: { loteId } },
+      { error: "CONFIRMA", content: { loteId }, lines: lineas, shown: { efectos, conservadas }, data: { loteId } },
     );
     if (porConfirmar) return porConfirmar;
     const { db, ahora, cuenta } = trx;
