@@ -51,9 +51,7 @@ export async function medirBecas(archivo: string, cuantos = 600): Promise<Becas>
 async function medir(sqlite: Database.Database, cuantos: number): Promise<Becas> {
   const alcance = await alcanceDeBanco(sqlite, kyselyOver(sqlite));
   const { fechaInicio: desde } = await diasDelCiclo(alcance, alcance.cicloId);
-  const servicioIds = [
-    sqlite.prepare("select id from servicios where nombre = 'Colegiatura'").pluck().get() as number,
-  ];
+  const servicioIds = [sqlite.prepare("select id from servicios where nombre = 'Colegiatura'").pluck().get() as number];
   const nueva = { ...DATOS, becaId: 0, servicioIds };
   const hermanos = {
     nombre: "Hermanos",
