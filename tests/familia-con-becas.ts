@@ -1,9 +1,9 @@
 import { agreeing } from "~/base/acceso/consent.server";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
-import { aplicarLote } from "~/dinero/becas/lotes/commands/aplicar-lote.server";
-import { deshacerLote } from "~/dinero/becas/lotes/commands/deshacer-lote.server";
-import type { LugarDeHermano } from "~/dinero/becas/lotes/hermanos";
-import type { PedidoDeLote } from "~/dinero/becas/lotes/propuestas.server";
+import { aplicarLote } from "~/dinero/becas/commands/aplicar-lote.server";
+import { deshacerLote } from "~/dinero/becas/commands/deshacer-lote.server";
+import type { LugarDeHermano } from "~/dinero/becas/hermanos";
+import type { PedidoDeLote } from "~/dinero/becas/propuestas.server";
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
 import { fecha } from "~/lib/dates";

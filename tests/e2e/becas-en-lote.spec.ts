@@ -1,6 +1,6 @@
 import { insertar } from "db/insertar";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
-import type { LugarDeHermano } from "~/dinero/becas/lotes/hermanos";
+import type { LugarDeHermano } from "~/dinero/becas/hermanos";
 import { sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Escenario } from "../factories";

@@ -1,6 +1,6 @@
 import type { Combinable, Valor } from "~/dinero/cobranza/libro/beca-asignada";
 import { centavos, formatPesos } from "~/lib/money";
-import type { LugarDeHermano } from "./lotes/hermanos";
+import type { LugarDeHermano } from "./hermanos";
 
 /** The payer of a beca and the reason for it. */
 export const TIPOS_DE_BECA = ["OFICIAL", "INSTITUCIONAL", "HERMANOS", "PERSONAL", "CONVENIO"] as const;

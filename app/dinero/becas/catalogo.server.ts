@@ -5,7 +5,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import type { Combinable } from "~/dinero/cobranza/libro/beca-asignada";
 import type { DatosDeBeca, Renovacion, TipoDeBeca } from "./beca";
 import type { PorOtorgar } from "./escritura.server";
-import type { LugarDeHermano } from "./lotes/hermanos";
+import type { LugarDeHermano } from "./hermanos";
 
 export type Beca = DatosDeBeca & { id: number; lugarDeHermano: LugarDeHermano | null };
 

@@ -7,7 +7,7 @@ import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { ok } from "~/lib/outcome";
 import { cambiarBecas, cuentasConPrograma } from "./efecto.server";
 import { escribirBecas } from "./escritura.server";
-import { listarInscritos } from "./lotes/inscritos.server";
+import { listarInscritos } from "./inscritos.server";
 
 /** The rows and applications that a beca of a quarter adds to each account of the school, and its effects. */
 async function cambio(alcance: Alcance, servicioId: number, opciones: { delCiclo?: boolean }) {

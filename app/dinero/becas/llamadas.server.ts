@@ -7,9 +7,9 @@ import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { enteroOpcional, fechaOpcional, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { listarBecados } from "./becados.server";
 import { exportarBecados } from "./exportar-becados.server";
-import { CLASES_DE_LOTE } from "./lotes/lote";
-import { listarLotes } from "./lotes/lotes.server";
-import { leerVistaDeLote } from "./lotes/vista.server";
+import { CLASES_DE_LOTE } from "./lote";
+import { listarLotes } from "./lotes.server";
+import { leerVistaDeLote } from "./vista.server";
 import { operaciones } from "./operaciones.server";
 
 const CONSULTA = {

@@ -3,8 +3,8 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { guardarBeca } from "./commands/guardar-beca.server";
 import { otorgarBeca } from "./commands/otorgar-beca.server";
 import { terminarBeca } from "./commands/terminar-beca.server";
-import { aplicarLote } from "./lotes/commands/aplicar-lote.server";
-import { deshacerLote } from "./lotes/commands/deshacer-lote.server";
+import { aplicarLote } from "./commands/aplicar-lote.server";
+import { deshacerLote } from "./commands/deshacer-lote.server";
 import { becaSchema, deshacerLoteSchema, loteSchema, otorgarSchema } from "./schemas.server";
 
 /** The write operations on becas. */

@@ -15,8 +15,8 @@ import {
   textoOpcional,
 } from "~/server/request/zod.server";
 import { COMBINABLES, MENSAJES_BECA, RENOVACIONES, TIPOS_DE_BECA } from "./beca";
-import { LUGARES_DE_HERMANO } from "./lotes/hermanos";
-import { CLASES_DE_LOTE } from "./lotes/lote";
+import { LUGARES_DE_HERMANO } from "./hermanos";
+import { CLASES_DE_LOTE } from "./lote";
 
 const promedio = () =>
   campo<number | null>((escrito) => {

@@ -11,7 +11,7 @@ import {
   TEXTOS_DE_TIPO,
   TIPOS_DE_BECA,
 } from "../beca";
-import { LUGARES_DE_HERMANO, TEXTOS_DE_LUGAR } from "../lotes/hermanos";
+import { LUGARES_DE_HERMANO, TEXTOS_DE_LUGAR } from "../hermanos";
 import type { becaSchema } from "../schemas.server";
 
 type Props = { fields: FieldsOf<typeof becaSchema>; servicios: readonly { id: number; nombre: string }[] };

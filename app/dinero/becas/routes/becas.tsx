@@ -14,11 +14,11 @@ import { Menu, MenuLink } from "~/ui/menu";
 import { listarBecados } from "../becados.server";
 import { FiltrosDeBecas, Plantillas } from "../components/filtros-de-becas";
 import { TablaDeBecados, TablaDeBecas, TablaDelCinco } from "../components/tablas";
-import { FiltrosDeLote } from "../lotes/components/filtros-de-lote";
-import { LotesAplicados } from "../lotes/components/lotes-aplicados";
-import { PropuestasDeLote } from "../lotes/components/propuestas-de-lote";
-import { listarLotes } from "../lotes/lotes.server";
-import { consultaDeLote, leerVistaDeLote } from "../lotes/vista.server";
+import { FiltrosDeLote } from "../components/filtros-de-lote";
+import { LotesAplicados } from "../components/lotes-aplicados";
+import { PropuestasDeLote } from "../components/propuestas-de-lote";
+import { listarLotes } from "../lotes.server";
+import { consultaDeLote, leerVistaDeLote } from "../vista.server";
 import { operaciones } from "../operaciones.server";
 import { resumenDeBecas } from "../resumen.server";
 

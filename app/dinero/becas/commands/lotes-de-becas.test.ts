@@ -3,7 +3,7 @@ import { familiasConPrograma } from "tests/familia-con-becas";
 import { sentenciasDe } from "tests/sentencias";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { fecha } from "~/lib/dates";
-import { listarBecados } from "../../becados.server";
+import { listarBecados } from "../becados.server";
 import { listarLotes } from "../lotes.server";
 import { proponer } from "../propuestas.server";
 import { aplicarLote } from "./aplicar-lote.server";

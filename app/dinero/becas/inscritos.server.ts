@@ -3,7 +3,7 @@ import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
-import type { BecaDeAlumno } from "../del-alumno.server";
+import type { BecaDeAlumno } from "./del-alumno.server";
 import type { HijoDeTutor } from "./hermanos";
 
 /** A student of the cycle in a list of proposals. */

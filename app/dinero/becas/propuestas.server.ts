@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
-import { type Beca, listarBecas, porOtorgar } from "../catalogo.server";
+import { type Beca, listarBecas, porOtorgar } from "./catalogo.server";
 import type { CambioDelAlumno } from "./cambios.server";
 import { becasDelLugar, cambiosDeHermano, lugaresDeHermanos } from "./hermanos";
 import {

@@ -4,7 +4,7 @@ import { alumnosVisibles } from "~/base/acceso/alumnos-visibles.server";
 import type { Combinable } from "~/dinero/cobranza/libro/beca-asignada";
 import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
-import type { PorOtorgar } from "../escritura.server";
+import type { PorOtorgar } from "./escritura.server";
 import type { CambioDelAlumno } from "./cambios.server";
 import type { ClaseDeLote } from "./lote";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { UnsavedScope } from "~/ui/unsaved-changes";
-import type { deshacerLoteSchema } from "../../schemas.server";
+import type { deshacerLoteSchema } from "../schemas.server";
 import type { LoteEnLista } from "../lotes.server";
 
 /** The batches of the cycle, each with the button that undoes it. */

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { UnsavedScope } from "~/ui/unsaved-changes";
-import type { loteSchema } from "../../schemas.server";
+import type { loteSchema } from "../schemas.server";
 import type { VistaDeLote } from "../vista.server";
 import { FilasDeLote } from "./filas-de-lote";
 

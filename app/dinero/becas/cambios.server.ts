@@ -1,8 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import type { Fecha } from "~/lib/dates";
-import { cambiarBecas, cuentasConPrograma, juntar } from "../efecto.server";
-import { escribirBecas, type PorOtorgar, type PorTerminar, terminarBecas } from "../escritura.server";
+import { cambiarBecas, cuentasConPrograma, juntar } from "./efecto.server";
+import { escribirBecas, type PorOtorgar, type PorTerminar, terminarBecas } from "./escritura.server";
 import type { EfectoDelAlumno } from "./lote";
 
 /** A grant to end, with its services and its last day until then. */
