@@ -36,7 +36,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "personas/privacidad": ["avisosPrivacidad"],
   "personas/propuestas": ["propuestas"],
   "personas/tutores": ["alumnosTutores", "tutores", "unionesTutores"],
-  "dinero/becas": ["becas", "becasAlumnos", "becasServicios"],
+  "dinero/becas": ["becas", "becasAlumnos", "becasServicios", "lotesDeBecas", "lotesDeBecasRenglones"],
   "dinero/cobranza": [
     "aplicaciones",
     "cortes",

@@ -218,6 +218,7 @@ export interface BecasTable {
   activo: Generated<number>;
   createdDate: string;
   modifiedDate: string;
+  lugarDeHermano: Generated<string | null>;
 }
 
 export interface BecasAlumnosTable {
@@ -1441,6 +1442,29 @@ export interface LlavesTable {
   createdDate: string;
 }
 
+export interface LotesDeBecasTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  clase: string;
+  titulo: string;
+  motivo: string;
+  desde: string;
+  alumnos: number;
+  bajaCentavos: number;
+  aplicadoDate: string;
+  aplicadoPorId: Generated<number | null>;
+  deshechoDate: Generated<string | null>;
+  deshechoPorId: Generated<number | null>;
+}
+
+export interface LotesDeBecasRenglonesTable {
+  loteId: number;
+  becaAlumnoId: number;
+  accion: string;
+  hastaPrevia: string;
+}
+
 export interface MesesCerradosTable {
   id: Generated<number>;
   colegioId: number;
@@ -2222,6 +2246,8 @@ export interface DB {
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;
   llaves: LlavesTable;
+  lotesDeBecas: LotesDeBecasTable;
+  lotesDeBecasRenglones: LotesDeBecasRenglonesTable;
   mesesCerrados: MesesCerradosTable;
   misivas: MisivasTable;
   misivasArchivos: MisivasArchivosTable;

@@ -1,6 +1,7 @@
 /** The part of `npm run bench -- pantallas` that needs no server: `bench --pagos N` prints its figures of DATA_DIR as one line of JSON. */
 import { parseArgs } from "node:util";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { medirBecas } from "../bench/medir-becas";
 import { medirCierre } from "../bench/medir-cierre";
 import { medirConvenios } from "../bench/medir-convenios";
 import { medirLecturas } from "../bench/medir-lecturas";
@@ -23,4 +24,5 @@ const cuantos = Number(values.pagos);
 const pagos = cuantos > 0 ? await medirPagos(databaseFile(), cuantos) : null;
 const programas = cuantos > 0 ? await medirProgramas(databaseFile()) : null;
 const convenios = cuantos > 0 ? await medirConvenios(databaseFile()) : null;
-console.log(JSON.stringify({ ...lecturas, revisionMs, cierre, polizas, pagos, programas, convenios }));
+const becas = cuantos > 0 ? await medirBecas(databaseFile()) : null;
+console.log(JSON.stringify({ ...lecturas, revisionMs, cierre, polizas, pagos, programas, convenios, becas }));

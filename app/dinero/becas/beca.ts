@@ -1,5 +1,6 @@
 import type { Combinable, Valor } from "~/dinero/cobranza/libro/beca-asignada";
 import { centavos, formatPesos } from "~/lib/money";
+import type { LugarDeHermano } from "./hermanos";
 
 /** The payer of a beca and the reason for it. */
 export const TIPOS_DE_BECA = ["OFICIAL", "INSTITUCIONAL", "HERMANOS", "PERSONAL", "CONVENIO"] as const;
@@ -37,6 +38,8 @@ export type DatosDeBeca = Valor & {
   cuentaParaEl5: boolean;
   renovacion: Renovacion;
   activo: boolean;
+  /** Of a beca for siblings: the place of the child it is for. Without one, people grant it by hand. */
+  lugarDeHermano?: LugarDeHermano | null;
   servicioIds: readonly number[];
 };
 
@@ -77,6 +80,7 @@ export const PLANTILLAS = [
     promedioDecimas: 80,
     cuentaParaEl5: true,
     renovacion: "CON_SOLICITUD",
+    lugarDeHermano: null,
   },
   {
     clave: "excelencia",
@@ -87,6 +91,7 @@ export const PLANTILLAS = [
     promedioDecimas: 95,
     cuentaParaEl5: true,
     renovacion: "CON_SOLICITUD",
+    lugarDeHermano: null,
   },
   {
     clave: "personal",
@@ -97,6 +102,7 @@ export const PLANTILLAS = [
     promedioDecimas: null,
     cuentaParaEl5: false,
     renovacion: "SOLA",
+    lugarDeHermano: null,
   },
   {
     clave: "hermanos",
@@ -107,10 +113,18 @@ export const PLANTILLAS = [
     promedioDecimas: null,
     cuentaParaEl5: false,
     renovacion: "SOLA",
+    lugarDeHermano: "SEGUNDO_EN_ADELANTE",
   },
 ] as const satisfies readonly (Pick<
   DatosDeBeca,
-  "nombre" | "tipo" | "porcentajeDiezmilesimas" | "condicion" | "promedioDecimas" | "cuentaParaEl5" | "renovacion"
+  | "nombre"
+  | "tipo"
+  | "porcentajeDiezmilesimas"
+  | "condicion"
+  | "promedioDecimas"
+  | "cuentaParaEl5"
+  | "renovacion"
+  | "lugarDeHermano"
 > & { clave: string })[];
 
 /** A charge of the cycle with and without a change of becas, in centavos. */

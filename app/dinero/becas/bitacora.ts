@@ -5,6 +5,8 @@ export const ACCIONES = {
   "beca.otorgada": "Beca otorgada",
   "beca.cambiada": "Beca cambiada",
   "beca.terminada": "Beca terminada",
+  "beca.loteAplicado": "Becas aplicadas en lote",
+  "beca.loteDeshecho": "Lote de becas deshecho",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -4,8 +4,10 @@ import type { Centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Combinable } from "~/dinero/cobranza/libro/beca-asignada";
 import type { DatosDeBeca, Renovacion, TipoDeBeca } from "./beca";
+import type { PorOtorgar } from "./escritura.server";
+import type { LugarDeHermano } from "./hermanos";
 
-export type Beca = DatosDeBeca & { id: number };
+export type Beca = DatosDeBeca & { id: number; lugarDeHermano: LugarDeHermano | null };
 
 /** The school's becas, those that are still granted first. */
 export async function listarBecas({ db, colegioId }: Alcance): Promise<Beca[]> {
@@ -33,6 +35,7 @@ export async function listarBecas({ db, colegioId }: Alcance): Promise<Beca[]> {
     cuentaParaEl5: fila.cuentaParaEl5 === 1,
     renovacion: fila.renovacion as Renovacion,
     activo: fila.activo === 1,
+    lugarDeHermano: fila.lugarDeHermano as LugarDeHermano | null,
     servicioIds: JSON.parse(fila.servicioIds) as number[],
   }));
 }
@@ -42,6 +45,15 @@ export async function obtenerBeca(alcance: Alcance, becaId: number): Promise<Bec
   const beca = (await listarBecas(alcance)).find(({ id }) => id === becaId);
   if (!beca) throw noEncontrado();
   return beca;
+}
+
+/** The grant of a beca with the value and the services that it has today. */
+export function porOtorgar(
+  { id, nombre, porcentajeDiezmilesimas, montoCentavos, combinable, servicioIds }: Beca,
+  { alumnoId, desde, hasta, motivo, folio }: Pick<PorOtorgar, "alumnoId" | "desde" | "hasta" | "motivo" | "folio">,
+): PorOtorgar {
+  const valor = { nombre, porcentajeDiezmilesimas, montoCentavos, combinable, servicioIds };
+  return { alumnoId, becaId: id, ...valor, desde, hasta, motivo, folio };
 }
 
 /** The services of the school, by name. */

@@ -1,8 +1,14 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ajustarBecas, compararBecas } from "~/dinero/cobranza/libro/ajuste-de-becas";
 import { becasDebidas } from "~/dinero/cobranza/libro/becas";
 import type { Cuenta, Libro } from "~/dinero/cobranza/libro/libro";
-import { abrirLibros, type CuentaAbierta, seguirProgramas } from "~/dinero/cobranza/libro/libro.server";
+import {
+  abrirLibros,
+  abrirLibrosDelCiclo,
+  type CuentaAbierta,
+  seguirProgramas,
+} from "~/dinero/cobranza/libro/libro.server";
 import { puedePostear } from "~/dinero/cobranza/libro/posteo";
 import { claveCargo } from "~/dinero/cobranza/libro/reglas";
 import type { CargoConBeca, EfectoDeBeca } from "./beca";
@@ -13,17 +19,14 @@ export async function cuentasConPrograma(
   pares: readonly { alumnoId: number; servicioIds: readonly number[] }[],
 ): Promise<Cuenta[]> {
   if (pares.length === 0) return [];
+  const alumnoIds = JSON.stringify([...new Set(pares.map(({ alumnoId }) => alumnoId))]);
   const filas = await db
     .selectFrom("asignaciones")
     .select(["alumnoId", "servicioId"])
     .distinct()
     .where("colegioId", "=", colegioId)
     .where("cicloId", "=", cicloId)
-    .where(
-      "alumnoId",
-      "in",
-      pares.map(({ alumnoId }) => alumnoId),
-    )
+    .where("alumnoId", "in", sql<number>`(select value from json_each(${alumnoIds}))`)
     .execute();
   const servicios = new Map<number, Set<number>>();
   for (const { alumnoId, servicioIds } of pares)
@@ -34,6 +37,9 @@ export async function cuentasConPrograma(
 /** The effect of each account, and the books to store. */
 export type ConEfecto = { abiertas: CuentaAbierta[]; efectos: EfectoDeBeca[] };
 
+/** The books of a change: whole ones, or for many accounts those of the cycle, the only one that it changes. */
+type LibrosDelCambio = { delCiclo?: boolean };
+
 /**
  * Writes a change of becas and brings the accounts of its students to it, in memory. Call it inside a transaction;
  * `guardarLibros` stores the books. The effects are in the order of the accounts.
@@ -42,13 +48,14 @@ export async function cambiarBecas(
   trx: Alcance,
   cuentas: readonly Cuenta[],
   escribir: () => Promise<void>,
+  { delCiclo = false }: LibrosDelCambio = {},
 ): Promise<ConEfecto> {
-  const abiertas = await abrirLibros(trx, cuentas);
+  const abiertas = delCiclo ? await abrirLibrosDelCiclo(trx, cuentas, trx.cicloId) : await abrirLibros(trx, cuentas);
   const previos = abiertas.map(({ libro }) => libro.copia());
   await escribir();
   await seguirProgramas(trx, abiertas);
   const efectos = abiertas.map(({ libro }, indice) => {
-    ajustarBecas(libro);
+    ajustarBecas(libro, trx.cicloId);
     return efectoDe(previos[indice]!, libro, trx.cicloId);
   });
   return { abiertas, efectos };

@@ -10,10 +10,13 @@ import {
   idOpcional,
   lista,
   opcion,
+  opcionOpcional,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
 import { COMBINABLES, MENSAJES_BECA, RENOVACIONES, TIPOS_DE_BECA } from "./beca";
+import { LUGARES_DE_HERMANO } from "./hermanos";
+import { CLASES_DE_LOTE } from "./lote";
 
 const promedio = () =>
   campo<number | null>((escrito) => {
@@ -39,6 +42,8 @@ export const becaSchema = z
     cuentaParaEl5: casilla(),
     renovacion: opcion(RENOVACIONES),
     activo: casilla(),
+    /** Only of a beca for siblings. */
+    lugarDeHermano: opcionOpcional(LUGARES_DE_HERMANO),
   })
   .superRefine(({ tipoValor, valor: centesimas, servicioIds }, ctx) => {
     if (tipoValor === "PORCENTAJE" && centesimas > 10_000)
@@ -69,3 +74,23 @@ export const otorgarSchema = z
     if (hasta === null || hasta < desde)
       ctx.addIssue({ code: "custom", path: ["hasta"], message: MENSAJES_BECA.alReves });
   });
+
+/** A batch of becas: its kind and days, and the students it is for, ticked or all that the filter leaves. */
+export const loteSchema = z.object({
+  clase: opcion(CLASES_DE_LOTE),
+  /** The beca to give; not of a kind that knows its own. */
+  becaId: idOpcional(),
+  desde: fechaCampo(),
+  /** The last day; the cycle's if absent. */
+  hasta: fechaOpcional(),
+  motivo: texto({ max: 200 }),
+  folio: textoOpcional({ max: 40 }),
+  alumnoIds: lista(idCampo(), { max: 6_000 }),
+  todos: casilla(),
+  buscar: textoOpcional({ max: 100 }),
+  nivelId: idOpcional(),
+  grupoId: idOpcional(),
+});
+
+/** The undo of a batch. */
+export const deshacerLoteSchema = z.object({ loteId: idCampo() });

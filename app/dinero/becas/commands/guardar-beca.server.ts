@@ -24,6 +24,7 @@ export function guardarBeca(
     if (becaId > 0) await obtenerBeca(trx, becaId);
     const { db, colegioId, ahora } = trx;
     const { servicioIds, cuentaParaEl5, activo, ...valores } = datos;
+    const lugarDeHermano = datos.tipo === "HERMANOS" ? (datos.lugarDeHermano ?? null) : null;
     const repetida = await db
       .selectFrom("becas")
       .select("id")
@@ -37,6 +38,7 @@ export function guardarBeca(
     if (servicios.length === 0) return refuse("SIN_SERVICIOS", MENSAJES_BECA.sinServicios, { campo: "servicioIds" });
     const fila = {
       ...valores,
+      lugarDeHermano,
       cuentaParaEl5: Number(cuentaParaEl5),
       activo: Number(activo),
       modifiedDate: ahora,

@@ -4,17 +4,16 @@ import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { insertar } from "db/insertar";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
 import { frasesDelEfecto, MENSAJES_BECA, valorEnPalabras } from "../beca";
-import { type Beca, listarBecas } from "../catalogo.server";
+import { type Beca, listarBecas, porOtorgar } from "../catalogo.server";
 import { type BecaDeAlumno, becasDelAlumno } from "../del-alumno.server";
 import { cambiarBecas, cuentasConPrograma, juntar } from "../efecto.server";
-import { cerrarBeca } from "../terminar.server";
+import { escribirBecas, terminarBecas } from "../escritura.server";
 
 export type Otorgamiento = {
   alumnoId: number;
@@ -60,8 +59,9 @@ export function otorgarBeca(
     const cuentas = await cuentasConPrograma(trx, [{ alumnoId: datos.alumnoId, servicioIds }]);
     let becaAlumnoId = 0;
     const { abiertas, efectos } = await cambiarBecas(trx, cuentas, async () => {
-      if (previa) await cerrarBeca(trx, previa, { ultimoDia: sumarDias(datos.desde, -1), motivo: datos.motivo });
-      becaAlumnoId = await escribirBeca(trx, beca, datos);
+      const porTerminar = previa ? [{ id: previa.id, ultimoDia: sumarDias(datos.desde, -1) }] : [];
+      await terminarBecas(trx, porTerminar, datos.motivo);
+      [becaAlumnoId = 0] = await escribirBecas(trx, [porOtorgar(beca, datos)]);
     });
     const efecto = juntar(efectos);
     const porConfirmar = await askConsent(
@@ -99,28 +99,4 @@ async function impedimentoDe(
     ({ becaId, desde, hasta }) => becaId === beca.id && desde <= datos.hasta && datos.desde <= hasta,
   );
   return seEnciman ? refuse("YA_LA_TIENE", MENSAJES_BECA.yaLaTiene, { campo: "becaId" }) : null;
-}
-
-/** Writes the grant, with the value and the services that the beca has today. */
-function escribirBeca({ db, colegioId, cicloId, ahora, cuenta }: Alcance, beca: Beca, datos: Otorgamiento) {
-  const { alumnoId, desde, hasta, motivo, folio } = datos;
-  return insertar(db, "becasAlumnos", {
-    colegioId,
-    cicloId,
-    alumnoId,
-    becaId: beca.id,
-    nombre: beca.nombre,
-    porcentajeDiezmilesimas: beca.porcentajeDiezmilesimas,
-    montoCentavos: beca.montoCentavos,
-    combinable: beca.combinable,
-    servicioIds: JSON.stringify(beca.servicioIds),
-    desde,
-    hasta,
-    hastaOtorgada: hasta,
-    estado: "OTORGADA",
-    motivo,
-    folio,
-    otorgadaDate: ahora,
-    otorgadaPorId: cuenta?.id ?? null,
-  });
 }

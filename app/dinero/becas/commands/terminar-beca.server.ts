@@ -10,7 +10,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { frasesDelEfecto, MENSAJES_BECA } from "../beca";
 import { becasDelAlumno } from "../del-alumno.server";
 import { cambiarBecas, cuentasConPrograma, juntar } from "../efecto.server";
-import { cerrarBeca } from "../terminar.server";
+import { terminarBecas } from "../escritura.server";
 
 type Datos = {
   alumnoId: number;
@@ -43,7 +43,7 @@ export function terminarBeca(
       [beca].map(({ servicioIds }) => ({ alumnoId, servicioIds })),
     );
     const { abiertas, efectos } = await cambiarBecas(trx, cuentas, () =>
-      cerrarBeca(trx, beca, { ultimoDia: sumarDias(desde, -1), motivo }),
+      terminarBecas(trx, [{ id: beca.id, ultimoDia: sumarDias(desde, -1) }], motivo),
     );
     const efecto = juntar(efectos);
     const porConfirmar = await askConsent(

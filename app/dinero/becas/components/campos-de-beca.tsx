@@ -11,6 +11,7 @@ import {
   TEXTOS_DE_TIPO,
   TIPOS_DE_BECA,
 } from "../beca";
+import { LUGARES_DE_HERMANO, TEXTOS_DE_LUGAR } from "../hermanos";
 import type { becaSchema } from "../schemas.server";
 
 type Props = { fields: FieldsOf<typeof becaSchema>; servicios: readonly { id: number; nombre: string }[] };
@@ -64,6 +65,13 @@ export function CamposDeBeca({ fields, servicios }: Props) {
         required
         placeholder={null}
         options={opciones(RENOVACIONES, TEXTOS_DE_RENOVACION)}
+      />
+      <SelectField
+        field={fields.lugarDeHermano}
+        label="Entre hermanos, para"
+        placeholder="Se otorga a mano"
+        options={opciones(LUGARES_DE_HERMANO, TEXTOS_DE_LUGAR)}
+        hint="Solo de una beca de hermanos: con un lugar, el sistema propone quién entra y quién sale"
       />
       <Checkbox field={fields.cuentaParaEl5} label="Cuenta para el 5 % que pide la ley" />
       <Checkbox field={fields.activo} label="Se puede otorgar" hint="Quienes ya la tienen la conservan, con su valor" />

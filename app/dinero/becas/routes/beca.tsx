@@ -42,6 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       cuentaParaEl5: beca.cuentaParaEl5 ? "on" : "",
       renovacion: beca.renovacion as string,
       activo: beca.activo ? "on" : "",
+      lugarDeHermano: (beca.lugarDeHermano ?? "") as string,
     },
   };
 }
@@ -57,6 +58,7 @@ const NUEVA = {
   cuentaParaEl5: true,
   renovacion: "CON_SOLICITUD",
   activo: true,
+  lugarDeHermano: null,
 } as const;
 
 export async function action(args: ActionFunctionArgs) {

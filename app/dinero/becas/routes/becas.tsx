@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet, useSearchParams } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
+import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
 import { counted } from "~/lib/counts";
 import { withQuery } from "~/lib/query";
@@ -13,13 +14,23 @@ import { Menu, MenuLink } from "~/ui/menu";
 import { listarBecados } from "../becados.server";
 import { FiltrosDeBecas, Plantillas } from "../components/filtros-de-becas";
 import { TablaDeBecados, TablaDeBecas, TablaDelCinco } from "../components/tablas";
+import { FiltrosDeLote } from "../components/filtros-de-lote";
+import { LotesAplicados } from "../components/lotes-aplicados";
+import { PropuestasDeLote } from "../components/propuestas-de-lote";
+import { listarLotes } from "../lotes.server";
+import { consultaDeLote, leerVistaDeLote } from "../vista.server";
+import { operaciones } from "../operaciones.server";
 import { resumenDeBecas } from "../resumen.server";
 
 export const meta = () => titulo("Becas");
 
-const VISTAS = ["catalogo", "becados", "ley"] as const;
+const VISTAS = ["catalogo", "becados", "ley", "hermanos", "asignar", "lotes"] as const;
+const CLASES = { hermanos: "HERMANOS", asignar: "ASIGNACION" } as const;
 
-/** The school's becas: the catalogue with its costs, those who have one, and the law's 5 % by level. */
+/**
+ * The school's becas: the catalogue with its costs, those who have one, the law's 5 % by level, the proposals of the
+ * batches, and those that were applied.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.becas);
   const vista = queryEnum(request, "vista", VISTAS, "catalogo");
@@ -34,12 +45,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
     colegioId: alcance.colegioId,
     ...(await resumenDeBecas(alcance)),
     becados: vista === "becados" ? await listarBecados(alcance, filtro) : [],
+    lote:
+      vista === "hermanos" || vista === "asignar"
+        ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista]))
+        : null,
+    lotes: vista === "lotes" ? await listarLotes(alcance) : [],
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const { search, searchParams } = new URL(args.request.url);
+  if (searchParams.get("vista") === "lotes")
+    return submit(args, {
+      ...operaciones.deshacerLote,
+      mensaje: ({ alumnos }) => `Lote deshecho: ${counted(alumnos, "alumno", "alumnos")}`,
+      success: () => `/controlescolar/becas${search}`,
+    });
+  return submit(args, {
+    ...operaciones.aplicarLote,
+    mensaje: ({ alumnos }) => `Becas aplicadas a ${counted(alumnos, "alumno", "alumnos")}`,
+    success: () => "/controlescolar/becas?vista=lotes",
+  });
+}
+
+const PIES: Readonly<Record<string, string>> = {
+  ley: "La ley pide becas para el 5 % de los alumnos de cada plan de estudios; cada alumno cuenta una vez, aunque su beca sea parcial.",
+  hermanos:
+    "El lugar va por fecha de nacimiento entre los hijos inscritos de un mismo tutor, en todos los colegios de la organización.",
+  lotes:
+    "Deshacer un lote quita sus becas desde su primer día y devuelve las que terminó; lo cambiado después se queda.",
+};
+
 export default function Becas() {
   const datos = useLoaderData<typeof loader>();
-  const { vista, filtro, becas, niveles, becados, colegioId } = datos;
+  const { vista, filtro, becas, niveles, becados, colegioId, lote, lotes } = datos;
   const [search] = useSearchParams();
   const dialogo = useOutlet();
   const filtra = Boolean(filtro.buscar || filtro.becaId || filtro.nivelId);
@@ -63,16 +102,24 @@ export default function Becas() {
             </ButtonLink>
           </>
         }
-        filters={<FiltrosDeBecas {...datos} filtra={filtra} />}
+        filters={
+          <>
+            <FiltrosDeBecas {...datos} filtra={filtra} />
+            {lote ? <FiltrosDeLote vista={vista} lote={lote} niveles={niveles} /> : null}
+          </>
+        }
         foot={
           <p className="py-3 text-sm text-quieto">
-            {vista === "ley"
-              ? "La ley pide becas para el 5 % de los alumnos de cada plan de estudios; cada alumno cuenta una vez, aunque su beca sea parcial."
-              : "La beca es un descuento de cada cargo desde que se carga; los recargos son de lo que queda."}
+            {PIES[vista] ??
+              "La beca es un descuento de cada cargo desde que se carga; los recargos son de lo que queda."}
           </p>
         }
       >
-        {vista === "becados" ? (
+        {lote ? (
+          <PropuestasDeLote lote={lote} />
+        ) : vista === "lotes" ? (
+          <LotesAplicados lotes={lotes} />
+        ) : vista === "becados" ? (
           <TablaDeBecados becados={becados} filtra={filtra} />
         ) : vista === "ley" ? (
           <TablaDelCinco niveles={niveles} />

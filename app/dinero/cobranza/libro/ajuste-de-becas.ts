@@ -14,11 +14,13 @@ type Debida = { beca: BecaAsignada; monto: Centavos };
 /**
  * Brings the posted charges of an account to the becas that its student has now: one was granted late, changed or
  * ended. A charge that was paid gives its money back to the account. Surcharges of a charge that costs less now are
- * lowered. A beca that goes makes no surcharge of the past. Returns the charges that changed; running it again changes
- * none.
+ * lowered. A beca that goes makes no surcharge of the past. With `cicloId`, only charges of that cycle. Returns the
+ * charges that changed; running it again changes none.
  */
-export function ajustarBecas(libro: Libro): Renglon[] {
-  const cambiados = libro.cargosVigentes().filter((cargo) => ajustarCargo(libro, cargo));
+export function ajustarBecas(libro: Libro, cicloId: number | null = null): Renglon[] {
+  const cambiados = libro
+    .cargosVigentes()
+    .filter((cargo) => (cicloId === null || cargo.cicloId === cicloId) && ajustarCargo(libro, cargo));
   if (cambiados.length === 0) return [];
   repartirSaldoAFavor(libro);
   postearHasta(libro, libro.hoy);

@@ -41,6 +41,27 @@ export async function abrirLibros<C extends Cuenta>(
   return abiertos;
 }
 
+/**
+ * Like `abrirLibros`, for a change of one cycle's charges alone: the rows of that cycle, settled or not, with the rows
+ * that settle them, beside all that is open. Earlier cycles are settled for good in most accounts, so many accounts are
+ * read in a fraction of the time. `guardarLibros` stores the additions as for whole books.
+ */
+export async function abrirLibrosDelCiclo<C extends Cuenta>(
+  alcance: Alcance,
+  cuentas: readonly C[],
+  cicloId: number,
+): Promise<CuentaAbierta<C>[]> {
+  exigirDiaConfirmado(alcance);
+  // Rows of a wrong day may be of any cycle.
+  if (alcance.dia.anulaDesdeMovimientoId !== null) return abrirLibros(alcance, cuentas);
+  const abiertos = await leer(alcance, cuentas, { parte: delCiclo(cicloId), esSuya: () => true });
+  for (const { libro } of abiertos) {
+    postearHasta(libro, alcance.hoy);
+    repartirSaldoAFavor(libro);
+  }
+  return abiertos;
+}
+
 /** Accounts as they are stored, without the rows that the rules require since the last posting. */
 export function leerLibros<C extends Cuenta>(alcance: Alcance, cuentas: readonly C[]): Promise<CuentaAbierta<C>[]> {
   // The posting keys of all the student's services were read. The rows of this account identify its own keys, which is
@@ -116,6 +137,20 @@ const ABIERTA: Parte = {
   posteos: sql`true`,
   saldo,
 };
+
+// Joins, not nested lists: SQLite would make such a list again for each row.
+function delCiclo(cicloId: number): Parte {
+  const filas = sql`"movimientos" as "s"`;
+  const abonos = sql`${filas} cross join "aplicaciones" as "a" on a.cargoMovimientoId = s.id`;
+  const reversos = sql`${abonos} cross join "movimientos" as "r" on r.reversaATransaccionId = a.abonoMovimientoId`;
+  const condicion = sql`where s.alumnoId = c.value ->> 0 and +s.servicioId = c.value ->> 1 and +s.cicloId = ${cicloId}`;
+  return {
+    renglones: sql`m.id in (select x.movimientoId ${pendientes} union select s.id from ${filas} ${condicion}
+      union select a.abonoMovimientoId from ${abonos} ${condicion} union select r.id from ${reversos} ${condicion})`,
+    posteos: sql`true`,
+    saldo,
+  };
+}
 
 function parteDe(cargoIds: readonly number[]): Parte {
   const deUnaVez = cargoIds.flatMap((id) => [claveCargo(id), claveDescuento(id)]);

@@ -8,10 +8,11 @@ type Props = {
   hayMas: boolean;
   puedeRecordar: boolean;
   puedeAsignar: boolean;
+  puedeBecar: boolean;
 };
 
 /** The actions on students chosen in the list: each is a page or a file that already takes a list filtered to them. */
-export function ConLosElegidos({ colegioId, filtros, hayMas, puedeRecordar, puedeAsignar }: Props) {
+export function ConLosElegidos({ colegioId, filtros, hayMas, puedeRecordar, puedeAsignar, puedeBecar }: Props) {
   const exportar = `/api/colegios/${colegioId}/alumnos`;
   return (
     <BulkBar
@@ -26,6 +27,11 @@ export function ConLosElegidos({ colegioId, filtros, hayMas, puedeRecordar, pued
       {puedeAsignar ? (
         <BulkAction to="/ajustes/programaspago/admin" onlyChosen>
           Asignar programa
+        </BulkAction>
+      ) : null}
+      {puedeBecar ? (
+        <BulkAction to="/controlescolar/becas" name="vista" value="asignar" onlyChosen>
+          Dar beca
         </BulkAction>
       ) : null}
       <BulkAction to="/controlescolar" name="vista" value="imprimir">

@@ -43,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     puedeInscribir: cumple(alcance.permisos, PUERTAS.inscripcion),
     puedeRecordar: cumple(alcance.permisos, PUERTAS.recordatorio),
     puedeAsignar: cumple(alcance.permisos, PUERTAS.programasEnBloque),
+    puedeBecar: cumple(alcance.permisos, PUERTAS.becas),
     colegioId: alcance.colegioId,
     filtros,
     papel,
@@ -99,6 +100,7 @@ export default function ControlEscolar() {
                 hayMas={lista.siguiente !== null || lista.anterior !== null}
                 puedeRecordar={puede.puedeRecordar}
                 puedeAsignar={puede.puedeAsignar}
+                puedeBecar={puede.puedeBecar}
               />
             }
           />

@@ -1,0 +1,113 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import { type Beca, listarBecas, porOtorgar } from "./catalogo.server";
+import type { CambioDelAlumno } from "./cambios.server";
+import { becasDelLugar, cambiosDeHermano, lugaresDeHermanos } from "./hermanos";
+import {
+  type BecaDelCiclo,
+  becasDesde,
+  type FiltroDeInscritos,
+  hijosInscritos,
+  type Inscrito,
+  listarInscritos,
+} from "./inscritos.server";
+import { type ClaseDeLote, type Movimiento, movimientoDe } from "./lote";
+
+/** The request for the proposals of a batch. */
+export type PedidoDeLote = {
+  clase: ClaseDeLote;
+  /** The beca to give; null for a kind that knows its own. */
+  becaId: number | null;
+  desde: Fecha;
+  /** The last day of its grants; null for the cycle's. */
+  hasta: Fecha | null;
+  motivo: string;
+  folio: string;
+};
+
+/** The change that is proposed for a student, in words and as it would be written. */
+export type Propuesta = Inscrito & {
+  movimiento: Movimiento;
+  porque: string;
+  /** The names of the becas that end, and of those that begin. */
+  termina: string[];
+  otorga: string[];
+  cambio: CambioDelAlumno;
+};
+
+/** The proposals of a batch for the students that a filter leaves, by name; none for a student who needs no change. */
+export async function proponer(
+  alcance: Alcance,
+  pedido: PedidoDeLote,
+  filtro: FiltroDeInscritos,
+): Promise<Propuesta[]> {
+  const { fechaFin } = await diasDelCiclo(alcance, alcance.cicloId);
+  const becas = (await listarBecas(alcance)).filter(({ activo }) => activo);
+  const dias = { desde: pedido.desde, hasta: pedido.hasta ?? fechaFin };
+  return pedido.clase === "HERMANOS"
+    ? proponerHermanos(alcance, becas, { ...pedido, ...dias }, filtro)
+    : proponerAsignacion(alcance, becas, { ...pedido, ...dias }, filtro);
+}
+
+type Pedido = PedidoDeLote & { hasta: Fecha };
+
+async function proponerHermanos(
+  alcance: Alcance,
+  becas: readonly Beca[],
+  pedido: Pedido,
+  filtro: FiltroDeInscritos,
+): Promise<Propuesta[]> {
+  const automaticas = becas.filter(({ tipo, lugarDeHermano }) => tipo === "HERMANOS" && lugarDeHermano !== null);
+  if (automaticas.length === 0) return [];
+  const ids = automaticas.map(({ id }) => id);
+  const lugares = lugaresDeHermanos(await hijosInscritos(alcance));
+  const otorgadas = await becasDesde(alcance, ids, pedido.desde);
+  return (await listarInscritos(alcance, filtro)).flatMap((inscrito) => {
+    const lugar = lugares.get(inscrito.alumnoId) ?? 1;
+    const tiene = otorgadas.get(inscrito.alumnoId) ?? [];
+    const cambios = cambiosDeHermano(becasDelLugar(automaticas, lugar), tiene);
+    return propuestaDe(inscrito, cambios, { pedido, porque: `Es el hijo ${lugar} de los inscritos` });
+  });
+}
+
+async function proponerAsignacion(
+  alcance: Alcance,
+  becas: readonly Beca[],
+  pedido: Pedido,
+  filtro: FiltroDeInscritos,
+): Promise<Propuesta[]> {
+  const beca = becas.find(({ id }) => id === pedido.becaId);
+  if (!beca) return [];
+  const otorgadas = await becasDesde(alcance, [beca.id], pedido.desde);
+  return (await listarInscritos(alcance, filtro)).flatMap((inscrito) => {
+    const seEnciman = otorgadas.get(inscrito.alumnoId)?.some(({ desde }) => desde <= pedido.hasta) ?? false;
+    return seEnciman ? [] : propuestaDe(inscrito, { otorga: [beca], termina: [] }, { pedido, porque: "" });
+  });
+}
+
+type TerminaDePropuesta = Pick<BecaDelCiclo, "id" | "nombre" | "servicioIds" | "hasta">;
+
+function propuestaDe(
+  inscrito: Inscrito,
+  { otorga, termina }: { otorga: readonly Beca[]; termina: readonly TerminaDePropuesta[] },
+  { pedido, porque }: { pedido: Pedido; porque: string },
+): Propuesta[] {
+  if (otorga.length === 0 && termina.length === 0) return [];
+  const { alumnoId } = inscrito;
+  const ultimoDia = sumarDias(pedido.desde, -1);
+  return [
+    {
+      ...inscrito,
+      movimiento: movimientoDe({ otorga, termina }),
+      porque,
+      termina: termina.map(({ nombre }) => nombre),
+      otorga: otorga.map(({ nombre }) => nombre),
+      cambio: {
+        alumnoId,
+        otorga: otorga.map((beca) => porOtorgar(beca, { ...pedido, alumnoId })),
+        termina: termina.map(({ id, servicioIds, hasta }) => ({ id, ultimoDia, servicioIds, hasta })),
+      },
+    },
+  ];
+}
