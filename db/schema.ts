@@ -674,6 +674,26 @@ export interface ComunicadosVersionesTable {
   createdBy: Generated<number | null>;
 }
 
+export interface ConciliacionesTable {
+  id: Generated<number>;
+  colegioId: number;
+  depositoBancoId: Generated<number | null>;
+  retiroBancoId: Generated<number | null>;
+  motivo: Generated<string>;
+  cuentaId: number;
+  createdDate: string;
+  deshechaPorId: Generated<number | null>;
+  deshechaDate: Generated<string | null>;
+  motivoDeshecha: Generated<string>;
+}
+
+export interface ConciliacionesPartidasTable {
+  conciliacionId: number;
+  movimientoId: number;
+  centavos: number;
+  vigente: Generated<number>;
+}
+
 export interface ConfiguracionesCicloTable {
   id: Generated<number>;
   cicloId: number;
@@ -1896,6 +1916,19 @@ export interface RequisitosDocumentosTable {
   lastModifiedDate: Generated<string>;
 }
 
+export interface RetirosBancoTable {
+  id: Generated<number>;
+  archivoId: number;
+  colegioId: number;
+  bancoId: number;
+  clave: string;
+  fecha: string;
+  centavos: number;
+  texto: string;
+  referencia: Generated<string>;
+  rastreo: Generated<string>;
+}
+
 export interface RetosUsadosTable {
   id: string;
   venceDate: string;
@@ -2153,6 +2186,8 @@ export interface DB {
   comunicadosCombinaciones: ComunicadosCombinacionesTable;
   comunicadosEntregas: ComunicadosEntregasTable;
   comunicadosVersiones: ComunicadosVersionesTable;
+  conciliaciones: ConciliacionesTable;
+  conciliacionesPartidas: ConciliacionesPartidasTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
   consecutivos: ConsecutivosTable;
   consentimientos: ConsentimientosTable;
@@ -2257,6 +2292,7 @@ export interface DB {
   referenciasPago: ReferenciasPagoTable;
   reportesFavoritos: ReportesFavoritosTable;
   requisitosDocumentos: RequisitosDocumentosTable;
+  retirosBanco: RetirosBancoTable;
   retosUsados: RetosUsadosTable;
   roles: RolesTable;
   rolesPermisos: RolesPermisosTable;
