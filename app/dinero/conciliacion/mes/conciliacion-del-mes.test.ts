@@ -94,13 +94,8 @@ test("una persona concilia, y lo deshace con motivo; un renglón conciliado no s
 
 test("una terminal deposita la suma de varios pagos menos su comisión, y el renglón la dice", async () => {
   const { e, alumnos } = await conDeudores(3);
-  const tarjeta = {
-    formaPagoId: e.formasPago.TC!,
-    autorizacion: "123456",
-    adquiriente: "Getnet",
-    referencia: "",
-    cuenta: "4242",
-  };
+  const formaPagoId = e.formasPago.TC!;
+  const tarjeta = { formaPagoId, autorizacion: "123456", referencia: "LOTE 7", cuenta: "4242" };
   const claves = [];
   for (const { alumnoId } of alumnos) claves.push(`P${(await transferencia(e, alumnoId, tarjeta)).movimientoId}`);
   await cargar(e, [fila("LIQUIDACION TERMINAL", { abono: "7,325.00" })]);
