@@ -122,7 +122,18 @@ export async function leerDatos(alcance: Alcance, dias: Dias): Promise<DatosDeBa
     delMes.has(renglon) ? claves.filter((clave) => !leidas.has(clave)) : [],
   );
   if (lejanas.length > 0) partidas.push(...(await leerPartidasPorClave(alcance, lejanas)));
-  return { partidas, renglones, enlaces: vivos(enlaces, partidas), bancos: await bancosConArchivos(alcance) };
+  const bancos = await bancosConArchivos(alcance);
+  return { partidas: conBancoDelColegio(partidas, bancos), renglones, enlaces: vivos(enlaces, partidas), bancos };
+}
+
+/** A bank without files of the school is the family's: the window asks for a bank, and people write either of them. */
+function conBancoDelColegio(partidas: readonly Partida[], bancos: DatosDeBancos["bancos"]): Partida[] {
+  const conocidos = new Set(bancos.map(({ bancoId }) => bancoId));
+  return partidas.map((partida) =>
+    partida.clase === "EFECTIVO" || partida.bancoId === null || conocidos.has(partida.bancoId)
+      ? partida
+      : { ...partida, bancoId: null },
+  );
 }
 
 /**
