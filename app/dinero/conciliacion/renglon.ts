@@ -78,7 +78,7 @@ function esAjeno({ signo, abono, fecha, texto = "" }: Celdas, formato: Formato):
 }
 
 /** The withdrawal of a row, from its cells: in a column of its own, with a mark beside it or below zero; null without one. */
-export function leerRetiro(celdas: Celdas, hoy: Fecha, formato: Formato = USUAL): Deposito | null {
+function leerRetiro(celdas: Celdas, hoy: Fecha, formato: Formato = USUAL): Deposito | null {
   const [cargo, abono] = [sinAdornos(celdas.cargo), sinAdornos(celdas.abono)];
   const esRetiro = sentidoDe(celdas.signo, formato) === "CARGO" || /^[-(]|-$/.test(abono);
   const escrito = /[1-9]/.test(cargo) ? cargo : esRetiro ? abono : "";

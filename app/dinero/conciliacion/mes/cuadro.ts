@@ -3,7 +3,7 @@ import type { ClaveDeSuma } from "./textos";
 import { type Enlace, esComision, type Partida, type Renglon, totalDe } from "./partida";
 
 /** The days before a month's end in which money may still be on its way. */
-export const DIAS_EN_CAMINO = 5;
+const DIAS_EN_CAMINO = 5;
 
 export type Datos = {
   partidas: readonly Partida[];

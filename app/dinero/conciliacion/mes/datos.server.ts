@@ -86,7 +86,7 @@ export type DatosDeBancos = {
 };
 
 /** The banks of the school's files, the newest file's first. */
-export async function bancosConArchivos({ db, colegioId }: Alcance): Promise<DatosDeBancos["bancos"]> {
+async function bancosConArchivos({ db, colegioId }: Alcance): Promise<DatosDeBancos["bancos"]> {
   const { rows } = await sql<DatosDeBancos["bancos"][number]>`
     select b.id as bancoId, b.nombre as banco,
       min((select min(d.fecha) from "depositosBanco" as "d" where d.archivoId = f.id)) as primero,

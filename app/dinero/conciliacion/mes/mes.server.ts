@@ -7,7 +7,7 @@ import { delBanco, leerDatos } from "./datos.server";
 import { esSegura, sugerir } from "./sugerir";
 
 /** The bank of an address among those with files; the newest file's if it names none of them, null without files. */
-export const bancoPedido = (bancos: readonly { bancoId: number }[], pedido: number | null): number | null =>
+const bancoPedido = (bancos: readonly { bancoId: number }[], pedido: number | null): number | null =>
   bancos.find(({ bancoId }) => bancoId === pedido)?.bancoId ?? bancos[0]?.bancoId ?? null;
 
 /** A month of the school against a bank: its sums, the items of each side, and a suggestion for each open line. */

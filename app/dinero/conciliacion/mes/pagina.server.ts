@@ -14,8 +14,7 @@ const EN_PAPEL = 2_000;
 /** The movements among which a person chooses for a line. */
 const CANDIDATAS = 200;
 
-export const LISTAS = ["resumen", "banco", "colegio", "conciliados"] as const;
-export type Lista = (typeof LISTAS)[number];
+const LISTAS = ["resumen", "banco", "colegio", "conciliados"] as const;
 
 const tramo = <T>(filas: readonly T[], desde: number, cuantas: number) => ({
   filas: filas.slice(desde, desde + cuantas),

@@ -72,7 +72,7 @@ export type Enlace = {
 };
 
 /** The largest commission of a settlement, in ten-thousandths of its payments. */
-export const COMISION_DIEZMILESIMAS = 600;
+const COMISION_DIEZMILESIMAS = 600;
 
 const TIENE_COMISION: ReadonlySet<Clase> = new Set<Clase>(["TARJETA", "EN_LINEA"]);
 

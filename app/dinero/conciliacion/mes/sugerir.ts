@@ -10,7 +10,7 @@ const DIAS_DESPUES = 10;
 /** The days of a weekend and a holiday that one settlement of a terminal may join. */
 const DIAS_DE_TERMINAL = 4;
 /** A difference above this is another deposit. */
-export const DIFERENCIA_CENTAVOS = 50_000;
+const DIFERENCIA_CENTAVOS = 50_000;
 
 /** The movements that a line may show. With IGUALES, each of them alone. */
 export type Sugerencia = { motivo: Motivo; partidas: Partida[] };
