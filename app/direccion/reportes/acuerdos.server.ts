@@ -13,7 +13,7 @@ import { leerConvenios } from "~/dinero/convenios/queries.server";
 import { deUnNivel } from "./limites.server";
 
 const ALUMNO = sql`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
-const quien = (tabla: string) => sql`trim(${sql.ref(`${tabla}.nombre`)} || ' ' || ${sql.ref(`${tabla}.apellido1`)})`;
+const nombreDe = (tabla: string) => sql`trim(${sql.ref(`${tabla}.nombre`)} || ' ' || ${sql.ref(`${tabla}.apellido1`)})`;
 
 /** The conditions on a student (a column): the viewer's limits, and the level of the request. */
 function deEllos(alcance: Alcance, { nivelId }: Pedido, alumnoId: string) {
@@ -42,7 +42,7 @@ async function devoluciones(alcance: Alcance, pedido: Pedido): Promise<Renglon[]
   const { desde, hasta, servicioId, estado } = pedido;
   const { rows } = await sql<Devolucion>`
     select m.alumnoId, d.folio, m.fechaOperacion as fecha, ${ALUMNO} as alumno, s.nombre as servicio, f.nombre as via,
-      d.recibe, d.motivo, coalesce(${quien("c")}, 'El sistema') as registro, ${quien("u")} as autorizo,
+      d.recibe, d.motivo, coalesce(${nombreDe("c")}, 'El sistema') as registro, ${nombreDe("u")} as autorizo,
       m.cargoCentavos as centavos, r.fechaOperacion as reversada
     from devoluciones d join movimientos m on m.id = d.movimientoId join alumnos a on a.id = m.alumnoId
     join servicios s on s.id = m.servicioId left join formasPago f on f.id = m.formaPagoId

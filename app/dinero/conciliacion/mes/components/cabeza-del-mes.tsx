@@ -54,7 +54,8 @@ type Vistas = Pick<PaginaDelMes, "mes" | "bancoId" | "bancos" | "lista" | "cuant
 export function VistasDelMes({ mes, bancoId, bancos, lista, cuantos, direccion }: Vistas) {
   const segmento = (clave: Vistas["lista"], texto: string) => ({
     to: `${direccion}&lista=${clave}`,
-    text: texto,
+    // On a phone the views are one line that scrolls inside its box.
+    text: texto.replaceAll(" ", "\u00a0"),
     current: lista === clave,
   });
   return (
@@ -69,15 +70,17 @@ export function VistasDelMes({ mes, bancoId, bancos, lista, cuantos, direccion }
           }))}
         />
       ) : null}
-      <Segments
-        label="Qué ver"
-        segments={[
-          segmento("resumen", "Resumen"),
-          segmento("banco", `Solo banco (${cuantos.banco})`),
-          segmento("colegio", `Solo colegio (${cuantos.colegio})`),
-          segmento("conciliados", `Conciliados (${cuantos.conciliados})`),
-        ]}
-      />
+      <div className="max-w-full overflow-x-auto">
+        <Segments
+          label="Qué ver"
+          segments={[
+            segmento("resumen", "Resumen"),
+            segmento("banco", `Solo banco (${cuantos.banco})`),
+            segmento("colegio", `Solo colegio (${cuantos.colegio})`),
+            segmento("conciliados", `Conciliados (${cuantos.conciliados})`),
+          ]}
+        />
+      </div>
     </div>
   );
 }
