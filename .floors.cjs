@@ -69,6 +69,7 @@ const WINGS = {
     "convenios",
     "conciliacion",
     "cierre",
+    "conciliacion/mes",
     "polizas",
   ],
   aula: [

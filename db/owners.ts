@@ -57,7 +57,15 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "dinero/polizas": ["plantillasContables"],
   "dinero/convenios": ["convenios", "conveniosCuotas", "conveniosRenglones", "promesas"],
   "dinero/cobros": ["cobros", "cobrosPartes", "cobrosDevoluciones", "cobrosSimulados"],
-  "dinero/conciliacion": ["archivosDeBanco", "columnasDeBanco", "conveniosBanco", "depositosBanco"],
+  "dinero/conciliacion": [
+    "archivosDeBanco",
+    "columnasDeBanco",
+    "conciliaciones",
+    "conciliacionesPartidas",
+    "conveniosBanco",
+    "depositosBanco",
+    "retirosBanco",
+  ],
   "dinero/facturacion": ["certificadosEmisor", "datosFiscales", "facturas", "facturasPagos"],
   "dinero/programaspago": [
     "asignaciones",

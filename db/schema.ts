@@ -675,6 +675,26 @@ export interface ComunicadosVersionesTable {
   createdBy: Generated<number | null>;
 }
 
+export interface ConciliacionesTable {
+  id: Generated<number>;
+  colegioId: number;
+  depositoBancoId: Generated<number | null>;
+  retiroBancoId: Generated<number | null>;
+  motivo: Generated<string>;
+  cuentaId: number;
+  createdDate: string;
+  deshechaPorId: Generated<number | null>;
+  deshechaDate: Generated<string | null>;
+  motivoDeshecha: Generated<string>;
+}
+
+export interface ConciliacionesPartidasTable {
+  conciliacionId: number;
+  movimientoId: number;
+  centavos: number;
+  vigente: Generated<number>;
+}
+
 export interface ConfiguracionesCicloTable {
   id: Generated<number>;
   cicloId: number;
@@ -1922,6 +1942,19 @@ export interface RequisitosDocumentosTable {
   lastModifiedDate: Generated<string>;
 }
 
+export interface RetirosBancoTable {
+  id: Generated<number>;
+  archivoId: number;
+  colegioId: number;
+  bancoId: number;
+  clave: string;
+  fecha: string;
+  centavos: number;
+  texto: string;
+  referencia: Generated<string>;
+  rastreo: Generated<string>;
+}
+
 export interface RetosUsadosTable {
   id: string;
   venceDate: string;
@@ -2179,6 +2212,8 @@ export interface DB {
   comunicadosCombinaciones: ComunicadosCombinacionesTable;
   comunicadosEntregas: ComunicadosEntregasTable;
   comunicadosVersiones: ComunicadosVersionesTable;
+  conciliaciones: ConciliacionesTable;
+  conciliacionesPartidas: ConciliacionesPartidasTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
   consecutivos: ConsecutivosTable;
   consentimientos: ConsentimientosTable;
@@ -2285,6 +2320,7 @@ export interface DB {
   referenciasPago: ReferenciasPagoTable;
   reportesFavoritos: ReportesFavoritosTable;
   requisitosDocumentos: RequisitosDocumentosTable;
+  retirosBanco: RetirosBancoTable;
   retosUsados: RetosUsadosTable;
   roles: RolesTable;
   rolesPermisos: RolesPermisosTable;

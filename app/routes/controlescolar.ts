@@ -66,6 +66,9 @@ export const controlescolar = [
     route(":becaId", "dinero/becas/routes/beca.tsx", { id: "beca" }),
   ]),
   route("controlescolar/bancos", "dinero/conciliacion/routes/bancos.tsx", { id: "bancos" }),
+  route("controlescolar/bancos/mes", "dinero/conciliacion/mes/routes/conciliacion-del-mes.tsx", {
+    id: "conciliacion-del-mes",
+  }),
   route("controlescolar/bancos/:archivoId", "dinero/conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "aula/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),
   route("controlescolar/sabana", "aula/sabana/routes/sabana.tsx", { id: "sabana" }, [

@@ -597,6 +597,10 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     ["PERM_CERRAR_MES"],
+    ["conciliacion-del-mes", "GET /colegios/:colegioId/conciliacion", "POST /colegios/:colegioId/conciliacion"],
+  ],
+  [
+    ["PERM_CERRAR_MES"],
     ["polizas", "cuentas-contables", "GET /colegios/:colegioId/polizas", "POST /colegios/:colegioId/polizas/cuentas"],
   ],
   [

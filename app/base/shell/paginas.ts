@@ -36,6 +36,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Becas", ruta: "/controlescolar/becas", permiso: PUERTAS.becas },
     { nombre: "Cobros en línea", ruta: "/controlescolar/cobros", permiso: PUERTAS.cobrosEnLinea },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
+    { nombre: "Conciliación del mes", ruta: "/controlescolar/bancos/mes", permiso: "PERM_CERRAR_MES" },
     { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
     { nombre: "Cierre de mes", ruta: "/controlescolar/cierremes", permiso: "PERM_CERRAR_MES" },
     { nombre: "Pólizas", ruta: "/controlescolar/polizas", permiso: "PERM_CERRAR_MES" },

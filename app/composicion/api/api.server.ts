@@ -52,6 +52,7 @@ import { rutasDePrivacidad } from "~/personas/privacidad/llamadas.server";
 import { rutasDeSalud } from "~/direccion/salud/llamadas.server";
 import { rutasDeImportaciones } from "~/direccion/importar/llamadas.server";
 import { rutasDeCierre } from "~/dinero/cierre/llamadas.server";
+import { rutasDeConciliacion } from "~/dinero/conciliacion/mes/llamadas.server";
 import { rutasDePolizas } from "~/dinero/polizas/llamadas.server";
 import { rutasDeBecas } from "~/dinero/becas/llamadas.server";
 import { rutasDeConvenios } from "~/dinero/convenios/llamadas.server";
@@ -131,6 +132,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeCalendario,
   rutasPublicasDeCalendario,
   rutasDeCierre,
+  rutasDeConciliacion,
   rutasDePolizas,
   rutasDeBecas,
   rutasDeCajas,

@@ -79,15 +79,18 @@ async function cortes({ db, colegioId, zonaHoraria }: Alcance, { desde, hasta }:
   };
 }
 
-const BANCO = { texto: "Ver", ruta: "/controlescolar/bancos" };
+/** The reconciliation of the month with its bank. */
+const conciliacionDe = (mes: Mes) => `/controlescolar/bancos/mes?mes=${mes}`;
 
 /** The transfers and deposits that the window registered, and the deposits of cash: how many of them a line of a bank shows. */
-async function depositos({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Promise<Revision> {
+async function depositos({ db, colegioId }: Alcance, { mes, desde, hasta }: Periodo): Promise<Revision> {
   const { rows } = await sql<{ todos: number; total: number | null; sinVer: number | null; falta: number | null }>`
     with x as (
       select d.centavos, exists (select 1 from "depositosBanco" as "b" where b.movimientoId in (
           select m.id union all select par.movimientoId from "pagosConjuntos" as "pc"
-            join "pagosConjuntos" as "par" on par.conjuntoId = pc.conjuntoId where pc.movimientoId = m.id)) as visto
+            join "pagosConjuntos" as "par" on par.conjuntoId = pc.conjuntoId where pc.movimientoId = m.id))
+        or exists (select 1 from "conciliacionesPartidas" as "q" where q.vigente = 1 and q.movimientoId = coalesce(
+          (select pc.conjuntoId from "pagosConjuntos" as "pc" where pc.movimientoId = m.id), m.id)) as visto
       from "depositosRegistrados" as "d" join "movimientos" as "m" on m.id = d.movimientoId
       where m.colegioId = ${colegioId} and m.fechaOperacion between ${desde} and ${hasta}
         and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)
@@ -103,16 +106,17 @@ async function depositos({ db, colegioId }: Alcance, { desde, hasta }: Periodo):
     estado: "AVISO",
     titulo: counted(sinVer, "depósito que el banco no muestra", "depósitos que el banco no muestra"),
     detalle: `${todos - sinVer} de ${todos} vistos · faltan ${pesos(falta)}`,
-    verbo: BANCO,
+    verbo: { texto: "Conciliar", ruta: conciliacionDe(mes) },
   };
 }
 
 /** The lines of the bank's files that nobody has said whose they are. */
-async function banco({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Promise<Revision> {
+async function banco({ db, colegioId }: Alcance, { mes, desde, hasta }: Periodo): Promise<Revision> {
   const { rows } = await sql<{ todos: number; abiertos: number | null; centavos: number | null }>`
     select count(*) as todos, sum(abierto) as abiertos, sum(iif(abierto, centavos, 0)) as centavos from (
       select centavos, movimientoId is null and descartado = 0 and not exists (
-          select 1 from "movimientosDeCaja" as "c" where c.depositoBancoId = d.id) as abierto from "depositosBanco" as "d"
+          select 1 from "movimientosDeCaja" as "c" where c.depositoBancoId = d.id) and not exists (
+          select 1 from "conciliaciones" as "q" where q.depositoBancoId = d.id and q.deshechaDate is null) as abierto from "depositosBanco" as "d"
       where colegioId = ${colegioId} and fecha between ${desde} and ${hasta})`.execute(db);
   const { todos, abiertos, centavos: falta } = rows[0]!;
   if (todos === 0) return bien("BANCO", "Sin archivos del banco en el mes");
@@ -122,7 +126,7 @@ async function banco({ db, colegioId }: Alcance, { desde, hasta }: Periodo): Pro
     estado: "AVISO",
     titulo: counted(abiertos, "depósito del banco por identificar", "depósitos del banco por identificar"),
     detalle: pesos(falta),
-    verbo: { texto: "Identificar", ruta: "/controlescolar/bancos" },
+    verbo: { texto: "Identificar", ruta: `${conciliacionDe(mes)}&lista=banco` },
   };
 }
 

@@ -18,6 +18,12 @@ export const CAMPOS_DE_BANCO: readonly Campo[] = [
     sinonimos: ["Depósitos", "Depósito", "Abonos", "Importe de crédito", "Importe", "Monto"],
   },
   {
+    clave: "cargo",
+    titulo: "Cargo",
+    ejemplo: "850.00",
+    sinonimos: ["Retiros", "Retiro", "Cargos", "Importe del débito"],
+  },
+  {
     clave: "signo",
     titulo: "Cargo o abono",
     ejemplo: "+",

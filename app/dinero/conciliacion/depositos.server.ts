@@ -10,6 +10,10 @@ import { type Como, textoDeRegistrado } from "./deposito";
 /** True for a line of the bank (as `d`) that shows cash which a drawer deposited: it is nobody's payment. */
 export const DE_CAJA = sql<0 | 1>`exists (select 1 from "movimientosDeCaja" as "k" where k.depositoBancoId = d.id)`;
 
+/** True for a line of the bank (as `d`) that a person matched with registered movements (conciliacion/mes). */
+export const CONCILIADO = sql<0 | 1>`exists (select 1 from "conciliaciones" as "q"
+  where q.depositoBancoId = d.id and q.deshechaDate is null)`;
+
 /** The number of deposits on one page. */
 export const EN_PAGINA = 50;
 
@@ -21,8 +25,8 @@ type QueEsperan = {
 export const SIN_DEPOSITOS: QueEsperan = { pendientes: [], registrados: new Map() };
 
 /**
- * The deposits of each statement on which nobody has acted, apart from those that another source registered, and from cash
- * of a drawer.
+ * The deposits of each statement on which nobody has acted, apart from those that another source registered, from cash of a
+ * drawer, and from those that a person matched.
  */
 export async function depositosQueEsperan(
   alcance: Alcance,
@@ -36,6 +40,7 @@ export async function depositosQueEsperan(
     .where("movimientoId", "is", null)
     .where("descartado", "=", 0)
     .where(DE_CAJA, "=", 0)
+    .where(CONCILIADO, "=", 0)
     .execute();
   const bancos = new Map<number, QueEsperan["registrados"]>();
   for (const bancoId of new Set(filas.map((fila) => fila.bancoId))) {
@@ -75,10 +80,16 @@ export async function depositosDe(
     .leftJoin("servicios as s", "s.id", "d.servicioId")
     .select(["d.id", "d.fecha", "d.centavos", "d.texto", "d.referencia", "d.pagador", "d.como", "d.exacta"])
     .select(["d.movimientoId", "d.descartado", "d.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
-    .select(DE_CAJA.as("deCaja"))
+    .select([DE_CAJA.as("deCaja"), CONCILIADO.as("conciliado")])
     .where("d.archivoId", "=", archivoId)
     .orderBy(
-      (eb) => eb.and([eb("d.movimientoId", "is", null), eb("d.descartado", "=", 0), eb(DE_CAJA, "=", 0)]),
+      (eb) =>
+        eb.and([
+          eb("d.movimientoId", "is", null),
+          eb("d.descartado", "=", 0),
+          eb(DE_CAJA, "=", 0),
+          eb(CONCILIADO, "=", 0),
+        ]),
       "desc",
     )
     .orderBy("d.fecha")
@@ -103,6 +114,7 @@ export async function depositosDe(
       exacta: fila.exacta === 1,
       descartado: fila.descartado === 1,
       deCaja: fila.deCaja === 1,
+      conciliado: fila.conciliado === 1,
       registrado: registrado ? textoDeRegistrado(registrado) : null,
       alumno:
         alumnoId === null ? null : { alumnoId, nombreCompleto: esDeFuera ? FUERA_DE_LIMITES : (nombreCompleto ?? "") },

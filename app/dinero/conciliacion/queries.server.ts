@@ -60,11 +60,21 @@ export async function seLeeOtraVez({ db }: Pick<Alcance, "db">, archivoId: numbe
         eb("descartado", "=", 1),
         eb("como", "=", "A_MANO"),
         eb(DE_CAJA, "=", 1),
+        // A match that was undone still names its line.
+        eb.exists(eb.selectFrom("conciliaciones as q").select("q.id").whereRef("q.depositoBancoId", "=", "d.id")),
       ]),
     )
     .limit(1)
     .executeTakeFirst();
-  return tocado === undefined;
+  if (tocado !== undefined) return false;
+  const retiro = await db
+    .selectFrom("retirosBanco as r")
+    .innerJoin("conciliaciones as q", "q.retiroBancoId", "r.id")
+    .select("r.id")
+    .where("r.archivoId", "=", archivoId)
+    .limit(1)
+    .executeTakeFirst();
+  return retiro === undefined;
 }
 
 /**

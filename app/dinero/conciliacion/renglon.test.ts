@@ -83,3 +83,22 @@ test("una C sola no dice si es cargo o crédito: se nombra", () => {
     ["No se sabe si «C» es un depósito o un retiro"],
   ]);
 });
+
+test("un retiro se lee de su columna, de su signo o de un monto negativo; un depósito no es retiro", () => {
+  const { retiros, depositos } = leerRenglones(
+    [
+      { fecha: "14/10/2026", texto: "NOMINA", cargo: "1,900.50", abono: "" },
+      { fecha: "14/10/2026", texto: "COMISION", abono: "12.00", signo: "-" },
+      { fecha: "14/10/2026", texto: "DEVOLUCION", abono: "-2,500.00" },
+      { fecha: "14/10/2026", texto: "SPEI", cargo: "0.00", abono: "2,500.00" },
+      { fecha: "", texto: "TOTAL", cargo: "4,412.50", abono: "" },
+    ],
+    fecha("2026-10-20"),
+  );
+  expect(retiros.map(({ texto, centavos }) => [texto, centavos])).toEqual([
+    ["NOMINA", 190_050],
+    ["COMISION", 1_200],
+    ["DEVOLUCION", 250_000],
+  ]);
+  expect(depositos).toHaveLength(1);
+});

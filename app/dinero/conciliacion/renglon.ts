@@ -77,6 +77,17 @@ function esAjeno({ signo, abono, fecha, texto = "" }: Celdas, formato: Formato):
   return !/\d/.test(dia) && ES_SUMA.test(foldText(dia === "" ? texto : dia));
 }
 
+/** The withdrawal of a row, from its cells: in a column of its own, with a mark beside it or below zero; null without one. */
+function leerRetiro(celdas: Celdas, hoy: Fecha, formato: Formato = USUAL): Deposito | null {
+  const [cargo, abono] = [sinAdornos(celdas.cargo), sinAdornos(celdas.abono)];
+  const esRetiro = sentidoDe(celdas.signo, formato) === "CARGO" || /^[-(]|-$/.test(abono);
+  const escrito = /[1-9]/.test(cargo) ? cargo : esRetiro ? abono : "";
+  const fecha = leerFecha(sinHora(celdas.fecha), hoy, formato);
+  const centavos = leerMonto(escrito.replaceAll(/[()-]/g, ""), formato);
+  if (!/[1-9]/.test(escrito) || centavos === null || fecha === null || fecha > hoy) return null;
+  return comoRenglon(celdas, fecha, centavos);
+}
+
 /** The deposit of a row, from its cells; null for a row without one; a row that cannot be read, with the reason. */
 export function leerDeposito(celdas: Celdas, hoy: Fecha, formato: Formato = USUAL): Deposito | Ilegible | null {
   if (esAjeno(celdas, formato)) return null;
@@ -92,6 +103,10 @@ export function leerDeposito(celdas: Celdas, hoy: Fecha, formato: Formato = USUA
           : `No se sabe si «${celdas.signo}» es un depósito o un retiro`;
   if (centavos === null || fecha === null || fecha > hoy || sentidoDe(celdas.signo, formato) === null)
     return { renglon: enUnaLinea(celdas), motivo };
+  return comoRenglon(celdas, fecha, centavos);
+}
+
+function comoRenglon(celdas: Celdas, fecha: Fecha, centavos: Centavos): Deposito {
   const [referencia, texto, pagador, rastreo] = (["referencia", "texto", "pagador", "rastreo"] as const).map((campo) =>
     sinApostrofo(celdas[campo]).slice(0, 300),
   ) as [string, string, string, string];
@@ -110,13 +125,16 @@ export function leerDeposito(celdas: Celdas, hoy: Fecha, formato: Formato = USUA
 const enUnaLinea = ({ fecha, texto, referencia, pagador, abono }: Celdas) =>
   cutText([fecha, texto, referencia, pagador, abono].filter(Boolean).join(" · "), 300);
 
-/** The deposits of a file, in its order; the rows that could not be read; and the number of rows without a deposit. */
+/** The deposits and withdrawals of a file, in its order; the unreadable rows; and the number of rows without a deposit. */
 export function leerRenglones(renglones: readonly Celdas[], hoy: Fecha) {
   const formato = formatoDe(renglones);
   const leidos = renglones.map((celdas) => leerDeposito(celdas, hoy, formato));
   return {
     depositos: leidos.filter((leido): leido is Deposito => leido !== null && "huella" in leido),
     ilegibles: leidos.filter((leido): leido is Ilegible => leido !== null && "motivo" in leido),
+    retiros: renglones.flatMap((celdas, indice) =>
+      leidos[indice] === null ? (leerRetiro(celdas, hoy, formato) ?? []) : [],
+    ),
     ajenas: leidos.filter((leido) => leido === null).length,
   };
 }

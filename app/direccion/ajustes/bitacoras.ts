@@ -23,6 +23,7 @@ import * as cierre from "~/dinero/cierre/bitacora";
 import * as polizas from "~/dinero/polizas/bitacora";
 import * as convenios from "~/dinero/convenios/bitacora";
 import * as conciliacion from "~/dinero/conciliacion/bitacora";
+import * as conciliacionDelMes from "~/dinero/conciliacion/mes/bitacora";
 import * as configuracion from "~/direccion/configuracion/bitacora";
 import * as correo from "~/base/correo/bitacora";
 import * as cuenta from "~/personas/cuenta/bitacora";
@@ -89,6 +90,7 @@ export const BITACORAS: readonly Bitacora[] = [
   cierre,
   polizas,
   conciliacion,
+  conciliacionDelMes,
   configuracion,
   correo,
   docentes,

@@ -17,6 +17,12 @@ const celdas = async (...args: Parameters<typeof leer>) => (await leer(...args))
 /** Reports without data in the test school. */
 const SIN_DATOS = new Set([
   "descuentos",
+  "devoluciones",
+  "convenios",
+  "promesas",
+  "conciliacion",
+  "anticipos",
+  "cortesdecaja",
   "facturas",
   "cobrosenlinea",
   "comunicados",

@@ -9,6 +9,8 @@ import { REPORTES_DE_LO_PERDONADO } from "./perdonado.server";
 import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
 import { REPORTES_DE_COBROS } from "./cobros-en-linea.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
+import { REPORTES_DE_ACUERDOS } from "./acuerdos.server";
+import { REPORTES_DEL_MES } from "./del-mes.server";
 import { type Tarjeta, totalesDe } from "~/base/informes/reporte";
 
 /** The declared reports, by the last segment of their address; features above this level add theirs. */
@@ -16,6 +18,8 @@ const REPORTES: Record<string, Reporte> = {
   ...REPORTES_DE_INGRESOS,
   ...REPORTES_DE_COBROS,
   ...REPORTES_DE_LO_PERDONADO,
+  ...REPORTES_DE_ACUERDOS,
+  ...REPORTES_DEL_MES,
   ...REPORTES_DE_SALDOS,
   ...LISTA_DE_ALUMNOS,
   ...REPORTES_DE_ALUMNOS,

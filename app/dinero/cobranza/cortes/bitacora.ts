@@ -6,6 +6,7 @@ export const ACCIONES = {
   "caja.firmado": "Ajuste de caja firmado por otra persona",
   "caja.cancelado": "Movimiento de caja cancelado",
   "caja.enlazado": "Depósito de efectivo visto en el banco",
+  "caja.soltado": "Depósito de efectivo otra vez en camino",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -141,6 +141,16 @@ export async function renglonParecido(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("movimientosDeCaja as o").select("o.id").whereRef("o.depositoBancoId", "=", "d.id"))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("conciliaciones as c")
+            .select("c.id")
+            .whereRef("c.depositoBancoId", "=", "d.id")
+            .where("c.deshechaDate", "is", null),
+        ),
+      ),
+    )
     .where(sql<boolean>`abs(d.centavos - ${montoCentavos}) <= 50000`)
     .orderBy(sql`abs(d.centavos - ${montoCentavos})`)
     .orderBy("d.id")

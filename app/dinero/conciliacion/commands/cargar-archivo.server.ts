@@ -88,5 +88,8 @@ async function columnasRecordadas({ db, colegioId }: Alcance, bancoId: number, e
   if (!fila) return null;
   const titulos = Object.entries(JSON.parse(fila.columnas) as Record<string, string>);
   const columnas = Object.fromEntries(titulos.map(([clave, titulo]) => [clave, encabezados.indexOf(titulo)]));
-  return Object.values(columnas).includes(-1) ? null : columnas;
+  if (Object.values(columnas).includes(-1)) return null;
+  // A bank that was remembered before withdrawals were read has its column by the heading.
+  const { cargo } = adivinarColumnas(CAMPOS_DE_BANCO, encabezados);
+  return cargo === undefined || Object.values(columnas).includes(cargo) ? columnas : { cargo, ...columnas };
 }

@@ -13,7 +13,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { buscarDepositoRegistrado } from "~/dinero/cobranza/depositos.server";
 import { numeroDeReferencia } from "~/dinero/cobranza/referencia";
-import { DE_CAJA } from "../depositos.server";
+import { CONCILIADO, DE_CAJA } from "../depositos.server";
 import { OTRO_DEPOSITO, textoDeRegistrado } from "../deposito";
 import { cargosQuePaga } from "../proponer.server";
 
@@ -161,7 +161,13 @@ export function asignarDeposito(
   });
 }
 
-function yaConfirmado({ movimientoId, deCaja }: { movimientoId: number | null; deCaja: 0 | 1 }) {
+type Tomado = { movimientoId: number | null; deCaja: 0 | 1; conciliado: 0 | 1 };
+
+function yaConfirmado({ movimientoId, deCaja, conciliado }: Tomado) {
+  if (conciliado === 1)
+    return refuse("YA_CONFIRMADO", "Ya se concilió con un movimiento: deshazlo en la conciliación del mes.", {
+      status: 409,
+    });
   if (deCaja === 1)
     return refuse("YA_CONFIRMADO", "Es efectivo que depositó una caja: no es pago de un alumno.", { status: 409 });
   return movimientoId === null ? null : refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
@@ -173,7 +179,7 @@ function depositoDe({ db, colegioId }: Alcance, depositoId: number) {
     .innerJoin("archivosDeBanco as f", "f.id", "d.archivoId")
     .select(["d.bancoId", "d.fecha", "d.centavos", "d.texto", "d.referencia", "d.alumnoId", "d.servicioId"])
     .select(["d.rastreo", "d.movimientoId", "d.descartado", "f.cajaId", "f.cuenta"])
-    .select(DE_CAJA.as("deCaja"))
+    .select([DE_CAJA.as("deCaja"), CONCILIADO.as("conciliado")])
     .where("d.id", "=", depositoId)
     .where("d.colegioId", "=", colegioId)
     .executeTakeFirst();

@@ -45,14 +45,16 @@ export async function leerArchivo(
     const devuelto = await devolver(alcance, archivoId);
     if (!devuelto.ok) return devuelto;
   }
-  const { depositos, ilegibles, ajenas } = leerRenglones(
+  const { depositos, retiros, ilegibles, ajenas } = leerRenglones(
     (JSON.parse(archivo.filas) as string[][]).map((fila) => celdasDe(columnasUsadas, fila)),
     hoy,
   );
-  const { nuevos, repetidas } = await sinRepetir(alcance, { bancoId: archivo.bancoId, depositos });
+  const { bancoId } = archivo;
+  const { nuevos, repetidas } = await sinRepetir(alcance, "depositosBanco", { bancoId, leidos: depositos });
+  const { nuevos: retirosNuevos } = await sinRepetir(alcance, "retirosBanco", { bancoId, leidos: retiros });
   const propuestas: Propuesta[] = [];
   for (const [indice, nuevo] of nuevos.entries()) {
-    propuestas.push(await proponer(alcance, archivo.bancoId, nuevo.deposito));
+    propuestas.push(await proponer(alcance, bancoId, nuevo.deposito));
     if (indice % 50 === 49) await yieldToOthers();
   }
   const titulos = Object.fromEntries(
@@ -80,7 +82,8 @@ export async function leerArchivo(
       .onConflict((conflict) => conflict.columns(["colegioId", "bancoId"]).doUpdateSet(recordada))
       .execute();
     for (const [indice, nuevo] of nuevos.entries())
-      await guardarDeposito(trx, { archivoId, bancoId: archivo.bancoId, ...nuevo, ...propuestas[indice]! });
+      await guardarDeposito(trx, { archivoId, bancoId, ...nuevo, ...propuestas[indice]! });
+    for (const retiro of retirosNuevos) await guardarRetiro(trx, { archivoId, bancoId, ...retiro });
     return ok({ depositos: nuevos.length });
   });
 }
@@ -93,16 +96,21 @@ function devolver(alcance: Alcance, archivoId: number): Promise<Outcome<{}, "YA_
   return enTransaccion<Outcome<{}, "YA_LEIDO">>(alcance, async (trx) => {
     if (!(await seLeeOtraVez(trx, archivoId))) return yaLeido();
     await trx.db.deleteFrom("depositosBanco").where("archivoId", "=", archivoId).execute();
+    await trx.db.deleteFrom("retirosBanco").where("archivoId", "=", archivoId).execute();
     await trx.db.updateTable("archivosDeBanco").set({ leido: 0 }).where("id", "=", archivoId).execute();
     return ok();
   });
 }
 
-type Leidos = { bancoId: number; depositos: readonly Deposito[] };
+type Leidos = { bancoId: number; leidos: readonly Deposito[] };
 
-async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Leidos) {
+async function sinRepetir(
+  { db, colegioId }: Alcance,
+  tabla: "depositosBanco" | "retirosBanco",
+  { bancoId, leidos }: Leidos,
+) {
   const iguales = new Map<string, number>();
-  const conClave = depositos.map((deposito) => {
+  const conClave = leidos.map((deposito) => {
     const cuantos = (iguales.get(deposito.huella) ?? 0) + 1;
     iguales.set(deposito.huella, cuantos);
     return { deposito, clave: createHash("sha256").update(`${deposito.huella}|${cuantos}`).digest("hex") };
@@ -110,7 +118,7 @@ async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Le
   const nuevos = [];
   for (const cada of conClave) {
     const ya = await db
-      .selectFrom("depositosBanco")
+      .selectFrom(tabla)
       .select("id")
       .where("colegioId", "=", colegioId)
       .where("bancoId", "=", bancoId)
@@ -119,6 +127,18 @@ async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Le
     if (!ya) nuevos.push(cada);
   }
   return { nuevos, repetidas: conClave.length - nuevos.length };
+}
+
+async function guardarRetiro(
+  { db, colegioId }: Alcance,
+  { archivoId, bancoId, clave, deposito }: Nuevo & { archivoId: number; bancoId: number },
+): Promise<void> {
+  const { fecha, centavos, texto, referencia, rastreo } = deposito;
+  await db
+    .insertInto("retirosBanco")
+    .values({ colegioId, archivoId, bancoId, clave, fecha, centavos, texto, referencia, rastreo })
+    .onConflict((conflict) => conflict.columns(["colegioId", "bancoId", "clave"]).doNothing())
+    .execute();
 }
 
 async function guardarDeposito(

@@ -13,7 +13,8 @@ type Deposito = ArchivoDeBanco["depositos"][number];
 /** The deposits of a statement: the bank's data, the proposed student with the reason, and the actions. */
 export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[] }) {
   const esperan = depositos.some(
-    ({ movimientoId, descartado, deCaja }) => movimientoId === null && !descartado && !deCaja,
+    ({ movimientoId, descartado, deCaja, conciliado }) =>
+      movimientoId === null && !descartado && !deCaja && !conciliado,
   );
   return (
     <>
@@ -65,7 +66,8 @@ export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[]
   );
 }
 
-function DeQuien({ alumno, servicio, como, exacta, registrado, deCaja }: Deposito) {
+function DeQuien({ alumno, servicio, como, exacta, registrado, deCaja, conciliado }: Deposito) {
+  if (conciliado) return <Badge>Conciliado</Badge>;
   if (deCaja) return <Badge>Efectivo de caja</Badge>;
   if (registrado) return <Badge tone="warning">{registrado}</Badge>;
   if (!alumno) return <Badge>{COMO[""]}</Badge>;
@@ -80,8 +82,8 @@ function DeQuien({ alumno, servicio, como, exacta, registrado, deCaja }: Deposit
   );
 }
 
-function QueHacer({ id, alumno, movimientoId, descartado, registrado, deCaja }: Deposito) {
-  if (movimientoId !== null || deCaja) return <Badge tone="success">Registrado</Badge>;
+function QueHacer({ id, alumno, movimientoId, descartado, registrado, deCaja, conciliado }: Deposito) {
+  if (movimientoId !== null || deCaja || conciliado) return <Badge tone="success">Registrado</Badge>;
   const valor = String(id);
   if (descartado)
     return (

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
+import { cumple } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
 import { SelectField } from "~/forms/choice-fields";
 import { FileField, TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { QueSeVe } from "~/base/shell/components/que-se-ve";
 import { titulo } from "~/base/shell/producto";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { TablaDeArchivos } from "../components/tabla-de-archivos";
@@ -19,8 +22,10 @@ export const meta = () => titulo("Archivos del banco");
 /** A bank's statements, compared with the accounts (decisions.md, Tutors, documents). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cargar.permiso);
-  const { zonaHoraria } = alcance;
-  return { zonaHoraria, archivos: await listarArchivos(alcance), opciones: await opcionesDeArchivo(alcance) };
+  const { zonaHoraria, permisos, limites } = alcance;
+  // The door of the month's reconciliation: a month is of the whole school.
+  const concilia = cumple(permisos, "PERM_CERRAR_MES") && !tieneLimites(limites);
+  return { zonaHoraria, concilia, archivos: await listarArchivos(alcance), opciones: await opcionesDeArchivo(alcance) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,11 +39,18 @@ export async function action(args: ActionFunctionArgs) {
 export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function Bancos() {
-  const { archivos, zonaHoraria, opciones } = useLoaderData<typeof loader>();
+  const { archivos, zonaHoraria, concilia, opciones } = useLoaderData<typeof loader>();
   return (
     <ListPage
       title="Archivos del banco"
       line={<QueSeVe cuantos="Los depósitos de un estado de cuenta, con sus alumnos" todo />}
+      actions={
+        concilia ? (
+          <ButtonLink to="mes" size="sm">
+            Conciliación del mes
+          </ButtonLink>
+        ) : null
+      }
       filters={
         <SchemaForm<typeof archivoSchema>
           multipart
