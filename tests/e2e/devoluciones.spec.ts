@@ -116,10 +116,10 @@ test("el dinero facturado que se devuelve espera su CFDI de egreso en Facturas, 
   const { movimientoId } = await pagar(colegio, { alumnoId, monto: 1000 });
   const facturaId = await unaFactura(colegio, { alumnoId, movimientoId });
   await colegio.db.updateTable("facturasPagos").set({ vigente: 1 }).where("facturaId", "=", facturaId).execute();
-  const estado = (cual: string) =>
+  const estado = (nuevo: string) =>
     colegio.db
       .updateTable("facturas")
-      .set({ estado: cual, siguienteDate: "2999-01-01T00:00:00.000Z" })
+      .set({ estado: nuevo, siguienteDate: "2999-01-01T00:00:00.000Z" })
       .where("id", "=", facturaId)
       .execute();
   await estado("EN_COLA");

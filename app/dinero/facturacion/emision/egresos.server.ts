@@ -34,12 +34,12 @@ export async function egresosPorEmitir(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { devolucionId, desde, hasta }: { devolucionId?: number; desde?: Fecha; hasta?: Fecha } = {},
 ): Promise<EgresoPorEmitir[]> {
-  const cuales = [
+  const condiciones = [
     ...(devolucionId === undefined ? [] : [sql`and dv.id = ${devolucionId}`]),
     ...(desde === undefined ? [] : [sql`and dv.fechaOperacion >= ${desde}`]),
     ...(hasta === undefined ? [] : [sql`and dv.fechaOperacion <= ${hasta}`]),
   ];
-  const { rows } = await porEmitir(colegioId, cuales).execute(db);
+  const { rows } = await porEmitir(colegioId, condiciones).execute(db);
   const egresos = new Map<string, EgresoPorEmitir>();
   for (const { recibo, centavos: monto, ...fila } of rows) {
     const clave = `${fila.devolucionId} ${fila.facturaId}`;
@@ -51,7 +51,7 @@ export async function egresosPorEmitir(
   return [...egresos.values()];
 }
 
-const porEmitir = (colegioId: number, cuales: readonly RawBuilder<unknown>[]) => sql<Fila>`
+const porEmitir = (colegioId: number, condiciones: readonly RawBuilder<unknown>[]) => sql<Fila>`
   select dv.id as devolucionId, dv.alumnoId, dv.servicioId, dv.fechaOperacion as fecha, v.folio,
     coalesce(fo.claveSat, '') as formaPago, ${alumnoDeLista} as alumno, f.id as facturaId, f.serie, f.folio as folioDeFactura,
     f.estado, coalesce(r.serie || r.folio, cast(ap.abonoMovimientoId as text)) as recibo, ap.centavos
@@ -64,7 +64,7 @@ const porEmitir = (colegioId: number, cuales: readonly RawBuilder<unknown>[]) =>
     and f.estado in ('EN_COLA', 'TIMBRANDO', 'TIMBRADA')
   left join "recibos" as "r" on r.movimientoId = ap.abonoMovimientoId
   left join "formasPago" as "fo" on fo.id = dv.formaPagoId
-  where v.colegioId = ${colegioId} ${sql.join([...cuales], sql` `)}
+  where v.colegioId = ${colegioId} ${sql.join([...condiciones], sql` `)}
     and not exists (select 1 from "movimientos" as "x" where x.reversaATransaccionId = dv.id)
     and not exists (select 1 from "facturas" as "e" where e.devolucionId = dv.id and e.egresoDeId = f.id
       and e.estado not in ('DESCARTADA', 'CANCELADA'))
