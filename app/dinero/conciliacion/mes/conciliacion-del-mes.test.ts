@@ -92,6 +92,19 @@ test("una persona concilia, y lo deshace con motivo; un renglón conciliado no s
   expect(historia).toEqual([{ motivoDeshecha: "Era de otro" }, { motivoDeshecha: "" }]);
 });
 
+test("un movimiento conciliado con un renglón lejano no se concilia con otro que no alcanza a verlo", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const { movimientoId } = await transferencia(e, alumnos[0]!.alumnoId, { fechaOperacion: "2026-09-05" });
+  const { depositos } = await cargar(e, [fila("SPEI TARDE"), fila("SPEI ANTES", { dia: "01/08/2026", saldo: "1" })]);
+  const en = (dia: string) => `D${depositos.find(({ fecha }) => fecha === dia)!.id}`;
+  const partidas = [`P${movimientoId}`];
+  expect(await conciliar(e.alcance, { renglon: en("2026-10-14"), partidas, motivo: "" })).toMatchObject({ ok: true });
+  expect(await conciliar(e.alcance, { renglon: en("2026-08-01"), partidas, motivo: "" })).toMatchObject({
+    error: "YA_CONCILIADO",
+    status: 409,
+  });
+});
+
 test("una terminal deposita la suma de varios pagos menos su comisión, y el renglón la dice", async () => {
   const { e, alumnos } = await conDeudores(3);
   const formaPagoId = e.formasPago.TC!;

@@ -38,6 +38,7 @@ export function conciliar(
     if (!renglon || partidas.includes(undefined)) return noExiste();
     if (enlazados.has(clave)) return yaConciliado("Este renglón del banco ya está conciliado.");
     if (claves.some((cada) => renglonDe.has(cada))) return yaConciliado("Uno de los movimientos ya está conciliado.");
+    if (await estaEnOtro(trx, claves)) return yaConciliado("Uno de los movimientos ya está conciliado en otro mes.");
     if (renglon.apartado)
       return refuse("APARTADO", "El renglón se apartó de los cobros: devuélvelo en su archivo.", { status: 409 });
     const elegidas = partidas as Partida[];
@@ -66,6 +67,19 @@ export function conciliar(
 }
 
 const numeroDe = (clave: string) => Number(clave.slice(1));
+
+// The data of a line reach sixty days around it: an older match of a movement may lie beyond.
+async function estaEnOtro({ db }: Alcance, claves: readonly string[]): Promise<boolean> {
+  const movimientos = claves.filter((clave) => !clave.startsWith("C")).map(numeroDe);
+  if (movimientos.length === 0) return false;
+  const otro = await db
+    .selectFrom("conciliacionesPartidas")
+    .select("movimientoId")
+    .where("movimientoId", "in", movimientos)
+    .where("vigente", "=", 1)
+    .executeTakeFirst();
+  return otro !== undefined;
+}
 
 type PorGuardar = { renglon: string; partidas: readonly Partida[]; motivo: string };
 
