@@ -54,8 +54,7 @@ type Vistas = Pick<PaginaDelMes, "mes" | "bancoId" | "bancos" | "lista" | "cuant
 export function VistasDelMes({ mes, bancoId, bancos, lista, cuantos, direccion }: Vistas) {
   const segmento = (clave: Vistas["lista"], texto: string) => ({
     to: `${direccion}&lista=${clave}`,
-    // On a phone the views are one line that scrolls inside its box.
-    text: texto.replaceAll(" ", "\u00a0"),
+    text: texto,
     current: lista === clave,
   });
   return (
@@ -70,17 +69,15 @@ export function VistasDelMes({ mes, bancoId, bancos, lista, cuantos, direccion }
           }))}
         />
       ) : null}
-      <div className="max-w-full overflow-x-auto">
-        <Segments
-          label="Qué ver"
-          segments={[
-            segmento("resumen", "Resumen"),
-            segmento("banco", `Solo banco (${cuantos.banco})`),
-            segmento("colegio", `Solo colegio (${cuantos.colegio})`),
-            segmento("conciliados", `Conciliados (${cuantos.conciliados})`),
-          ]}
-        />
-      </div>
+      <Segments
+        label="Qué ver"
+        segments={[
+          segmento("resumen", "Resumen"),
+          segmento("banco", `Solo banco (${cuantos.banco})`),
+          segmento("colegio", `Solo colegio (${cuantos.colegio})`),
+          segmento("conciliados", `Conciliados (${cuantos.conciliados})`),
+        ]}
+      />
     </div>
   );
 }
