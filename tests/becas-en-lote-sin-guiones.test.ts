@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
-import { unaCuenta } from "./factories";
+import { obtenerBeca, porOtorgar } from "~/dinero/becas/catalogo.server";
+import { escribirBecas } from "~/dinero/becas/escritura.server";
+import { fecha } from "~/lib/dates";
+import { insertar, unaCuenta } from "./factories";
 import { familiasEn } from "./familia-con-becas";
 import { enElColegio } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
@@ -70,4 +73,29 @@ test("a todos los de la lista, con sus filtros", async () => {
   expect(navegador.text()).toContain("1 alumno: 1 entra.");
   await navegador.press("Continuar", {});
   expect((await m.deben())[0]).toEqual([3000, 1500, 3000]);
+});
+
+test("las becas del ciclo anterior se renuevan de una vez, desde el primer día de éste", async () => {
+  const m = await conHermanos();
+  const { navegador } = m;
+  const beca = await obtenerBeca(m.en("2026-11-26"), await m.beca("Excelencia", 50, null));
+  await navegador.go("/controlescolar/becas?vista=renovar");
+  expect(navegador.text()).toContain("Ninguna beca por renovar");
+  const cicloId = await insertar(m.e.db, "ciclos", {
+    colegioId: m.e.colegioId,
+    nombre: "2024-2025",
+    fechaInicio: "2024-08-26",
+    fechaFin: "2025-07-15",
+  });
+  const [alumnoId] = m.familias[0] as [number];
+  const dias = { desde: fecha("2024-09-01"), hasta: fecha("2025-07-15") };
+  const otorgada = porOtorgar(beca, { alumnoId, ...dias, motivo: "Acta 1", folio: "" });
+  await escribirBecas({ ...m.en("2024-09-01"), cicloId }, [otorgada]);
+  await navegador.go("/controlescolar/becas?vista=renovar");
+  expect(navegador.text()).toContain("La tuvo en 2024-2025");
+  await navegador.press("Renovar a los elegidos", {});
+  expect(navegador.text()).toContain("1 alumno: 1 entra.");
+  await navegador.press("Continuar", {});
+  expect(navegador.text()).toContain("Becas aplicadas a 1 alumno");
+  expect((await m.deben())[0]).toEqual([1500, 3000, 3000]);
 });

@@ -2,12 +2,20 @@ import { centavos, formatPesos } from "~/lib/money";
 import { counted } from "~/lib/counts";
 
 /** The kinds of batches of becas. */
-export const CLASES_DE_LOTE = ["HERMANOS", "ASIGNACION"] as const;
+export const CLASES_DE_LOTE = ["HERMANOS", "ASIGNACION", "RENOVACION"] as const;
 export type ClaseDeLote = (typeof CLASES_DE_LOTE)[number];
 
 export const TEXTOS_DE_CLASE: Readonly<Record<ClaseDeLote, string>> = {
   HERMANOS: "Becas de hermanos",
   ASIGNACION: "Asignación de beca",
+  RENOVACION: "Renovación de becas",
+};
+
+/** The reason that a batch begins with; people change it. */
+export const MOTIVOS_DE_CLASE: Readonly<Record<ClaseDeLote, string>> = {
+  HERMANOS: "Hermanos inscritos",
+  ASIGNACION: "",
+  RENOVACION: "Renovación del ciclo",
 };
 
 /** A change of one student's becas: comes, goes, or has another one. */

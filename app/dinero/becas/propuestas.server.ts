@@ -6,6 +6,7 @@ import type { CambioDelAlumno } from "./cambios.server";
 import { becasDelLugar, cambiosDeHermano, lugaresDeHermanos } from "./hermanos";
 import {
   type BecaDelCiclo,
+  becasDelCicloPrevio,
   becasDesde,
   type FiltroDeInscritos,
   hijosInscritos,
@@ -45,9 +46,7 @@ export async function proponer(
   const { fechaFin } = await diasDelCiclo(alcance, alcance.cicloId);
   const becas = (await listarBecas(alcance)).filter(({ activo }) => activo);
   const dias = { desde: pedido.desde, hasta: pedido.hasta ?? fechaFin };
-  return pedido.clase === "HERMANOS"
-    ? proponerHermanos(alcance, becas, { ...pedido, ...dias }, filtro)
-    : proponerAsignacion(alcance, becas, { ...pedido, ...dias }, filtro);
+  return PROPONEN[pedido.clase](alcance, becas, { ...pedido, ...dias }, filtro);
 }
 
 type Pedido = PedidoDeLote & { hasta: Fecha };
@@ -85,6 +84,38 @@ async function proponerAsignacion(
     return seEnciman ? [] : propuestaDe(inscrito, { otorga: [beca], termina: [] }, { pedido, porque: "" });
   });
 }
+
+// A beca for a place among siblings is proposed by its own rule, and one that asks for a request waits for it.
+const seRenueva = ({ renovacion, lugarDeHermano }: Beca) => renovacion === "SOLA" && lugarDeHermano === null;
+
+async function proponerRenovacion(
+  alcance: Alcance,
+  becas: readonly Beca[],
+  pedido: Pedido,
+  filtro: FiltroDeInscritos,
+): Promise<Propuesta[]> {
+  const renovables = new Map(becas.filter(seRenueva).map((beca) => [beca.id, beca]));
+  const previas = await becasDelCicloPrevio(alcance);
+  const otorgadas = await becasDesde(alcance, [...renovables.keys()], pedido.desde);
+  return (await listarInscritos(alcance, filtro)).flatMap((inscrito) => {
+    const { alumnoId } = inscrito;
+    const tiene = new Set(
+      (otorgadas.get(alumnoId) ?? []).filter(({ desde }) => desde <= pedido.hasta).map(({ becaId }) => becaId),
+    );
+    const { ciclo = "", becaIds = [] } = previas.get(alumnoId) ?? {};
+    const otorga = becaIds.flatMap((id) => (tiene.has(id) ? [] : (renovables.get(id) ?? [])));
+    const pide = otorga.flatMap(({ promedioDecimas }) => promedioDecimas ?? []);
+    const condicion = pide.length === 0 ? "" : ` · pide ${(Math.max(...pide) / 10).toFixed(1)} de promedio`;
+    const porque = `La tuvo en ${ciclo}${condicion}`;
+    return propuestaDe(inscrito, { otorga, termina: [] }, { pedido, porque });
+  });
+}
+
+const PROPONEN = {
+  HERMANOS: proponerHermanos,
+  ASIGNACION: proponerAsignacion,
+  RENOVACION: proponerRenovacion,
+} as const;
 
 type TerminaDePropuesta = Pick<BecaDelCiclo, "id" | "nombre" | "servicioIds" | "hasta">;
 

@@ -47,7 +47,9 @@ export async function leerVistaDeLote(alcance: Alcance, { clase, filtro, elegido
   const dentro = (dia: string | null) =>
     dia !== null && esFecha(dia) && dia >= ciclo.fechaInicio && dia <= ciclo.fechaFin ? dia : null;
   const mes = primerDiaDelMes(alcance.hoy);
-  const usual = mes < ciclo.fechaInicio ? ciclo.fechaInicio : mes > ciclo.fechaFin ? ciclo.fechaFin : mes;
+  // A renewal is for the whole cycle.
+  const deHoy = mes < ciclo.fechaInicio ? ciclo.fechaInicio : mes > ciclo.fechaFin ? ciclo.fechaFin : mes;
+  const usual = clase === "RENOVACION" ? ciclo.fechaInicio : deHoy;
   const becas = (await listarBecas(alcance)).filter(({ activo }) => activo);
   const automaticas = becas.filter(({ tipo, lugarDeHermano }) => tipo === "HERMANOS" && lugarDeHermano !== null);
   const pedido = {
@@ -60,7 +62,7 @@ export async function leerVistaDeLote(alcance: Alcance, { clase, filtro, elegido
   };
   const propuestas = await proponer(alcance, pedido, { ...filtro, elegidos });
   const cambios = propuestas.map(({ cambio }) => cambio);
-  const efectos = clase === "HERMANOS" ? await ensayar(alcance, cambios) : null;
+  const efectos = clase !== "ASIGNACION" ? await ensayar(alcance, cambios) : null;
   return {
     ...pedido,
     filtro,

@@ -56,7 +56,7 @@ export function aplicarLote(
       { error: "CONFIRMA", content: datos, lines: lineas, shown: { movimientos, efectos }, data: { efectos } },
     );
     if (porConfirmar) return porConfirmar;
-    const titulo = pedido.clase === "HERMANOS" ? TEXTOS_DE_CLASE.HERMANOS : beca!.nombre;
+    const titulo = pedido.clase === "ASIGNACION" ? beca!.nombre : TEXTOS_DE_CLASE[pedido.clase];
     const loteId = await guardarLote(trx, { ...pedido, titulo, cambios, ...loteEscrito });
     await registrar(trx, "beca.loteAplicado", "lotesDeBecas", loteId, {
       lote: titulo,
@@ -78,7 +78,7 @@ async function impedimentoDe(trx: Alcance, datos: Datos, beca: Beca | null): Pro
     return refuse("FUERA_DEL_CICLO", hasta < desde ? MENSAJES_BECA.alReves : MENSAJES_BECA.fueraDelCiclo, {
       campo: "hasta",
     });
-  if (datos.clase === "HERMANOS") return null;
+  if (datos.clase !== "ASIGNACION") return null;
   if (!beca) return noExiste();
   return beca.activo ? null : refuse("NO_SE_OTORGA", MENSAJES_BECA.noSeOtorga, { campo: "becaId" });
 }

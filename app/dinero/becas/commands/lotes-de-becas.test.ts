@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { insertar, unaInscripcion } from "tests/factories";
 import { familiasConPrograma } from "tests/familia-con-becas";
 import { sentenciasDe } from "tests/sentencias";
+import { agreeing } from "~/base/acceso/consent.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { fecha } from "~/lib/dates";
 import { listarBecados } from "../becados.server";
@@ -111,6 +113,48 @@ test("una beca se asigna en bloque a los elegidos, y a quien ya la tiene no se l
   expect((await proponer(m.en("2026-11-26"), pedido, {})).length).toBe(2);
   expect(await m.aplicar("2026-11-26", pedido, [primero])).toMatchObject({ ok: false, error: "SIN_ALUMNOS" });
   expect(await m.aplicar("2026-11-26", pedido, [primero, m.hijos[2]!])).toMatchObject({ ok: false, error: "CAMBIO" });
+  expect(await revisarLibro(m.e.db)).toEqual([]);
+});
+
+test("las becas que se renuevan solas se proponen en el ciclo que sigue, a quien las tuvo hasta el fin y sigue inscrito", async () => {
+  const m = await mundo();
+  const becaId = await m.beca("Excelencia", 50, null);
+  const [primero, segundo, tercero] = m.hijos as [number, number, number];
+  await m.aplicar("2026-09-02", m.pedido());
+  await m.aplicar("2026-09-02", m.pedido({ clase: "ASIGNACION", becaId }), [primero, segundo, tercero]);
+  const delTercero = (await listarBecados(m.en("2026-09-02"))).find(
+    ({ alumnoId, beca }) => alumnoId === tercero && beca === "Excelencia",
+  );
+  await m.e.db
+    .updateTable("becasAlumnos")
+    .set({ estado: "TERMINADA", terminadaDate: m.e.alcance.ahora })
+    .where("id", "=", delTercero!.id)
+    .execute();
+  const cicloId = await insertar(m.e.db, "ciclos", {
+    colegioId: m.e.colegioId,
+    nombre: "2027-2028",
+    fechaInicio: "2027-08-30",
+    fechaFin: "2028-07-15",
+  });
+  for (const alumnoId of [primero, tercero])
+    await unaInscripcion(m.e, { alumnoId, cicloId, fechaInscripcion: "2027-08-20" });
+  const nuevo = { ...m.en("2027-08-31"), cicloId };
+  const pedido = m.pedido({ clase: "RENOVACION", desde: fecha("2027-08-30") });
+  const { ciclo } = (await m.e.db
+    .selectFrom("ciclos")
+    .select("nombre as ciclo")
+    .where("id", "=", m.e.cicloId)
+    .executeTakeFirst())!;
+  expect(await proponer(nuevo, pedido, {})).toMatchObject([
+    { alumnoId: primero, movimiento: "ENTRA", otorga: ["Excelencia"], porque: `La tuvo en ${ciclo}` },
+  ]);
+  const renovar = () =>
+    agreeing((consent) =>
+      aplicarLote(nuevo, { ...pedido, motivo: "Renovación", alumnoIds: [], todos: true, filtro: {}, ...consent }),
+    );
+  expect(await renovar()).toMatchObject({ ok: true, alumnos: 1 });
+  expect(await proponer(nuevo, pedido, {})).toEqual([]);
+  expect(await listarLotes(nuevo)).toMatchObject([{ titulo: "Renovación de becas", alumnos: 1 }]);
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });
 

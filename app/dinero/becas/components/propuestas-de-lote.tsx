@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { UnsavedScope } from "~/ui/unsaved-changes";
+import { MOTIVOS_DE_CLASE } from "../lote";
 import type { loteSchema } from "../schemas.server";
 import type { VistaDeLote } from "../vista.server";
 import { FilasDeLote } from "./filas-de-lote";
@@ -16,7 +17,7 @@ import { FilasDeLote } from "./filas-de-lote";
 export function PropuestasDeLote({ lote }: { lote: VistaDeLote }) {
   const { clase, becaId, filas, elegidos, desde, hasta, filtro, total } = lote;
   if (filas.length === 0) return <SinPropuestas lote={lote} />;
-  const marcados = clase === "HERMANOS" || elegidos ? filas.map(({ alumnoId }) => String(alumnoId)) : [];
+  const marcados = clase !== "ASIGNACION" || elegidos ? filas.map(({ alumnoId }) => String(alumnoId)) : [];
   return (
     <UnsavedScope queryKey="*">
       <SchemaForm<typeof loteSchema>
@@ -24,7 +25,7 @@ export function PropuestasDeLote({ lote }: { lote: VistaDeLote }) {
         className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
         step={`${clase} ${becaId} ${desde} ${hasta} ${JSON.stringify(filtro)} ${total}`}
         labels={{ alumnoIds: "Alumnos" }}
-        defaultValue={{ alumnoIds: marcados, motivo: clase === "HERMANOS" ? "Hermanos inscritos" : "" }}
+        defaultValue={{ alumnoIds: marcados, motivo: MOTIVOS_DE_CLASE[clase] }}
       >
         {(fields) => (
           <>
@@ -37,6 +38,12 @@ export function PropuestasDeLote({ lote }: { lote: VistaDeLote }) {
     </UnsavedScope>
   );
 }
+
+const TEXTOS_DEL_BOTON = {
+  HERMANOS: "Aplicar a los elegidos",
+  ASIGNACION: "Otorgar a los elegidos",
+  RENOVACION: "Renovar a los elegidos",
+} as const;
 
 function Escondidos({ lote: { clase, becaId, desde, hasta, filtro } }: { lote: VistaDeLote }) {
   const valores = { clase, becaId, desde, hasta, ...filtro };
@@ -67,7 +74,7 @@ function AplicarLote({ lote, fields }: { lote: VistaDeLote; fields: FieldsOf<typ
             <TextField field={fields.folio} label="Folio u oficio" maxLength={40} />
           </div>
         )}
-        <SaveButton always>{hermanos ? "Aplicar a los elegidos" : "Otorgar a los elegidos"}</SaveButton>
+        <SaveButton always>{TEXTOS_DEL_BOTON[clase]}</SaveButton>
       </div>
       {elegidos ? null : (
         <Checkbox field={fields.todos} label={`A todos los de esta lista (${total.toLocaleString("es-MX")})`} />
@@ -84,6 +91,12 @@ function Pregunta() {
     <p className="text-sm text-quieto">Todavía no se guarda: revisa qué cambia y continúa.</p>
   ) : null;
 }
+
+const SIN_NADA = {
+  HERMANOS: "Cada hermano tiene su beca",
+  ASIGNACION: "Todos la tienen ya",
+  RENOVACION: "Ninguna beca por renovar",
+} as const;
 
 function SinPropuestas({ lote: { clase, becaId, reglas, filtro, elegidos } }: { lote: VistaDeLote }) {
   const filtra = Boolean(filtro.buscar || filtro.nivelId || filtro.grupoId || elegidos);
@@ -108,7 +121,7 @@ function SinPropuestas({ lote: { clase, becaId, reglas, filtro, elegidos } }: { 
     );
   if (filtra) return <EmptyState title="No existen resultados con ese criterio" drawing="search" />;
   return (
-    <EmptyState title={clase === "HERMANOS" ? "Cada hermano tiene su beca" : "Todos la tienen ya"} drawing="list">
+    <EmptyState title={SIN_NADA[clase]} drawing="list">
       {clase === "HERMANOS" ? reglas.join(" · ") : null}
     </EmptyState>
   );

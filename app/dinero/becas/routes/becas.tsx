@@ -24,8 +24,8 @@ import { resumenDeBecas } from "../resumen.server";
 
 export const meta = () => titulo("Becas");
 
-const VISTAS = ["catalogo", "becados", "ley", "hermanos", "asignar", "lotes"] as const;
-const CLASES = { hermanos: "HERMANOS", asignar: "ASIGNACION" } as const;
+const VISTAS = ["catalogo", "becados", "ley", "hermanos", "renovar", "asignar", "lotes"] as const;
+const CLASES = { hermanos: "HERMANOS", renovar: "RENOVACION", asignar: "ASIGNACION" } as const;
 
 /**
  * The school's becas: the catalogue with its costs, those who have one, the law's 5 % by level, the proposals of the
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await resumenDeBecas(alcance)),
     becados: vista === "becados" ? await listarBecados(alcance, filtro) : [],
     lote:
-      vista === "hermanos" || vista === "asignar"
+      vista === "hermanos" || vista === "renovar" || vista === "asignar"
         ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista]))
         : null,
     lotes: vista === "lotes" ? await listarLotes(alcance) : [],
@@ -72,6 +72,8 @@ const PIES: Readonly<Record<string, string>> = {
   ley: "La ley pide becas para el 5 % de los alumnos de cada plan de estudios; cada alumno cuenta una vez, aunque su beca sea parcial.",
   hermanos:
     "El lugar va por fecha de nacimiento entre los hijos inscritos de un mismo tutor, en todos los colegios de la organización.",
+  renovar:
+    "Propone las becas que se renuevan solas a quien la tuvo hasta el fin del ciclo anterior y está inscrito en éste, con su valor de hoy.",
   lotes:
     "Deshacer un lote quita sus becas desde su primer día y devuelve las que terminó; lo cambiado después se queda.",
 };
