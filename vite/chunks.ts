@@ -20,7 +20,7 @@ const FIRST_LIST = ["app/personas/alumnos/routes/lista.tsx"];
 // dialog.
 const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|(?:^|\/)node_modules\/@conform-to\//;
 // A date filter of a list is no form until somebody uses it; nor are its views.
-const OF_LISTS = /^app\/(?:forms\/filter-|ui\/segments)/;
+const OF_LISTS = /^app\/(?:forms\/filter-|ui\/(?:segments|use-current-in-sight))/;
 // Two tables use dragging; no other dialog loads it.
 const OF_TABLES = /^app\/ui\/use-drag/;
 // Three pages use a grid of grades; no dialog loads it.

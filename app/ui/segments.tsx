@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
+import { useRef } from "react";
 import { FOCUS, classNames } from "./class-names";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 type Props = {
   /** The name of the choice. */
@@ -12,8 +14,14 @@ type Props = {
  * scrolls.
  */
 export function Segments({ label, segments }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInSight(nav);
   return (
-    <nav aria-label={label} className="flex max-w-full overflow-x-auto rounded-md bg-hundida p-0.5 print:hidden">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="flex max-w-full overflow-x-auto rounded-md bg-hundida p-0.5 print:hidden"
+    >
       {segments.map(({ to, text, current }) => (
         <Link
           key={text}

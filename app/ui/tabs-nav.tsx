@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { FOCUS, classNames } from "./class-names";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
@@ -40,17 +41,4 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
       </ul>
     </nav>
   );
-}
-
-/** Keeps the open link visible in a row of links wider than its frame. */
-export function useCurrentInSight(nav: RefObject<HTMLElement>) {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const row = nav.current;
-    const current = row?.querySelector('[aria-current="page"]');
-    if (!row || !current) return;
-    // Only the row moves: scrollIntoView would also move the page if the row itself is out of sight.
-    const [frame, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-    row.scrollBy(Math.min(0, tab.left - frame.left) + Math.max(0, tab.right - frame.right), 0);
-  }, [nav, pathname]);
 }

@@ -2,7 +2,7 @@ import { NavLink, Outlet } from "@remix-run/react";
 import { useRef } from "react";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
-import { useCurrentInSight } from "~/ui/tabs-nav";
+import { useCurrentInSight } from "~/ui/use-current-in-sight";
 
 type Props = {
   /** The accessible name of the pages. */

@@ -105,10 +105,10 @@ export default function Becas() {
           </>
         }
         filters={
-          <>
+          <div className="space-y-2">
             <FiltrosDeBecas {...datos} filtra={filtra} />
             {lote ? <FiltrosDeLote vista={vista} lote={lote} niveles={niveles} /> : null}
-          </>
+          </div>
         }
         foot={
           <p className="py-3 text-sm text-quieto">

@@ -4,7 +4,7 @@ import { type Centavos, formatPesos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
-import { useCurrentInSight } from "~/ui/tabs-nav";
+import { useCurrentInSight } from "~/ui/use-current-in-sight";
 import { ELEGIDO, TODOS } from "../cuenta-abierta";
 import type { ServicioDeAlumno } from "../queries.server";
 
