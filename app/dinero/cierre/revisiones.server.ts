@@ -154,17 +154,13 @@ async function facturas({ db, colegioId }: Alcance, { mes, desde, hasta }: Perio
       ? [counted(sinEgreso.length, "devolución sin CFDI de egreso", "devoluciones sin CFDI de egreso")]
       : []),
   ];
+  const montos = [...rows.map((fila) => fila.centavos), ...sinEgreso.map(({ totalCentavos }) => totalCentavos)];
   const porVer = rechazadas + esperan > 0 ? "emitidas" : "devoluciones";
   return {
     clave: "FACTURAS",
     estado: "AVISO",
     titulo: partes.join(" y "),
-    detalle: pesos(
-      [...rows, ...sinEgreso.map(({ totalCentavos }) => ({ centavos: totalCentavos }))].reduce(
-        (total, fila) => total + fila.centavos,
-        0,
-      ),
-    ),
+    detalle: pesos(montos.reduce((total, monto) => total + monto, 0)),
     verbo: { texto: "Corregir", ruta: `/controlescolar/facturas?mes=${mes}&ver=${porVer}` },
   };
 }
