@@ -8,6 +8,7 @@ import { reactivarInscripcion } from "~/admision/inscripciones/commands/reactiva
 import { firmarConvenio } from "~/dinero/convenios/commands/firmar-convenio.server";
 import { seguirConvenios } from "~/dinero/convenios/commands/seguir-convenios.server";
 import type { TratoDeRecargos } from "~/dinero/convenios/convenio";
+import { aplicarLote } from "~/dinero/becas/commands/aplicar-lote.server";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
 import { otorgarBeca } from "~/dinero/becas/commands/otorgar-beca.server";
 import { terminarBeca } from "~/dinero/becas/commands/terminar-beca.server";
@@ -37,6 +38,7 @@ const ESCRITORES: Readonly<Record<string, string>> = {
   "app/admision/inscripciones/commands/dar-de-baja.server.ts": "una baja",
   "app/admision/inscripciones/commands/quitar-inscripcion.server.ts": "reversos con fecha de hoy, como una baja",
   "app/admision/inscripciones/inscripcion.server.ts": "una reactivación",
+  "app/dinero/becas/cambios.server.ts": "un lote de becas que se da tarde",
   "app/dinero/becas/commands/otorgar-beca.server.ts": "una beca que se da tarde",
   "app/dinero/becas/commands/terminar-beca.server.ts": "una beca que termina antes de lo dicho",
   "app/dinero/cobranza/devoluciones/commands/devolver-saldo.server.ts": "una devolución de un pago de octubre",
@@ -102,7 +104,7 @@ const otroPrograma = ({ e }: Mundo) =>
     })),
   });
 
-async function otorgar({ en, alumnoId, servicioId }: Mundo, hoy: string) {
+async function unaBeca({ en, servicioId }: Mundo, hoy: string): Promise<number> {
   const guardada = await guardarBeca(en(hoy), {
     becaId: 0,
     nombre: "Excelencia",
@@ -118,8 +120,15 @@ async function otorgar({ en, alumnoId, servicioId }: Mundo, hoy: string) {
     servicioIds: [servicioId],
   });
   if (!guardada.ok) throw new Error(guardada.mensaje);
-  const dias = { desde: fecha("2026-09-01"), hasta: fecha("2027-06-30") };
-  const pedido = { alumnoId, becaId: guardada.becaId, becaAlumnoId: null, motivo: "Acta", folio: "", ...dias };
+  return guardada.becaId;
+}
+
+const DIAS_DE_BECA = { desde: fecha("2026-09-01"), hasta: fecha("2027-06-30") };
+
+async function otorgar(mundo: Mundo, hoy: string) {
+  const { en, alumnoId } = mundo;
+  const becaId = await unaBeca(mundo, hoy);
+  const pedido = { alumnoId, becaId, becaAlumnoId: null, motivo: "Acta", folio: "", ...DIAS_DE_BECA };
   return agreeing((consent) => otorgarBeca(en(hoy), { ...pedido, ...consent }));
 }
 
@@ -222,6 +231,15 @@ const ACTOS: Readonly<Record<string, Acto>> = {
     await mundo.pagar("2026-10-09", 1000, "10");
     await mundo.cierra();
     return otorgar(mundo, HOY);
+  },
+  "un lote de becas que se da tarde": async (mundo) => {
+    await mundo.pagar("2026-10-09", 1000, "10");
+    await mundo.cierra();
+    const becaId = await unaBeca(mundo, HOY);
+    const pedido = { clase: "ASIGNACION", becaId, motivo: "Acta", folio: "", ...DIAS_DE_BECA } as const;
+    return agreeing((consent) =>
+      aplicarLote(mundo.en(HOY), { ...pedido, alumnoIds: [mundo.alumnoId], todos: false, filtro: {}, ...consent }),
+    );
   },
   "una beca que termina antes de lo dicho": async (mundo) => {
     const dada = await otorgar(mundo, "2026-10-01");

@@ -197,7 +197,13 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, "PERM_ADMIN_BECAS"],
-    ["becas", "beca", "beca-de-alumno", "GET /colegios/:colegioId/becas/becados"],
+    [
+      "becas",
+      "beca",
+      "beca-de-alumno",
+      ...["becados", "lotes", "lotes/propuestas"].map((ruta) => `GET /colegios/:colegioId/becas/${ruta}`),
+      ...["lotes", "lotes/deshacer"].map((ruta) => `POST /colegios/:colegioId/becas/${ruta}`),
+    ],
   ],
   [
     [FICHA, DINERO, "PERM_CONVENIOS"],

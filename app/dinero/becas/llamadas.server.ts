@@ -4,7 +4,7 @@ import { run } from "~/base/acceso/llamadas/run.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
-import { enteroOpcional, fechaOpcional, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { enteroOpcional, fechaOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { listarBecados } from "./becados.server";
 import { exportarBecados } from "./exportar-becados.server";
 import { CLASES_DE_LOTE } from "./lote";
@@ -20,7 +20,7 @@ const CONSULTA = {
 };
 
 const PROPUESTAS = {
-  clase: opcion(CLASES_DE_LOTE),
+  clase: opcionOpcional(CLASES_DE_LOTE),
   becaId: enteroOpcional(),
   desde: fechaOpcional(),
   hasta: fechaOpcional(),
@@ -43,10 +43,11 @@ export const rutasDeBecas = new Tabla()
   .get(
     "/colegios/:colegioId/becas/lotes/propuestas",
     PROPUESTAS,
-    async (contexto, { buscar, nivelId, grupoId, ...consulta }) => {
+    async (contexto, { clase, buscar, nivelId, grupoId, ...consulta }) => {
       const { alcance } = await entrar(contexto, PUERTAS.becas, {});
       const { total, bajaCentavos, filas, efectos } = await leerVistaDeLote(alcance, {
         ...consulta,
+        clase: clase ?? "HERMANOS",
         elegidos: null,
         filtro: { buscar, nivelId, grupoId },
       });

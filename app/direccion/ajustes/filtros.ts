@@ -23,6 +23,7 @@ export const TIPOS = {
       "promesa.",
       "estados.",
       "cobro.",
+      "conciliacion.",
       "mes.",
       "polizas.",
     ],

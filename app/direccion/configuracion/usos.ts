@@ -202,11 +202,11 @@ export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): str
  * table.
  */
 export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
-  ciclos: ["sesiones", "pendientes", "boletasTandas", "estadosTandas"],
+  ciclos: ["sesiones", "pendientes", "boletasTandas", "estadosTandas", "lotesDeBecas"],
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],
-  bancos: ["columnasDeBanco", "depositosBanco", "depositosRegistrados"],
+  bancos: ["columnasDeBanco", "depositosBanco", "depositosRegistrados", "retirosBanco"],
   servicios: [
     "serviciosFormasPago",
     "programasPagosConfiguraciones",

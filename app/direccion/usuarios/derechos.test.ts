@@ -63,7 +63,7 @@ test("lo que ve una persona es lo que el menú le abre", () => {
     {
       nombre: "Control Escolar",
       paginas: ["Alumnos", "Corte de caja", "Cobros en línea", "Archivos del banco"],
-      todas: 17,
+      todas: 18,
     },
     { nombre: "Calendario", paginas: [] },
   ]);

@@ -235,6 +235,8 @@ test("lo devuelto no se factura; de lo que ya está facturado se avisa antes de 
   expect((await leerPagoFacturable(e.alcance, pagoId))!.totalCentavos).toBe(60_000);
   await unaFactura(e, { alumnoId, movimientoId: pagoId });
   await e.db.updateTable("facturasPagos").set({ vigente: 1 }).execute();
+  // A series of its own: the egreso takes the first folio of the school's.
+  await e.db.updateTable("facturas").set({ serie: "V" }).execute();
   const resto = unaDevolucion(e, { alumnoId, montoCentavos: centavos(60_000) });
   const pregunta = await devolverSaldo(e.alcance, resto);
   expect(pregunta).toMatchObject({ ok: false, error: "FACTURADO", status: 409 });

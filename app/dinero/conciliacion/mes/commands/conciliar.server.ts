@@ -72,13 +72,13 @@ const numeroDe = (clave: string) => Number(clave.slice(1));
 async function estaEnOtro({ db }: Alcance, claves: readonly string[]): Promise<boolean> {
   const movimientos = claves.filter((clave) => !clave.startsWith("C")).map(numeroDe);
   if (movimientos.length === 0) return false;
-  const otro = await db
+  const partida = await db
     .selectFrom("conciliacionesPartidas")
     .select("movimientoId")
     .where("movimientoId", "in", movimientos)
     .where("vigente", "=", 1)
     .executeTakeFirst();
-  return otro !== undefined;
+  return partida !== undefined;
 }
 
 type PorGuardar = { renglon: string; partidas: readonly Partida[]; motivo: string };
