@@ -119,7 +119,7 @@ test("el dinero facturado que se devuelve espera su CFDI de egreso en Facturas, 
   const estado = (nuevo: string) =>
     colegio.db
       .updateTable("facturas")
-      .set({ estado: nuevo, siguienteDate: "2999-01-01T00:00:00.000Z" })
+      .set({ estado: nuevo, siguienteDate: "2999-01-01T00:00:00.000Z", createdDate: "2026-01-01T00:00:00.000Z" })
       .where("id", "=", facturaId)
       .execute();
   await estado("EN_COLA");
