@@ -50,7 +50,7 @@ export async function keepRehearsal({ request, serverAction }: Sending & { reque
     return await serverAction();
   } catch {
     // A lost session arrives here, too, as a redirect: the person's own press follows it.
-    return Response.json(null, { status: 503 });
+    return Response.json({}, { status: 503 });
   }
 }
 

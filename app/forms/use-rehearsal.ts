@@ -33,7 +33,6 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
   const fetcher = useFetcher<unknown>();
   const action = useFormAction();
   const sent = useRef<{ text: string; typed: string } | null>(null);
-  const wasBusy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [count, setCount] = useState(0);
   const [settled, setSettled] = useState<{ text: string | null; count: number }>({ text: null, count: 0 });
@@ -63,14 +62,13 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
     timer.current = setTimeout(() => last.current(), PAUSE_MS);
   }, []);
   const busy = fetcher.state !== "idle";
+  // Each answer is a new object. Being busy may never be drawn: a slow page draws a quick answer at once.
   useEffect(() => {
-    const ended = wasBusy.current && !busy;
-    wasBusy.current = busy;
-    if (!ended || !form.current) return;
+    if (busy || answered.count === 0 || !form.current) return;
     // The answer has drawn its own fields, such as the charges: they are no change that a person made.
     const same = typedIn(form.current) === sent.current?.typed;
-    setSettled({ text: same ? textOf(fieldsOf(form.current)) : null, count });
-  }, [form, busy, count]);
+    setSettled({ text: same ? textOf(fieldsOf(form.current)) : null, count: answered.count });
+  }, [form, busy, answered]);
   return {
     reply: on && answered.count > dropped && isFormReply(fetcher.data) ? fetcher.data : null,
     busy,
