@@ -79,7 +79,7 @@ test("un ensayo que falla calla; lo que una persona envía, no", async () => {
   for (const error of [SIN_RED, DEL_SERVIDOR, new Response(null, { status: 302 })]) {
     const fails = () => Promise.reject(error);
     const silence = (await send("REVISAR", fails)) as Response;
-    expect([silence.status, await silence.json()]).toEqual([503, null]);
+    expect([silence.status, await silence.json()]).toEqual([503, {}]);
     await expect(send("COBRAR", fails)).rejects.toBe(error);
   }
   expect(await send("REVISAR", async () => "pregunta")).toBe("pregunta");
