@@ -142,11 +142,11 @@ function stamped() {
 }
 
 // The part of an invoice that the client compares.
-function xmlOf({ Serie, Folio, Issuer, Receiver, Items, Date: fecha }, uuid) {
+function xmlOf({ CfdiType, Serie, Folio, Issuer, Receiver, Items, Date: fecha }, uuid) {
   const total = Items.reduce((sum, { Total }) => sum + Math.round(Total * 100), 0) / 100;
   return [
     `<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Serie="${Serie}"`,
-    ` Folio="${Folio}" Fecha="${fecha}" Total="${total.toFixed(2)}"><cfdi:Emisor Rfc="${Issuer.Rfc}"/><cfdi:Receptor Rfc="${Receiver.Rfc}"/>`,
+    ` TipoDeComprobante="${CfdiType}" Folio="${Folio}" Fecha="${fecha}" Total="${total.toFixed(2)}"><cfdi:Emisor Rfc="${Issuer.Rfc}"/><cfdi:Receptor Rfc="${Receiver.Rfc}"/>`,
     `<cfdi:Conceptos/><cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" UUID="${uuid}"/>`,
     "</cfdi:Complemento></cfdi:Comprobante>",
   ].join("");
