@@ -72,6 +72,12 @@ test("otro número de pagos conserva lo escrito, y su plan es el que se guarda",
   await expect(forma.getByLabel("Monto")).toHaveCount(4);
   await forma.getByLabel("Lo firma").fill("Brenda Núñez");
   await forma.getByLabel("Observaciones").fill("Le pagan los viernes");
+  // A payment with an amount stays until the amount is cleared.
+  await forma.getByLabel("Monto").last().fill("7");
+  await forma.getByRole("button", { name: "3", exact: true }).click();
+  await expect(forma.getByLabel("Monto")).toHaveCount(4);
+  await expect(forma.getByLabel("Monto").last()).toHaveValue(/^7/);
+  await forma.getByLabel("Monto").last().fill("");
   await forma.getByRole("button", { name: "3", exact: true }).click();
   await expect(forma.getByLabel("Monto")).toHaveCount(3);
   await expect(forma.getByLabel("Lo firma")).toHaveValue("Brenda Núñez");

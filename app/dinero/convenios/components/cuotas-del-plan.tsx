@@ -50,7 +50,9 @@ export function CuotasDelPlan({ ofrecidos, fechas, hoy, escritas }: Props) {
           );
         })}
       </ol>
-      <p className="text-xs text-quieto">Los montos vacíos se reparten lo que falte, en partes iguales.</p>
+      <p className="text-xs text-quieto">
+        Los montos vacíos se reparten lo que falte, en partes iguales. Un pago con monto se queda hasta que lo borras.
+      </p>
     </fieldset>
   );
 }

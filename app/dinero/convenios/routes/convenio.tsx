@@ -12,7 +12,7 @@ import { FirmarConvenio } from "../components/firmar-convenio";
 import { CancelarPromesa, PromesaDePago } from "../components/promesa-de-pago";
 import { fechasDePagos, leerDialogo, leerPromesas, PAGOS_OFRECIDOS } from "../dialogo.server";
 import { operaciones } from "../operaciones.server";
-import { CLAVES, elegirPagos } from "../plan";
+import { campoDeCuota, CLAVES, elegirPagos } from "../plan";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.vista === "promesa" ? "Promesa de pago" : "Convenio de pago");
@@ -33,10 +33,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { vista: "convenio" as const, termina, ...(await leerDialogo(alcance, { alumnoId, ...pedido })) };
 }
 
-/** The days of the number of payments that a button chose, or of those that the form has already. */
+/**
+ * The days of the number of payments that a button chose, or of those that the form has already. A payment with an amount
+ * stays: nothing typed is lost.
+ */
 async function pagosElegidos({ form, alcance }: { form: FormData; alcance: Alcance }): Promise<Lookup> {
   const elegido = PAGOS_OFRECIDOS.find((cuantos) => form.get("accion") === elegirPagos(cuantos));
-  const pagos = elegido ?? Number(form.get("pagos"));
+  const conMonto = PAGOS_OFRECIDOS.filter((numero) => (form.get(`${campoDeCuota(numero)}.monto`) ?? "") !== "");
+  const pagos = Math.max(elegido ?? Number(form.get("pagos")), ...conMonto);
   return { only: elegido !== undefined, datos: { fechas: fechasDePagos(alcance.hoy, pagos) } };
 }
 
