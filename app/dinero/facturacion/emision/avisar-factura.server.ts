@@ -15,6 +15,8 @@ type Timbrada = {
   alumnoId: number | null;
   serie: string;
   folio: number | null;
+  /** The invoice that the money was in; null if this is no CFDI de egreso. */
+  egresoDeId: number | null;
   totalCentavos: number;
   receptorRfc: string;
   /** The recipient given with the request; '' if none was given. */
@@ -32,6 +34,7 @@ type Timbrada = {
 export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbrada"): Promise<string | null> {
   const { id, colegioId, alumnoId, token, ahora, totalCentavos, origen = origenConfigurado() } = factura;
   const email = await destinoDeFactura(db, factura);
+  const esEgreso = factura.egresoDeId !== null;
   if (email === null) return null;
   const { nombre } = await db
     .selectFrom("colegios")
@@ -44,13 +47,13 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
       clave: `factura:${id}:${envio}`,
       para: email,
       ...(alumnoId === null ? {} : { sobre: { alumnoId } }),
-      asunto: `Factura ${folioDe(factura)} · ${nombre}`,
+      asunto: `${esEgreso ? "CFDI de egreso" : "Factura"} ${folioDe(factura)} · ${nombre}`,
       parrafos: [
-        `Esta es tu factura ${folioDe(factura)} por ${formatPesos(totalCentavos as Centavos)}.`,
+        `${esEgreso ? "Este es el CFDI de egreso" : "Esta es tu factura"} ${folioDe(factura)} por ${formatPesos(totalCentavos as Centavos)}.`,
         `El PDF y el XML van con este correo. El XML también está en ${origen}${direccionDelXml(token)}`,
       ],
       lleva: [{ de: ADJUNTOS_DE_FACTURA, id }],
-      boton: { texto: "Ver factura", url: `${origen}${direccionDelPdf(token)}` },
+      boton: { texto: esEgreso ? "Ver CFDI" : "Ver factura", url: `${origen}${direccionDelPdf(token)}` },
     },
   );
   return email;

@@ -73,6 +73,7 @@ function siguiente(db: Db, ahora: string) {
       "f.motivoCancelacion",
       "f.justificacion",
       "f.sustituyeAId",
+      "f.egresoDeId",
       "c.zonaHoraria",
       "nueva.uuid as uuidSustituto",
     ])

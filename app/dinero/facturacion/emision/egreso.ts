@@ -22,8 +22,8 @@ const USO_DE_EGRESO = "G02";
 
 /**
  * The CFDI de egreso of money that goes back from an invoice (facts: Anexo 20, apéndice 5). It has the same issuer,
- * receiver and tax, relation 01, and the form in which the money really goes back. A line for each payment, with the key of its
- * service; a global invoice, which has none, gives the SAT's key of a bonification. No complement of tuition.
+ * receiver and tax, relation 01, and the form in which the money really goes back. A line for each payment has the key
+ * of its service; a global invoice, which has none, gives the SAT's key of a bonification. No complement of tuition.
  */
 export function comprobanteDeEgreso(
   factura: Comprobante,

@@ -84,6 +84,8 @@ test("al devolver dinero facturado sale su CFDI de egreso, relacionado con la fa
   expect(papel).toContain(`CFDI de egreso F-${egreso!.folio}`);
   expect(papel).toContain(ingreso!.uuid);
   expect(await egresosVisibles(e.alcance)).toEqual([]);
+  const asuntos = await e.db.selectFrom("correos").select("asunto").orderBy("id").execute();
+  expect(asuntos.map(({ asunto }) => asunto.split(" · ")[0])).toEqual(["Factura F-1", "CFDI de egreso F-2"]);
 });
 
 test("quien cobra un sueldo no tiene el uso G02: su egreso lleva S01", async () => {

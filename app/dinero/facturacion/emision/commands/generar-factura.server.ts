@@ -48,7 +48,8 @@ export type Generada = { facturaId: number; serie: string; folioInterno: number 
  * (motive 04).
  *
  * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) no such payment of that student, or tax data · NO_SE_PUEDE (409) it
- * cannot be invoiced, with the reason · YA_FACTURADO (409) it has an invoice, none that can be replaced, or one with a CFDI de egreso · DATOS
+ * cannot be invoiced, with the reason · YA_FACTURADO (409) it has an invoice, none that can be replaced, or one with a
+ * CFDI de egreso · DATOS
  * (422) by field.
  */
 export function generarFactura(alcance: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
