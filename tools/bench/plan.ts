@@ -16,6 +16,7 @@ export const NIVELES = [
 
 /** The last service has no program: its charges are made by hand, as for a canteen. */
 export const SERVICIOS = ["Inscripción", "Colegiatura", "Talleres", "Comedor"] as const;
+export const TALLERES = 2;
 export const COMEDOR = 3;
 
 /** The three school years that end with the one of `hoy`. */

@@ -1,8 +1,11 @@
 import { comparar } from "../bench/fechas-sencillas";
 import type { Abono, Deuda } from "./modelo-reglas";
 
-/** Money given back, and the payments that it came from. */
-type Salida = { clave: string; viva: boolean; fecha: string; partes: { abono: Abono; monto: number }[] };
+/**
+ * Money that left the account, and the payments that it came from. It comes back on the day `hasta` or not at all; with
+ * null, on any day.
+ */
+type Salida = { clave: string; viva: boolean; hasta: string | null; partes: { abono: Abono; monto: number }[] };
 
 type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
 
@@ -42,8 +45,8 @@ export class CuentaSencilla {
     return this.pagos().reduce((suma, pago) => suma + this.resto(pago), 0);
   }
 
-  /** False if there is not so much. */
-  devolver(clave: string, monto: number): boolean {
+  /** Gives money back, or to another account (`hasta` null). False if there is not so much. */
+  devolver(clave: string, monto: number, hasta: string | null = this.hoy): boolean {
     if (monto > this.aFavor()) return false;
     const partes: Salida["partes"] = [];
     let falta = monto;
@@ -52,14 +55,14 @@ export class CuentaSencilla {
       falta -= parte;
       if (parte > 0) partes.push({ abono, monto: parte });
     }
-    this.salidas.push({ clave, viva: true, fecha: this.hoy, partes });
+    this.salidas.push({ clave, viva: true, hasta, partes });
     return true;
   }
 
   /** False if it was given back on another day. */
   recuperar(clave: string): boolean {
     const salida = this.salidas.find((cada) => cada.clave === clave)!;
-    if (salida.fecha !== this.hoy) return false;
+    if (salida.hasta !== null && salida.hasta !== this.hoy) return false;
     salida.viva = false;
     return true;
   }

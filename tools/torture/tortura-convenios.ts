@@ -59,9 +59,11 @@ export class ConveniosAlAzar {
     const cuantas = azar.entero(1, 4);
     if (total < 100 * cuantas) return "nada";
     const gracia = azar.entero(0, 6);
-    const fechas = Array.from({ length: cuantas }, (_, indice) =>
-      masDias(alcance.hoy, indice * azar.entero(8, 12) + azar.entero(0, 4)),
-    );
+    const fechas: string[] = [];
+    while (fechas.length < cuantas) {
+      const previa = fechas.at(-1);
+      fechas.push(previa ? masDias(previa, azar.entero(1, 16)) : masDias(alcance.hoy, azar.entero(0, 4)));
+    }
     const respuesta = await agreeing((consent) =>
       firmarConvenio(alcance, {
         alumnoId: this.torturado.alumnoId,

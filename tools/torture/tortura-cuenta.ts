@@ -21,7 +21,8 @@ import type { BecasAlAzar } from "./tortura-becas";
 import type { ConveniosAlAzar } from "./tortura-convenios";
 import type { Deuda } from "./modelo-reglas";
 import { movimientoDe, type Torturado } from "./tortura-escuela";
-import { claveDe, type Fila } from "./tortura-fila";
+import { claveDe, CuentaGuardada, type Fila } from "./tortura-fila";
+import type { TraspasosAlAzar } from "./tortura-traspasos";
 
 type Suelo = {
   sqlite: Database.Database;
@@ -31,6 +32,7 @@ type Suelo = {
   modelo: Modelo;
   becas?: BecasAlAzar;
   convenios?: ConveniosAlAzar;
+  traspasos?: TraspasosAlAzar;
 };
 
 /** An account in the ledger and in the simple model, with the same random actions. */
@@ -39,36 +41,28 @@ export class CuentaAlAzar {
   readonly modelo: Modelo;
   private hoy: string;
   private readonly base: Alcance;
-  private readonly torturado: Torturado;
+  readonly torturado: Torturado;
   private readonly azar: Azar;
   private readonly becas: BecasAlAzar | undefined;
   private readonly convenios: ConveniosAlAzar | undefined;
-  private readonly abiertos: Database.Statement;
-  private readonly saldo: Database.Statement;
-  private readonly filas: Database.Statement;
+  private readonly traspasos: TraspasosAlAzar | undefined;
+  /** Another account of the same student, which may take credit of this one. */
+  vecina: CuentaAlAzar | null = null;
+  private readonly guardada: CuentaGuardada;
   private ultimo: (NuevoMovimiento & { llave: string; transaccionId: number; hoy: string }) | null = null;
   private llaves = 0;
 
-  constructor({ sqlite, base, torturado, azar, modelo, becas, convenios }: Suelo) {
+  constructor({ sqlite, base, torturado, azar, modelo, becas, convenios, traspasos }: Suelo) {
     this.becas = becas;
     this.convenios = convenios;
+    this.traspasos = traspasos;
     this.alumnoId = torturado.alumnoId;
     this.modelo = modelo;
     this.hoy = torturado.desde;
     this.base = base;
     this.torturado = torturado;
     this.azar = azar;
-    this.abiertos = sqlite.prepare(
-      `select p.movimientoId as id, p.codigoOperacion, p.pendienteCentavos, m.cargoId, m.fechaOperacion
-       from pendientes p join movimientos m on m.id = p.movimientoId where p.alumnoId = ?`,
-    );
-    this.saldo = sqlite
-      .prepare("select coalesce(sum(cargoCentavos - abonoCentavos), 0) from movimientos where alumnoId = ?")
-      .pluck();
-    this.filas = sqlite.prepare(
-      `select m.id, m.codigoOperacion, m.cargoId, m.fechaOperacion, m.cargoMovimientoId, m.pagoMovimientoId, m.becaAlumnoId, x.id as reversada
-       from movimientos m left join movimientos x on x.reversaATransaccionId = m.id where m.alumnoId = ? order by m.id`,
-    );
+    this.guardada = new CuentaGuardada(sqlite, torturado);
   }
 
   private get alcance(): Alcance {
@@ -87,6 +81,7 @@ export class CuentaAlAzar {
       ["beca", this.becas ? 6 : 0],
       ["convenio", this.convenios ? 5 : 0],
       ["devolver", 5],
+      ["traspasar", this.vecina ? 6 : 0],
     ] as const);
     if (accion === "pagar") return this.pagar();
     if (accion === "cargar") return this.cargar();
@@ -96,6 +91,7 @@ export class CuentaAlAzar {
       return this.becas!.decidir({ ...this.alcance, cicloId: this.torturado.cicloId }, this.modelo);
     if (accion === "convenio") return this.convenios!.decidir(this.alcance, this.modelo, (cargo) => this.idDe(cargo));
     if (accion === "devolver") return this.devolver();
+    if (accion === "traspasar") return this.traspasos!.mover(this.alcance, this, this.vecina!);
     return this.rebajar(accion);
   }
 
@@ -181,7 +177,7 @@ export class CuentaAlAzar {
   }
 
   private async reversar(): Promise<string> {
-    const filas = this.filas.all(this.torturado.alumnoId) as Fila[];
+    const filas = this.guardada.filas();
     const vivas = filas.filter((fila) => fila.reversada === null && fila.codigoOperacion !== "REVERSO");
     const fila = this.azar.uno(this.azar.ocurre(0.9) ? vivas : filas);
     if (!fila) return "nada";
@@ -199,6 +195,7 @@ export class CuentaAlAzar {
     const { modelo } = this;
     const deuda = modelo.deudas.find((cada) => cada.viva && cada.clave === claveDe(fila));
     if (deuda) return modelo.reversarDeuda(deuda);
+    if (fila.codigoOperacion === "TRASPASO") return this.traspasos!.regresar(fila.id);
     if (fila.codigoOperacion === "DEVOLUCION") {
       if (!modelo.recuperar(claveDe(fila))) return false;
       modelo.barrer();
@@ -226,7 +223,7 @@ export class CuentaAlAzar {
     cambios: Partial<NuevoMovimiento>,
     cabe = true,
   ): Promise<number> {
-    const llave = `tortura-del-libro-${this.torturado.alumnoId}-${++this.llaves}`;
+    const llave = `tortura-del-libro-${this.alumnoId}-${this.torturado.servicioId}-${++this.llaves}`;
     const movimiento = movimientoDe(this.torturado, codigo, { monto, hoy: this.hoy as Fecha });
     const formulario = { ...movimiento, ...cambios };
     const yo = bajoLlave(this.alcance, llave, formulario);
@@ -238,27 +235,17 @@ export class CuentaAlAzar {
   }
 
   private idDe(cargo: Deuda): number {
-    const filas = this.filas.all(this.torturado.alumnoId) as Fila[];
+    const filas = this.guardada.filas();
     const esDelCargo = (fila: Fila) => fila.codigoOperacion === "CARGO" && claveDe(fila) === cargo.clave;
     return filas.find((fila) => esDelCargo(fila) && fila.reversada === null)!.id;
   }
 
-  /** The open items in the ledger, by the model's names. */
-  abierto(): Map<string, number> {
-    const libro = new Map<string, number>();
-    for (const fila of this.abiertos.all(this.alumnoId) as (Fila & { pendienteCentavos: number })[])
-      libro.set(claveDe(fila), fila.pendienteCentavos);
-    return libro;
-  }
-
-  saldoDelLibro(): number {
-    return this.saldo.get(this.alumnoId) as number;
-  }
+  saldoDelLibro = () => this.guardada.saldo();
 
   /** The difference between the ledger and the model; null if none. */
   diferencia(): string | null {
     const { alumnoId } = this.torturado;
-    const libro = this.abierto();
+    const libro = this.guardada.abierto();
     const modelo = this.modelo.abierto();
     for (const clave of new Set([...libro.keys(), ...modelo.keys()]))
       if (libro.get(clave) !== modelo.get(clave))

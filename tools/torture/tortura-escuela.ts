@@ -4,7 +4,7 @@ import type { Azar } from "../demo/azar";
 import { type EscuelaDeBanco, sembrarEscuela } from "../bench/escuela";
 import { masDias } from "../bench/fechas-sencillas";
 import type { Valores } from "./modelo-reglas";
-import { COMEDOR } from "../bench/plan";
+import { COMEDOR, TALLERES } from "../bench/plan";
 import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -15,6 +15,8 @@ import { migrate } from "db/migrate";
 export type Torturado = {
   alumnoId: number;
   servicioId: number;
+  /** Another service, whose charges are all made by hand. */
+  segundoServicioId: number;
   cicloId: number;
   programaPagosId: number;
   desde: string;
@@ -42,6 +44,7 @@ export async function sembrarTorturados(
   const escuela = await sembrarEscuela(db, fecha(HOY));
   const { colegioId, organizacionId, ciclos, servicios, cajaId, efectivoId } = escuela;
   const servicioId = servicios[COMEDOR]!;
+  const segundoServicioId = servicios[TALLERES]!;
   const cicloId = ciclos[2]!.cicloId;
   const programas = Array.from({ length: cuantosProgramas }, (_, numero) => unPrograma(sqlite, escuela, numero, azar));
   const alumno = sqlite.prepare(
@@ -67,9 +70,9 @@ export async function sembrarTorturados(
       alumno.run(alumnoId, organizacionId, `T${alumnoId}`, DESDE, DESDE);
       inscripcion.run(alumnoId, colegioId, cicloId, nivelId, gradoId, escuela.plantelId, escuela.turnoId, DESDE);
       asignacion.run(colegioId, cicloId, alumnoId, servicioId, programaPagosId, DESDE);
-      cuenta.run(alumnoId, servicioId, colegioId);
+      for (const cada of [servicioId, segundoServicioId]) cuenta.run(alumnoId, cada, colegioId);
       const programa = { cicloId, programaPagosId, desde: DESDE, definiciones };
-      return { alumnoId, servicioId, ...programa, operaciones, cajaId, efectivoId };
+      return { alumnoId, servicioId, segundoServicioId, ...programa, operaciones, cajaId, efectivoId };
     }),
   )();
 }
