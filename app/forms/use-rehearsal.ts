@@ -9,6 +9,11 @@ const PAUSE_MS = 500;
 /** The fields that say how a person goes on, and not what the form holds. */
 const OUTSIDE = ["force", "marcas", "accion"];
 
+/** The data of a rehearsal, and its number. */
+type Answer = { data: unknown; count: number };
+
+const NO_ANSWER: Answer = { data: undefined, count: 0 };
+
 /** A form's rehearsal: its last answer, and what its page may do with it. */
 export type Rehearsal = {
   reply: FormReply | null;
@@ -35,9 +40,9 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
   const sent = useRef<{ text: string; typed: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [count, setCount] = useState(0);
-  const [settled, setSettled] = useState<{ text: string | null; count: number }>({ text: null, count: 0 });
+  const [settled, setSettled] = useState<{ text: string | null; answer: Answer }>({ text: null, answer: NO_ANSWER });
   const [dropped, setDropped] = useState(0);
-  const [answered, setAnswered] = useState<{ data: unknown; count: number }>({ data: undefined, count: 0 });
+  const [answered, setAnswered] = useState(NO_ANSWER);
   // An answer belongs to the newest rehearsal: sending it gave up those before.
   if (fetcher.data !== answered.data) setAnswered({ data: fetcher.data, count });
   const send = () => {
@@ -62,19 +67,20 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
     timer.current = setTimeout(() => last.current(), PAUSE_MS);
   }, []);
   const busy = fetcher.state !== "idle";
-  // Each answer is a new object. Being busy may never be drawn: a slow page draws a quick answer at once.
+  // Being busy may never be drawn: a slow page draws a quick answer at once. The router changes its fetchers in place, so
+  // React may give up a drawing that saw this one idle; an effect that names it would then count as run, and never run.
   useEffect(() => {
-    if (busy || answered.count === 0 || !form.current) return;
+    if (busy || answered === settled.answer || !form.current) return;
     // The answer has drawn its own fields, such as the charges: they are no change that a person made.
     const same = typedIn(form.current) === sent.current?.typed;
-    setSettled({ text: same ? textOf(fieldsOf(form.current)) : null, count: answered.count });
-  }, [form, busy, answered]);
+    setSettled({ text: same ? textOf(fieldsOf(form.current)) : null, answer: answered });
+  });
   return {
     reply: on && answered.count > dropped && isFormReply(fetcher.data) ? fetcher.data : null,
     busy,
     plan,
     send,
-    over: settled.count,
+    over: settled.answer.count,
     drop: () => {
       sent.current = null;
       setDropped(count);
