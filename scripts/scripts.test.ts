@@ -206,7 +206,7 @@ describe("la cuenta final", () => {
     expect(vitestTally(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1, flaky: 0 });
   });
 
-  test("de los recorridos que pasan hasta la segunda vez se soporta uno, y se dice cuál", () => {
+  test("de los recorridos que pasan hasta la segunda vez se soporta uno, y se dice cuál y por qué", () => {
     const stats = { expected: 8, unexpected: 1, flaky: 1, skipped: 2 };
     const cuenta = (cambios: Partial<typeof stats>, code: number) =>
       judged(playwrightTally({ stats: { ...stats, ...cambios } }, code));
@@ -216,9 +216,15 @@ describe("la cuenta final", () => {
     // One in each tier of a build is two.
     const nivel = playwrightTally({ stats: { ...stats, unexpected: 0 } }, 0);
     expect(judged(plus(nivel, nivel))).toEqual({ passed: 16, failed: 2, skipped: 4 });
-    const spec = (title: string, status: string) => ({ file: "a.spec.ts", line: 3, title, tests: [{ status }] });
+    const error = { message: "Error: \u001b[2mexpect\u001b[22m falló\n\n  no está", location: { line: 7 } };
+    const spec = (title: string, status: string) => ({
+      file: "a.spec.ts",
+      line: 3,
+      title,
+      tests: [{ status, results: [{ error }, {}] }],
+    });
     const suites = [{ specs: [spec("uno", "expected")], suites: [{ specs: [spec("dos", "flaky")] }] }];
-    expect(flakyJourneys({ suites })).toEqual(["a.spec.ts:3 dos"]);
+    expect(flakyJourneys({ suites })).toEqual(["a.spec.ts:3 dos · línea 7: Error: expect falló no está"]);
     expect(flakyJourneys(null)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 /** Counts the test runners' reports. A runner that fails without a reason is one failed test, never zero. */
+import { stripVTControlCharacters } from "node:util";
 
 /** No tests at all. A flaky one failed and passed when it was asked again. */
 export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, flaky: 0 });
@@ -44,6 +45,9 @@ export function playwrightTally(report, code) {
   return atLeastOneFailure({ passed: expected, failed: unexpected, skipped, flaky }, code);
 }
 
+/** An error names the control and the expected text within so much. */
+const REASON_CHARS = 300;
+
 /** How many journeys of a run may fail once and pass on retry (decisiones/125). More is a defect, not the host. */
 const FLAKY_AT_MOST = 1;
 
@@ -53,12 +57,20 @@ export function judged({ passed, failed, skipped, flaky }) {
   return { passed: passed + forgiven, failed: failed + flaky - forgiven, skipped };
 }
 
-/** The names of the journeys that passed only on retry. */
+/** The journeys that passed only on retry, each with the reason of its first failure: a build machine keeps no other. */
 export function flakyJourneys(report) {
   const within = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(within)];
   return within(report ?? {})
     .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+    .map(({ file, line, title, tests }) => [`${file}:${line} ${title}`, ...reasonsOf(tests)].join(" · "));
+}
+
+function reasonsOf(tests) {
+  const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => (error ? [error] : [])));
+  return errors.map(({ message = "", location }) => {
+    const text = stripVTControlCharacters(message).replaceAll(/\s+/g, " ").slice(0, REASON_CHARS);
+    return location ? `línea ${location.line}: ${text}` : text;
+  });
 }
 
 function atLeastOneFailure(tally, code) {
