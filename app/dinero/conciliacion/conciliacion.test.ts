@@ -19,7 +19,7 @@ test("las columnas de un banco se dicen una vez; después sus archivos se leen s
 test("propone por referencia, por monto y nombre, y por monto; lo que no es depósito no se toma", async () => {
   const { e, alumnos } = await conDeudores(2);
   await unTutor(e, alumnos[1]!.alumnoId, { nombre: "Mariana" });
-  const { depositos, ajenas, exactos } = await cargar(e, [
+  const { depositos, ajenas, exactos, mesPorConciliar } = await cargar(e, [
     fila("SPEI RECIBIDO", { referencia: `000${alumnos[0]!.referencia}` }),
     fila("SPEI RECIBIDO", { referencia: `000${alumnos[0]!.referencia}`, abono: "99.00" }),
     fila("PAGO COLEGIATURA PENA MARIANA"),
@@ -33,6 +33,10 @@ test("propone por referencia, por monto y nombre, y por monto; lo que no es dep�
     ["", false, null],
   ]);
   expect([ajenas, exactos]).toEqual([1, 1]);
+  expect(mesPorConciliar).toBe("2026-10");
+  // A month is of the whole school: a viewer with limits has no door to it.
+  const conLimites = { ...e.alcance, limites: { ...e.alcance.limites, niveles: [e.nivelId] } };
+  expect((await obtenerArchivo(conLimites, 1, 0)).mesPorConciliar).toBeNull();
 });
 
 test("confirmar registra el pago con su día, y una sola vez", async () => {

@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { FUERA_DE_LIMITES, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
+import { cumple } from "~/base/acceso/puertas";
 import type { ReglaDeConvenio } from "~/dinero/cobranza/referencia";
 import { noEncontrado } from "~/server/request/responses.server";
 import {
@@ -11,6 +12,10 @@ import {
   SIN_DEPOSITOS,
 } from "./depositos.server";
 import type { Ilegible } from "./renglon";
+
+/** True if the viewer may open a month's reconciliation: a month is of the whole school. */
+export const puedeConciliar = ({ permisos, limites }: Alcance): boolean =>
+  cumple(permisos, "PERM_CERRAR_MES") && !tieneLimites(limites);
 
 /** The uploaded statements, newest first, with the number of their pending deposits. */
 export async function listarArchivos(alcance: Alcance) {
@@ -86,7 +91,13 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
   const archivo = await db
     .selectFrom("archivosDeBanco as f")
     .innerJoin("bancos as b", "b.id", "f.bancoId")
-    .select(["f.id", "f.nombre", "b.nombre as banco", "f.leido", "f.encabezados", "f.columnas", "f.filas"])
+    .select(["f.id", "f.nombre", "f.bancoId", "b.nombre as banco", "f.leido", "f.encabezados", "f.columnas", "f.filas"])
+    .select(({ selectFrom, fn }) =>
+      selectFrom("depositosBanco as d")
+        .select(fn.max<string | null>("d.fecha").as("hasta"))
+        .whereRef("d.archivoId", "=", "f.id")
+        .as("hasta"),
+    )
     .select(["f.repetidas", "f.ajenas", "f.ilegibles", "f.cuentaId"])
     .where("f.id", "=", archivoId)
     .where("f.colegioId", "=", colegioId)
@@ -106,7 +117,10 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
   return {
     id: archivo.id,
     nombre: archivo.nombre,
+    bancoId: archivo.bancoId,
     banco: archivo.banco,
+    /** The month of its newest deposit, `YYYY-MM`, for a viewer who reconciles it; null while nothing waits. */
+    mesPorConciliar: (pendientes.length > 0 && puedeConciliar(alcance) && archivo.hasta?.slice(0, 7)) || null,
     leido,
     seRelee,
     repetidas: archivo.repetidas,

@@ -16,6 +16,7 @@ export function RenglonesIlegibles({ renglones }: { renglones: readonly Ilegible
       </p>
       <Table
         caption="Renglones que no se pudieron leer"
+        bleed
         cards
         head={
           <>

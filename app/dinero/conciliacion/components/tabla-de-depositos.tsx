@@ -19,18 +19,21 @@ export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[]
   return (
     <>
       {esperan ? (
-        <TextField
-          name="referencia"
-          label="Referencia"
-          optional
-          inputMode="numeric"
-          maxLength={30}
-          hint="Para dar un depósito a otro alumno: escríbela y presiona «Asignar» en su renglón."
-          className="max-w-xs"
-        />
+        <div className="px-4 lg:px-6">
+          <TextField
+            name="referencia"
+            label="Referencia"
+            optional
+            inputMode="numeric"
+            maxLength={30}
+            hint="Para dar un depósito a otro alumno: escríbela y presiona «Asignar» en su renglón."
+            className="max-w-xs"
+          />
+        </div>
       ) : null}
       <Table
         caption="Depósitos"
+        bleed
         cards
         head={
           <>

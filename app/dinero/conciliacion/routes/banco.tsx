@@ -47,22 +47,33 @@ function loHecho(resultado: object): string | null {
   return quedan === 0 ? resumen : `${resumen}; ${quedan} quedan por revisar`;
 }
 
+type Archivo = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function resumen({ banco, total, esperan, repetidas, ilegibles, ajenas }: Archivo): string {
+  const partes = [
+    `${banco}: ${total === 1 ? "1 depósito nuevo" : `${total} depósitos nuevos`}, ${esperan} por confirmar`,
+    repetidas > 0 ? (repetidas === 1 ? "1 ya estaba" : `${repetidas} ya estaban`) : "",
+    ilegibles.length > 0 ? `${ilegibles.length} no se ${ilegibles.length === 1 ? "pudo" : "pudieron"} leer` : "",
+    ajenas > 0 ? (ajenas === 1 ? "1 renglón no es depósito" : `${ajenas} renglones no son depósitos`) : "",
+  ];
+  return partes.filter(Boolean).join(" · ");
+}
+
 export default function Banco() {
   const archivo = useLoaderData<typeof loader>();
-  const { nombre, banco, leido, seRelee, total, esperan, exactos, repetidas, ajenas, ilegibles, depositos, siguiente } =
+  const { nombre, banco, bancoId, mesPorConciliar, leido, seRelee, esperan, exactos, ilegibles, depositos, siguiente } =
     archivo;
-  const partes = [
-    `${banco}: ${total} depósitos nuevos, ${esperan} por confirmar`,
-    repetidas > 0 ? `${repetidas} ya estaban` : "",
-    ilegibles.length > 0 ? `${ilegibles.length} no se pudieron leer` : "",
-    ajenas > 0 ? `${ajenas} renglones no son depósitos` : "",
-  ].filter(Boolean);
   return (
     <ListPage
       title={nombre}
-      line={<QueSeVe cuantos={leido ? partes.join(" · ") : banco} todo />}
+      line={<QueSeVe cuantos={leido ? resumen(archivo) : banco} todo />}
       actions={
         <>
+          {leido && mesPorConciliar ? (
+            <ButtonLink to={`/controlescolar/bancos/mes?mes=${mesPorConciliar}&bancoId=${bancoId}`} size="sm">
+              Conciliar lo ya registrado
+            </ButtonLink>
+          ) : null}
           {leido && seRelee ? (
             <ButtonLink to="?columnas=1" size="sm">
               Cambiar columnas

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
-import { cumple } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
 import { SelectField } from "~/forms/choice-fields";
 import { FileField, TextField } from "~/forms/fields";
@@ -14,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { TablaDeArchivos } from "../components/tabla-de-archivos";
 import { operaciones } from "../operaciones.server";
-import { listarArchivos, opcionesDeArchivo } from "../queries.server";
+import { listarArchivos, opcionesDeArchivo, puedeConciliar } from "../queries.server";
 import type { archivoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Archivos del banco");
@@ -22,10 +20,12 @@ export const meta = () => titulo("Archivos del banco");
 /** A bank's statements, compared with the accounts (decisions.md, Tutors, documents). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cargar.permiso);
-  const { zonaHoraria, permisos, limites } = alcance;
-  // The door of the month's reconciliation: a month is of the whole school.
-  const concilia = cumple(permisos, "PERM_CERRAR_MES") && !tieneLimites(limites);
-  return { zonaHoraria, concilia, archivos: await listarArchivos(alcance), opciones: await opcionesDeArchivo(alcance) };
+  return {
+    zonaHoraria: alcance.zonaHoraria,
+    concilia: puedeConciliar(alcance),
+    archivos: await listarArchivos(alcance),
+    opciones: await opcionesDeArchivo(alcance),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
