@@ -67,8 +67,8 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
     timer.current = setTimeout(() => last.current(), PAUSE_MS);
   }, []);
   const busy = fetcher.state !== "idle";
-  // Being busy may never be drawn: a slow page draws a quick answer at once. The router changes its fetchers in place, so
-  // React may give up a drawing that saw this one idle; an effect that names it would then count as run, and never run.
+  // Being busy may never be drawn: a slow page draws a quick answer at once. The router changes its fetchers in place, and
+  // React may give up a drawing that saw this one idle. An effect that names it would then count as run, and never run.
   useEffect(() => {
     if (busy || answered === settled.answer || !form.current) return;
     // The answer has drawn its own fields, such as the charges: they are no change that a person made.

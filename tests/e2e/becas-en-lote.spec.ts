@@ -1,3 +1,4 @@
+// @release but "las becas de hermanos se proponen": that one goes its area in the quick tier, with scripts and without
 import { insertar } from "db/insertar";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
 import type { LugarDeHermano } from "~/dinero/becas/hermanos";

@@ -1,3 +1,4 @@
+// @release but "una beca tarde dice cada cargo": that one goes its area in the quick tier, with scripts and without
 import { type Locator, type Page } from "@playwright/test";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
 import { centavos } from "~/lib/money";

@@ -1,3 +1,4 @@
+// @release but "el fondo, un gasto con su foto": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { pagar } from "../en-la-ventanilla";
 import { type Escenario, insertar } from "../factories";

@@ -1,3 +1,4 @@
+// @release but "el mes cuadra del colegio al banco": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { unArchivoDeBanco } from "../bancos";
 import { pagar } from "../en-la-ventanilla";

@@ -1,3 +1,4 @@
+// @release but "un convenio dice sus pagos antes de guardarse": that one goes its area in the quick tier, with scripts and without
 import { type Locator, type Page } from "@playwright/test";
 import { sumarDias } from "~/lib/dates";
 import { conColegiaturas, unaDeudora } from "./alumnos";

@@ -1,3 +1,4 @@
+// @release but "el saldo a favor se devuelve en efectivo": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { insertar } from "db/insertar";
 import { extractText } from "unpdf";

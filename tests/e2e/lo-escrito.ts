@@ -10,8 +10,8 @@ import { conJavaScript, hidratada } from "./prueba";
 export type Campo = { numero: number; forma: number; name: string; tipo: string; largo: number };
 
 /**
- * A link or a button of the page: its number among the marked ones, its kind, which is its address or its words, its words,
- * and for a button the number of the form that it sends (-1 if it sends none of those with fields).
+ * A link or a button of the page: its number among the marked ones, its kind (its address or its words) and its words. Of a
+ * button, the number of the form that it sends: -1 if it sends none of those with fields.
  */
 export type Salida = { numero: number; clave: string; texto: string; forma: number };
 

@@ -1,3 +1,4 @@
+// @release but "se confirma lo que hay que confirmar": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";

@@ -8,7 +8,7 @@ import type { Torturado } from "./tortura-escuela";
 /** An account, and the simple model of it. */
 export type Lado = { torturado: Pick<Torturado, "alumnoId" | "servicioId">; modelo: Modelo };
 
-type Movido = { de: Modelo; salida: string; a: Modelo; entrada: string };
+type Movido = { origen: Modelo; salida: string; destino: Modelo; entrada: string };
 
 /** Credit that moves between two accounts of a student, and back, in the ledger and in the simple models of both. */
 export class TraspasosAlAzar {
@@ -21,13 +21,13 @@ export class TraspasosAlAzar {
     private readonly entradaDe: (salidaId: number) => number,
   ) {}
 
-  async mover(alcance: Alcance, de: Lado, a: Lado): Promise<string> {
-    const favor = de.modelo.aFavor();
+  async mover(alcance: Alcance, origen: Lado, destino: Lado): Promise<string> {
+    const favor = origen.modelo.aFavor();
     if (favor === 0 && this.azar.ocurre(0.8)) return "nada";
     const monto = this.azar.entero(1, Math.max(1, Math.round(favor * 1.2)));
     const respuesta = await traspasarSaldo(alcance, {
-      ...cuentaDe(de),
-      destino: cuentaDe(a),
+      ...cuentaDe(origen),
+      destino: cuentaDe(destino),
       montoCentavos: centavos(monto),
       motivo: "Tortura",
     });
@@ -36,21 +36,26 @@ export class TraspasosAlAzar {
     if (!respuesta.ok) return "rechazado";
     const salidaId = respuesta.transaccionId;
     const entradaId = this.entradaDe(salidaId);
-    const movido = { de: de.modelo, salida: `TRASPASO ${salidaId}`, a: a.modelo, entrada: `TRASPASO ${entradaId}` };
-    de.modelo.devolver(movido.salida, monto, null);
-    a.modelo.pagar(movido.entrada, monto, alcance.hoy, [], 0);
+    const movido = {
+      origen: origen.modelo,
+      salida: `TRASPASO ${salidaId}`,
+      destino: destino.modelo,
+      entrada: `TRASPASO ${entradaId}`,
+    };
+    origen.modelo.devolver(movido.salida, monto, null);
+    destino.modelo.pagar(movido.entrada, monto, alcance.hoy, [], 0);
     this.movidos.set(salidaId, movido).set(entradaId, movido);
-    return `traspasar ${monto} al servicio ${a.torturado.servicioId}`;
+    return `traspasar ${monto} al servicio ${destino.torturado.servicioId}`;
   }
 
   /** Reverses both halves in the models; false if what entered has left again. */
   regresar(movimientoId: number): boolean {
-    const { de, salida, a, entrada } = this.movidos.get(movimientoId)!;
-    const abono = a.abonos.find(({ clave }) => clave === entrada)!;
-    if (!a.sePuedeReversar(abono)) return false;
-    a.reversarAbono(abono);
-    de.recuperar(salida);
-    de.barrer();
+    const { origen, salida, destino, entrada } = this.movidos.get(movimientoId)!;
+    const abono = destino.abonos.find(({ clave }) => clave === entrada)!;
+    if (!destino.sePuedeReversar(abono)) return false;
+    destino.reversarAbono(abono);
+    origen.recuperar(salida);
+    origen.barrer();
     return true;
   }
 }
