@@ -9,6 +9,13 @@ export const TEXTOS_DE_RECARGOS: Readonly<Record<TratoDeRecargos, string>> = {
   CONDONAR_HOY: "Se condonan hoy",
 };
 
+/** True if the surcharges are forgiven, now or at the end: it needs the permission for waivers. */
+export const condona = (trato: TratoDeRecargos): boolean => trato !== "PAGAR";
+
+/** The fates that a person may choose, the usual one first. */
+export const tratosDe = (puedeCondonar: boolean): readonly TratoDeRecargos[] =>
+  RECARGOS.filter((trato) => puedeCondonar || !condona(trato));
+
 export type EstadoDeConvenio = "VIGENTE" | "CUMPLIDO" | "ROTO" | "CANCELADO";
 export const TEXTOS_DE_ESTADO: Readonly<Record<EstadoDeConvenio, string>> = {
   VIGENTE: "Vigente",

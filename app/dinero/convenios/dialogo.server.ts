@@ -5,6 +5,7 @@ import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { avanceDe } from "./avance";
+import { type TratoDeRecargos, tratosDe } from "./convenio";
 import { deudasConvenibles } from "./deudas.server";
 import type { Plan } from "./plan";
 import { planear, totalDelPlan } from "./planear";
@@ -28,6 +29,7 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
   const { deudas } = await deudasConvenibles(alcance, alumnoId);
   const [tutor] = await tutoresAQuienesEscribir(alcance, [alumnoId]);
   const fechas = fechasDePagos(alcance.hoy, pagos ?? PAGOS_DE_COSTUMBRE);
+  const tratos = tratosDe(tienePermiso(alcance, "PERM_DESCUENTOS_CONDONACIONES"));
   return {
     nombreCompleto,
     colegioId: alcance.colegioId,
@@ -35,10 +37,10 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
     deudas,
     ofrecidos: PAGOS_OFRECIDOS,
     fechas,
-    plan: planInicial(alcance, deudas, fechas),
+    tratos,
+    plan: planInicial(alcance, deudas, { fechas, recargos: tratos[0]! }),
     firma: tutor?.nombreCompleto ?? "",
     diasGracia: DIAS_DE_GRACIA,
-    puedeCondonar: tienePermiso(alcance, "PERM_DESCUENTOS_CONDONACIONES"),
     convenios: convenios.map((convenio) => resumenDe(convenio, alcance.hoy)),
     elegido: elegido && resumenDe(elegido, alcance.hoy),
   };
@@ -87,9 +89,9 @@ function fechaDePago(hoy: Fecha, meses: number): Fecha {
 function planInicial(
   { hoy }: Alcance,
   deudas: Parameters<typeof totalDelPlan>[0],
-  fechas: readonly Fecha[],
+  { fechas, recargos }: { fechas: readonly Fecha[]; recargos: TratoDeRecargos },
 ): Plan | null {
-  const totalCentavos = totalDelPlan(deudas, "CONDONAR_AL_CUMPLIR");
+  const totalCentavos = totalDelPlan(deudas, recargos);
   const { cuotas } = planear(
     fechas.map((fecha) => ({ fecha, montoCentavos: null })),
     totalCentavos,
@@ -102,7 +104,7 @@ function planInicial(
     totalCentavos,
     recargosCentavos,
     debeCentavos: deudas.reduce((suma, deuda) => suma + deuda.cargoCentavos, recargosCentavos),
-    recargos: "CONDONAR_AL_CUMPLIR",
+    recargos,
     diasGracia: DIAS_DE_GRACIA,
   };
 }

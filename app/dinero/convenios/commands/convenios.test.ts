@@ -6,6 +6,7 @@ import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/revers
 import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import type { TratoDeRecargos } from "../convenio";
+import { leerDialogo } from "../dialogo.server";
 import { conveniosDelAlumno } from "../queries.server";
 import { firmarConvenio } from "./firmar-convenio.server";
 import { seguirConvenios } from "./seguir-convenios.server";
@@ -192,6 +193,35 @@ test("condonar hoy deja los recargos en cero y sólo lo demás en parcialidades"
   const convenio = await segundo.amanecer("2026-11-26");
   expect(pagados).toMatchObject({ ok: true });
   expect(convenio.totalCentavos / 100).toBe(debe);
+});
+
+test("sin el permiso de condonar, los recargos sólo se pagan", async () => {
+  const m = await mundo();
+  await m.postear("2026-11-26");
+  const alcance = m.en("2026-11-26");
+  const permisos = new Set(alcance.permisos);
+  permisos.delete("PERM_DESCUENTOS_CONDONACIONES");
+  const cajero = { ...alcance, permisos };
+  const elegidos = await m.cargos();
+  const firmar = (recargos: TratoDeRecargos) =>
+    agreeing((consent) =>
+      firmarConvenio(cajero, {
+        alumnoId: m.alumnoId,
+        elegidos,
+        recargos,
+        cuotas: TRES_PAGOS.map((dia) => ({ fecha: fecha(dia), montoCentavos: null })),
+        diasGracia: 5,
+        firma: "Brenda Núñez",
+        observaciones: "",
+        ...consent,
+      }),
+    );
+  for (const recargos of ["CONDONAR_AL_CUMPLIR", "CONDONAR_HOY"] as const)
+    expect(await firmar(recargos)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  const dialogo = await leerDialogo(cajero, { alumnoId: m.alumnoId, convenioId: null, pagos: null });
+  expect(dialogo.tratos).toEqual(["PAGAR"]);
+  expect(dialogo.plan).toMatchObject({ recargos: "PAGAR" });
+  expect(await firmar("PAGAR")).toMatchObject({ ok: true });
 });
 
 test("la ventanilla y las ligas cobran la parte de la parcialidad que sigue", async () => {

@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, type Refusal, refuse, refuseFields } from "~/lib/outcome";
 import { SIN_PERMISO } from "~/server/request/responses.server";
-import type { TratoDeRecargos } from "../convenio";
+import { condona, type TratoDeRecargos } from "../convenio";
 import { type ConDeudas, deudasConvenibles, recargosDe } from "../deudas.server";
 import { type CuotaPedida, frasesDelPlan, MENSAJES_CONVENIO, type Plan } from "../plan";
 import { planear, totalDelPlan } from "../planear";
@@ -38,7 +38,7 @@ type Firmado = { convenioId: number; folio: number };
  * Signs a convenio on overdue charges of a student: their balances of today become instalments, and their surcharges are
  * frozen while it is kept. Surcharges are paid, forgiven at the end, or forgiven now.
  *
- * Refusals: SIN_PERMISO (403), also to forgive now without the permission for waivers · CAMPO (422) a charge that is not
+ * Refusals: SIN_PERMISO (403), also to forgive surcharges without the permission for waivers · CAMPO (422) a charge that is not
  * overdue or is in another convenio, days out of order, amounts that do not add up · CONFIRMA (409) the plan, until agreed
  * to. Throws 404 for a student that the viewer may not see.
  */
@@ -49,7 +49,7 @@ export function firmarConvenio(
   return enTransaccion<Outcome<Firmado, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.convenios);
     if (sinPermiso) return sinPermiso;
-    if (firma.recargos === "CONDONAR_HOY" && !tienePermiso(trx, "PERM_DESCUENTOS_CONDONACIONES"))
+    if (condona(firma.recargos) && !tienePermiso(trx, "PERM_DESCUENTOS_CONDONACIONES"))
       return refuse("SIN_PERMISO", SIN_PERMISO, { status: 403 });
     await exigirAlumno(trx, firma.alumnoId);
     const conDeudas = await deudasConvenibles(trx, firma.alumnoId);

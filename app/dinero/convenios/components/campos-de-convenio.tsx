@@ -5,7 +5,7 @@ import type { FieldsOf } from "~/forms/schema-form";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { Money } from "~/ui/money";
-import { RECARGOS, TEXTOS_DE_RECARGOS } from "../convenio";
+import { TEXTOS_DE_RECARGOS, type TratoDeRecargos } from "../convenio";
 import type { DeudaConvenible } from "../plan";
 import type { convenioSchema } from "../schemas.server";
 
@@ -13,11 +13,11 @@ type Props = {
   fields: FieldsOf<typeof convenioSchema>;
   deudas: readonly DeudaConvenible[];
   /** True if the viewer may forgive surcharges now. */
-  puedeCondonar: boolean;
+  tratos: readonly TratoDeRecargos[];
 };
 
 /** The debts that enter a convenio, what becomes of their surcharges, and who signs it. */
-export function CamposDeConvenio({ fields, deudas, puedeCondonar }: Props) {
+export function CamposDeConvenio({ fields, deudas, tratos }: Props) {
   const elegidos = fields.elegidos.initialValue as unknown;
   const marcados = new Set((Array.isArray(elegidos) ? elegidos : [elegidos]).map(String));
   const recargos = deudas.reduce((suma, { recargosCentavos }) => suma + recargosCentavos, 0);
@@ -55,7 +55,7 @@ export function CamposDeConvenio({ fields, deudas, puedeCondonar }: Props) {
         field={fields.recargos}
         label={`Sus recargos, ${formatPesos(centavos(recargos))}`}
         required
-        options={RECARGOS.filter((trato) => puedeCondonar || trato !== "CONDONAR_HOY").map((value) => ({
+        options={tratos.map((value) => ({
           value,
           label: TEXTOS_DE_RECARGOS[value],
         }))}

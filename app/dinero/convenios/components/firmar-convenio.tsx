@@ -35,7 +35,7 @@ export function FirmarConvenio({ deudas, convenios, nombreCompleto, plan, fechas
       save="Guardar convenio"
       defaultValue={{
         elegidos: deudas.map(({ movimientoId }) => String(movimientoId)),
-        recargos: "CONDONAR_AL_CUMPLIR",
+        recargos: datos.tratos[0]!,
         diasGracia: String(datos.diasGracia),
         firma: datos.firma,
         observaciones: "",
@@ -46,7 +46,7 @@ export function FirmarConvenio({ deudas, convenios, nombreCompleto, plan, fechas
           main={
             <>
               <ConveniosDeAntes convenios={convenios} />
-              <CamposDeConvenio fields={fields} deudas={deudas} puedeCondonar={datos.puedeCondonar} />
+              <CamposDeConvenio fields={fields} deudas={deudas} tratos={datos.tratos} />
             </>
           }
           panel={
