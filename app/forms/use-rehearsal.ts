@@ -69,6 +69,7 @@ export function useRehearsal(form: RefObject<HTMLFormElement>, on: boolean): Reh
   const busy = fetcher.state !== "idle";
   // Being busy may never be drawn: a slow page draws a quick answer at once. The router changes its fetchers in place, and
   // React may give up a drawing that saw this one idle. An effect that names it would then count as run, and never run.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it ends by itself: an answer is settled once
   useEffect(() => {
     if (busy || answered === settled.answer || !form.current) return;
     // The answer has drawn its own fields, such as the charges: they are no change that a person made.

@@ -92,9 +92,10 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
     .selectFrom("archivosDeBanco as f")
     .innerJoin("bancos as b", "b.id", "f.bancoId")
     .select(["f.id", "f.nombre", "f.bancoId", "b.nombre as banco", "f.leido", "f.encabezados", "f.columnas", "f.filas"])
-    .select(({ selectFrom, fn }) =>
-      selectFrom("depositosBanco as d")
-        .select(fn.max<string | null>("d.fecha").as("hasta"))
+    .select((eb) =>
+      eb
+        .selectFrom("depositosBanco as d")
+        .select((del) => del.fn.max("d.fecha").as("hasta"))
         .whereRef("d.archivoId", "=", "f.id")
         .as("hasta"),
     )
