@@ -564,6 +564,7 @@ export interface ColegiosTable {
   codigoPostal: Generated<string>;
   cobrosParaTodos: Generated<number>;
   devolucionConDosCentavos: Generated<number | null>;
+  comprobanteDesdeCentavos: Generated<number | null>;
 }
 
 export interface ColumnasDeBancoTable {
@@ -1612,6 +1613,7 @@ export interface MovimientosDeCajaTable {
   bancoId: Generated<number | null>;
   cuenta: Generated<string>;
   deResguardo: Generated<number>;
+  deFondo: Generated<number>;
   comprobanteUuid: Generated<string | null>;
   cuentaId: number;
   fechaRegistro: string;

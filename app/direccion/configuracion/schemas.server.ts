@@ -208,6 +208,7 @@ export const colegioSchema = z
     zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
     cobrosElectronicos: opcionOpcional(MODALIDADES).transform((modalidad) => modalidad ?? ("" as const)),
     devolucionConDos: montoOpcional({ cero: true }),
+    comprobanteDesde: montoOpcional({ cero: true }),
     ...comun,
   })
-  .transform(enCentavos("devolucionConDos"));
+  .transform(enCentavos("devolucionConDos", "comprobanteDesde"));

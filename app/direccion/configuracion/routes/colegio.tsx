@@ -127,6 +127,11 @@ function CamposDeCobranza({ fields }: { fields: FieldsOf<typeof colegioSchema> }
         label="Devoluciones que autoriza una segunda persona"
         hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna"
       />
+      <MoneyField
+        field={fields.comprobanteDesde}
+        label="Gastos de caja chica con comprobante"
+        hint="Desde este monto, un gasto lleva su foto y el fondo no se repone sin ella; en blanco, ninguno"
+      />
     </>
   );
 }
