@@ -565,6 +565,7 @@ export interface ColegiosTable {
   cobrosParaTodos: Generated<number>;
   devolucionConDosCentavos: Generated<number | null>;
   comprobanteDesdeCentavos: Generated<number | null>;
+  arqueoACiegas: Generated<number>;
 }
 
 export interface ColumnasDeBancoTable {

@@ -19,6 +19,8 @@ export type DatosDeColegio = {
   devolucionConDosCentavos?: Centavos | null;
   /** An expense of petty cash from this sum on needs its receipt; null for none. */
   comprobanteDesdeCentavos?: Centavos | null;
+  /** True if a drawer is counted without its expected sums in sight; absent leaves it as it is. */
+  arqueoACiegas?: 0 | 1;
 };
 
 /** The reason why an account may neither add nor remove a school. */
@@ -29,7 +31,7 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
   const fila = await db
     .selectFrom("colegios")
     .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos", "cobrosParaTodos"])
-    .select(["devolucionConDosCentavos", "comprobanteDesdeCentavos"])
+    .select(["devolucionConDosCentavos", "comprobanteDesdeCentavos", "arqueoACiegas"])
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();
@@ -38,6 +40,7 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
   return {
     ...colegio,
     cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }),
+    arqueoACiegas: colegio.arqueoACiegas as 0 | 1,
     devolucionConDosCentavos: colegio.devolucionConDosCentavos as Centavos | null,
     comprobanteDesdeCentavos: colegio.comprobanteDesdeCentavos as Centavos | null,
   };

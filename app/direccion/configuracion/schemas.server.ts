@@ -209,6 +209,9 @@ export const colegioSchema = z
     cobrosElectronicos: opcionOpcional(MODALIDADES).transform((modalidad) => modalidad ?? ("" as const)),
     devolucionConDos: montoOpcional({ cero: true }),
     comprobanteDesde: montoOpcional({ cero: true }),
+    arqueoACiegas: opcionOpcional(["1", "0"]).transform((valor) =>
+      valor === null ? undefined : valor === "1" ? 1 : 0,
+    ),
     ...comun,
   })
   .transform(enCentavos("devolucionConDos", "comprobanteDesde"));
