@@ -2003,6 +2003,7 @@ export interface ServiciosTable {
   claveUnidad: Generated<string>;
   impuesto: Generated<string>;
   esColegiatura: Generated<number>;
+  escalaDeDevolucion: Generated<string>;
 }
 
 export interface ServiciosFormasPagoTable {

@@ -89,6 +89,7 @@ export const ESQUEMAS = {
     claveUnidad: opcionOpcional(Object.keys(CLAVES_DE_UNIDAD)).transform((clave) => clave ?? "E48"),
     impuesto: opcionOpcional(Object.keys(IMPUESTOS) as Impuesto[]).transform((impuesto) => impuesto ?? "EXENTO"),
     diasGracia: enteroCampo({ min: 0, max: 60 }),
+    escalaDeDevolucion: textoOpcional({ max: 80 }),
     formasPago: lista(idCampo(), { max: 50 }),
     orden,
     activo: casilla(),
