@@ -42,34 +42,34 @@ const sumas = async (e: Escenario) =>
 
 test("en un mes con dos bancos cada uno cuadra con lo suyo, y un botón concilia solo el que se ve", async () => {
   const { e, alumnos } = await conDeudores(2);
-  const otro = await enOtroBanco(e);
+  const segundo = await enOtroBanco(e);
   await transferencia(e, alumnos[0]!.alumnoId);
-  await transferencia(otro, alumnos[1]!.alumnoId);
+  await transferencia(segundo, alumnos[1]!.alumnoId);
   await cargar(e, [fila("SPEI UNO", { referencia: `REF${alumnos[0]!.alumnoId}77` })]);
-  await cargar(otro, [fila("SPEI DOS", { referencia: `REF${alumnos[1]!.alumnoId}77`, saldo: "1" })]);
+  await cargar(segundo, [fila("SPEI DOS", { referencia: `REF${alumnos[1]!.alumnoId}77`, saldo: "1" })]);
   expect(await conciliarSugeridas(e.alcance, { bancoId: e.bancoId, mes: OCTUBRE })).toMatchObject({ conciliados: 1 });
   expect(await sumas(e)).toEqual({ COLEGIO: 250_000, BANCO: 250_000 });
-  const delOtro = await conciliacionDelMes(e.alcance, OCTUBRE, otro.bancoId);
-  expect(delOtro.cuadro).toMatchObject({ conciliados: [], cuadra: true });
-  expect(delOtro.seguras).toBe(1);
-  expect(await conciliarSugeridas(e.alcance, { bancoId: otro.bancoId, mes: OCTUBRE })).toMatchObject({
+  const delSegundo = await conciliacionDelMes(e.alcance, OCTUBRE, segundo.bancoId);
+  expect(delSegundo.cuadro).toMatchObject({ conciliados: [], cuadra: true });
+  expect(delSegundo.seguras).toBe(1);
+  expect(await conciliarSugeridas(e.alcance, { bancoId: segundo.bancoId, mes: OCTUBRE })).toMatchObject({
     conciliados: 1,
   });
-  expect(await sumas(otro)).toEqual({ COLEGIO: 250_000, BANCO: 250_000 });
+  expect(await sumas(segundo)).toEqual({ COLEGIO: 250_000, BANCO: 250_000 });
 });
 
 test("un pago que se anotó en un banco y llegó a otro se concilia con su motivo", async () => {
   const { e, alumnos } = await conDeudores(1);
-  const otro = await enOtroBanco(e);
+  const segundo = await enOtroBanco(e);
   const { movimientoId } = await transferencia(e, alumnos[0]!.alumnoId);
   await cargar(e, [fila("OTRA COSA", { abono: "5.00" })]);
-  const { depositos } = await cargar(otro, [fila("SPEI", { saldo: "1" })]);
+  const { depositos } = await cargar(segundo, [fila("SPEI", { saldo: "1" })]);
   const pedido = { renglon: `D${depositos[0]!.id}`, partidas: [`P${movimientoId}`] };
   expect(await conciliar(e.alcance, { ...pedido, motivo: "" })).toMatchObject({ error: "CAMPO", campo: "motivo" });
   expect(await conciliar(e.alcance, { ...pedido, motivo: "La familia usó la otra cuenta" })).toMatchObject({
     ok: true,
   });
-  expect((await conciliacionDelMes(e.alcance, OCTUBRE, otro.bancoId)).cuadro).toMatchObject({ cuadra: true });
+  expect((await conciliacionDelMes(e.alcance, OCTUBRE, segundo.bancoId)).cuadro).toMatchObject({ cuadra: true });
 });
 
 test("una devolución por transferencia se concilia con el retiro del banco que la muestra", async () => {

@@ -53,23 +53,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function Devolucion() {
   const { saldoCentavos, propuesta, servicio, traspasa, destinos, recibe, cajaId, ...datos } =
     useLoaderData<typeof loader>();
-  const { search } = useLocation();
   if (saldoCentavos <= 0) return <NothingLeft title="Devolver saldo a favor" says={SIN_SALDO} />;
   const saldo = pesosPlain(saldoCentavos as Centavos);
   // The scale proposes; more than it is a decision of the person, with its reason.
   const monto = propuesta === null ? saldo : pesosPlain(propuesta.montoCentavos);
-  const header = (
-    <div className="px-4 pb-1 pt-3 sm:px-6">
-      <PickLinks
-        label="Qué se hace con el saldo"
-        links={[
-          { to: withQuery(search, { fpara: null }), label: "Devolver el dinero", current: !traspasa },
-          { to: withQuery(search, { fpara: "familia" }), label: "Pasarlo a otra cuenta", current: traspasa },
-        ]}
-      />
-    </div>
-  );
-  const comun = { title: "Devolver saldo a favor", subject: servicio.nombre, size: "md", isNew: true, header } as const;
+  const comun = {
+    title: "Devolver saldo a favor",
+    subject: servicio.nombre,
+    size: "md",
+    isNew: true,
+    header: <DestinoDelSaldo traspasa={traspasa} />,
+  } as const;
   if (traspasa)
     return (
       <FormDialog<typeof traspasoSchema>
@@ -121,5 +115,20 @@ export default function Devolucion() {
         </div>
       )}
     </FormDialog>
+  );
+}
+
+function DestinoDelSaldo({ traspasa }: { traspasa: boolean }) {
+  const { search } = useLocation();
+  return (
+    <div className="px-4 pb-1 pt-3 sm:px-6">
+      <PickLinks
+        label="Qué se hace con el saldo"
+        links={[
+          { to: withQuery(search, { fpara: null }), label: "Devolver el dinero", current: !traspasa },
+          { to: withQuery(search, { fpara: "familia" }), label: "Pasarlo a otra cuenta", current: traspasa },
+        ]}
+      />
+    </div>
   );
 }

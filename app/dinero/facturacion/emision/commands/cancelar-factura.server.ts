@@ -9,7 +9,7 @@ import { TAREA_DE_FACTURAS } from "../cola.server";
 import { egresoDeFactura } from "../egresos.server";
 import { conFactura } from "./con-factura.server";
 
-type Hecho = { facturaId: number; esEgreso: boolean };
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "DATOS" | "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -23,8 +23,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function cancelarFactura(
   alcance: Alcance,
   { facturaId, motivo, justificacion }: { facturaId: number; motivo: Motivo; justificacion: string },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return conFactura<Hecho, Propio>(
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(
     alcance,
     facturaId,
     async (trx, factura) => {

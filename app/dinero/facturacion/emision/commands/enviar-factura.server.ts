@@ -5,7 +5,7 @@ import { folioDe, FRASES_DE_FACTURA, tieneArchivos } from "../../factura";
 import { avisarDeFactura } from "../avisar-factura.server";
 import { conFactura } from "./con-factura.server";
 
-type Hecho = { facturaId: number; esEgreso: boolean };
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -17,8 +17,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function enviarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return conFactura<Hecho, Propio>(alcance, facturaId, async (trx, factura) => {
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(alcance, facturaId, async (trx, factura) => {
     if (!tieneArchivos(factura.estado))
       return refuse("NO_SE_PUEDE", FRASES_DE_FACTURA.aunSinTimbrar(factura), { status: 409 });
     const envio = alcance.llave?.clave ?? trx.ahora;

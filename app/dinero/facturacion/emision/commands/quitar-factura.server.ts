@@ -5,7 +5,7 @@ import { folioDe, FRASES_DE_FACTURA, puedeQuitarse } from "../../factura";
 import type { Factura } from "../queries.server";
 import { conFactura } from "./con-factura.server";
 
-type Hecho = { facturaId: number; esEgreso: boolean };
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -18,8 +18,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function quitarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return conFactura<Hecho, Propio>(alcance, facturaId, async (trx, factura) => {
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(alcance, facturaId, async (trx, factura) => {
     if (!puedeQuitarse(factura))
       return refuse("NO_SE_PUEDE", FRASES_DE_FACTURA.yaSalio(factura), {
         status: 409,

@@ -6,7 +6,7 @@ import { folioDe, FRASES_DE_FACTURA } from "../../factura";
 import { TAREA_DE_FACTURAS } from "../cola.server";
 import { conFactura } from "./con-factura.server";
 
-type Hecho = { facturaId: number; esEgreso: boolean };
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -17,8 +17,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function reintentarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
-): Promise<Outcome<Hecho, Rechazo>> {
-  return conFactura<Hecho, Propio>(alcance, facturaId, async (trx, factura) => {
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(alcance, facturaId, async (trx, factura) => {
     if (factura.estado !== "EN_COLA")
       return refuse("NO_SE_PUEDE", FRASES_DE_FACTURA.fueraDeLaCola(factura), { status: 409 });
     await trx.db.updateTable("facturas").set({ siguienteDate: trx.ahora }).where("id", "=", facturaId).execute();
