@@ -564,6 +564,8 @@ export interface ColegiosTable {
   codigoPostal: Generated<string>;
   cobrosParaTodos: Generated<number>;
   devolucionConDosCentavos: Generated<number | null>;
+  comprobanteDesdeCentavos: Generated<number | null>;
+  arqueoACiegas: Generated<number>;
 }
 
 export interface ColumnasDeBancoTable {
@@ -1612,6 +1614,7 @@ export interface MovimientosDeCajaTable {
   bancoId: Generated<number | null>;
   cuenta: Generated<string>;
   deResguardo: Generated<number>;
+  deFondo: Generated<number>;
   comprobanteUuid: Generated<string | null>;
   cuentaId: number;
   fechaRegistro: string;
@@ -2000,6 +2003,7 @@ export interface ServiciosTable {
   claveUnidad: Generated<string>;
   impuesto: Generated<string>;
   esColegiatura: Generated<number>;
+  escalaDeDevolucion: Generated<string>;
 }
 
 export interface ServiciosFormasPagoTable {

@@ -90,3 +90,17 @@ test("el saldo pasa a un hermano desde la misma forma", async () => {
     { alumnoId: hermano, codigoOperacion: "TRASPASO", cargoCentavos: 0, abonoCentavos: 70_000 },
   ]);
 });
+
+test("la escala de una inscripción propone cuánto se devuelve hoy, y otra suma se devuelve con su motivo", async () => {
+  const { e, navegador, alumnoId, renglones } = await conSaldo();
+  await e.db.updateTable("servicios").set({ escalaDeDevolucion: "60: 100, 30: 50" }).execute();
+  await e.db.updateTable("ciclos").set({ nombre: "2027-2028", fechaInicio: "2026-11-29" }).execute();
+  await navegador.go(`/controlescolar/alumno/${alumnoId}/devolucion`);
+  expect(navegador.text()).toContain("La escala del colegio da hoy 50 %, $500.00: faltan 45 días");
+  const datos = { cajaId: `${e.cajaId}`, recibe: "Brenda Núñez", motivo: "Cambio de ciudad" };
+  await navegador.press("Devolver", datos, { last: true });
+  expect(await renglones()).toMatchObject([{ codigoOperacion: "DEVOLUCION", cargoCentavos: 50_000 }]);
+  await navegador.go(`/controlescolar/alumno/${alumnoId}/devolucion`);
+  await navegador.press("Devolver", { ...datos, monto: "500" }, { last: true });
+  expect(await renglones()).toHaveLength(2);
+});

@@ -110,6 +110,41 @@ test("un gasto desde $300.00 pide su foto, y se cancela con su motivo", async ({
   await expect(page.getByRole("row", { name: /Vale 1/ })).toContainText("Cancelado");
 });
 
+test("el fondo de caja chica se repone cuando llega el comprobante que falta", async ({ page, colegio, sesion }) => {
+  await conCobro(colegio);
+  await sesion();
+  await abrir(page, "/controlescolar/cortes/cajachica");
+  await page.getByRole("link", { name: "Poner un fondo…" }).click();
+  const reposicion = dialogo(page, "Reposición de caja chica");
+  await reposicion.getByLabel("Monto").fill("500");
+  await reposicion.getByRole("button", { name: "Registrar" }).click();
+  await expect(page.getByText("El fondo está completo.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Agregar gasto" }).click();
+  const gasto = dialogo(page, "Gasto de caja chica");
+  await expect(gasto.getByText("donde quedan $500.00")).toBeVisible();
+  await gasto.getByLabel("Monto").fill("350");
+  await gasto.getByLabel("Concepto").fill("Chapa de la puerta");
+  await gasto.getByLabel("Rubro").selectOption("Mantenimiento");
+  await gasto.getByLabel("A quién se paga").fill("Cerrajería Roma");
+  await gasto.getByLabel("El comprobante llega después").check();
+  await gasto.getByRole("button", { name: "Registrar" }).click();
+  const fondo = page.getByRole("complementary", { name: "Fondo de caja chica" });
+  await expect(fondo).toContainText("$150.00");
+  await expect(fondo).toContainText("Falta el comprobante de Cerrajería Roma (vale 1).");
+  await expect(fondo.getByRole("button", { name: "Reponer el fondo…" })).toBeDisabled();
+
+  await page.getByRole("link", { name: "Vale 1", exact: true }).click();
+  const vale = dialogo(page, "Vale 1 de $350.00");
+  const foto = { name: "nota.pdf", mimeType: "application/pdf", buffer: Buffer.from(unPdf()) };
+  await vale.getByLabel("Foto del comprobante").setInputFiles(foto);
+  await vale.getByRole("button", { name: "Agregar comprobante" }).click();
+  await fondo.getByRole("link", { name: "Reponer el fondo…" }).click();
+  await expect(reposicion.getByLabel("Monto")).toHaveValue("350.00");
+  await reposicion.getByRole("button", { name: "Registrar" }).click();
+  await expect(fondo).toContainText("El fondo está completo.");
+});
+
 test("el efectivo de un corte firmado se deposita, y el renglón del banco lo muestra", async ({
   page,
   colegio,

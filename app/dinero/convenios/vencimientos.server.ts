@@ -1,22 +1,22 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { guardarVencimientos } from "~/dinero/cobranza/libro/vencimientos.server";
+import { guardarVencimientos, leerAbiertas } from "~/dinero/cobranza/libro/vencimientos.server";
 import type { Fecha } from "~/lib/dates";
 import { avanceDe, repartoDeCuotas } from "./avance";
 import type { ConvenioGuardado } from "./queries.server";
 
 /**
- * Lets the open debts of a student follow the instalments of the convenios that are alive. Surcharges that wait to be
- * forgiven come after everything else. Call it inside a transaction, after every change of state.
+ * Lets the open debts of some students follow the instalments of their convenios that are alive. Surcharges that wait to
+ * be forgiven come after everything else. Call it inside a transaction, after every change of state.
  */
 export async function seguirCuotas(
   trx: Alcance,
-  alumnoId: number,
+  alumnoIds: readonly number[],
   convenios: readonly ConvenioGuardado[],
 ): Promise<void> {
-  const vivos = convenios.filter((convenio) => convenio.alumnoId === alumnoId && convenio.estado === "VIGENTE");
   const fechas = new Map<number, Fecha>();
-  const abiertos = vivos.length === 0 ? new Map<number, number>() : await leerAbiertos(trx, alumnoId);
-  for (const convenio of vivos) {
+  const abiertas = await leerAbiertas(trx, alumnoIds);
+  const abiertos = new Map(abiertas.map(({ movimientoId, pendienteCentavos }) => [movimientoId, pendienteCentavos]));
+  for (const convenio of convenios.filter(({ estado }) => estado === "VIGENTE")) {
     const espera = (esRecargo: boolean) => esRecargo && convenio.recargos !== "PAGAR";
     const enOrden = [...convenio.renglones]
       .sort((a, b) => Number(espera(a.esRecargo)) - Number(espera(b.esRecargo)) || ordenDePago(a, b))
@@ -28,7 +28,7 @@ export async function seguirCuotas(
     for (const [id, { fecha }] of reparto) fechas.set(id, fecha);
     await guardarLoQueToca(trx, convenio, reparto);
   }
-  await guardarVencimientos(trx, alumnoId, fechas);
+  await guardarVencimientos(trx, abiertas, fechas);
 }
 
 type Ordenable = ConvenioGuardado["renglones"][number];
@@ -37,16 +37,6 @@ const ordenDePago = (a: Ordenable, b: Ordenable) =>
   a.cargoMovimientoId - b.cargoMovimientoId ||
   Number(b.esRecargo) - Number(a.esRecargo) ||
   a.movimientoId - b.movimientoId;
-
-async function leerAbiertos({ db, colegioId }: Alcance, alumnoId: number): Promise<Map<number, number>> {
-  const filas = await db
-    .selectFrom("pendientes")
-    .select(["movimientoId", "pendienteCentavos"])
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", colegioId)
-    .execute();
-  return new Map(filas.map(({ movimientoId, pendienteCentavos }) => [movimientoId, pendienteCentavos]));
-}
 
 async function guardarLoQueToca(
   { db }: Alcance,

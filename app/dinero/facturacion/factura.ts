@@ -24,7 +24,6 @@ export const MOTIVO_HABITUAL: Motivo = "02";
 
 export const TEXTOS_FACTURA = {
   generandose: "El archivo se está generando, por favor espere unos minutos y vuelva a intentarlo más tarde.",
-  cancelada: "La factura fue cancelada.",
   sinDatos: "El alumno no tiene datos fiscales",
   enLaGlobal:
     "Público en general no lleva una factura propia: el pago va en la factura global (Facturas › Público en general)",
@@ -50,6 +49,35 @@ type ConNombre = { serie: string; folio: number | null; esGlobal: boolean; esEgr
 /** 'Factura F-1208'; 'Factura global F-1208', which no student has; 'CFDI de egreso F-1208' of money that went back. */
 export const nombreDeFactura = (factura: ConNombre): string =>
   `${factura.esEgreso ? "CFDI de egreso" : factura.esGlobal ? "Factura global" : "Factura"} ${folioDe(factura)}`;
+
+type ConClase = { serie: string; folio: number | null; esEgreso: boolean };
+
+const sujetoDe = (factura: ConClase) => `${factura.esEgreso ? "El CFDI de egreso" : "La factura"} ${folioDe(factura)}`;
+
+/** The document's kind in a sentence, without its folio. */
+const claseDe = ({ esEgreso }: Pick<ConClase, "esEgreso">) => (esEgreso ? "El CFDI de egreso" : "La factura");
+
+const segunClase = ({ esEgreso }: Pick<ConClase, "esEgreso">, factura: string, egreso: string) =>
+  esEgreso ? egreso : factura;
+
+/** The sentences about one document that differ by its kind: an invoice, or a CFDI de egreso of money that went back. */
+export const FRASES_DE_FACTURA = {
+  sinTimbrar: (factura: ConClase) => `${sujetoDe(factura)} no está ${segunClase(factura, "timbrada", "timbrado")}`,
+  aunSinTimbrar: (factura: ConClase) =>
+    `${claseDe(factura)} todavía no está ${segunClase(factura, "timbrada", "timbrado")}`,
+  fueraDeLaCola: (factura: ConClase) => `${sujetoDe(factura)} no espera en la cola`,
+  yaSalio: (factura: ConClase) => `${sujetoDe(factura)} ya salió: espera a saber si se timbró`,
+  seReintenta: (factura: Pick<ConClase, "esEgreso">) => `${claseDe(factura)} se envía otra vez a timbrar.`,
+  seQuito: (factura: Pick<ConClase, "esEgreso">) => `${claseDe(factura)} se quitó de la cola.`,
+  seCancelo: (factura: Pick<ConClase, "esEgreso">) =>
+    `${claseDe(factura)} fue ${segunClase(factura, "cancelada", "cancelado")}.`,
+  cancelar: (factura: Pick<ConClase, "esEgreso">) => `Cancelar ${segunClase(factura, "factura", "CFDI de egreso")}`,
+  confirmar: (factura: Pick<ConClase, "esEgreso">) => `Cancelar ${segunClase(factura, "la factura", "el egreso")}`,
+  sePide: (factura: Pick<ConClase, "esEgreso">) =>
+    `Se pedirá cancelar ${segunClase(factura, "la factura", "el CFDI de egreso")}`,
+  despues: (factura: Pick<ConClase, "esEgreso">) =>
+    segunClase(factura, "El pago se podrá facturar otra vez.", "La devolución podrá tener otro."),
+} as const;
 
 /** The reason why an invoiced movement is not reversed, with the invoice; a global one leaves nothing to cancel alone. */
 export const textoSinReversar = (factura: ConNombre): string =>

@@ -79,6 +79,7 @@ const NOMBRES_DE_CAJA: Readonly<Record<TipoDeCaja, string>> = {
   FONDO: "Fondo de caja",
   RETIRO: "Retiro a resguardo",
   VALE: "Caja chica",
+  REPOSICION: "Reposición de caja chica",
   DEPOSITO: "Depósito al banco",
   AJUSTE: "Ajuste de caja",
 };

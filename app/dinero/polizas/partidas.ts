@@ -173,6 +173,9 @@ export function partidasDeCaja(
       return [debe("RESGUARDO", monto), haber("CAJA", monto)];
     case "VALE":
       return [debe(cuentaDe(plantilla, claveDeRubro(rubro), "GASTOS"), monto), haber("CAJA", monto)];
+    // From the drawer to the fund: both are cash of the school in one account.
+    case "REPOSICION":
+      return [];
     case "DEPOSITO":
       return [debe("TRANSITO", monto), haber(deResguardo ? "RESGUARDO" : "CAJA", monto)];
     case "AJUSTE":

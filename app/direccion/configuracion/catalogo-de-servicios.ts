@@ -29,6 +29,13 @@ export const SERVICIOS = {
       inicial: "7",
       obligatorio: true,
     },
+    {
+      nombre: "escalaDeDevolucion",
+      etiqueta: "Escala de devolución",
+      tipo: "texto",
+      max: 80,
+      pista: "Para inscripciones, días antes del ciclo: por ciento que se devuelve. Por ejemplo 60: 100, 30: 50",
+    },
     { nombre: "formasPago", etiqueta: "Formas de pago", tipo: "casillas", obligatorio: true },
     ORDEN,
     ACTIVO,

@@ -17,6 +17,10 @@ export type DatosDeColegio = {
   cobrosElectronicos?: Modalidad;
   /** Above this sum a second person agrees to money given back; null for none. */
   devolucionConDosCentavos?: Centavos | null;
+  /** An expense of petty cash from this sum on needs its receipt; null for none. */
+  comprobanteDesdeCentavos?: Centavos | null;
+  /** True if a drawer is counted without its expected sums in sight; absent leaves it as it is. */
+  arqueoACiegas?: 0 | 1;
 };
 
 /** The reason why an account may neither add nor remove a school. */
@@ -27,26 +31,31 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
   const fila = await db
     .selectFrom("colegios")
     .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos", "cobrosParaTodos"])
-    .select("devolucionConDosCentavos")
+    .select(["devolucionConDosCentavos", "comprobanteDesdeCentavos", "arqueoACiegas"])
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();
   if (!fila) return undefined;
   const { cobrosParaTodos, cobrosElectronicos, ...colegio } = fila;
-  const conDos = colegio.devolucionConDosCentavos as Centavos | null;
   return {
     ...colegio,
     cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }),
-    devolucionConDosCentavos: conDos,
+    arqueoACiegas: colegio.arqueoACiegas as 0 | 1,
+    devolucionConDosCentavos: colegio.devolucionConDosCentavos as Centavos | null,
+    comprobanteDesdeCentavos: colegio.comprobanteDesdeCentavos as Centavos | null,
   };
 }
 
-/** The same with its sum in pesos, '' for none. */
-export function conPesos<C extends { devolucionConDosCentavos: Centavos | null }>({
+type Montos = { devolucionConDosCentavos: Centavos | null; comprobanteDesdeCentavos: Centavos | null };
+
+/** The same with its sums in pesos, '' for none. */
+export function conPesos<C extends Montos>({
   devolucionConDosCentavos: conDos,
+  comprobanteDesdeCentavos: desde,
   ...colegio
 }: C) {
-  return { ...colegio, devolucionConDos: conDos === null ? "" : pesosPlain(conDos) };
+  const pesos = (monto: Centavos | null) => (monto === null ? "" : pesosPlain(monto));
+  return { ...colegio, devolucionConDos: pesos(conDos), comprobanteDesde: pesos(desde) };
 }
 
 /** The organization that the schools of the installation belong to, with their names. */

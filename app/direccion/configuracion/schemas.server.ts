@@ -89,6 +89,7 @@ export const ESQUEMAS = {
     claveUnidad: opcionOpcional(Object.keys(CLAVES_DE_UNIDAD)).transform((clave) => clave ?? "E48"),
     impuesto: opcionOpcional(Object.keys(IMPUESTOS) as Impuesto[]).transform((impuesto) => impuesto ?? "EXENTO"),
     diasGracia: enteroCampo({ min: 0, max: 60 }),
+    escalaDeDevolucion: textoOpcional({ max: 80 }),
     formasPago: lista(idCampo(), { max: 50 }),
     orden,
     activo: casilla(),
@@ -208,6 +209,10 @@ export const colegioSchema = z
     zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
     cobrosElectronicos: opcionOpcional(MODALIDADES).transform((modalidad) => modalidad ?? ("" as const)),
     devolucionConDos: montoOpcional({ cero: true }),
+    comprobanteDesde: montoOpcional({ cero: true }),
+    arqueoACiegas: opcionOpcional(["1", "0"]).transform((valor) =>
+      valor === null ? undefined : valor === "1" ? 1 : 0,
+    ),
     ...comun,
   })
-  .transform(enCentavos("devolucionConDos"));
+  .transform(enCentavos("devolucionConDos", "comprobanteDesde"));

@@ -84,7 +84,7 @@ async function cortes(alcance: Alcance, { desde, hasta, cajaId }: Pedido): Promi
       union select cajaId, fecha from "movimientosDeCaja"
         where colegioId = ${alcance.colegioId} and fecha between ${desde} and ${hasta} and canceladoDate is null),
     deCaja as (
-      select cajaId, fecha, sum(iif(tipo = 'VALE', centavos, 0)) as vales, sum(iif(tipo = 'RETIRO', centavos, 0)) as retiros,
+      select cajaId, fecha, sum(iif(tipo in ('VALE', 'REPOSICION') and deFondo = 0, centavos, 0)) as vales, sum(iif(tipo = 'RETIRO', centavos, 0)) as retiros,
         sum(iif(tipo = 'DEPOSITO' and deResguardo = 0, centavos, 0)) as depositos,
         sum(iif(tipo = 'AJUSTE' and firmadoDate is not null, sentido * centavos, 0)) as ajustes
       from "movimientosDeCaja" where colegioId = ${alcance.colegioId} and fecha between ${desde} and ${hasta}

@@ -4,6 +4,7 @@ export const ACCIONES = {
   "corte.firmado": "Corte de caja firmado y cerrado",
   "caja.movimiento": "Movimiento de caja registrado",
   "caja.firmado": "Ajuste de caja firmado por otra persona",
+  "caja.comprobado": "Comprobante de un gasto de caja chica agregado",
   "caja.cancelado": "Movimiento de caja cancelado",
   "caja.enlazado": "Depósito de efectivo visto en el banco",
   "caja.soltado": "Depósito de efectivo otra vez en camino",

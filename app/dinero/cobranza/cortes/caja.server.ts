@@ -26,7 +26,11 @@ function movimientos({ db, colegioId }: Alcance) {
     .select(["m.beneficiario", "m.ficha", "m.bancoId", "m.cuenta", "m.comprobanteUuid", "m.cuentaId", "m.firmadoDate"])
     .select(["m.canceladoDate", "m.motivo", "m.depositoBancoId", "b.nombre as banco", "j.nombre as caja"])
     .select(["c.nombre", "c.apellido1", "c.apellido2", "f.nombre as nombreFirma", "f.apellido1 as apellidoFirma"])
-    .select([sql<TipoDeCaja>`m.tipo`.as("tipo"), sql<0 | 1>`m.deResguardo`.as("deResguardo")])
+    .select([
+      sql<TipoDeCaja>`m.tipo`.as("tipo"),
+      sql<0 | 1>`m.deResguardo`.as("deResguardo"),
+      sql<0 | 1>`m.deFondo`.as("deFondo"),
+    ])
     .where("m.colegioId", "=", colegioId);
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from "~/lib/outcome";
 import type { Forma } from "./corte";
 
 /** The movements of a drawer that are no payments. */
-export const TIPOS_DE_CAJA = ["FONDO", "RETIRO", "VALE", "DEPOSITO", "AJUSTE"] as const;
+export const TIPOS_DE_CAJA = ["FONDO", "RETIRO", "VALE", "REPOSICION", "DEPOSITO", "AJUSTE"] as const;
 export type TipoDeCaja = (typeof TIPOS_DE_CAJA)[number];
 
 type Textos = { uno: string; bloque: string };
@@ -20,6 +20,10 @@ export const TEXTOS_DE_CAJA: Readonly<Record<TipoDeCaja, Textos>> = {
   VALE: {
     uno: "Gasto de caja chica",
     bloque: "Vales de caja chica",
+  },
+  REPOSICION: {
+    uno: "Reposición de caja chica",
+    bloque: "Reposición de caja chica",
   },
   DEPOSITO: {
     uno: "Depósito al banco",
@@ -42,14 +46,13 @@ export const RUBROS = [
   "Otros",
 ];
 
-/** An amount from which a petty-cash expense shows its receipt. */
-export const COMPROBANTE_DESDE_CENTAVOS = 30_000;
-
 export type MovimientoDeCajon = {
   tipo: TipoDeCaja;
   sentido: number;
   montoCentavos: number;
   deResguardo: 0 | 1;
+  /** 1 for an expense that the fund of petty cash paid: the drawer gave its money when the fund was replenished. */
+  deFondo: 0 | 1;
   firmadoDate: string | null;
   canceladoDate: string | null;
 };
@@ -58,16 +61,17 @@ export type MovimientoDeCajon = {
 export const sentidoDe = (tipo: TipoDeCaja, sube: boolean): -1 | 1 =>
   tipo === "FONDO" || (tipo === "AJUSTE" && sube) ? 1 : -1;
 
-/** The effect on the drawer: none of a cancelled one, of money from the safe, or of an adjustment that one person signed. */
+/** The effect on the drawer: none of a cancelled one, of money from the safe or the fund, or of an adjustment without its second signature. */
 function efectoEnCaja({
   tipo,
   sentido,
   montoCentavos,
   deResguardo,
+  deFondo,
   firmadoDate,
   canceladoDate,
 }: MovimientoDeCajon): number {
-  if (canceladoDate !== null || deResguardo === 1) return 0;
+  if (canceladoDate !== null || deResguardo === 1 || deFondo === 1) return 0;
   return tipo === "AJUSTE" && firmadoDate === null ? 0 : sentido * montoCentavos;
 }
 
@@ -108,7 +112,7 @@ export function bloquesDeEfectivo(
     { nombre: TEXTOS_DE_CAJA.FONDO.bloque, montoCentavos: deTipo("FONDO") },
     { nombre: "Cobros en efectivo", montoCentavos: sumar(({ cobradoCentavos }) => cobradoCentavos) },
     { nombre: "Devoluciones en efectivo", montoCentavos: -sumar(({ devueltoCentavos }) => devueltoCentavos) },
-    ...(["RETIRO", "VALE", "DEPOSITO", "AJUSTE"] as const).map((tipo) => ({
+    ...(["RETIRO", "VALE", "REPOSICION", "DEPOSITO", "AJUSTE"] as const).map((tipo) => ({
       nombre: TEXTOS_DE_CAJA[tipo].bloque,
       montoCentavos: deTipo(tipo),
     })),
@@ -129,6 +133,10 @@ export type DatosDeCaja = {
   cuenta: string;
   deResguardo: boolean;
   comprobanteUuid: string | null;
+  /** Of an expense: its receipt arrives later. The fund waits for it. */
+  comprobanteDespues?: boolean;
+  /** Of a replenishment: the sum of expenses that the person saw; null if nobody looked. */
+  porReponerCentavos?: number | null;
 };
 
 const OBLIGATORIO = "Campo obligatorio";
@@ -139,7 +147,7 @@ export function erroresDeCaja(datos: DatosDeCaja): FieldError[] {
   const falta = (campo: string, ausente: boolean) => (ausente ? [{ campo, mensaje: OBLIGATORIO }] : []);
   return [
     ...(montoCentavos > 0 ? [] : [{ campo: "monto", mensaje: "Debe ser mayor a cero" }]),
-    ...falta("concepto", concepto === "" && tipo !== "FONDO"),
+    ...falta("concepto", concepto === "" && tipo !== "FONDO" && tipo !== "REPOSICION"),
     ...falta("rubro", tipo === "VALE" && !RUBROS.includes(rubro)),
     ...falta("beneficiario", tipo === "VALE" && beneficiario === ""),
     ...falta("ficha", tipo === "DEPOSITO" && ficha === ""),

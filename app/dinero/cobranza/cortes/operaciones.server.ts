@@ -26,10 +26,11 @@ export const operaciones = {
     schema: deCajaSchema,
     keyed: true,
     sameAs: ({ comprobante: _, comprobanteUuid: __, ...datos }) => datos,
-    run: async ({ comprobante: archivo, comprobanteUuid: uuid, monto, ...datos }, { alcance, request }) => {
+    run: async (pedido, { alcance, request }) => {
+      const { comprobante: archivo, comprobanteUuid: uuid, monto, porReponer: porReponerCentavos, ...datos } = pedido;
       const { cajaId } = await diaPedido(alcance, request);
       return conComprobante(alcance, { archivo, uuid }, (comprobanteUuid) =>
-        registrarDeCaja(alcance, { ...datos, cajaId, montoCentavos: monto, comprobanteUuid }),
+        registrarDeCaja(alcance, { ...datos, cajaId, montoCentavos: monto, porReponerCentavos, comprobanteUuid }),
       );
     },
   }),
@@ -37,6 +38,9 @@ export const operaciones = {
     permiso: PUERTAS.caja,
     params: { movimientoDeCajaId: "id" },
     schema: pasoDeCajaSchema,
-    run: (pedido, { alcance, params }) => seguirDeCaja(alcance, { ...pedido, ...params }),
+    run: ({ comprobante: archivo, comprobanteUuid: uuid, ...pedido }, { alcance, params }) =>
+      conComprobante(alcance, { archivo, uuid }, (comprobanteUuid) =>
+        seguirDeCaja(alcance, { ...pedido, ...params, comprobanteUuid }),
+      ),
   }),
 };

@@ -62,9 +62,13 @@ export const deCajaSchema = z.object({
   deResguardo: casilla(),
   comprobante: archivoCampo(),
   comprobanteUuid: textoOpcional({ max: 36 }),
+  comprobanteDespues: casilla(),
+  porReponer: montoOpcional({ cero: true }),
 });
 
 export const pasoDeCajaSchema = z.object({
   paso: opcion(PASOS_DE_CAJA),
   motivo: textoOpcional({ max: 300 }),
+  comprobante: archivoCampo(),
+  comprobanteUuid: textoOpcional({ max: 36 }),
 });

@@ -1,9 +1,11 @@
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { diasEntre, type Fecha } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
-import type { Cuenta } from "../libro/libro";
+import type { Cuenta, Libro } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { saldoAFavor } from "../libro/pago";
+import { type Propuesta, propuestaDeEscala } from "./escala";
 import { listarFamilia } from "../ventanilla/familia.server";
 import { listarServiciosDeAlumno } from "../ventanilla/queries.server";
 import { catalogosDeVentanilla } from "../ventanilla/ventanilla.server";
@@ -40,6 +42,7 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
   const { cajas, bancos, recordado } = await catalogosDeVentanilla(alcance, cuenta.servicioId);
   return {
     saldoCentavos: saldoAFavor(libro),
+    propuesta: await proponer(alcance, cuenta.servicioId, libro),
     conDosCentavos: await limiteDelColegio(alcance),
     destinos,
     cajas,
@@ -48,6 +51,31 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
     cajaId: recordado.cajaId ?? cajas[0]?.id ?? null,
     recibe: await pagadorDe(alcance, cuenta.alumnoId),
   };
+}
+
+/** The sum that the scale of the service gives today, by the cycle of the oldest credit; null without a scale. */
+async function proponer({ db, hoy, colegioId }: Alcance, servicioId: number, libro: Libro): Promise<Propuesta | null> {
+  const [pago] = libro.pagosConSaldo();
+  const servicio = await db
+    .selectFrom("servicios")
+    .select("escalaDeDevolucion")
+    .where("id", "=", servicioId)
+    .executeTakeFirst();
+  if (!pago || !servicio?.escalaDeDevolucion) return null;
+  const ciclo = await db
+    .selectFrom("ciclos")
+    .select(["nombre", "fechaInicio"])
+    .where("id", "=", pago.cicloId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!ciclo) return null;
+  const fechaInicio = ciclo.fechaInicio as Fecha;
+  return propuestaDeEscala({
+    escala: servicio.escalaDeDevolucion,
+    ciclo: { nombre: ciclo.nombre, fechaInicio },
+    faltan: diasEntre(hoy, fechaInicio),
+    saldoCentavos: saldoAFavor(libro),
+  });
 }
 
 /** The tutor who is billed: the person who most often gets the money back. */

@@ -1,27 +1,33 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { insertarTodos } from "db/insertar";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import type { Fecha } from "~/lib/dates";
 
-/**
- * Lets the open debts of a student count as late from other days than their own: those of the instalments of a convenio.
- * Debts without a day in `fechas` count from their own again. The ledger keeps its days; only what is open follows. Call
- * it inside a transaction.
- */
-export async function guardarVencimientos(
-  { db, colegioId }: Alcance,
-  alumnoId: number,
-  fechas: ReadonlyMap<number, Fecha>,
-): Promise<void> {
-  const abiertas = await db
+/** The open debts of some students, each with the limit that its row of the ledger has. */
+export async function leerAbiertas({ db, colegioId }: Alcance, alumnoIds: readonly number[]) {
+  return db
     .selectFrom("pendientes as p")
     .innerJoin("movimientos as m", "m.id", "p.movimientoId")
     .selectAll("p")
     .select("m.fechaLimitePago as limite")
-    .where("p.alumnoId", "=", alumnoId)
+    .where(sql<SqlBool>`p.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
     .where("p.colegioId", "=", colegioId)
     .execute();
+}
+
+type Abierta = Awaited<ReturnType<typeof leerAbiertas>>[number];
+
+/**
+ * Lets open debts of students count as late from other days than their own: those of the instalments of a convenio.
+ * Debts without a day in `fechas` count from their own again. The ledger keeps its days; only what is open follows. Call
+ * it inside a transaction.
+ */
+export async function guardarVencimientos(
+  { db }: Alcance,
+  abiertas: readonly Abierta[],
+  fechas: ReadonlyMap<number, Fecha>,
+): Promise<void> {
   const cambian = abiertas.flatMap(({ limite, ...fila }) => {
     const fechaLimitePago = fechas.get(fila.movimientoId) ?? limite;
     return fechaLimitePago === fila.fechaLimitePago ? [] : [{ ...fila, fechaLimitePago }];

@@ -63,7 +63,7 @@ export function firmarConvenio(
     );
     if (porConfirmar) return porConfirmar;
     const { convenioId, folio } = await escribir(trx, firma, { plan, conDeudas });
-    await seguirCuotas(trx, firma.alumnoId, await conveniosDelAlumno(trx, firma.alumnoId));
+    await seguirCuotas(trx, [firma.alumnoId], await conveniosDelAlumno(trx, firma.alumnoId));
     await registrar(trx, "convenio.firmado", "alumnos", firma.alumnoId, {
       folio,
       total: pesosPlain(centavos(plan.totalCentavos)),

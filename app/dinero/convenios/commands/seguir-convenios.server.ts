@@ -78,15 +78,29 @@ async function seguirAlumnos(
     const condonados = await cambiarEstados(trx, cambios);
     for (const [indice, cambio] of cambios.entries()) await anotarCambio(trx, cambio, condonados[indice]!);
     cambiados += cambios.length;
+    for (const cambio of cambios) {
+      const alumno = enTurno.find(({ alumnoId }) => alumnoId === cambio.convenio.alumnoId)!;
+      alumno.convenios = alumno.convenios.map((cada) =>
+        cada.id === cambio.convenio.id ? { ...cada, estado: cambio.estado } : cada,
+      );
+    }
+    // The ledger of these students changed; those without a convenio to follow any more are not read again.
     const tocados = new Set(cambios.map(({ convenio }) => convenio.alumnoId));
-    const deEstos = enTurno.filter(({ alumnoId }) => tocados.has(alumnoId));
+    const deEstos = enTurno.filter(
+      ({ alumnoId, convenios, porMirar }) =>
+        tocados.has(alumnoId) && (porMirar.length > 0 || convenios.some(({ estado }) => estado === "VIGENTE")),
+    );
     const actuales = await leerConvenios(
       trx,
       deEstos.flatMap(({ convenios }) => convenios.map(({ id }) => id)),
     );
     for (const alumno of deEstos) alumno.convenios = actuales.filter(({ alumnoId }) => alumnoId === alumno.alumnoId);
   }
-  for (const { alumnoId, convenios } of enTurno) await seguirCuotas(trx, alumnoId, convenios);
+  await seguirCuotas(
+    trx,
+    enTurno.map(({ alumnoId }) => alumnoId),
+    enTurno.flatMap(({ convenios }) => convenios),
+  );
   return cambiados;
 }
 

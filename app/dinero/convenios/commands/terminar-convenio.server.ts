@@ -31,7 +31,7 @@ export function terminarConvenio(
     if (convenio.estado !== "VIGENTE") return refuse("NO_VIGENTE", MENSAJES_CONVENIO.noVigente, { status: 409 });
     const corre = sumarDias(motivo === "ERROR" ? convenio.fechaFirma : trx.hoy, 1);
     await cambiarEstados(trx, [{ convenio, estado: "CANCELADO", corre, finMotivo: motivo, finNota: nota }]);
-    await seguirCuotas(trx, alumnoId, await conveniosDelAlumno(trx, alumnoId));
+    await seguirCuotas(trx, [alumnoId], await conveniosDelAlumno(trx, alumnoId));
     const { folio } = convenio;
     await registrar(trx, "convenio.terminado", "alumnos", alumnoId, { folio, motivo: TEXTOS_DE_FIN[motivo], nota });
     return ok({ folio });

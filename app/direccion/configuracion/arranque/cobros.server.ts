@@ -116,6 +116,7 @@ async function conServicio(trx: Alcance, nombre: string): Promise<Outcome<{ id: 
     esColegiatura,
     ...delSat,
     diasGracia: 7,
+    escalaDeDevolucion: "",
     orden: null,
     activo: true,
     formasPago,

@@ -276,7 +276,9 @@ test("lo de otro colegio no existe, ni colgado de lo suyo", async () => {
 
 test("un servicio guarda sus formas de pago, y sin ninguna se rechaza", async () => {
   const delSat = { esColegiatura: false, claveProdServ: "90101700", claveUnidad: "E48", impuesto: "IVA16" } as const;
-  const servicio = { nombre: "Comedor", facturar: true, ...delSat, diasGracia: 7, orden: null, activo: true };
+  const escalaDeDevolucion = "60: 100, 30: 50";
+  const comunes = { facturar: true, diasGracia: 7, orden: null, activo: true, escalaDeDevolucion };
+  const servicio = { nombre: "Comedor", ...delSat, ...comunes };
   const formasPago = [e.formasPago.EFECTIVO, e.formasPago.TRANSFERENCIA];
   const nuevo = { ...NUEVO, clave: "servicios", datos: { ...servicio, formasPago } } as const;
   const servicioId = await creado(guardarRegistro(e.alcance, nuevo));
@@ -288,6 +290,8 @@ test("un servicio guarda sus formas de pago, y sin ninguna se rechaza", async ()
   expect(formasGuardadas.map(({ formaPagoId }) => formaPagoId).sort()).toEqual([...formasPago].sort());
   const ninguna = { ...nuevo, datos: { ...servicio, nombre: "Baile", formasPago: [] } };
   expect(await guardarRegistro(e.alcance, ninguna)).toMatchObject({ campo: "formasPago" });
+  const sinEscala = { ...nuevo, datos: { ...servicio, nombre: "Baile", formasPago, escalaDeDevolucion: "60 días" } };
+  expect(await guardarRegistro(e.alcance, sinEscala)).toMatchObject({ campo: "escalaDeDevolucion" });
 });
 
 test("la última caja y la última serie de recibos se quedan, y los folios de recibos no se mueven", async () => {

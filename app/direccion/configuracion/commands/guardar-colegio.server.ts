@@ -70,7 +70,7 @@ export async function guardarColegio(
       .execute();
     if (datos.cobrosElectronicos) await abrirCajaEnLinea(trx);
     const cambios = (Object.keys(datos) as (keyof typeof datos)[]).filter(
-      (campo) => datos[campo] !== colegioPrevio[campo],
+      (campo) => datos[campo] !== undefined && datos[campo] !== colegioPrevio[campo],
     );
     await registrar(trx, "colegio.guardado", "colegios", colegioId, { cambios });
     return ok({ colegioId });

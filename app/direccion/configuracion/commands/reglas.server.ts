@@ -1,3 +1,4 @@
+import { faltaDeEscala } from "~/dinero/cobranza/devoluciones/escala";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
 import { campoAjeno } from "~/personas/alumnos/carta";
@@ -103,6 +104,8 @@ const servicios: Regla<"servicios"> = {
     const { facturar, esColegiatura, claveProdServ, claveUnidad, impuesto, diasGracia, activo, formasPago } = datos;
     if (!(await sonFormas(trx, formasPago)))
       return refuse("DATOS", "Selecciona al menos una forma de pago", { campo: "formasPago" });
+    const sinEscala = faltaDeEscala(datos.escalaDeDevolucion);
+    if (sinEscala) return refuse("DATOS", sinEscala, { campo: "escalaDeDevolucion" });
     const orden = await ordenDe(trx, "servicios", { orden: datos.orden, registro, padreId });
     return sencillo("servicios", () => ({
       facturar: facturar ? 1 : 0,
@@ -111,6 +114,7 @@ const servicios: Regla<"servicios"> = {
       claveUnidad,
       impuesto,
       diasGracia,
+      escalaDeDevolucion: datos.escalaDeDevolucion,
       orden,
       activo: activoDe(activo, registro),
     }))(trx, caso);

@@ -45,6 +45,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const ARQUEOS = [
+  { value: 1, label: "A ciegas" },
+  { value: 0, label: "Con lo esperado a la vista" },
+];
+
 const ZONAS_A_ELEGIR = Object.entries(ZONAS).map(([value, label]) => ({ value, label }));
 
 export default function Colegio() {
@@ -126,6 +131,18 @@ function CamposDeCobranza({ fields }: { fields: FieldsOf<typeof colegioSchema> }
         field={fields.devolucionConDos}
         label="Devoluciones que autoriza una segunda persona"
         hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna"
+      />
+      <MoneyField
+        field={fields.comprobanteDesde}
+        label="Gastos de caja chica con comprobante"
+        hint="Desde este monto, un gasto lleva su foto y el fondo no se repone sin ella; en blanco, ninguno"
+      />
+      <SelectField
+        field={fields.arqueoACiegas}
+        label="Arqueo de cajas"
+        placeholder={null}
+        options={ARQUEOS}
+        hint="A ciegas, quien cuenta no ve ni lo esperado ni los pagos del día hasta que guarda su conteo"
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { type Centavos, pesosPlain } from "~/lib/money";
+import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
-import { COMPROBANTE_DESDE_CENTAVOS, type DatosDeCaja, erroresDeCaja, sentidoDe, TEXTOS_DE_CAJA } from "../caja";
+import { type DatosDeCaja, erroresDeCaja, sentidoDe, TEXTOS_DE_CAJA } from "../caja";
+import { erroresDeReposicion, pideComprobante } from "../fondo";
+import { comprobanteDesde, obtenerFondo } from "../fondo.server";
 import { cerrada, PERMISO } from "./contar-caja.server";
 import { obtenerDia } from "../queries.server";
 
@@ -11,11 +13,12 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA" | "SIN_EFECTIVO";
 
 /**
  * Registers a movement of a drawer's own money today: float, withdrawal, petty cash with its number, deposit, adjustment.
- * An adjustment counts when another person has signed it.
+ * An adjustment counts when another person has signed it. A replenishment leaves the drawer for the fund of petty cash;
+ * while a drawer has a fund, its expenses leave the fund (decisiones/320).
  *
- * Refuses SIN_PERMISO (403) · CAMPO (422) a fact that the kind needs, an expense of $300 or more without its receipt, a
+ * Refuses SIN_PERMISO (403) · CAMPO (422) a fact that the kind needs, an expense from the school's sum on without its receipt, a
  * receipt that another account uploaded or that another movement already shows · CERRADA (409) the drawer's cut of today is
- * signed · SIN_EFECTIVO (409) more than the drawer holds. Throws 404 for another school's drawer.
+ * signed · SIN_EFECTIVO (409) more than the drawer, or the fund, holds. Throws 404 for another school's drawer.
  */
 export function registrarDeCaja(
   alcance: Alcance,
@@ -25,7 +28,9 @@ export function registrarDeCaja(
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { estado, formas, caja } = await obtenerDia(trx, { cajaId, fecha: trx.hoy });
-    const deLaCaja = !(datos.deResguardo && datos.tipo === "DEPOSITO");
+    const fondo = await obtenerFondo(trx, cajaId);
+    const deFondo = datos.tipo === "VALE" && fondo.fondoCentavos > 0;
+    const deLaCaja = !deFondo && !(datos.deResguardo && datos.tipo === "DEPOSITO");
     if (estado === "CERRADA" && deLaCaja) return cerrada();
     const rechazo = refuseFields("CAMPO", [
       ...erroresDeCaja(datos),
@@ -33,26 +38,35 @@ export function registrarDeCaja(
       ...(await comprobanteAjeno(trx, datos.comprobanteUuid)),
     ]);
     if (rechazo) return rechazo;
-    const { tipo, sube, montoCentavos: centavos, comprobanteUuid, deResguardo: _, ...resto } = datos;
-    if (tipo === "VALE" && centavos >= COMPROBANTE_DESDE_CENTAVOS && comprobanteUuid === null)
-      return refuse("CAMPO", "Desde $300.00 hace falta la foto del comprobante", { campo: "comprobante" });
+    const { tipo, sube, montoCentavos: centavos, comprobanteUuid } = datos;
+    const sinPapel = tipo === "VALE" && !datos.comprobanteDespues ? await comprobanteAusente(trx, datos) : null;
+    if (sinPapel) return sinPapel;
+    const vista = { montoCentavos: centavos, vistoCentavos: datos.porReponerCentavos ?? null };
+    const sinReponer = refuseFields("CAMPO", tipo === "REPOSICION" ? erroresDeReposicion(fondo, vista) : []);
+    if (sinReponer) return sinReponer;
     const sentido = sentidoDe(tipo, sube);
     const hay = formas.find(({ esEfectivo }) => esEfectivo)?.esperadoCentavos ?? 0;
     if (sentido < 0 && deLaCaja && centavos > hay)
       return refuse("SIN_EFECTIVO", "En la caja no hay tanto efectivo", { status: 409, campo: "monto" });
+    if (deFondo && centavos > fondo.quedanCentavos)
+      return refuse("SIN_EFECTIVO", "En el fondo de caja chica no queda tanto", { status: 409, campo: "monto" });
     const { id } = await trx.db
       .insertInto("movimientosDeCaja")
       .values({
-        ...resto,
         tipo,
         sentido,
         centavos,
+        rubro: datos.rubro,
+        beneficiario: datos.beneficiario,
+        ficha: datos.ficha,
+        cuenta: datos.cuenta,
         cajaId,
         colegioId: trx.colegioId,
         fecha: trx.hoy,
         numero: tipo === "VALE" ? await numeroDeVale(trx) : null,
         bancoId: tipo === "DEPOSITO" ? datos.bancoId : null,
-        deResguardo: deLaCaja ? 0 : 1,
+        deResguardo: deLaCaja || deFondo ? 0 : 1,
+        deFondo: deFondo ? 1 : 0,
         comprobanteUuid,
         concepto: datos.concepto || TEXTOS_DE_CAJA[tipo].uno,
         cuentaId: trx.cuenta!.id,
@@ -76,11 +90,19 @@ async function bancoAusente({ db }: Alcance, bancoId: number | null) {
   return banco ? [] : [{ campo: "bancoId", mensaje: "Selecciona una opción" }];
 }
 
+async function comprobanteAusente(trx: Alcance, { montoCentavos, comprobanteUuid }: DatosDeCaja) {
+  const desde = await comprobanteDesde(trx);
+  if (comprobanteUuid !== null || !pideComprobante(montoCentavos, desde)) return null;
+  return refuse("CAMPO", `Desde ${formatPesos(desde as Centavos)} hace falta la foto del comprobante`, {
+    campo: "comprobante",
+  });
+}
+
 /**
  * A browser may name any file: the receipt is one that this account uploaded as a proof, of no student, and that no other
  * movement in force shows.
  */
-async function comprobanteAjeno({ db, colegioId, cuenta }: Alcance, uuid: string | null) {
+export async function comprobanteAjeno({ db, colegioId, cuenta }: Alcance, uuid: string | null) {
   if (uuid === null) return [];
   const archivo = await db
     .selectFrom("archivos as a")

@@ -7,77 +7,105 @@ import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { cajaChica } from "../caja.server";
+import { type Fondo, textoDeGastos } from "../fondo";
+import { BarraDeMonto, FondoDeCajaChica } from "./fondo-de-caja-chica";
 
 type Mes = Awaited<ReturnType<typeof cajaChica>>;
 // The address of an expense's photo.
 type Vale = Mes["vales"][number] & { comprobante: string | null };
-type Props = Omit<Mes, "vales"> & { vales: Vale[] };
+type Props = Omit<Mes, "vales"> & {
+  vales: Vale[];
+  fondo: Fondo;
+  /** The dialog that replenishes the fund. */
+  reponer: string;
+};
 
-/** The petty cash of a month: each expense with its receipt, and the sum by heading. */
-export function CajaChica({ vales, rubros, totalCentavos }: Props) {
-  if (vales.length === 0)
-    return (
-      <EmptyState title="Sin gastos de caja chica en el mes">
-        Con «Agregar gasto» cada compra sale de la caja con su número de vale y la foto de su comprobante.
-      </EmptyState>
-    );
+/** The petty cash of a month: each expense with its receipt, the fund, and the sum by heading. */
+export function CajaChica({ rubros, fondo, reponer, ...mes }: Props) {
+  return (
+    <div className="xl:grid xl:min-h-[calc(100vh-9rem)] xl:grid-cols-[minmax(0,1fr)_20rem]">
+      {mes.vales.length === 0 ? (
+        <EmptyState title="Sin gastos de caja chica en el mes">
+          Con «Agregar gasto» cada compra sale de la caja con su número de vale y la foto de su comprobante.
+        </EmptyState>
+      ) : (
+        <Gastos {...mes} fondo={fondo} />
+      )}
+      <aside
+        aria-label="Fondo de caja chica"
+        className="space-y-5 px-4 py-4 text-sm lg:px-6 xl:border-l xl:border-linea xl:bg-tenue"
+      >
+        <FondoDeCajaChica fondo={fondo} reponer={reponer} />
+        <Rubros rubros={rubros} />
+      </aside>
+    </div>
+  );
+}
+
+function Gastos({ vales, totalCentavos, fondo }: Pick<Props, "vales" | "totalCentavos" | "fondo">) {
   const vigentes = vales.filter(({ canceladoDate }) => canceladoDate === null).length;
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <Table
-        caption="Gastos de caja chica"
-        bleed
-        cards
-        head={
-          <>
-            <HeaderCell>Vale</HeaderCell>
-            <HeaderCell>Gasto</HeaderCell>
-            <HeaderCell className="hidden lg:table-cell">Rubro</HeaderCell>
-            <HeaderCell>Comprobante</HeaderCell>
-            <HeaderCell className="hidden 2xl:table-cell">Quién</HeaderCell>
-            <HeaderCell numeric>Monto</HeaderCell>
-          </>
-        }
-        foot={
-          <tr className="row text-fuerte">
-            <Cell className="card-name" colSpan={2}>
-              {counted(vigentes, "gasto", "gastos")} en el mes
-            </Cell>
-            <Cell className="hidden lg:table-cell" />
-            <Cell className="max-sm:hidden" />
-            <Cell className="hidden 2xl:table-cell" />
-            <Cell numeric className="card-sum">
-              <Money centavos={centavos(totalCentavos)} />
-            </Cell>
-          </tr>
-        }
-      >
-        {vales.map((vale) => (
-          <Row key={vale.id}>
-            <Cell className="card-place whitespace-nowrap tabular-nums">
-              <DialogLink to={`movimiento/${vale.id}`}>{`Vale ${vale.numero}`}</DialogLink>
-              <span className="text-xs text-quieto sm:block">
-                <span className="sm:hidden"> · </span>
-                {formatFecha(vale.fecha as Fecha)}
-              </span>
-            </Cell>
-            <Cell className="card-name">
-              {vale.concepto}
-              <span className="block text-xs text-quieto max-sm:hidden">{vale.beneficiario}</span>
-            </Cell>
-            <Cell className="hidden lg:table-cell">{vale.rubro}</Cell>
-            <Cell className="card-state">
-              <Comprobante {...vale} />
-            </Cell>
-            <Cell className="hidden 2xl:table-cell">{vale.registro}</Cell>
-            <Cell numeric className="card-sum">
-              {vale.canceladoDate === null ? <Money centavos={centavos(vale.montoCentavos)} /> : "—"}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-      <Rubros rubros={rubros} />
-    </div>
+    <Table
+      caption="Gastos de caja chica"
+      bleed
+      cards
+      head={
+        <>
+          <HeaderCell>Vale</HeaderCell>
+          <HeaderCell>Gasto</HeaderCell>
+          <HeaderCell className="hidden lg:table-cell">Rubro</HeaderCell>
+          <HeaderCell>Comprobante</HeaderCell>
+          <HeaderCell className="hidden 2xl:table-cell">Quién</HeaderCell>
+          <HeaderCell numeric>Monto</HeaderCell>
+        </>
+      }
+      foot={
+        <>
+          <Suma texto={`${counted(vigentes, "gasto", "gastos")} en el mes`} monto={totalCentavos} />
+          {fondo.fondoCentavos > 0 ? <Suma texto={textoDeGastos(fondo)} monto={fondo.porReponerCentavos} /> : null}
+        </>
+      }
+    >
+      {vales.map((vale) => (
+        <Row key={vale.id}>
+          <Cell className="card-place whitespace-nowrap tabular-nums">
+            <DialogLink to={`movimiento/${vale.id}`}>{`Vale ${vale.numero}`}</DialogLink>
+            <span className="text-xs text-quieto sm:block">
+              <span className="sm:hidden"> · </span>
+              {formatFecha(vale.fecha as Fecha)}
+            </span>
+          </Cell>
+          <Cell className="card-name">
+            {vale.concepto}
+            <span className="block text-xs text-quieto max-sm:hidden">{vale.beneficiario}</span>
+          </Cell>
+          <Cell className="hidden lg:table-cell">{vale.rubro}</Cell>
+          <Cell className="card-state">
+            <Comprobante {...vale} />
+          </Cell>
+          <Cell className="hidden 2xl:table-cell">{vale.registro}</Cell>
+          <Cell numeric className="card-sum">
+            {vale.canceladoDate === null ? <Money centavos={centavos(vale.montoCentavos)} /> : "—"}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Suma({ texto, monto }: { texto: string; monto: number }) {
+  return (
+    <tr className="row text-fuerte">
+      <Cell className="card-name" colSpan={2}>
+        {texto}
+      </Cell>
+      <Cell className="hidden lg:table-cell" />
+      <Cell className="max-sm:hidden" />
+      <Cell className="hidden 2xl:table-cell" />
+      <Cell numeric className="card-sum">
+        <Money centavos={centavos(monto)} />
+      </Cell>
+    </tr>
   );
 }
 
@@ -102,7 +130,7 @@ function Rubros({ rubros }: Pick<Props, "rubros">) {
   if (rubros.length === 0) return null;
   const mayor = Math.max(...rubros.map(({ centavos: monto }) => monto));
   return (
-    <section aria-labelledby="por-rubro" className="px-4 py-4 text-sm lg:px-6 xl:border-l xl:border-linea xl:bg-tenue">
+    <section aria-labelledby="por-rubro">
       <h2 id="por-rubro" className="mb-2 font-semibold text-fuerte">
         En qué se ha ido
       </h2>
@@ -110,10 +138,7 @@ function Rubros({ rubros }: Pick<Props, "rubros">) {
         {rubros.map(({ rubro, centavos: monto }) => (
           <li key={rubro} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3">
             <span>{rubro}</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
-              <rect width="100" height="10" className="fill-hundida" />
-              <rect width={(100 * monto) / mayor} height="10" className="fill-acento-firme" />
-            </svg>
+            <BarraDeMonto parte={monto} todo={mayor} />
             <Money centavos={centavos(monto)} />
           </li>
         ))}

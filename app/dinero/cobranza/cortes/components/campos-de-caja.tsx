@@ -1,36 +1,62 @@
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
+import { counted } from "~/lib/counts";
+import { centavos, formatPesos, pesosPlain } from "~/lib/money";
 import type { FieldsOf } from "~/forms/schema-form";
 import { CampoComprobante } from "../../recibos/components/campo-comprobante";
 import { RUBROS, type TipoDeCaja } from "../caja";
+import type { Fondo } from "../fondo";
 import type { deCajaSchema } from "../schemas.server";
 
 /** The sentence that says what each kind is for. */
 const AYUDA: Readonly<Record<TipoDeCaja, string>> = {
   FONDO: "Dinero que entra a la caja para dar cambio. El corte lo cuenta con lo demás.",
   RETIRO: "Efectivo que sale de la caja y se guarda en la caja fuerte, hasta que se deposita.",
-  VALE: "Sale del efectivo de esta caja y recibe su número de vale.",
+  VALE: "Recibe su número de vale.",
+  REPOSICION: "Sale del efectivo de esta caja, entra en su corte de hoy y deja completo el fondo de caja chica.",
   DEPOSITO: "Efectivo que se llevó al banco. Está en tránsito hasta que un archivo del banco lo muestra.",
   AJUSTE: "Corrige lo esperado cuando en la caja hay más o menos. Cuenta cuando otra persona lo firma.",
 };
+
+const deDonde = ({ fondoCentavos, quedanCentavos }: Fondo) =>
+  fondoCentavos > 0
+    ? `Sale del fondo de caja chica, donde quedan ${formatPesos(centavos(quedanCentavos))}.`
+    : "Sale del efectivo de esta caja.";
+
+const textoDeReposicion = ({ fondoCentavos, gastos, porReponerCentavos }: Fondo) =>
+  fondoCentavos === 0
+    ? "El fondo fijo de los gastos pequeños"
+    : `${counted(gastos, "gasto suma", "gastos suman")} ${formatPesos(centavos(porReponerCentavos))}; con más dinero, el fondo crece`;
 
 type Props = {
   fields: FieldsOf<typeof deCajaSchema>;
   tipo: TipoDeCaja;
   bancos: readonly { value: number; label: string }[];
+  fondo: Fondo;
+  comprobanteDesde: number | null;
 };
 
 /** The facts of a movement of the drawer's own money, by its kind. */
-export function CamposDeCaja({ fields, tipo, bancos }: Props) {
+export function CamposDeCaja({ fields, tipo, bancos, fondo, comprobanteDesde }: Props) {
+  const conConcepto = tipo !== "FONDO" && tipo !== "REPOSICION";
   return (
     <div className="space-y-4">
       <input type="hidden" name="tipo" value={tipo} />
-      <p className="text-sm text-quieto">{AYUDA[tipo]}</p>
-      <MoneyField field={fields.monto} label="Monto" required autoFocus />
-      {tipo === "FONDO" ? null : (
+      <p className="text-sm text-quieto">{tipo === "VALE" ? `${deDonde(fondo)} ${AYUDA.VALE}` : AYUDA[tipo]}</p>
+      <MoneyField
+        field={fields.monto}
+        label="Monto"
+        hint={tipo === "REPOSICION" ? textoDeReposicion(fondo) : undefined}
+        required
+        autoFocus
+      />
+      {tipo === "REPOSICION" ? (
+        <input type="hidden" name="porReponer" value={pesosPlain(centavos(fondo.porReponerCentavos))} />
+      ) : null}
+      {conConcepto ? (
         <TextField field={fields.concepto} label="Concepto" required validar="obligatorio" maxLength={200} />
-      )}
+      ) : null}
       {tipo === "AJUSTE" ? (
         <Checkbox
           field={fields.sube}
@@ -50,7 +76,12 @@ export function CamposDeCaja({ fields, tipo, bancos }: Props) {
           <CampoComprobante
             field={fields.comprobante}
             label="Foto del comprobante"
-            hint="Obligatoria desde $300.00. PDF, JPG o PNG"
+            hint={`${comprobanteDesde === null ? "" : `Obligatoria desde ${formatPesos(centavos(comprobanteDesde))}. `}PDF, JPG o PNG`}
+          />
+          <Checkbox
+            field={fields.comprobanteDespues}
+            label="El comprobante llega después"
+            hint="El fondo no se repone mientras falte"
           />
         </>
       ) : null}

@@ -7,7 +7,7 @@ import { useControl } from "~/forms/use-control";
 import { type Centavos, centavos, formatPesos, parsePesos, pesosPlain } from "~/lib/money";
 import { BILLETES, MONEDAS, type Piezas, campoDePieza, sumaDePiezas } from "../corte";
 
-type FormaContada = { name: string; nombre: string; esEfectivo: boolean; contado: string };
+type FormaContada = { name: string; nombre: string; esEfectivo: boolean; contado: string; esperado: string | null };
 type Props = { formas: FormaContada[]; piezas: [number, number][]; fondo: string; observaciones: string };
 
 /**
@@ -39,7 +39,14 @@ export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
           </h3>
         ) : null}
         {formasSinEfectivo.map((forma) => (
-          <MoneyField key={forma.name} name={forma.name} label={forma.nombre} defaultValue={forma.contado} required />
+          <MoneyField
+            key={forma.name}
+            name={forma.name}
+            label={forma.nombre}
+            hint={textoDeEsperado(forma)}
+            defaultValue={forma.contado}
+            required
+          />
         ))}
         <TextArea
           name="observaciones"
@@ -48,9 +55,11 @@ export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
           maxLength={500}
           defaultValue={observaciones}
         />
-        <p className="text-xs text-quieto">
-          Lo esperado se muestra al guardar el conteo: así se cuenta lo que hay y no lo que debería haber.
-        </p>
+        {formas.some(({ esperado }) => esperado !== null) ? null : (
+          <p className="text-xs text-quieto">
+            Lo esperado se muestra al guardar el conteo: así se cuenta lo que hay y no lo que debería haber.
+          </p>
+        )}
         {total === null ? null : (
           <p className="text-sm text-quieto">
             Contado en total
@@ -63,6 +72,8 @@ export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
 }
 
 const FONDO = "fondo";
+
+const textoDeEsperado = ({ esperado }: FormaContada) => (esperado === null ? undefined : `Se esperan ${esperado}`);
 
 // The total of the counted amounts that the form holds now.
 function totalDe(form: HTMLElement): Centavos {
@@ -103,6 +114,7 @@ function Efectivo({ forma, piezas }: { forma: FormaContada; piezas: [number, num
           label={`${forma.nombre} contado`}
           total={suma === null ? forma.contado : pesosPlain(suma)}
           defaultValue={forma.contado}
+          hint={textoDeEsperado(forma)}
           part
           required
         />

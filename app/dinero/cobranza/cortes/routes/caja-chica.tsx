@@ -11,6 +11,7 @@ import { cajaChica } from "../caja.server";
 import { CajaChica } from "../components/caja-chica";
 import { VistaDeCaja, consultaDelDia } from "../components/vista-de-caja";
 import { cajasPorElegir, diaPedido } from "../dia.server";
+import { obtenerFondo } from "../fondo.server";
 
 export const meta = () => titulo("Caja chica");
 
@@ -23,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     papel: await papelPedido(alcance, request),
     dia,
     cajas: await cajasPorElegir(alcance),
+    fondo: await obtenerFondo(alcance, dia.cajaId),
     ...mes,
     vales: vales.map((vale) => ({
       ...vale,
@@ -47,7 +49,7 @@ export default function PaginaDeCajaChica() {
         </ButtonLink>
       }
     >
-      <CajaChica {...mes} />
+      <CajaChica {...mes} reponer={`movimiento${consultaDelDia(dia)}&tipo=REPOSICION`} />
     </VistaDeCaja>
   );
 }

@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { formatFecha } from "~/lib/dates";
-import { type Centavos, pesosPlain } from "~/lib/money";
+import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/base/shell/producto";
+import { cuentaACiegas } from "../a-ciegas.server";
 import { campoDeForma } from "../commands/contar-caja.server";
 import { Conteo } from "../components/conteo";
 import { piezasDe } from "../corte";
@@ -23,18 +24,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const contado = new Map(
     corte?.formas.map((forma) => [forma.formaPagoId, pesosPlain(forma.contadoCentavos as Centavos)]),
   );
+  const aCiegas = await cuentaACiegas(alcance);
   return {
     fecha: dia.fecha,
     caja,
     fondo: pesosPlain(fondoCentavos as Centavos),
     observaciones: corte?.observaciones ?? "",
     piezas: corte ? [...piezasDe(corte.piezas)] : [],
-    // Without the expected amounts: the person who counts does not know them.
-    formas: formas.map(({ formaPagoId, nombre, esEfectivo }) => ({
+    // The person who counts blind does not know the expected amounts.
+    formas: formas.map(({ formaPagoId, nombre, esEfectivo, esperadoCentavos }) => ({
       name: campoDeForma(formaPagoId),
       nombre,
       esEfectivo,
       contado: contado.get(formaPagoId) ?? "",
+      esperado: aCiegas ? null : formatPesos(esperadoCentavos as Centavos),
     })),
   };
 }

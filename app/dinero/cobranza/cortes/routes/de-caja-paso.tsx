@@ -1,17 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { FormDialog } from "~/forms/form-dialog";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
-import { parseParams } from "~/server/request/params.server";
+import { parseParams, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { ButtonLink } from "~/ui/button";
 import { TEXTOS_DE_CAJA, type TipoDeCaja } from "../caja";
 import { buscarDeCaja, renglonParecido } from "../caja.server";
 import { parecido } from "../components/depositos-de-caja";
+import { CampoComprobante } from "../../recibos/components/campo-comprobante";
+import type { PasoDeCaja } from "../commands/seguir-de-caja.server";
 import { operaciones } from "../operaciones.server";
+import type { pasoDeCajaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Movimiento de caja");
 
@@ -27,8 +32,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : null;
   const espera = tipo === "AJUSTE" && firmadoDate === null && cuentaId !== alcance.cuenta?.id;
   const cerrado = canceladoDate !== null || depositoBancoId !== null;
-  const paso = cerrado ? null : renglon ? "ENLAZAR" : espera ? "FIRMAR" : "CANCELAR";
-  return { movimiento, renglon, paso: paso as "ENLAZAR" | "FIRMAR" | "CANCELAR" | null };
+  const sinPapel = tipo === "VALE" && movimiento.comprobanteUuid === null && queryText(request, "paso") !== "CANCELAR";
+  const paso: PasoDeCaja | null = cerrado
+    ? null
+    : renglon
+      ? "ENLAZAR"
+      : espera
+        ? "FIRMAR"
+        : sinPapel
+          ? "COMPROBAR"
+          : "CANCELAR";
+  return { movimiento, renglon, paso: paso as PasoDeCaja | null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +53,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const BOTONES = { ENLAZAR: "Es ese", FIRMAR: "Firmar ajuste", CANCELAR: "Cancelar movimiento" } as const;
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
+const BOTONES = {
+  ENLAZAR: "Es ese",
+  FIRMAR: "Firmar ajuste",
+  CANCELAR: "Cancelar movimiento",
+} as const satisfies Partial<Record<PasoDeCaja, string>>;
 
 const nombreDe = ({ tipo, numero }: { tipo: TipoDeCaja; numero: number | null }) =>
   numero === null ? TEXTOS_DE_CAJA[tipo].uno : `Vale ${numero}`;
@@ -47,7 +67,8 @@ const nombreDe = ({ tipo, numero }: { tipo: TipoDeCaja; numero: number | null })
 /** A drawer's movement and its next step: the bank's line, the second signature, or its cancellation. */
 export default function PasoDeCaja() {
   const { movimiento, renglon, paso } = useLoaderData<typeof loader>();
-  const { concepto, registro, firmo, motivo } = movimiento;
+  if (paso === "COMPROBAR") return <Comprobar movimiento={movimiento} />;
+  const { motivo } = movimiento;
   const distinto = renglon !== null && renglon.centavos !== movimiento.montoCentavos;
   return (
     <ConfirmRoute
@@ -66,14 +87,60 @@ export default function PasoDeCaja() {
       }
     >
       {paso ? <input type="hidden" name="paso" value={paso} /> : null}
-      <p>{[concepto, movimiento.beneficiario, movimiento.rubro].filter(Boolean).join(" · ")}</p>
-      <p>
-        {`Lo registró ${registro} el ${formatFecha(movimiento.fecha as Fecha)} en ${movimiento.caja}`}
-        {firmo ? `, y lo firmó ${firmo}.` : "."}
-      </p>
+      <DatosDelMovimiento movimiento={movimiento} />
       {renglon ? <p>{`${parecido(renglon, movimiento.montoCentavos)}: ${renglon.texto}`}</p> : null}
       {movimiento.depositoBancoId === null ? null : <p>El banco ya muestra este depósito.</p>}
       {motivo ? <p>{`Motivo: ${motivo}`}</p> : null}
     </ConfirmRoute>
+  );
+}
+
+// The list behind keeps its drawer and day.
+function sinPerder(search: string): URLSearchParams {
+  const consulta = new URLSearchParams(search);
+  consulta.set("paso", "CANCELAR");
+  return consulta;
+}
+
+type Movimiento = { movimiento: ReturnType<typeof useLoaderData<typeof loader>>["movimiento"] };
+
+function DatosDelMovimiento({ movimiento }: Movimiento) {
+  const { concepto, beneficiario, rubro, registro, firmo } = movimiento;
+  return (
+    <>
+      <p>{[concepto, beneficiario, rubro].filter(Boolean).join(" · ")}</p>
+      <p>
+        {`Lo registró ${registro} el ${formatFecha(movimiento.fecha as Fecha)} en ${movimiento.caja}`}
+        {firmo ? `, y lo firmó ${firmo}.` : "."}
+      </p>
+    </>
+  );
+}
+
+/** An expense that still owes its receipt: the photo, or the way to cancel it. */
+function Comprobar({ movimiento }: Movimiento) {
+  const { search } = useLocation();
+  return (
+    <FormDialog<typeof pasoDeCajaSchema>
+      title={`${nombreDe(movimiento)} de ${formatPesos(centavos(movimiento.montoCentavos))}`}
+      size="sm"
+      isNew
+      multipart
+      alwaysSave="valid"
+      save="Agregar comprobante"
+      aside={
+        <ButtonLink to={`?${sinPerder(search)}`} variant="secondary">
+          Cancelar el gasto…
+        </ButtonLink>
+      }
+    >
+      {(fields) => (
+        <div className="space-y-3 text-sm leading-6">
+          <input type="hidden" name="paso" value="COMPROBAR" />
+          <DatosDelMovimiento movimiento={movimiento} />
+          <CampoComprobante field={fields.comprobante} label="Foto del comprobante" hint="PDF, JPG o PNG" />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { TEXTOS_DE_CAJA, TIPOS_DE_CAJA, type TipoDeCaja } from "../caja";
 import { bancosEnUso, enResguardo } from "../caja.server";
 import { CamposDeCaja } from "../components/campos-de-caja";
 import { diaPedido } from "../dia.server";
+import { comprobanteDesde, obtenerFondo } from "../fondo.server";
 import { operaciones } from "../operaciones.server";
 import { listarCajas } from "../queries.server";
 import type { deCajaSchema } from "../schemas.server";
@@ -29,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     caja: (await listarCajas(alcance)).find(({ id }) => id === cajaId)!.nombre,
     bancos: await bancosEnUso(alcance),
     resguardo: delResguardo ? Math.max(0, await enResguardo(alcance)) : 0,
+    fondo: await obtenerFondo(alcance, cajaId),
+    comprobanteDesde: await comprobanteDesde(alcance),
   };
 }
 
@@ -36,6 +39,7 @@ const GUARDADO: Readonly<Record<TipoDeCaja, string>> = {
   FONDO: "Fondo registrado",
   RETIRO: "Retiro registrado",
   VALE: "Gasto registrado",
+  REPOSICION: "Fondo de caja chica repuesto",
   DEPOSITO: "Depósito registrado",
   AJUSTE: "Ajuste registrado; falta la segunda firma",
 };
@@ -52,7 +56,8 @@ export { keepUpload as clientAction } from "~/forms/kept-page";
 
 /** A movement of the drawer's own money: each kind shows the facts that it needs. */
 export default function DeCaja() {
-  const { tipo, caja, bancos, resguardo } = useLoaderData<typeof loader>();
+  const { tipo, caja, bancos, resguardo, fondo, comprobanteDesde: desde } = useLoaderData<typeof loader>();
+  const propuesta = tipo === "REPOSICION" ? fondo.porReponerCentavos : resguardo;
   return (
     <FormDialog<typeof deCajaSchema>
       title={TEXTOS_DE_CAJA[tipo].uno}
@@ -62,9 +67,12 @@ export default function DeCaja() {
       multipart={tipo === "VALE"}
       alwaysSave="valid"
       save="Registrar"
-      defaultValue={resguardo > 0 ? { monto: pesosPlain(centavos(resguardo)), deResguardo: "on" } : {}}
+      defaultValue={{
+        ...(propuesta > 0 ? { monto: pesosPlain(centavos(propuesta)) } : {}),
+        ...(resguardo > 0 ? { deResguardo: "on" } : {}),
+      }}
     >
-      {(fields) => <CamposDeCaja fields={fields} tipo={tipo} bancos={bancos} />}
+      {(fields) => <CamposDeCaja fields={fields} tipo={tipo} bancos={bancos} fondo={fondo} comprobanteDesde={desde} />}
     </FormDialog>
   );
 }

@@ -6,16 +6,16 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/base/shell/producto";
+import { obtenerDiaVisible } from "../a-ciegas.server";
 import { FormasDelDia } from "../components/formas-del-dia";
 import { diaPedido } from "../dia.server";
-import { obtenerDia } from "../queries.server";
 
 export const meta = () => titulo("Firmar corte");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.firmar.permiso);
   const dia = await diaPedido(alcance, request);
-  const { caja, formas, corte, fondoCentavos } = await obtenerDia(alcance, dia);
+  const { caja, formas, corte, fondoCentavos } = await obtenerDiaVisible(alcance, dia);
   const { formas: contadas = null, contadoPor = null } = corte ?? {};
   return { fecha: dia.fecha, caja, formas, fondoCentavos, contadas, contadoPor };
 }

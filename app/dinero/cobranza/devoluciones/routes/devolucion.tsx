@@ -11,6 +11,7 @@ import { type Centavos, pesosPlain } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { parseParams, queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { Alert } from "~/ui/alert";
 import { NothingLeft } from "~/ui/nothing-left";
 import { PickLinks } from "~/ui/pick-links";
 import { elegirServicio } from "../../servicio";
@@ -50,22 +51,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Devolucion() {
-  const { saldoCentavos, servicio, traspasa, destinos, recibe, cajaId, ...datos } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { saldoCentavos, propuesta, servicio, traspasa, destinos, recibe, cajaId, ...datos } =
+    useLoaderData<typeof loader>();
   if (saldoCentavos <= 0) return <NothingLeft title="Devolver saldo a favor" says={SIN_SALDO} />;
   const saldo = pesosPlain(saldoCentavos as Centavos);
-  const header = (
-    <div className="px-4 pb-1 pt-3 sm:px-6">
-      <PickLinks
-        label="Qué se hace con el saldo"
-        links={[
-          { to: withQuery(search, { fpara: null }), label: "Devolver el dinero", current: !traspasa },
-          { to: withQuery(search, { fpara: "familia" }), label: "Pasarlo a otra cuenta", current: traspasa },
-        ]}
-      />
-    </div>
-  );
-  const comun = { title: "Devolver saldo a favor", subject: servicio.nombre, size: "md", isNew: true, header } as const;
+  // The scale proposes; more than it is a decision of the person, with its reason.
+  const monto = propuesta === null ? saldo : pesosPlain(propuesta.montoCentavos);
+  const comun = {
+    title: "Devolver saldo a favor",
+    subject: servicio.nombre,
+    size: "md",
+    isNew: true,
+    header: <DestinoDelSaldo traspasa={traspasa} />,
+  } as const;
   if (traspasa)
     return (
       <FormDialog<typeof traspasoSchema>
@@ -103,14 +101,34 @@ export default function Devolucion() {
       alwaysSave="valid"
       save="Devolver"
       labels={ETIQUETAS_DE_DEVOLUCION}
-      defaultValue={{ monto: saldo, via: "EFECTIVO", cajaId: String(cajaId ?? ""), recibe }}
+      defaultValue={{ monto, via: "EFECTIVO", cajaId: String(cajaId ?? ""), recibe }}
     >
       {(fields) => (
-        <>
+        <div className="space-y-4">
           <input type="hidden" name="servicioId" value={servicio.id} />
+          {propuesta === null ? null : (
+            <Alert tone="info" title="Escala de devolución">
+              {propuesta.frase} Para devolver otra suma, cambia el monto y escribe el motivo.
+            </Alert>
+          )}
           <FormularioDevolucion fields={fields} servicio={servicio.nombre} saldoCentavos={saldoCentavos} {...datos} />
-        </>
+        </div>
       )}
     </FormDialog>
+  );
+}
+
+function DestinoDelSaldo({ traspasa }: { traspasa: boolean }) {
+  const { search } = useLocation();
+  return (
+    <div className="px-4 pb-1 pt-3 sm:px-6">
+      <PickLinks
+        label="Qué se hace con el saldo"
+        links={[
+          { to: withQuery(search, { fpara: null }), label: "Devolver el dinero", current: !traspasa },
+          { to: withQuery(search, { fpara: "familia" }), label: "Pasarlo a otra cuenta", current: traspasa },
+        ]}
+      />
+    </div>
   );
 }

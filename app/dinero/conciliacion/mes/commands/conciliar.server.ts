@@ -1,15 +1,15 @@
 import { insertar } from "db/insertar";
-import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { sinTodoElColegio } from "~/dinero/cierre/puerta.server";
 import { enlazarDepositoDeCaja } from "~/dinero/cobranza/cortes/enlace-de-deposito.server";
 import { leerCerradoHasta } from "~/dinero/cobranza/mes-cerrado.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rechazoDeEnlace } from "../conciliacion";
 import { relacionar } from "../cuadro";
-import { DIAS_DE_ENLACE, diaDeRenglon, leerDatos } from "../datos.server";
+import { DIAS_DE_ENLACE } from "../datos.server";
 import type { Partida } from "../partida";
+import { conRenglon } from "./con-renglon.server";
 
 export type Falla = "SIN_PERMISO" | "NO_EXISTE" | "YA_CONCILIADO" | "APARTADO" | "NO_VA" | "CAMPO" | "MES_CERRADO";
 
@@ -26,12 +26,7 @@ export function conciliar(
   alcance: Alcance,
   { renglon: clave, partidas: claves, motivo }: { renglon: string; partidas: readonly string[]; motivo: string },
 ): Promise<Outcome<{ renglon: string }, Falla>> {
-  return enTransaccion<Outcome<{ renglon: string }, Falla>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, "PERM_CERRAR_MES") ?? sinTodoElColegio(trx);
-    if (sinPermiso) return sinPermiso;
-    const fecha = await diaDeRenglon(trx, clave);
-    if (fecha === null) return noExiste();
-    const datos = await leerDatos(trx, { desde: fecha, hasta: fecha });
+  return conRenglon<{ renglon: string }, Falla>(alcance, clave, async (trx, { datos }) => {
     const { porPartida, porRenglon, renglonDe, enlazados } = relacionar(datos);
     const renglon = datos.renglones.find((cada) => cada.clave === clave && porRenglon.has(clave));
     const partidas = [...new Set(claves)].map((cada) => porPartida.get(cada));

@@ -1,13 +1,11 @@
-import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { sinTodoElColegio } from "~/dinero/cierre/puerta.server";
 import { soltarDepositoDeCaja } from "~/dinero/cobranza/cortes/enlace-de-deposito.server";
 import { leerCerradoHasta } from "~/dinero/cobranza/mes-cerrado.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rechazoPorCierre } from "../conciliacion";
 import { relacionar } from "../cuadro";
-import { diaDeRenglon, leerDatos } from "../datos.server";
+import { conRenglon } from "./con-renglon.server";
 
 type Falla = "SIN_PERMISO" | "NO_EXISTE" | "NO_VA" | "CAMPO" | "MES_CERRADO";
 
@@ -23,12 +21,7 @@ export function deshacerConciliacion(
   alcance: Alcance,
   { renglon: clave, motivo }: { renglon: string; motivo: string },
 ): Promise<Outcome<{ renglon: string }, Falla>> {
-  return enTransaccion<Outcome<{ renglon: string }, Falla>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, "PERM_CERRAR_MES") ?? sinTodoElColegio(trx);
-    if (sinPermiso) return sinPermiso;
-    const fecha = await diaDeRenglon(trx, clave);
-    if (fecha === null) return noExiste();
-    const datos = await leerDatos(trx, { desde: fecha, hasta: fecha });
+  return conRenglon<{ renglon: string }, Falla>(alcance, clave, async (trx, { fecha, datos }) => {
     const enlace = datos.enlaces.find((cada) => cada.renglon === clave);
     if (!enlace) return noVa("El renglón no está conciliado.");
     if (enlace.por === "ARCHIVO")

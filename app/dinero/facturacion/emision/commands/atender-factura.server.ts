@@ -16,14 +16,18 @@ export type Accion = "REINTENTAR" | "QUITAR" | "ENVIAR";
 export async function atenderFacturaDePago(
   alcance: Alcance,
   { alumnoId, movimientoId, accion }: { alumnoId: number; movimientoId: number; accion: Accion },
-): Promise<Outcome<{ facturaId: number; accion: Accion }, string>> {
+): Promise<Outcome<{ facturaId: number; esEgreso: boolean; accion: Accion }, string>> {
   const factura = await facturaDePago(alcance, { alumnoId, movimientoId });
   if (!factura) return noExiste();
   const resultado = await hacer(alcance, accion, factura.id);
   return resultado.ok ? { ...resultado, accion } : resultado;
 }
 
-function hacer(alcance: Alcance, accion: Accion, facturaId: number): Promise<Outcome<{ facturaId: number }, string>> {
+function hacer(
+  alcance: Alcance,
+  accion: Accion,
+  facturaId: number,
+): Promise<Outcome<{ facturaId: number; esEgreso: boolean }, string>> {
   switch (accion) {
     case "REINTENTAR":
       return reintentarFactura(alcance, { facturaId });

@@ -4,11 +4,12 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { wakeJob } from "~/server/jobs/jobs.server";
-import { folioDe, type Motivo, textoDeEgresoVigente } from "../../factura";
+import { folioDe, FRASES_DE_FACTURA, type Motivo, textoDeEgresoVigente } from "../../factura";
 import { TAREA_DE_FACTURAS } from "../cola.server";
 import { egresoDeFactura } from "../egresos.server";
 import { conFactura } from "./con-factura.server";
 
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "DATOS" | "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -22,14 +23,14 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function cancelarFactura(
   alcance: Alcance,
   { facturaId, motivo, justificacion }: { facturaId: number; motivo: Motivo; justificacion: string },
-): Promise<Outcome<{ facturaId: number }, Rechazo>> {
-  return conFactura<{ facturaId: number }, Propio>(
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(
     alcance,
     facturaId,
     async (trx, factura) => {
       if (justificacion.trim() === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "justificacion" });
       if (factura.estado !== "TIMBRADA")
-        return refuse("NO_SE_PUEDE", `La factura ${folioDe(factura)} no está timbrada`, { status: 409 });
+        return refuse("NO_SE_PUEDE", FRASES_DE_FACTURA.sinTimbrar(factura), { status: 409 });
       const sustituta = await trx.db
         .selectFrom("facturas")
         .select(["serie", "folio"])
@@ -61,7 +62,7 @@ export function cancelarFactura(
         justificacion,
       });
       wakeJob(TAREA_DE_FACTURAS);
-      return ok({ facturaId });
+      return ok({ facturaId, esEgreso: factura.esEgreso });
     },
     PUERTAS.cancelarFactura,
   );

@@ -1,10 +1,11 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { folioDe, tieneArchivos } from "../../factura";
+import { folioDe, FRASES_DE_FACTURA, tieneArchivos } from "../../factura";
 import { avisarDeFactura } from "../avisar-factura.server";
 import { conFactura } from "./con-factura.server";
 
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -16,10 +17,10 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function enviarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
-): Promise<Outcome<{ facturaId: number }, Rechazo>> {
-  return conFactura<{ facturaId: number }, Propio>(alcance, facturaId, async (trx, factura) => {
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(alcance, facturaId, async (trx, factura) => {
     if (!tieneArchivos(factura.estado))
-      return refuse("NO_SE_PUEDE", "La factura todavía no está timbrada", { status: 409 });
+      return refuse("NO_SE_PUEDE", FRASES_DE_FACTURA.aunSinTimbrar(factura), { status: 409 });
     const envio = alcance.llave?.clave ?? trx.ahora;
     const email = await avisarDeFactura(trx.db, { ...factura, ahora: trx.ahora }, envio);
     if (email === null) return refuse("NO_SE_PUEDE", "No hay un email al que se pueda enviar", { status: 409 });
@@ -28,6 +29,6 @@ export function enviarFactura(
       folio: folioDe(factura),
       email,
     });
-    return ok({ facturaId });
+    return ok({ facturaId, esEgreso: factura.esEgreso });
   });
 }

@@ -1,10 +1,11 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { folioDe, puedeQuitarse } from "../../factura";
+import { folioDe, FRASES_DE_FACTURA, puedeQuitarse } from "../../factura";
 import type { Factura } from "../queries.server";
 import { conFactura } from "./con-factura.server";
 
+type Atendida = { facturaId: number; esEgreso: boolean };
 type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
@@ -17,10 +18,10 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 export function quitarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
-): Promise<Outcome<{ facturaId: number }, Rechazo>> {
-  return conFactura<{ facturaId: number }, Propio>(alcance, facturaId, async (trx, factura) => {
+): Promise<Outcome<Atendida, Rechazo>> {
+  return conFactura<Atendida, Propio>(alcance, facturaId, async (trx, factura) => {
     if (!puedeQuitarse(factura))
-      return refuse("NO_SE_PUEDE", `La factura ${folioDe(factura)} ya salió: espera a saber si se timbró`, {
+      return refuse("NO_SE_PUEDE", FRASES_DE_FACTURA.yaSalio(factura), {
         status: 409,
       });
     await devolverFolio(trx, factura);
@@ -28,7 +29,7 @@ export function quitarFactura(
       alumnoId: factura.alumnoId ?? undefined,
       folio: folioDe(factura),
     });
-    return ok({ facturaId });
+    return ok({ facturaId, esEgreso: factura.esEgreso });
   });
 }
 

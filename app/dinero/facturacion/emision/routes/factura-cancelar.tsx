@@ -5,7 +5,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
-import { folioDe, TEXTOS_FACTURA } from "../../factura";
+import { folioDe, FRASES_DE_FACTURA } from "../../factura";
 import { CancelacionDeFactura } from "../components/cancelacion-de-factura";
 import { operaciones } from "../operaciones.server";
 import { facturaDePago } from "../queries.server";
@@ -17,13 +17,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cancelarDePago.permiso);
   const factura = await facturaDePago(alcance, parseParams(params, operaciones.cancelarDePago.params!));
   if (!factura) throw noEncontrado();
-  return { folio: folioDe(factura), sePuede: factura.estado === "TIMBRADA", receptorNombre: factura.receptorNombre };
+  const { estado, receptorNombre, esEgreso } = factura;
+  return { folio: folioDe(factura), esEgreso, sePuede: estado === "TIMBRADA", receptorNombre };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submit(args, { ...operaciones.cancelarDePago, mensaje: TEXTOS_FACTURA.cancelada });
+  return submit(args, { ...operaciones.cancelarDePago, mensaje: FRASES_DE_FACTURA.seCancelo });
 }
 
 export default function CancelarFactura() {
-  return <CancelacionDeFactura {...useLoaderData<typeof loader>()} despues="El pago se podrá facturar otra vez." />;
+  const datos = useLoaderData<typeof loader>();
+  return <CancelacionDeFactura {...datos} despues={FRASES_DE_FACTURA.despues(datos)} />;
 }

@@ -5,7 +5,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
-import { folioDe, TEXTOS_FACTURA } from "../../factura";
+import { folioDe, FRASES_DE_FACTURA } from "../../factura";
 import { CancelacionDeFactura } from "../components/cancelacion-de-factura";
 import { operaciones } from "../operaciones.server";
 import { buscarFactura } from "../queries.server";
@@ -18,13 +18,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { facturaId } = parseParams(params, operaciones.cancelar.params!);
   const factura = await buscarFactura(alcance, facturaId);
   if (!factura) throw noEncontrado();
-  return { folio: folioDe(factura), sePuede: factura.estado === "TIMBRADA", receptorNombre: factura.receptorNombre };
+  const { estado, receptorNombre, esEgreso } = factura;
+  return { folio: folioDe(factura), esEgreso, sePuede: estado === "TIMBRADA", receptorNombre };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cancelar,
-    mensaje: TEXTOS_FACTURA.cancelada,
+    mensaje: FRASES_DE_FACTURA.seCancelo,
     success: (_, { request }) => `/controlescolar/facturas${new URL(request.url).search}`,
   });
 }

@@ -10,7 +10,7 @@ import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { NothingLeft } from "~/ui/nothing-left";
-import { ETIQUETAS_DE_FACTURA, folioDe, TEXTOS_FACTURA, textoDeGenerada } from "../../factura";
+import { ETIQUETAS_DE_FACTURA, folioDe, FRASES_DE_FACTURA, TEXTOS_FACTURA, textoDeGenerada } from "../../factura";
 import { esGlobalTimbrada } from "../commands/sacar-de-global.server";
 import { CamposFactura } from "../components/campos-factura";
 import { DeQuienEs } from "../components/de-quien-es";
@@ -58,17 +58,18 @@ export async function action(args: ActionFunctionArgs) {
       success: (_, { up }) => up(),
     });
   searchParams.delete("hacer");
-  const mensajes = {
-    REINTENTAR: "La factura se envía otra vez a timbrar.",
-    QUITAR: "La factura se quitó de la cola.",
-    ENVIAR: enCamino("Factura"),
-  };
   return submit(args, {
     ...operaciones.atender,
-    mensaje: ({ accion }) => mensajes[accion],
+    mensaje: ({ accion, esEgreso }) => MENSAJES[accion]({ esEgreso }),
     success: () => `${pathname}?${searchParams}`,
   });
 }
+
+const MENSAJES = {
+  REINTENTAR: FRASES_DE_FACTURA.seReintenta,
+  QUITAR: FRASES_DE_FACTURA.seQuito,
+  ENVIAR: ({ esEgreso }: { esEgreso: boolean }) => enCamino(esEgreso ? "CFDI de egreso" : "Factura"),
+};
 
 export default function Factura() {
   const { esFormulario, valores, impedimento, dato, datos, puedeVerDatos, recibo, totalCentavos, ...resto } =
