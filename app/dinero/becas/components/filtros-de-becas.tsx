@@ -14,6 +14,8 @@ type Props = {
   filtra: boolean;
   becas: readonly BecaEnLista[];
   niveles: readonly NivelConBecas[];
+  /** The requests that wait for the school. */
+  esperan: number;
   conBeca: number;
   alumnos: number;
   cicloCentavos: Centavos;
@@ -29,6 +31,11 @@ export function FiltrosDeBecas({ vista, filtro, filtra, becas, niveles, ...cifra
           label="Vistas de becas"
           segments={[
             { to: "?", text: "Catálogo", current: vista === "catalogo" },
+            {
+              to: "?vista=solicitudes",
+              text: `Solicitudes ${cifras.esperan || ""}`.trim(),
+              current: vista === "solicitudes" || vista === "solicitar",
+            },
             { to: "?vista=becados", text: `Becados ${cifras.conBeca || ""}`.trim(), current: vista === "becados" },
             { to: "?vista=ley", text: "El 5 % por nivel", current: vista === "ley" },
             { to: "?vista=hermanos", text: "Hermanos", current: vista === "hermanos" },

@@ -59,6 +59,8 @@ type InicioProps = {
   pagar: string | null;
   /** The convenio of the child, if there is one to see. */
   convenio: { ruta: string; nota: string } | null;
+  /** The page of becas, if the school has any to ask for. */
+  becas: { ruta: string; titulo: string; nota: string | null } | null;
   /** The address of the notices on telephones, if the school sends them. */
   avisos: string | null;
   nombre: string;
@@ -78,7 +80,7 @@ function ComoLlegaElCodigo() {
 }
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
-export function InicioFamiliar({ inicio, pagar, convenio, avisos, nombre, base, consulta }: InicioProps) {
+export function InicioFamiliar({ inicio, pagar, convenio, becas, avisos, nombre, base, consulta }: InicioProps) {
   const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   return (
     <>
@@ -101,6 +103,7 @@ export function InicioFamiliar({ inicio, pagar, convenio, avisos, nombre, base, 
         </p>
       )}
       {convenio ? <LigaDeConvenio {...convenio} /> : null}
+      {becas ? <LigaDeBecas {...becas} /> : null}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} base={base} consulta={consulta} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -197,6 +200,14 @@ const LigaDeConvenio = ({ nota, ruta }: NonNullable<InicioProps["convenio"]>) =>
   <Tarjeta titulo="Convenio de pago">
     <ul>
       <Renglon titulo="Ver el convenio" nota={nota} a={ruta} />
+    </ul>
+  </Tarjeta>
+);
+
+const LigaDeBecas = ({ titulo, nota, ruta }: NonNullable<InicioProps["becas"]>) => (
+  <Tarjeta>
+    <ul className="-my-2 [&>li]:border-0">
+      <Renglon titulo={titulo} nota={nota} a={ruta} />
     </ul>
   </Tarjeta>
 );

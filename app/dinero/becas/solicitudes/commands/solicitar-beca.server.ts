@@ -67,7 +67,7 @@ export async function solicitarBeca(
   if (!listos.ok) return listos;
   return conArchivos<{ solicitudId: number; folio: number }, Rechazo>(listos.preparados, (uuids) =>
     enTransaccion<Solicitada>(alcance, async (trx) => {
-      const impedimento = await impedimentoDe(trx, datos);
+      const impedimento = (await impedimentoDe(trx, datos)) ?? (await repetida(trx, datos));
       if (impedimento) return impedimento;
       const { solicitudId, folio } = await escribir(trx, datos);
       const { preparados } = listos;
@@ -103,8 +103,7 @@ export function malEscrita(motivo: string, archivos: readonly Subida[]): Refusal
 
 /** The fault of the files of one form; null if there is none. */
 export function malosArchivos(archivos: readonly Subida[]): Refusal<"ARCHIVOS" | "MUY_GRANDE"> | null {
-  if (archivos.length > MAX_PAPELES)
-    return refuse("ARCHIVOS", `Máximo ${MAX_PAPELES} archivos`, { campo: "archivos" });
+  if (archivos.length > MAX_PAPELES) return refuse("ARCHIVOS", `Máximo ${MAX_PAPELES} archivos`, { campo: "archivos" });
   if (archivos.reduce((suma, { bytes }) => suma + bytes.byteLength, 0) > MAX_ENTRE_TODOS_MB * 1024 * 1024)
     return refuse("MUY_GRANDE", MENSAJES_SOLICITUD.muyPesados, { status: 413, campo: "archivos" });
   return null;
@@ -127,8 +126,7 @@ async function impedimentoDe(
     return refuse("SIN_INSCRIPCION", MENSAJES_SOLICITUD.sinInscripcion);
   const beca = await seSolicita(alcance, becaId);
   if (beca === null) return noExiste();
-  if (!beca.seSolicita) return refuse("NO_SE_PIDE", MENSAJES_SOLICITUD.noSePide, { campo: "becaId" });
-  return repetida(alcance, { alumnoId, becaId, porFamilia });
+  return beca.seSolicita ? null : refuse("NO_SE_PIDE", MENSAJES_SOLICITUD.noSePide, { campo: "becaId" });
 }
 
 async function esTutor({ db }: Alcance, { alumnoId, tutorId }: { alumnoId: number; tutorId: number }) {

@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet, useSearchParams } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { submit } from "~/base/acceso/submit.server";
+import { MAX_SUBIDA } from "~/base/archivos/anexos.server";
 import { titulo } from "~/base/shell/producto";
 import { counted } from "~/lib/counts";
 import { withQuery } from "~/lib/query";
@@ -11,25 +12,44 @@ import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuLink } from "~/ui/menu";
-import { listarBecados } from "../becados.server";
-import { FiltrosDeBecas, Plantillas } from "../components/filtros-de-becas";
-import { TablaDeBecados, TablaDeBecas, TablaDelCinco } from "../components/tablas";
-import { FiltrosDeLote } from "../components/filtros-de-lote";
-import { LotesAplicados } from "../components/lotes-aplicados";
-import { PropuestasDeLote } from "../components/propuestas-de-lote";
-import { listarLotes } from "../lotes.server";
-import { consultaDeLote, leerVistaDeLote } from "../vista.server";
-import { operaciones } from "../operaciones.server";
-import { resumenDeBecas } from "../resumen.server";
+import { listarBecados } from "../../becados.server";
+import { FiltrosDeBecas, Plantillas } from "../../components/filtros-de-becas";
+import { TablaDeBecados, TablaDeBecas, TablaDelCinco } from "../../components/tablas";
+import { FiltrosDeLote } from "../../components/filtros-de-lote";
+import { LotesAplicados } from "../../components/lotes-aplicados";
+import { PropuestasDeLote } from "../../components/propuestas-de-lote";
+import { listarLotes } from "../../lotes.server";
+import { consultaDeLote, leerVistaDeLote } from "../../vista.server";
+import { operaciones } from "../../operaciones.server";
+import { resumenDeBecas } from "../../resumen.server";
+import { DetalleDeSolicitud } from "../components/detalle-de-solicitud";
+import { FiltrosDeSolicitudes } from "../components/filtros-de-solicitudes";
+import { RegistrarSolicitud } from "../components/registrar-solicitud";
+import { FORMA, TablaDeSolicitudes } from "../components/tabla-de-solicitudes";
+import { operaciones as deSolicitudes } from "../operaciones.server";
+import { leerRegistro } from "../registrar.server";
+import { cuantasEsperan } from "../solicitudes.server";
+import { leerSolicitudes, type VistaDeSolicitudes } from "../vista.server";
+import { folioDeSolicitud } from "../solicitud";
 
 export const meta = () => titulo("Becas");
 
-const VISTAS = ["catalogo", "becados", "ley", "hermanos", "renovar", "asignar", "lotes"] as const;
+const VISTAS = [
+  "catalogo",
+  "solicitudes",
+  "solicitar",
+  "becados",
+  "ley",
+  "hermanos",
+  "renovar",
+  "asignar",
+  "lotes",
+] as const;
 const CLASES = { hermanos: "HERMANOS", renovar: "RENOVACION", asignar: "ASIGNACION" } as const;
 
 /**
- * The school's becas: the catalogue with its costs, those who have one, the law's 5 % by level, the proposals of the
- * batches, and those that were applied.
+ * The school's becas: the catalogue with its costs, the requests, those who have one, the law's 5 % by level,
+ * the proposals of the batches, and those that were applied.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.becas);
@@ -50,11 +70,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista]))
         : null,
     lotes: vista === "lotes" ? await listarLotes(alcance) : [],
+    esperan: await cuantasEsperan(alcance),
+    solicitudes: vista === "solicitudes" ? await leerSolicitudes(alcance, request) : null,
+    registro: vista === "solicitar" ? await leerRegistro(alcance, request) : null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
+  if (searchParams.has(FORMA)) return responderSolicitudes(args, searchParams.get(FORMA)!);
   if (searchParams.get("vista") === "lotes")
     return submit(args, {
       ...operaciones.deshacerLote,
@@ -68,10 +92,38 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+function responderSolicitudes(args: ActionFunctionArgs, forma: string) {
+  const lista = `/controlescolar/becas${withQuery(new URL(args.request.url).searchParams, { [FORMA]: null })}`;
+  const comun = { limitBytes: MAX_SUBIDA, success: () => lista } as const;
+  switch (forma) {
+    case "solicitar":
+      return submit(args, {
+        ...deSolicitudes.solicitarBeca,
+        ...comun,
+        mensaje: ({ folio }) => `Solicitud ${folioDeSolicitud(folio)} registrada`,
+        success: ({ solicitudId }) => `/controlescolar/becas?vista=solicitudes&solicitud=${solicitudId}`,
+      });
+    case "papeles":
+      return submit(args, { ...deSolicitudes.agregarPapeles, ...comun, mensaje: "Papeles agregados" });
+    case "papel":
+      return submit(args, { ...deSolicitudes.pedirPapel, mensaje: "Papel pedido a la familia", success: () => lista });
+    default:
+      return submit(args, {
+        ...deSolicitudes.decidirSolicitudes,
+        mensaje: ({ solicitudes }) => `Listo: ${counted(solicitudes, "solicitud", "solicitudes")}`,
+        success: () => lista,
+      });
+  }
+}
+
+export { keepUpload as clientAction } from "~/forms/kept-page";
+
 const PIES: Readonly<Record<string, string>> = {
   ley: "La ley pide becas para el 5 % de los alumnos de cada plan de estudios; cada alumno cuenta una vez, aunque su beca sea parcial.",
   hermanos:
     "El lugar va por fecha de nacimiento entre los hijos inscritos de un mismo tutor, en todos los colegios de la organización.",
+  solicitudes: "Promedio y adeudo son de hoy; al decidir se guarda con cuáles se decidió.",
+  solicitar: "Se registra a nombre de la familia, como si la hubiera enviado desde su página.",
   renovar:
     "Propone las becas que se renuevan solas a quien la tuvo hasta el fin del ciclo anterior y está inscrito en éste, con su valor de hoy.",
   lotes:
@@ -80,7 +132,7 @@ const PIES: Readonly<Record<string, string>> = {
 
 export default function Becas() {
   const datos = useLoaderData<typeof loader>();
-  const { vista, filtro, becas, niveles, becados, colegioId, lote, lotes } = datos;
+  const { vista, filtro, becas, niveles, becados, colegioId, lote, lotes, solicitudes, registro } = datos;
   const [search] = useSearchParams();
   const dialogo = useOutlet();
   const filtra = Boolean(filtro.buscar || filtro.becaId || filtro.nivelId);
@@ -97,6 +149,7 @@ export default function Becas() {
               <MenuLink to={`/api/colegios/${colegioId}/becas/becados${exporta}`} reloadDocument download>
                 Becados en XLSX
               </MenuLink>
+              <MenuLink to="?vista=solicitar">Registrar una solicitud</MenuLink>
             </Menu>
             <ButtonLink to="0" variant="primary" size="sm" data-key="n">
               <PlusIcon />
@@ -108,6 +161,7 @@ export default function Becas() {
           <div className="space-y-2">
             <FiltrosDeBecas {...datos} filtra={filtra} />
             {lote ? <FiltrosDeLote vista={vista} lote={lote} niveles={niveles} /> : null}
+            {solicitudes ? <FiltrosDeSolicitudes filtro={solicitudes.filtro} becas={becas} /> : null}
           </div>
         }
         foot={
@@ -117,7 +171,11 @@ export default function Becas() {
           </p>
         }
       >
-        {lote ? (
+        {solicitudes ? (
+          <Solicitudes solicitudes={solicitudes} colegioId={colegioId} />
+        ) : registro ? (
+          <RegistrarSolicitud registro={registro} />
+        ) : lote ? (
           <PropuestasDeLote lote={lote} />
         ) : vista === "lotes" ? (
           <LotesAplicados lotes={lotes} />
@@ -133,5 +191,18 @@ export default function Becas() {
       </ListPage>
       {dialogo}
     </>
+  );
+}
+
+function Solicitudes({ solicitudes, colegioId }: { solicitudes: VistaDeSolicitudes; colegioId: number }) {
+  const { detalle } = solicitudes;
+  if (!detalle) return <TablaDeSolicitudes vista={solicitudes} />;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="min-w-0">
+        <TablaDeSolicitudes vista={solicitudes} />
+      </div>
+      <DetalleDeSolicitud detalle={detalle} colegioId={colegioId} />
+    </div>
   );
 }
