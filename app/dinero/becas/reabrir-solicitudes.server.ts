@@ -12,6 +12,8 @@ export async function reabrirSolicitudes({ db }: Alcance, becaAlumnoIds: readonl
       estado = iif(exists (select 1 from solicitudesDeBeca x where x.alumnoId = solicitudesDeBeca.alumnoId
         and x.becaId = solicitudesDeBeca.becaId and x.cicloId = solicitudesDeBeca.cicloId
         and x.estado in ('ENVIADA', 'FALTA_PAPEL', 'EN_COMITE')), 'RETIRADA', 'EN_COMITE')
-    where estado = 'OTORGADA' and becaAlumnoId in (select value from json_each(${JSON.stringify(becaAlumnoIds)}))`.execute(db);
+    where estado = 'OTORGADA' and becaAlumnoId in (select value from json_each(${JSON.stringify(becaAlumnoIds)}))`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }

@@ -7,7 +7,7 @@ import { entregarPapel } from "~/dinero/becas/solicitudes/commands/entregar-pape
 import { retirarSolicitud } from "~/dinero/becas/solicitudes/commands/retirar-solicitud.server";
 import { solicitarBeca } from "~/dinero/becas/solicitudes/commands/solicitar-beca.server";
 import { solicitudesDeFamilia } from "~/dinero/becas/solicitudes/de-familia.server";
-import { hechosDe } from "~/dinero/becas/solicitudes/hechos.server";
+import { cifrasDe } from "~/dinero/becas/solicitudes/cifras.server";
 import { becasQueSeSolicitan } from "~/dinero/becas/solicitudes/se-solicita.server";
 import { papelesSchema, solicitarSchema } from "~/dinero/becas/solicitudes/schemas.server";
 import { estaAbierta, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "~/dinero/becas/solicitudes/solicitud";
@@ -27,16 +27,16 @@ import type { Familia } from "./familia.server";
 // More uploads a day than a family needs could fill a disk.
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 40 });
 
-const quienEs = ({ hijo, tutorId }: Familia) => ({ alumnoId: hijo.alumno.id, tutorId });
-const aqui = ({ base, consulta }: Familia) => `${base}/becas${consulta}`;
+const claveDe = ({ hijo, tutorId }: Familia) => ({ alumnoId: hijo.alumno.id, tutorId });
+const rutaDeBecas = ({ base, consulta }: Familia) => `${base}/becas${consulta}`;
 
 /** The way to the page of becas from the home: null if the school has none to ask for and the child no request. */
 export async function lineaDeBecas(familia: Familia) {
   const { alcance } = familia.hijo;
-  const [ultima] = await solicitudesDeFamilia(alcance, quienEs(familia));
+  const [ultima] = await solicitudesDeFamilia(alcance, claveDe(familia));
   if (!ultima && (await becasQueSeSolicitan(alcance)).length === 0) return null;
   return {
-    ruta: aqui(familia),
+    ruta: rutaDeBecas(familia),
     titulo: ultima ? "Becas" : "Pedir una beca",
     nota: ultima ? `${ultima.beca.nombre}: ${TEXTOS_DE_ESTADO[ultima.estado].toLowerCase()}` : null,
   };
@@ -45,14 +45,14 @@ export async function lineaDeBecas(familia: Familia) {
 /** The page of becas of a child: its requests, one of them with its road (mock-up 66), or the form of a new one. */
 export async function becasDe(familia: Familia, request: Request) {
   const { alcance } = familia.hijo;
-  const solicitudes = await solicitudesDeFamilia(alcance, quienEs(familia));
+  const solicitudes = await solicitudesDeFamilia(alcance, claveDe(familia));
   const solicitudId = queryInt(request, "solicitud", { min: 1 });
   const elegida = solicitudId === null ? null : solicitudes.find(({ id }) => id === solicitudId);
   if (elegida === undefined) throw noEncontrado();
   const ocupadas = new Set(solicitudes.filter(({ estado }) => estaAbierta(estado)).map(({ beca }) => beca.id));
   return {
     ciclo: familia.hijo.lugar.ciclo,
-    aqui: aqui(familia),
+    ruta: rutaDeBecas(familia),
     llave: nuevaLlave(),
     solicitudes: solicitudes.map((solicitud) => ({
       id: solicitud.id,
@@ -84,8 +84,8 @@ async function detalleDe({ hijo, verificado }: Familia, solicitud: Solicitud) {
   const { estado, beca, folio, motivo, papelPedido, motivoDeDecision } = solicitud;
   const abierta = estaAbierta(estado);
   const ajustes = await ajustesDeFamilias(alcance, lugar.nivelId);
-  const hechos = (await hechosDe(alcance, [alumno.id])).get(alumno.id)!;
-  const adeudo = abierta ? hechos.adeudoCentavos : solicitud.adeudoCentavos;
+  const cifras = (await cifrasDe(alcance, [alumno.id])).get(alumno.id)!;
+  const adeudo = abierta ? cifras.adeudoCentavos : solicitud.adeudoCentavos;
   return {
     id: solicitud.id,
     folio: folioDeSolicitud(folio),
@@ -130,29 +130,29 @@ async function otorgadaDe({ alcance }: Familia["hijo"], { becaAlumnoId, beca }: 
   };
 }
 
-type Paso = { texto: string; nota: string | null; estado: "hecho" | "ahora" | "falta" };
+type Paso = { texto: string; nota: string | null; estado: "pasado" | "ahora" | "falta" };
 
 /** The road of a request, each step done, under way or to come. */
 function caminoDe({ estado, dia, decidida }: Solicitud): Paso[] {
   if (estado === "RETIRADA")
     return [
-      { texto: "Solicitud enviada", nota: formatFecha(dia), estado: "hecho" },
-      { texto: "Solicitud retirada", nota: null, estado: "hecho" },
+      { texto: "Solicitud enviada", nota: formatFecha(dia), estado: "pasado" },
+      { texto: "Solicitud retirada", nota: null, estado: "pasado" },
     ];
   const va = ["ENVIADA", "FALTA_PAPEL", "EN_COMITE"].indexOf(estado);
   const enComite = estado === "EN_COMITE" || decidida !== null;
   return [
-    { texto: "Solicitud enviada", nota: formatFecha(dia), estado: "hecho" },
+    { texto: "Solicitud enviada", nota: formatFecha(dia), estado: "pasado" },
     {
       texto: "Revisión de papeles",
       nota: estado === "FALTA_PAPEL" ? "falta 1" : null,
-      estado: enComite ? "hecho" : "ahora",
+      estado: enComite ? "pasado" : "ahora",
     },
-    { texto: "Comité", nota: null, estado: decidida === null ? (va === 2 ? "ahora" : "falta") : "hecho" },
+    { texto: "Comité", nota: null, estado: decidida === null ? (va === 2 ? "ahora" : "falta") : "pasado" },
     {
       texto: "Respuesta",
       nota: decidida === null ? null : `${TEXTOS_DE_ESTADO[estado]} el ${formatFecha(decidida)}`,
-      estado: decidida === null ? "falta" : "hecho",
+      estado: decidida === null ? "falta" : "pasado",
     },
   ];
 }
@@ -164,18 +164,19 @@ export function responderBecas(args: ActionFunctionArgs, familia: Familia) {
   const { alcance } = familia.hijo;
   const forma = queryText(args.request, "forma");
   const solicitudId = queryInt(args.request, "solicitud", { min: 1 });
-  const comun = { access: () => alcance, context: [], limitBytes: MAX_SUBIDA } as const;
-  const conSolicitud = (id: number) => `${aqui(familia)}&solicitud=${id}`;
+  const conSolicitud = (id: number) => `${rutaDeBecas(familia)}&solicitud=${id}`;
   if (forma === "pedir")
     return submit(args, {
-      ...comun,
+      access: () => alcance,
+      context: [],
+      limitBytes: MAX_SUBIDA,
       schema: solicitarSchema,
       keyed: true,
       run: async ({ archivos, ...datos }, contexto) =>
         demasiadas(familia) ??
         solicitarBeca(contexto.alcance, {
           ...datos,
-          ...quienEs(familia),
+          ...claveDe(familia),
           porFamilia: true,
           archivos: await Promise.all(archivos.map(comoSubida)),
         }),
@@ -184,14 +185,16 @@ export function responderBecas(args: ActionFunctionArgs, familia: Familia) {
   if (solicitudId === null) throw noEncontrado();
   if (forma === "papel")
     return submit(args, {
-      ...comun,
+      access: () => alcance,
+      context: [],
+      limitBytes: MAX_SUBIDA,
       schema: papelesSchema,
       keyed: true,
       run: async ({ archivos }, contexto) =>
         demasiadas(familia) ??
         entregarPapel(contexto.alcance, {
           solicitudId,
-          familia: quienEs(familia),
+          familia: claveDe(familia),
           archivos: await Promise.all(archivos.map(comoSubida)),
         }),
       success: () => conSolicitud(solicitudId),
@@ -201,7 +204,7 @@ export function responderBecas(args: ActionFunctionArgs, familia: Familia) {
     access: () => alcance,
     context: [],
     schema: sinNada,
-    run: () => retirarSolicitud(alcance, { solicitudId, ...quienEs(familia) }),
+    run: () => retirarSolicitud(alcance, { solicitudId, ...claveDe(familia) }),
     success: () => conSolicitud(solicitudId),
   });
 }

@@ -17,7 +17,7 @@ export async function solicitudesDeFamilia(alcance: Alcance, { alumnoId, tutorId
 /** One of those requests; null if the tutor may not see it. */
 export async function solicitudDeFamilia(
   alcance: Alcance,
-  { solicitudId, ...quien }: DeQuien & { solicitudId: number },
+  { solicitudId, ...pariente }: DeQuien & { solicitudId: number },
 ): Promise<Solicitud | null> {
-  return (await solicitudesDeFamilia(alcance, quien)).find(({ id }) => id === solicitudId) ?? null;
+  return (await solicitudesDeFamilia(alcance, pariente)).find(({ id }) => id === solicitudId) ?? null;
 }

@@ -8,7 +8,7 @@ import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { enteroOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
-import { hechosDe } from "./hechos.server";
+import { cifrasDe } from "./cifras.server";
 import { operaciones } from "./operaciones.server";
 import { ESTADOS } from "./solicitud";
 import { buscarSolicitud, listarSolicitudes, papelesDeSolicitud } from "./solicitudes.server";
@@ -22,16 +22,16 @@ const CONSULTA = {
   estado: opcionOpcional(ESTADOS),
 };
 
-/** The requests of becas of the cycle with the facts of each, its papers, and the writes of the committee. */
+/** The requests of becas of the cycle with their facts and papers, the writes of the committee, and those of batches. */
 export const rutasDeSolicitudes = new Tabla()
   .get(SOLICITUDES, CONSULTA, async (contexto, { estado, ...filtro }) => {
     const { alcance } = await entrar(contexto, PUERTAS.becas, {});
     const solicitudes = await listarSolicitudes(alcance, { ...filtro, ...(estado ? { estados: [estado] } : {}) });
-    const hechos = await hechosDe(
+    const cifras = await cifrasDe(
       alcance,
       solicitudes.map(({ alumnoId }) => alumnoId),
     );
-    return jsonResponse(enPesos({ solicitudes: solicitudes.map((solicitud) => enLista(solicitud, hechos)) }));
+    return jsonResponse(enPesos({ solicitudes: solicitudes.map((solicitud) => enLista(solicitud, cifras)) }));
   })
   .get(`${SOLICITUDES}/:solicitudId/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.becas, { solicitudId: "id", archivoUuid: "uuid" });
@@ -44,4 +44,6 @@ export const rutasDeSolicitudes = new Tabla()
   })
   .post(SOLICITUDES, {}, run(operaciones.solicitarBeca))
   .post(`${SOLICITUDES}/papel`, {}, run(operaciones.pedirPapel))
-  .post(`${SOLICITUDES}/decidir`, {}, run(operaciones.decidirSolicitudes));
+  .post(`${SOLICITUDES}/decidir`, {}, run(operaciones.decidirSolicitudes))
+  .post("/colegios/:colegioId/becas/lotes", {}, run(operaciones.aplicarLote))
+  .post("/colegios/:colegioId/becas/lotes/deshacer", {}, run(operaciones.deshacerLote));

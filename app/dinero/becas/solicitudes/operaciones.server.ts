@@ -1,6 +1,9 @@
 import { operacion } from "~/base/acceso/operacion.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { comoSubida } from "~/base/archivos/anexos.server";
+import { aplicarLote } from "../commands/aplicar-lote.server";
+import { deshacerLote } from "../commands/deshacer-lote.server";
+import { deshacerLoteSchema, loteSchema } from "../schemas.server";
 import { entregarPapel } from "./commands/entregar-papel.server";
 import { moverSolicitudes } from "./commands/mover-solicitudes.server";
 import { otorgarSolicitudes } from "./commands/otorgar-solicitudes.server";
@@ -8,7 +11,7 @@ import { pedirPapel } from "./commands/pedir-papel.server";
 import { solicitarBeca } from "./commands/solicitar-beca.server";
 import { decidirSchema, papelesDeSolicitudSchema, pedirPapelSchema, solicitarParaAlumnoSchema } from "./schemas.server";
 
-/** The write operations of staff on requests of becas. */
+/** The write operations of the page of becas: requests, and batches of grants. */
 export const operaciones = {
   solicitarBeca: operacion({
     permiso: PUERTAS.becas,
@@ -47,5 +50,18 @@ export const operaciones = {
             solicitudIds,
             motivo: accion === "NEGAR" ? razon : "",
           }),
+  }),
+  aplicarLote: operacion({
+    permiso: PUERTAS.becas,
+    schema: loteSchema,
+    keyed: true,
+    run: ({ buscar, nivelId, grupoId, ...datos }, { alcance, consent }) =>
+      aplicarLote(alcance, { ...datos, ...consent, filtro: { buscar, nivelId, grupoId } }),
+  }),
+  deshacerLote: operacion({
+    permiso: PUERTAS.becas,
+    schema: deshacerLoteSchema,
+    keyed: true,
+    run: (datos, { alcance, consent }) => deshacerLote(alcance, { ...datos, ...consent }),
   }),
 };

@@ -73,7 +73,7 @@ export const MENSAJES_SOLICITUD = {
 } as const;
 
 /** The facts of a student beside a request. */
-export type HechosDeSolicitud = {
+export type CifrasDeSolicitud = {
   /** In tenths; null without grades. */
   promedioDecimas: number | null;
   /** The debt past due. */
@@ -90,3 +90,6 @@ export function reglaSinCumplir(
     ? `Pide ${promedioEnPalabras(pide)} y no tiene promedio`
     : `No cumple ${promedioEnPalabras(pide)}`;
 }
+
+/** The query key that says which form of the committee's page was sent. */
+export const FORMA = "forma";

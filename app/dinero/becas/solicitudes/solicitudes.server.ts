@@ -63,9 +63,7 @@ export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolici
     .select("s.becaAlumnoId")
     .select(["a.matricula", "a.nombre", "a.apellido1", "a.apellido2", "a.nombreCompleto"])
     .select(["g.nombre as grado", "gr.nombre as grupo", "t.nombreCompleto as tutor"])
-    .select(
-      sql<number>`(select count(*) from solicitudesDeBecaArchivos x where x.solicitudId = s.id)`.as("papeles"),
-    )
+    .select(sql<number>`(select count(*) from solicitudesDeBecaArchivos x where x.solicitudId = s.id)`.as("papeles"))
     .where("s.colegioId", "=", colegioId)
     .where("s.cicloId", "=", cicloId)
     .where("i.colegioId", "=", colegioId)

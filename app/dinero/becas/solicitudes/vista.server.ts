@@ -5,7 +5,7 @@ import { centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { valorEnPalabras } from "../beca";
-import { becasPrevias, hechosDe, hermanosDe } from "./hechos.server";
+import { becasPrevias, cifrasDe, hermanosDe } from "./cifras.server";
 import { type EstadoDeSolicitud, estaAbierta, reglaSinCumplir } from "./solicitud";
 import { listarSolicitudes, papelesDeSolicitud, type Solicitud } from "./solicitudes.server";
 
@@ -21,10 +21,10 @@ const ESTADOS_DE: Readonly<Record<FiltroDeEstado, readonly EstadoDeSolicitud[]>>
 };
 
 /** A request in the list: its facts are today's, or those of the day of its decision. */
-export function enLista(solicitud: Solicitud, hechos: Awaited<ReturnType<typeof hechosDe>>) {
+export function enLista(solicitud: Solicitud, cifras: Awaited<ReturnType<typeof cifrasDe>>) {
   const { beca, estado, ...resto } = solicitud;
   const abierta = estaAbierta(estado);
-  const deHoy = hechos.get(solicitud.alumnoId)!;
+  const deHoy = cifras.get(solicitud.alumnoId)!;
   const promedioDecimas = abierta ? deHoy.promedioDecimas : solicitud.promedioDecimas;
   const adeudoCentavos = abierta ? deHoy.adeudoCentavos : (solicitud.adeudoCentavos ?? 0);
   return {
@@ -56,7 +56,7 @@ export async function leerSolicitudes(alcance: Alcance, request: Request) {
         (await listarSolicitudes(alcance, { ids: [elegidaId] }))[0] ??
         null);
   if (elegidaId !== null && !elegida) throw noEncontrado();
-  const hechos = await hechosDe(
+  const cifras = await cifrasDe(
     alcance,
     [...solicitudes, ...(elegida ? [elegida] : [])].map(({ alumnoId }) => alumnoId),
   );
@@ -64,10 +64,10 @@ export async function leerSolicitudes(alcance: Alcance, request: Request) {
   const mes = primerDiaDelMes(alcance.hoy);
   return {
     filtro: { estado: filtro, buscar, becaId },
-    filas: solicitudes.map((solicitud) => enLista(solicitud, hechos)),
+    filas: solicitudes.map((solicitud) => enLista(solicitud, cifras)),
     detalle: elegida
       ? {
-          ...enLista(elegida, hechos),
+          ...enLista(elegida, cifras),
           hermanos: (await hermanosDe(alcance)).get(elegida.alumnoId) ?? 0,
           archivos: await papelesDeSolicitud(alcance, elegida.id),
           previas: (await becasPrevias(alcance, elegida.alumnoId)).map(({ id, ciclo: deCiclo, nombre, ...previa }) => ({

@@ -14,8 +14,8 @@ type Detalle = NonNullable<BecasDeFamilia["detalle"]>;
 
 /** The becas of a child on a tutor's page (mock-up 66): the requests and the form of a new one, or one of them. */
 export function BecasFamiliares({ becas: datos }: { becas: BecasDeFamilia }) {
-  const { detalle, aqui, llave, retira } = datos;
-  if (detalle) return <Solicitud detalle={detalle} aqui={aqui} llave={llave} retira={retira} />;
+  const { detalle, ruta, llave, retira } = datos;
+  if (detalle) return <Solicitud detalle={detalle} ruta={ruta} llave={llave} retira={retira} />;
   return (
     <>
       {datos.solicitudes.length === 0 ? null : (
@@ -24,7 +24,7 @@ export function BecasFamiliares({ becas: datos }: { becas: BecasDeFamilia }) {
             {datos.solicitudes.map(({ id, titulo, nota, estado, tono }) => (
               <Renglon
                 key={id}
-                a={`${aqui}&solicitud=${id}`}
+                a={`${ruta}&solicitud=${id}`}
                 titulo={titulo}
                 nota={nota}
                 lado={<Badge tone={tono}>{estado}</Badge>}
@@ -40,11 +40,11 @@ export function BecasFamiliares({ becas: datos }: { becas: BecasDeFamilia }) {
 
 const ARCHIVOS = "PDF, PNG o JPG de hasta 10MB cada uno";
 
-function Pedir({ datos: { becas, aqui, ciclo, llave } }: { datos: BecasDeFamilia }) {
+function Pedir({ datos: { becas, ruta, ciclo, llave } }: { datos: BecasDeFamilia }) {
   return (
     <Tarjeta titulo={`Pedir una beca para ${ciclo}`}>
       <SchemaForm<typeof solicitarSchema>
-        action={`${aqui}&forma=pedir`}
+        action={`${ruta}&forma=pedir`}
         llave={llave}
         multipart
         isNew
@@ -83,15 +83,15 @@ function Pedir({ datos: { becas, aqui, ciclo, llave } }: { datos: BecasDeFamilia
 
 const ANCHO = "w-full";
 
-type SolicitudProps = Pick<BecasDeFamilia, "aqui" | "llave" | "retira"> & { detalle: Detalle };
+type SolicitudProps = Pick<BecasDeFamilia, "ruta" | "llave" | "retira"> & { detalle: Detalle };
 
-function Solicitud({ detalle, aqui, llave, retira }: SolicitudProps) {
+function Solicitud({ detalle, ruta, llave, retira }: SolicitudProps) {
   const { id, folio, beca, estado, tono, falta, razon, otorgada, abierta } = detalle;
-  const esta = `${aqui}&solicitud=${id}`;
+  const rutaDeSolicitud = `${ruta}&solicitud=${id}`;
   return (
     <>
       <p>
-        <a href={aqui} className={ENLACE}>
+        <a href={ruta} className={ENLACE}>
           Tus solicitudes
         </a>
       </p>
@@ -99,24 +99,28 @@ function Solicitud({ detalle, aqui, llave, retira }: SolicitudProps) {
         {`${beca} · solicitud ${folio}`}
         <Badge tone={tono}>{estado}</Badge>
       </p>
-      {falta === null ? null : <Falta falta={falta} accion={`${esta}&forma=papel`} llave={llave} />}
+      {falta === null ? null : <Falta falta={falta} accion={`${rutaDeSolicitud}&forma=papel`} llave={llave} />}
       {razon === null ? null : (
         <Alert className="mb-3" title="El comité respondió que no">
           {razon}
         </Alert>
       )}
       {otorgada === null ? null : <Otorgada otorgada={otorgada} />}
-      <Papeles detalle={detalle} llave={llave} accion={abierta && falta === null ? `${esta}&forma=papel` : null} />
+      <Papeles
+        detalle={detalle}
+        llave={llave}
+        accion={abierta && falta === null ? `${rutaDeSolicitud}&forma=papel` : null}
+      />
       <Tarjeta titulo="Cómo va">
         <ol>
-          {detalle.camino.map(({ texto, nota, estado: del }) => (
+          {detalle.camino.map(({ texto, nota, estado: estadoDelPaso }) => (
             <li key={texto} className="flex gap-3 py-1.5">
               <span
                 aria-hidden="true"
-                className={classNames("mt-1.5 h-3 w-3 shrink-0 rounded-full border-2", PUNTOS[del])}
+                className={classNames("mt-1.5 h-3 w-3 shrink-0 rounded-full border-2", PUNTOS[estadoDelPaso])}
               />
               <span>
-                <span className={del === "falta" ? "block text-quieto" : "block text-fuerte"}>{texto}</span>
+                <span className={estadoDelPaso === "falta" ? "block text-quieto" : "block text-fuerte"}>{texto}</span>
                 {nota === null ? null : <span className="block text-sm text-quieto">{nota}</span>}
               </span>
             </li>
@@ -124,13 +128,13 @@ function Solicitud({ detalle, aqui, llave, retira }: SolicitudProps) {
         </ol>
       </Tarjeta>
       <QuePediste detalle={detalle} />
-      {abierta ? <Retirar esta={esta} retira={retira} /> : null}
+      {abierta ? <Retirar rutaDeSolicitud={rutaDeSolicitud} retira={retira} /> : null}
     </>
   );
 }
 
 const PUNTOS = {
-  hecho: "border-bien-texto bg-bien-texto",
+  pasado: "border-bien-texto bg-bien-texto",
   ahora: "border-atencion-texto bg-atencion-suave",
   falta: "border-linea bg-carta",
 } as const;
@@ -215,11 +219,11 @@ function QuePediste({ detalle: { valor, motivo, promedio, debe, abierta } }: { d
   );
 }
 
-function Retirar({ esta, retira }: { esta: string; retira: boolean }) {
+function Retirar({ rutaDeSolicitud, retira }: { rutaDeSolicitud: string; retira: boolean }) {
   if (!retira)
     return (
       <p>
-        <a href={`${esta}&retirar=si`} className={buttonClasses("secondary", "lg", ANCHO)}>
+        <a href={`${rutaDeSolicitud}&retirar=si`} className={buttonClasses("secondary", "lg", ANCHO)}>
           Retirar la solicitud
         </a>
       </p>
@@ -227,13 +231,13 @@ function Retirar({ esta, retira }: { esta: string; retira: boolean }) {
   return (
     <Tarjeta titulo="¿Retirar la solicitud?">
       <p className="pb-2">El comité ya no la revisa. Puedes pedir la beca otra vez.</p>
-      <SchemaForm action={`${esta}&forma=retirar`} part="retirar" className="space-y-2 pb-2">
+      <SchemaForm action={`${rutaDeSolicitud}&forma=retirar`} part="retirar" className="space-y-2 pb-2">
         <SaveButton always variant="danger" className={ANCHO}>
           Sí, retirar
         </SaveButton>
       </SchemaForm>
       <p>
-        <a href={esta} className={ENLACE}>
+        <a href={rutaDeSolicitud} className={ENLACE}>
           No, dejarla
         </a>
       </p>

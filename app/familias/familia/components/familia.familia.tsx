@@ -6,6 +6,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { SalirDeAqui } from "~/personas/enlaces/components/salir.familia";
 import type { InicioDeFamilia, Papeles } from "../familia.server";
+import { Liga } from "./liga.familia";
 import { PorQue } from "./por-que.familia";
 
 export type MarcoDeFamilia = {
@@ -102,8 +103,8 @@ export function InicioFamiliar({ inicio, pagar, convenio, becas, avisos, nombre,
           </a>
         </p>
       )}
-      {convenio ? <LigaDeConvenio {...convenio} /> : null}
-      {becas ? <LigaDeBecas {...becas} /> : null}
+      {convenio ? <Liga titulo="Convenio de pago" {...convenio} /> : null}
+      {becas ? <Liga {...becas} /> : null}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} base={base} consulta={consulta} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -195,22 +196,6 @@ function DeLaFamilia({ total, hijos, base }: DeLaFamiliaProps) {
     </Tarjeta>
   );
 }
-
-const LigaDeConvenio = ({ nota, ruta }: NonNullable<InicioProps["convenio"]>) => (
-  <Tarjeta titulo="Convenio de pago">
-    <ul>
-      <Renglon titulo="Ver el convenio" nota={nota} a={ruta} />
-    </ul>
-  </Tarjeta>
-);
-
-const LigaDeBecas = ({ titulo, nota, ruta }: NonNullable<InicioProps["becas"]>) => (
-  <Tarjeta>
-    <ul className="-my-2 [&>li]:border-0">
-      <Renglon titulo={titulo} nota={nota} a={ruta} />
-    </ul>
-  </Tarjeta>
-);
 
 type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; base: string; consulta: string };
 

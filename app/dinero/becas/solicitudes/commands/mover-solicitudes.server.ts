@@ -8,7 +8,7 @@ import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { avisarSolicitud } from "../avisar-solicitud.server";
 import { fraseDeCorreos } from "../frase-de-correos.server";
-import { hechosDe } from "../hechos.server";
+import { cifrasDe } from "../cifras.server";
 import { folioDeSolicitud, MENSAJES_SOLICITUD, puede } from "../solicitud";
 import { listarSolicitudes, type Solicitud } from "../solicitudes.server";
 
@@ -28,8 +28,8 @@ const CODIGOS = {
 /**
  * Passes requests to the committee, denies them with a reason, or takes denied ones up again, with one line in the
  * bitácora. A denied request keeps the average and the debt of the day, and its tutors are mailed the reason. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), SIN_ELEGIDAS, SIN_RAZON for a denial, CAMBIO (409: one is in another state),
- * YA_HAY (409: another request of that beca is open), and CONFIRMA (409) a denial, until agreed to.
+ * SIN_PERMISO (403), NO_EXISTE (404), SIN_ELEGIDAS, and CAMBIO (409: one is in another state). Refuses YA_HAY (409:
+ * another request of that beca is open), SIN_RAZON for a denial, and CONFIRMA (409) a denial, until agreed to.
  */
 export function moverSolicitudes(alcance: Alcance, { force, escrito, ...datos }: Datos & Consent): Promise<Movidas> {
   return enTransaccion<Movidas>(alcance, async (trx) => {
@@ -113,13 +113,13 @@ const ESCRIBEN: Readonly<
   PASAR: alComite,
   REABRIR: alComite,
   NEGAR: async (trx, solicitudes, motivo) => {
-    const hechos = await hechosDe(
+    const cifras = await cifrasDe(
       trx,
       solicitudes.map(({ alumnoId }) => alumnoId),
     );
     const lista = JSON.stringify(
       solicitudes.map(({ id, alumnoId }) => {
-        const { promedioDecimas, adeudoCentavos } = hechos.get(alumnoId)!;
+        const { promedioDecimas, adeudoCentavos } = cifras.get(alumnoId)!;
         return [id, promedioDecimas, adeudoCentavos];
       }),
     );

@@ -16,8 +16,8 @@ import { becasDesde } from "../../inscritos.server";
 import { frasesDeDinero } from "../../lote";
 import { avisarSolicitud } from "../avisar-solicitud.server";
 import { fraseDeCorreos } from "../frase-de-correos.server";
-import { hechosDe } from "../hechos.server";
-import { folioDeSolicitud, type HechosDeSolicitud, MENSAJES_SOLICITUD, puede, reglaSinCumplir } from "../solicitud";
+import { cifrasDe } from "../cifras.server";
+import { folioDeSolicitud, type CifrasDeSolicitud, MENSAJES_SOLICITUD, puede, reglaSinCumplir } from "../solicitud";
 import { listarSolicitudes, type Solicitud } from "../solicitudes.server";
 
 type Datos = {
@@ -49,7 +49,10 @@ const TITULO = "Solicitudes de beca";
  * SIN_ELEGIDAS, CAMBIO (409: one was decided or taken back), FALTA_PAPEL, NO_SE_OTORGA, YA_LA_TIENE, FUERA_DEL_CICLO
  * days, and CONFIRMA (409) its effects, until agreed to.
  */
-export function otorgarSolicitudes(alcance: Alcance, { force, escrito, ...datos }: Datos & Consent): Promise<Otorgadas> {
+export function otorgarSolicitudes(
+  alcance: Alcance,
+  { force, escrito, ...datos }: Datos & Consent,
+): Promise<Otorgadas> {
   return enTransaccion<Otorgadas>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.becas);
     if (sinPermiso) return sinPermiso;
@@ -63,16 +66,16 @@ export function otorgarSolicitudes(alcance: Alcance, { force, escrito, ...datos 
     if (solicitudes.length < elegidas.length) return noExiste();
     const impedimento = await impedimentoDe(trx, solicitudes, { desde: datos.desde, hasta });
     if (impedimento) return impedimento;
-    const hechos = await hechosDe(
+    const cifras = await cifrasDe(
       trx,
       solicitudes.map(({ alumnoId }) => alumnoId),
     );
-    const cambios = cambiosDe(solicitudes, hechos, { ...datos, hasta });
+    const cambios = cambiosDe(solicitudes, cifras, { ...datos, hasta });
     const loteEscrito = await escribirLote(trx, cambios, { motivo: datos.motivo, guarda: Boolean(force) });
     const lineas = [
       `Se ${solicitudes.length === 1 ? "otorga 1 beca" : `otorgan ${solicitudes.length} becas`} a ${counted(cambios.length, "alumno", "alumnos")}.`,
       ...frasesDeDinero(loteEscrito.efectos),
-      ...frasesDeReglas(solicitudes, hechos),
+      ...frasesDeReglas(solicitudes, cifras),
       ...fraseDeCorreos(),
     ];
     const { efectos } = loteEscrito;
@@ -91,7 +94,7 @@ export function otorgarSolicitudes(alcance: Alcance, { force, escrito, ...datos 
       ...loteEscrito,
     });
     const enOrden = cambios.flatMap(({ alumnoId }) => solicitudes.filter((cada) => cada.alumnoId === alumnoId));
-    await anotar(trx, enOrden, { hechos, otorgadas: loteEscrito.otorgadas, motivo: datos.motivo });
+    await anotar(trx, enOrden, { cifras, otorgadas: loteEscrito.otorgadas, motivo: datos.motivo });
     for (const { id } of enOrden)
       await avisarSolicitud(trx, { solicitudId: id, aviso: "OTORGADA", masivo: enOrden.length > 1 });
     await registrar(trx, "beca.solicitudesOtorgadas", "lotesDeBecas", loteId, {
@@ -138,7 +141,7 @@ async function impedimentoDe(
 
 function cambiosDe(
   solicitudes: readonly Solicitud[],
-  hechos: ReadonlyMap<number, HechosDeSolicitud>,
+  cifras: ReadonlyMap<number, CifrasDeSolicitud>,
   dias: { desde: Fecha; hasta: Fecha; motivo: string; folio: string },
 ): CambioDelAlumno[] {
   const alumnoIds = [...new Set(solicitudes.map(({ alumnoId }) => alumnoId))];
@@ -147,14 +150,14 @@ function cambiosDe(
     termina: [],
     otorga: solicitudes
       .filter((solicitud) => solicitud.alumnoId === alumnoId)
-      .map(({ beca }) => ({ ...porOtorgar(beca, { ...dias, alumnoId }), ...hechos.get(alumnoId)! })),
+      .map(({ beca }) => ({ ...porOtorgar(beca, { ...dias, alumnoId }), ...cifras.get(alumnoId)! })),
   }));
 }
 
 /** The becas that are granted to a student who does not meet their rule: a committee may, and reads that it does. */
-function frasesDeReglas(solicitudes: readonly Solicitud[], hechos: ReadonlyMap<number, HechosDeSolicitud>): string[] {
+function frasesDeReglas(solicitudes: readonly Solicitud[], cifras: ReadonlyMap<number, CifrasDeSolicitud>): string[] {
   return solicitudes.flatMap(({ alumnoId, nombreCompleto, beca }) => {
-    const { promedioDecimas } = hechos.get(alumnoId)!;
+    const { promedioDecimas } = cifras.get(alumnoId)!;
     const sinCumplir = reglaSinCumplir(promedioDecimas, beca);
     if (sinCumplir === null) return [];
     return [
@@ -167,14 +170,14 @@ async function anotar(
   { db, ahora, cuenta }: Alcance,
   enOrden: readonly Solicitud[],
   {
-    hechos,
+    cifras,
     otorgadas,
     motivo,
-  }: { hechos: ReadonlyMap<number, HechosDeSolicitud>; otorgadas: readonly number[]; motivo: string },
+  }: { cifras: ReadonlyMap<number, CifrasDeSolicitud>; otorgadas: readonly number[]; motivo: string },
 ): Promise<void> {
   const lista = JSON.stringify(
     enOrden.map(({ id, alumnoId }, indice) => {
-      const { promedioDecimas, adeudoCentavos } = hechos.get(alumnoId)!;
+      const { promedioDecimas, adeudoCentavos } = cifras.get(alumnoId)!;
       return [id, otorgadas[indice], promedioDecimas, adeudoCentavos];
     }),
   );

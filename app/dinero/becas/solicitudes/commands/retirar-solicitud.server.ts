@@ -13,19 +13,17 @@ type Rechazo = "NO_EXISTE" | "CAMBIO";
  */
 export function retirarSolicitud(
   alcance: Alcance,
-  { solicitudId, ...quien }: { solicitudId: number; alumnoId: number; tutorId: number },
+  { solicitudId, ...pariente }: { solicitudId: number; alumnoId: number; tutorId: number },
 ): Promise<Outcome<{ folio: number }, Rechazo>> {
   return enTransaccion<Outcome<{ folio: number }, Rechazo>>(alcance, async (trx) => {
-    const solicitud = await solicitudDeFamilia(trx, { solicitudId, ...quien });
+    const solicitud = await solicitudDeFamilia(trx, { solicitudId, ...pariente });
     if (!solicitud) return noExiste();
     const { estado, folio } = solicitud;
     if (!puede("RETIRAR", estado)) return refuse("CAMBIO", MENSAJES_SOLICITUD.decidida, { status: 409 });
-    await trx.db
-      .updateTable("solicitudesDeBeca")
-      .set({ estado: "RETIRADA" })
-      .where("id", "=", solicitudId)
-      .execute();
-    await registrar(trx, "beca.solicitudRetirada", "alumnos", quien.alumnoId, { solicitud: folioDeSolicitud(folio) });
+    await trx.db.updateTable("solicitudesDeBeca").set({ estado: "RETIRADA" }).where("id", "=", solicitudId).execute();
+    await registrar(trx, "beca.solicitudRetirada", "alumnos", pariente.alumnoId, {
+      solicitud: folioDeSolicitud(folio),
+    });
     return ok({ folio });
   });
 }

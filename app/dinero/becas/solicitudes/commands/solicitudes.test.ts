@@ -238,8 +238,8 @@ test("el colegio registra una sin tutor: la ven y reciben los tutores; sin permi
 
 test("una beca que no se pide con solicitud, o que el alumno ya tiene, no se pide", async () => {
   const m = await mundo();
-  const otra = await m.beca("Convenio", 10, null);
-  expect(await m.pedir({ becaId: otra })).toMatchObject({ error: "NO_SE_PIDE", campo: "becaId" });
+  const convenio = await m.beca("Convenio", 10, null);
+  expect(await m.pedir({ becaId: convenio })).toMatchObject({ error: "NO_SE_PIDE", campo: "becaId" });
   const id = idDe(await m.pedir());
   await m.otorgar([id]);
   expect(await m.pedir()).toMatchObject({ error: "YA_LA_TIENE", campo: "becaId" });

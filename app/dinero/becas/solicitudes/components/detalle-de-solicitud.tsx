@@ -10,9 +10,9 @@ import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 import { promedioEnPalabras } from "../../beca";
 import type { decidirSchema, papelesDeSolicitudSchema, pedirPapelSchema } from "../schemas.server";
-import { folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
+import { FORMA, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
 import type { VistaDeSolicitudes } from "../vista.server";
-import { FORMA, Promedio } from "./tabla-de-solicitudes";
+import { Promedio } from "./tabla-de-solicitudes";
 
 type Detalle = NonNullable<VistaDeSolicitudes["detalle"]>;
 
@@ -43,7 +43,7 @@ export function DetalleDeSolicitud({ detalle, colegioId }: { detalle: Detalle; c
           Cerrar
         </Link>
       </div>
-      <Hechos detalle={detalle} />
+      <Cifras detalle={detalle} />
       <h3 className="mt-4 font-semibold text-fuerte">Por qué la pide</h3>
       <p className="whitespace-pre-line text-texto [overflow-wrap:anywhere]">{motivo}</p>
       {estado === "FALTA_PAPEL" ? (
@@ -57,104 +57,114 @@ export function DetalleDeSolicitud({ detalle, colegioId }: { detalle: Detalle; c
         </p>
       ) : null}
       <Papeles detalle={detalle} colegioId={colegioId} />
-      {abierta ? (
-        <>
-          <SchemaForm<typeof papelesDeSolicitudSchema>
-            part="papeles"
-            action={forma("papeles")}
-            multipart
-            isNew
-            step={String(detalle.id)}
-            className="mt-2 space-y-2"
-            labels={{ archivos: "Agregar papeles" }}
-          >
-            {(fields) => (
-              <>
-                <input type="hidden" name="solicitudId" value={detalle.id} />
-                <FileField
-                  field={fields.archivos}
-                  name="archivos"
-                  label="Agregar papeles"
-                  multiple
-                  accept=".pdf,.png,.jpg,.jpeg"
-                  hint="PDF, PNG o JPG de hasta 10MB cada uno"
-                />
-                <SaveButton variant="secondary" size="sm">
-                  Agregar
-                </SaveButton>
-              </>
-            )}
-          </SchemaForm>
-          <SchemaForm<typeof pedirPapelSchema>
-            part="papel"
-            action={forma("papel")}
-            isNew
-            step={`${detalle.id} ${papelPedido}`}
-            className="mt-4 space-y-2"
-            labels={{ papel: "Pedir un papel" }}
-          >
-            {(fields) => (
-              <>
-                <input type="hidden" name="solicitudId" value={detalle.id} />
-                <TextField
-                  field={fields.papel}
-                  label="Pedir un papel"
-                  required
-                  maxLength={300}
-                  hint="La familia lo lee tal cual"
-                />
-                <SaveButton variant="secondary" size="sm">
-                  Pedir un papel
-                </SaveButton>
-              </>
-            )}
-          </SchemaForm>
-        </>
-      ) : null}
-      {estado === "NO_OTORGADA" ? (
-        <SchemaForm<typeof decidirSchema> part="reabrir" action={forma("decidir")} className="mt-3">
-          <input type="hidden" name="accion" value="REABRIR" />
-          <input type="hidden" name="solicitudIds" value={detalle.id} />
-          <SaveButton always variant="secondary" size="sm">
-            Volver a verla en comité
-          </SaveButton>
-        </SchemaForm>
-      ) : null}
+      {abierta ? <PedirYAgregar detalle={detalle} forma={forma} /> : null}
+      {estado === "NO_OTORGADA" ? <Reabrir solicitudId={detalle.id} accion={forma("decidir")} /> : null}
       <Previas previas={detalle.previas} />
     </aside>
   );
 }
 
-function Hechos({ detalle }: { detalle: Detalle }) {
+type FormasProps = { detalle: Detalle; /** The address of a form by its name. */ forma: (nombre: string) => string };
+
+function PedirYAgregar({ detalle, forma }: FormasProps) {
+  return (
+    <>
+      <SchemaForm<typeof papelesDeSolicitudSchema>
+        part="papeles"
+        action={forma("papeles")}
+        multipart
+        isNew
+        step={String(detalle.id)}
+        className="mt-2 space-y-2"
+        labels={{ archivos: "Agregar papeles" }}
+      >
+        {(fields) => (
+          <>
+            <input type="hidden" name="solicitudId" value={detalle.id} />
+            <FileField
+              field={fields.archivos}
+              name="archivos"
+              label="Agregar papeles"
+              multiple
+              accept=".pdf,.png,.jpg,.jpeg"
+              hint="PDF, PNG o JPG de hasta 10MB cada uno"
+            />
+            <SaveButton variant="secondary" size="sm">
+              Agregar
+            </SaveButton>
+          </>
+        )}
+      </SchemaForm>
+      <SchemaForm<typeof pedirPapelSchema>
+        part="papel"
+        action={forma("papel")}
+        isNew
+        step={`${detalle.id} ${detalle.papelPedido}`}
+        className="mt-4 space-y-2"
+        labels={{ papel: "Pedir un papel" }}
+      >
+        {(fields) => (
+          <>
+            <input type="hidden" name="solicitudId" value={detalle.id} />
+            <TextField
+              field={fields.papel}
+              label="Pedir un papel"
+              required
+              maxLength={300}
+              hint="La familia lo lee tal cual"
+            />
+            <SaveButton variant="secondary" size="sm">
+              Pedir un papel
+            </SaveButton>
+          </>
+        )}
+      </SchemaForm>
+    </>
+  );
+}
+
+function Reabrir({ solicitudId, accion }: { solicitudId: number; accion: string }) {
+  return (
+    <SchemaForm<typeof decidirSchema> part="reabrir" action={accion} className="mt-3">
+      <input type="hidden" name="accion" value="REABRIR" />
+      <input type="hidden" name="solicitudIds" value={solicitudId} />
+      <SaveButton always variant="secondary" size="sm">
+        Volver a verla en comité
+      </SaveButton>
+    </SchemaForm>
+  );
+}
+
+function Cifras({ detalle }: { detalle: Detalle }) {
   const { beca, valor, pideDecimas, condicion, adeudoCentavos, hermanos, tutor, dia, decidida } = detalle;
   return (
     <dl>
-      <Hecho nombre="Pide">{`${beca}, ${valor}`}</Hecho>
-      {condicion ? <Hecho nombre="Condición">{condicion}</Hecho> : null}
-      <Hecho nombre="Promedio">
+      <Dato nombre="Pide">{`${beca}, ${valor}`}</Dato>
+      {condicion ? <Dato nombre="Condición">{condicion}</Dato> : null}
+      <Dato nombre="Promedio">
         <Promedio fila={detalle} />
         {pideDecimas === null ? null : (
           <span className="text-quieto">{` pide ${promedioEnPalabras(pideDecimas)}`}</span>
         )}
-      </Hecho>
-      <Hecho nombre="Adeudo vencido">
+      </Dato>
+      <Dato nombre="Adeudo vencido">
         {adeudoCentavos > 0 ? <Money centavos={centavos(adeudoCentavos)} className="text-mal-texto" /> : "Ninguno"}
-      </Hecho>
-      <Hecho nombre="Hermanos inscritos">{hermanos === 0 ? "Ninguno" : hermanos}</Hecho>
-      <Hecho nombre="La pidió">{tutor ?? "El colegio"}</Hecho>
-      <Hecho nombre="Enviada">
+      </Dato>
+      <Dato nombre="Hermanos inscritos">{hermanos === 0 ? "Ninguno" : hermanos}</Dato>
+      <Dato nombre="La pidió">{tutor ?? "El colegio"}</Dato>
+      <Dato nombre="Enviada">
         <DateText fecha={dia} />
-      </Hecho>
+      </Dato>
       {decidida === null ? null : (
-        <Hecho nombre="Decidida">
+        <Dato nombre="Decidida">
           <DateText fecha={decidida} />
-        </Hecho>
+        </Dato>
       )}
     </dl>
   );
 }
 
-function Hecho({ nombre, children }: { nombre: string; children: ReactNode }) {
+function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-0.5">
       <dt className="shrink-0 text-quieto">{nombre}</dt>

@@ -7,8 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { VistaDeRegistro } from "../registrar.server";
 import type { solicitarParaAlumnoSchema } from "../schemas.server";
-import { MAX_MOTIVO, MAX_PAPELES } from "../solicitud";
-import { FORMA } from "./tabla-de-solicitudes";
+import { FORMA, MAX_MOTIVO, MAX_PAPELES } from "../solicitud";
 
 /** The form that files a request for a family: first the student, found by name. */
 export function RegistrarSolicitud({ registro }: { registro: VistaDeRegistro }) {

@@ -14,11 +14,8 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { UnsavedScope } from "~/ui/unsaved-changes";
 import { promedioEnPalabras } from "../../beca";
 import type { decidirSchema } from "../schemas.server";
-import { folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
+import { FORMA, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
 import type { SolicitudEnLista, VistaDeSolicitudes } from "../vista.server";
-
-/** The query key that says which form of the page was sent. */
-export const FORMA = "forma";
 
 /** The committee's list: the facts of each request, and the buttons that decide those that are ticked. */
 export function TablaDeSolicitudes({ vista }: { vista: VistaDeSolicitudes }) {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { hijosInscritos } from "../inscritos.server";
 import { leerPromedios } from "../promedios.server";
-import type { HechosDeSolicitud } from "./solicitud";
+import type { CifrasDeSolicitud } from "./solicitud";
 
 /** The facts of today of some students: average of the cycle and debt past due. */
-export async function hechosDe(
+export async function cifrasDe(
   alcance: Alcance,
   alumnoIds: readonly number[],
-): Promise<ReadonlyMap<number, HechosDeSolicitud>> {
+): Promise<ReadonlyMap<number, CifrasDeSolicitud>> {
   const { db, colegioId, cicloId, hoy } = alcance;
   const unicos = [...new Set(alumnoIds)];
   const promedios = await leerPromedios(alcance, { cicloId, alumnoIds: unicos });
