@@ -40,6 +40,7 @@ export function FiltrosDeBecas({ vista, filtro, filtra, becas, niveles, ...cifra
             { to: "?vista=ley", text: "El 5 % por nivel", current: vista === "ley" },
             { to: "?vista=hermanos", text: "Hermanos", current: vista === "hermanos" },
             { to: "?vista=renovar", text: "Renovar", current: vista === "renovar" },
+            { to: "?vista=promedio", text: "Por promedio", current: vista === "promedio" },
             { to: "?vista=asignar", text: "Asignar a varios", current: vista === "asignar" },
             { to: "?vista=lotes", text: "Lotes", current: vista === "lotes" },
           ]}

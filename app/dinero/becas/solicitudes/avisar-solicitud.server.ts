@@ -62,11 +62,13 @@ export async function avisarSolicitud(trx: Alcance, { solicitudId, aviso, masivo
     .selectFrom("solicitudesDeBeca as s")
     .innerJoin("becas as b", "b.id", "s.becaId")
     .innerJoin("alumnos as a", "a.id", "s.alumnoId")
-    .select(["s.folio", "s.alumnoId", "s.tutorId", "s.papelPedido", "s.motivoDeDecision"])
+    .select(["s.folio", "s.alumnoId", "s.tutorId", "s.enviadaPorId", "s.papelPedido", "s.motivoDeDecision"])
     .select(["b.nombre as beca", "a.nombre as alumno"])
     .where("s.id", "=", solicitudId)
     .executeTakeFirstOrThrow();
-  const { folio, alumnoId, tutorId, papelPedido, motivoDeDecision, ...textos } = solicitud;
+  const { folio, alumnoId, tutorId, enviadaPorId, papelPedido, motivoDeDecision, ...textos } = solicitud;
+  // The tutor who sent it is no longer known: the others were not told of it.
+  if (tutorId === null && enviadaPorId === null) return;
   const { asunto, parrafos, ver } = CORREOS[aviso]({
     ...textos,
     folio: folioDeSolicitud(folio),

@@ -11,7 +11,7 @@ type DeQuien = { alumnoId: number; tutorId: number };
 export async function solicitudesDeFamilia(alcance: Alcance, { alumnoId, tutorId }: DeQuien): Promise<Solicitud[]> {
   if (!(await puedeAbrirEnlaces(alcance, { alumnoId, tutorId }))) return [];
   const todas = await listarSolicitudes(alcance, { alumnoId });
-  return todas.filter((cada) => cada.tutorId === null || cada.tutorId === tutorId).reverse();
+  return todas.filter((cada) => cada.delColegio || cada.tutorId === tutorId).reverse();
 }
 
 /** One of those requests; null if the tutor may not see it. */

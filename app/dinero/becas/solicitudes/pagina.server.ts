@@ -9,12 +9,12 @@ import { cuantasEsperan } from "./solicitudes.server";
 import { leerSolicitudes } from "./vista.server";
 
 const VISTAS_PROPIAS = ["catalogo", "solicitudes", "solicitar", "becados", "ley", "lotes"] as const;
-const CLASES = { hermanos: "HERMANOS", renovar: "RENOVACION", asignar: "ASIGNACION" } as const;
-const VISTAS = [...VISTAS_PROPIAS, "hermanos", "renovar", "asignar"] as const;
+const CLASES = { hermanos: "HERMANOS", renovar: "RENOVACION", promedio: "PROMEDIO", asignar: "ASIGNACION" } as const;
+const VISTAS = [...VISTAS_PROPIAS, "hermanos", "renovar", "promedio", "asignar"] as const;
 
 /**
- * The page of becas: the catalogue with its costs, the requests, those who have one, the law's 5 % by level, the
- * proposals of the batches, and those that were applied.
+ * The page of becas: the catalogue with its costs, the requests, those who have one, and the law's 5 % by level. The
+ * proposals of the batches and those that were applied are views of it, too.
  */
 export async function leerPaginaDeBecas(alcance: Alcance, request: Request) {
   const vista = queryEnum(request, "vista", VISTAS, "catalogo");
@@ -30,7 +30,7 @@ export async function leerPaginaDeBecas(alcance: Alcance, request: Request) {
     ...(await resumenDeBecas(alcance)),
     becados: vista === "becados" ? await listarBecados(alcance, filtro) : [],
     lote:
-      vista === "hermanos" || vista === "renovar" || vista === "asignar"
+      vista === "hermanos" || vista === "renovar" || vista === "promedio" || vista === "asignar"
         ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista]))
         : null,
     lotes: vista === "lotes" ? await listarLotes(alcance) : [],

@@ -21,6 +21,8 @@ export type Solicitud = {
   /** The name of the tutor who asks; null for a request of the school. */
   tutorId: number | null;
   tutor: string | null;
+  /** True if staff filed it for nobody in particular; a request outlives the tutor who sent it. */
+  delColegio: boolean;
   beca: Beca;
   estado: EstadoDeSolicitud;
   motivo: string;
@@ -60,7 +62,7 @@ export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolici
     .leftJoin("tutores as t", "t.id", "s.tutorId")
     .select(["s.id", "s.folio", "s.alumnoId", "s.tutorId", "s.becaId", "s.estado", "s.motivo", "s.papelPedido"])
     .select(["s.enviadaDate", "s.decididaDate", "s.motivoDeDecision", "s.promedioDecimas", "s.adeudoCentavos"])
-    .select("s.becaAlumnoId")
+    .select(["s.becaAlumnoId", "s.enviadaPorId"])
     .select(["a.matricula", "a.nombre", "a.apellido1", "a.apellido2", "a.nombreCompleto"])
     .select(["g.nombre as grado", "gr.nombre as grupo", "t.nombreCompleto as tutor"])
     .select(sql<number>`(select count(*) from solicitudesDeBecaArchivos x where x.solicitudId = s.id)`.as("papeles"))
@@ -79,12 +81,23 @@ export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolici
   const vistas = new Map<number, Solicitud>();
   for (const fila of await consulta.execute()) {
     if (vistas.has(fila.id) || !foldText(`${fila.nombreCompleto} ${fila.matricula}`).includes(buscado)) continue;
-    const { apellido1, apellido2, grado, grupo, becaId: pedida, enviadaDate, decididaDate, ...solicitud } = fila;
+    const {
+      apellido1,
+      apellido2,
+      grado,
+      grupo,
+      becaId: pedida,
+      enviadaDate,
+      decididaDate,
+      enviadaPorId,
+      ...solicitud
+    } = fila;
     vistas.set(fila.id, {
       ...solicitud,
       estado: fila.estado as EstadoDeSolicitud,
       apellidos: `${apellido1} ${apellido2}`.trim(),
       lugar: [grado, grupo].filter(Boolean).join(" "),
+      delColegio: fila.tutorId === null && enviadaPorId !== null,
       beca: becas.get(pedida)!,
       dia: diaDeRegistro(enviadaDate, zonaHoraria),
       decidida: decididaDate === null ? null : diaDeRegistro(decididaDate, zonaHoraria),

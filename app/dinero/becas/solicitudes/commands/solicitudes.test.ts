@@ -9,6 +9,7 @@ import { fecha } from "~/lib/dates";
 import { guardarBeca } from "../../commands/guardar-beca.server";
 import { obtenerBeca } from "../../catalogo.server";
 import { registrarPromedios } from "../../promedios.server";
+import { proponer } from "../../propuestas.server";
 import { solicitudesDeFamilia } from "../de-familia.server";
 import { listarSolicitudes, papelesDeSolicitud } from "../solicitudes.server";
 import { entregarPapel } from "./entregar-papel.server";
@@ -253,4 +254,26 @@ test("una beca que no se pide con solicitud, o que el alumno ya tiene, no se pid
     enviadaDate: `${HOY}T18:00:00.000Z`,
   });
   expect(idDe(await m.pedir({ alumnoId: m.ajeno, tutorId: null, porFamilia: false, archivos: [] }))).toBeGreaterThan(0);
+});
+
+test("quien baja del promedio sale de su beca desde un día, por un lote que se deshace; sin promedio no se propone", async () => {
+  const m = await mundo();
+  const id = idDe(await m.pedir());
+  await m.otorgar([id]);
+  const pedido = m.pedido({ clase: "PROMEDIO", desde: fecha("2026-12-01"), motivo: "Promedio" });
+  expect(await proponer(m.en(HOY), pedido, {})).toEqual([]);
+  registrarPromedios(async () => new Map([[m.alumnoId, 79]]));
+  expect(await proponer(m.en(HOY), pedido, {})).toMatchObject([
+    { alumnoId: m.alumnoId, movimiento: "SALE", termina: ["SEP"], porque: "Tiene 7.9 y pide 8.0" },
+  ]);
+  const aplicado = await m.aplicar(HOY, pedido, [m.alumnoId]);
+  expect(aplicado).toMatchObject({ ok: true, alumnos: 1 });
+  const lote = await m.e.db.selectFrom("lotesDeBecas").select("clase").orderBy("id", "desc").executeTakeFirst();
+  expect(lote).toEqual({ clase: "PROMEDIO" });
+  const hasta = () => m.e.db.selectFrom("becasAlumnos").select("hasta").orderBy("id", "desc").executeTakeFirst();
+  expect(await hasta()).toEqual({ hasta: "2026-11-30" });
+  expect(await m.deshacer(HOY, (aplicado as unknown as { loteId: number }).loteId)).toMatchObject({ ok: true });
+  expect((await hasta())!.hasta > "2026-12-31").toBe(true);
+  registrarPromedios(async () => new Map());
+  expect(await proponer(m.en(HOY), pedido, {})).toEqual([]);
 });

@@ -41,7 +41,9 @@ const PIES: Readonly<Record<string, string>> = {
   solicitudes: "Promedio y adeudo son de hoy; al decidir se guarda con cuáles se decidió.",
   solicitar: "Se registra a nombre de la familia, como si la hubiera enviado desde su página.",
   renovar:
-    "Propone las becas que se renuevan solas a quien la tuvo hasta el fin del ciclo anterior y está inscrito en éste, con su valor de hoy.",
+    "Propone las becas que se renuevan solas a quien la tuvo hasta el fin del ciclo anterior y está inscrito en éste, con su valor de hoy. No propone a quien no llegó al promedio que pide su beca.",
+  promedio:
+    "Propone terminar, desde ese día, las becas de quien hoy tiene un promedio menor al que pide su beca. Nadie pierde una beca hasta que alguien lo aplica.",
   lotes:
     "Deshacer un lote quita sus becas desde su primer día y devuelve las que terminó; lo cambiado después se queda.",
 };
