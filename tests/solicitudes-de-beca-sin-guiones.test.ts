@@ -20,7 +20,8 @@ beforeEach(() => void vi.stubEnv("RELOJ", "2026-11-26T18:00:00.000Z"));
 afterEach(() => void vi.unstubAllEnvs());
 
 const CORREO = "brenda@correo.mx";
-const papel = () => new File(["%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"], "ingresos.pdf", { type: "application/pdf" });
+const PDF = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
+const papel = () => new File([PDF], "ingresos.pdf", { type: "application/pdf" });
 
 async function mundo() {
   const { e, entra } = await enElColegio();
@@ -92,11 +93,10 @@ test("una familia no abre la solicitud de otra, no pide para otro alumno, y reti
   const { id } = await m.e.db.selectFrom("solicitudesDeBeca").select("id").executeTakeFirstOrThrow();
   const deOtra = await unTutor(m.e, m.ajeno, { nombre: "Ana", email: "ana@correo.mx" });
   const ajena = navegadorSencillo(await aplicacion());
-  const suPagina = `/familia/${await unEnlace(m.e, { tutorId: deOtra })}`;
-  await ajena.go(`${suPagina}/becas?hijo=${m.ajeno}`);
+  const paginaAjena = `/familia/${await unEnlace(m.e, { tutorId: deOtra })}`;
+  await ajena.go(`${paginaAjena}/becas?hijo=${m.ajeno}`);
   await darCodigo(m.e, ajena, "ana@correo.mx");
-  await ajena.go(`${suPagina}/becas?hijo=${alumnoId}&solicitud=${id}`);
-  expect(ajena.page.html).not.toContain("Un solo ingreso");
+  await expect(ajena.go(`${paginaAjena}/becas?hijo=${alumnoId}&solicitud=${id}`)).rejects.toThrow("(404)");
   await familia.go(`${m.base}/becas?hijo=${alumnoId}&solicitud=${id}&retirar=si`);
   await familia.press("Sí, retirar", {});
   expect(familia.text()).toContain("Solicitud retirada");
@@ -116,6 +116,7 @@ test("la oficina registra una solicitud en papel para un alumno que busca", asyn
     motivo: "Trae su carta",
     archivos: papel(),
   });
+  expect(oficina.text()).toContain("Solicitud B-0001 registrada");
   expect(oficina.text()).toContain("Trae su carta");
   const { id } = await m.e.db.selectFrom("solicitudesDeBeca").select("id").executeTakeFirstOrThrow();
   await oficina.go(`/controlescolar/becas?vista=solicitudes&solicitud=${id}`);

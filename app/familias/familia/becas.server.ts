@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
 import { submit } from "~/base/acceso/submit.server";
-import { comoSubida, MAX_SUBIDA } from "~/base/archivos/anexos.server";
+import { comoSubida } from "~/base/archivos/anexos.server";
 import { promedioEnPalabras, valorEnPalabras } from "~/dinero/becas/beca";
 import { entregarPapel } from "~/dinero/becas/solicitudes/commands/entregar-papel.server";
 import { retirarSolicitud } from "~/dinero/becas/solicitudes/commands/retirar-solicitud.server";
@@ -10,7 +10,13 @@ import { solicitudesDeFamilia } from "~/dinero/becas/solicitudes/de-familia.serv
 import { cifrasDe } from "~/dinero/becas/solicitudes/cifras.server";
 import { becasQueSeSolicitan } from "~/dinero/becas/solicitudes/se-solicita.server";
 import { papelesSchema, solicitarSchema } from "~/dinero/becas/solicitudes/schemas.server";
-import { estaAbierta, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "~/dinero/becas/solicitudes/solicitud";
+import {
+  estaAbierta,
+  folioDeSolicitud,
+  MAX_ENTRE_TODOS_MB,
+  TEXTOS_DE_ESTADO,
+  TONOS_DE_ESTADO,
+} from "~/dinero/becas/solicitudes/solicitud";
 import { papelesDeSolicitud, type Solicitud } from "~/dinero/becas/solicitudes/solicitudes.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { type Fecha, formatFecha } from "~/lib/dates";
@@ -23,6 +29,9 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { refuse } from "~/lib/outcome";
 import { z } from "zod";
 import type { Familia } from "./familia.server";
+
+/** The maximum size of one form: what its papers may weigh together, and its fields. */
+const MAX_DE_SOLICITUD = (MAX_ENTRE_TODOS_MB + 1) * 1024 * 1024;
 
 // More uploads a day than a family needs could fill a disk.
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 40 });
@@ -169,7 +178,7 @@ export function responderBecas(args: ActionFunctionArgs, familia: Familia) {
     return submit(args, {
       access: () => alcance,
       context: [],
-      limitBytes: MAX_SUBIDA,
+      limitBytes: MAX_DE_SOLICITUD,
       schema: solicitarSchema,
       keyed: true,
       run: async ({ archivos, ...datos }, contexto) =>
@@ -187,7 +196,7 @@ export function responderBecas(args: ActionFunctionArgs, familia: Familia) {
     return submit(args, {
       access: () => alcance,
       context: [],
-      limitBytes: MAX_SUBIDA,
+      limitBytes: MAX_DE_SOLICITUD,
       schema: papelesSchema,
       keyed: true,
       run: async ({ archivos }, contexto) =>

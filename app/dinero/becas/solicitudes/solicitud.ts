@@ -50,7 +50,7 @@ export const folioDeSolicitud = (folio: number): string => `B-${String(folio).pa
 /** The size limits of a request: its text, its papers, and what one form may carry. */
 export const MAX_MOTIVO = 1_000;
 export const MAX_PAPELES = 10;
-export const MAX_ENTRE_TODOS_MB = 20;
+export const MAX_ENTRE_TODOS_MB = 15;
 /** The requests that a family may send for one child in a cycle: withdrawn ones count. */
 export const MAX_SOLICITUDES = 10;
 

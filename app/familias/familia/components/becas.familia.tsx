@@ -1,5 +1,5 @@
 import { Cifra, ENLACE, Renglon, Tarjeta } from "~/base/linea/components/tarjeta.familia";
-import { MAX_MOTIVO, MAX_PAPELES, TEXTO_DE_PAGOS } from "~/dinero/becas/solicitudes/solicitud";
+import { MAX_ENTRE_TODOS_MB, MAX_MOTIVO, MAX_PAPELES, TEXTO_DE_PAGOS } from "~/dinero/becas/solicitudes/solicitud";
 import type { papelesSchema, solicitarSchema } from "~/dinero/becas/solicitudes/schemas.server";
 import { RadioGroup } from "~/forms/choice-fields";
 import { FileField, TextArea } from "~/forms/fields";
@@ -68,7 +68,7 @@ function Pedir({ datos: { becas, ruta, ciclo, llave } }: { datos: BecasDeFamilia
               label="Papeles"
               multiple
               accept=".pdf,.png,.jpg,.jpeg"
-              hint={`Los que tengas, por ejemplo comprobantes de ingresos y de domicilio. ${ARCHIVOS}; máximo ${MAX_PAPELES}`}
+              hint={`Los que tengas, por ejemplo comprobantes de ingresos y de domicilio. ${ARCHIVOS}, ${MAX_ENTRE_TODOS_MB}MB entre todos; máximo ${MAX_PAPELES}`}
             />
             <p className="text-sm text-quieto">{TEXTO_DE_PAGOS}</p>
             <SaveButton always className={ANCHO}>
