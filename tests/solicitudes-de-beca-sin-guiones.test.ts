@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const CORREO = "brenda@correo.mx";
 const PDF = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
-const papel = () => new File([PDF], "ingresos.pdf", { type: "application/pdf" });
+const papel = () => ({ bytes: new TextEncoder().encode(PDF), name: "ingresos.pdf", type: "application/pdf" });
 
 async function mundo() {
   const { e, entra } = await enElColegio();
