@@ -185,8 +185,6 @@ export const OTHER_WRITERS: readonly Writer[] = [
   { table: "preinscripcionesArchivos", room: "personas/privacidad", reason: FORGETTING },
   { table: "preinscripcionesCodigos", room: "personas/privacidad", reason: FORGETTING },
   { table: "propuestas", room: "personas/privacidad", reason: FORGETTING },
-  { table: "solicitudesDeBeca", room: "personas/privacidad", reason: FORGETTING },
-  { table: "solicitudesDeBecaArchivos", room: "personas/privacidad", reason: FORGETTING },
 ];
 
 /** Files that name a table by a variable, each with the tables that it may be. */

@@ -28,10 +28,6 @@ export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number
       .where("fotoUuid", "is not", null)
       .execute();
     await db.deleteFrom("documentos").where("alumnoId", "in", ids).execute();
-    // The papers of a request of a beca are deleted at night, with their bytes, once nothing names them.
-    const solicitudes = db.selectFrom("solicitudesDeBeca").select("id").where("alumnoId", "in", ids);
-    await db.deleteFrom("solicitudesDeBecaArchivos").where("solicitudId", "in", solicitudes).execute();
-    await db.updateTable("solicitudesDeBeca").set({ motivo: "" }).where("alumnoId", "in", ids).execute();
     await olvidarFotos({ db }, ids);
     return quitarArchivos(db, [
       ...papeles.map(({ archivoUuid }) => archivoUuid),
