@@ -93,7 +93,7 @@ export async function solicitarBeca(
 }
 
 /** The fault of a text or of its files; null if there is none. */
-export function malEscrita(motivo: string, archivos: readonly Subida[]): Refusal<Rechazo> | null {
+function malEscrita(motivo: string, archivos: readonly Subida[]): Refusal<Rechazo> | null {
   const texto = cleanText(motivo);
   if (texto === "") return refuse("DATOS", MENSAJES_SOLICITUD.sinMotivo, { campo: "motivo" });
   if ([...texto].length > MAX_MOTIVO)
