@@ -66,6 +66,7 @@ const WINGS = {
     "programaspago/asistente",
     "programaspago/programas",
     "becas",
+    "becas/solicitudes",
     "convenios",
     "conciliacion",
     "cierre",
@@ -107,7 +108,7 @@ const WINGS = {
     "salud",
     "ajustes",
   ],
-  composicion: ["notificaciones/partes", "inicio/partes", "reportes/partes", "ficha", "api"],
+  composicion: ["notificaciones/partes", "inicio/partes", "reportes/partes", "becas/partes", "ficha", "api"],
 };
 
 /** Wings that stand side by side: neither imports the other. */

@@ -36,7 +36,15 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "personas/privacidad": ["avisosPrivacidad"],
   "personas/propuestas": ["propuestas"],
   "personas/tutores": ["alumnosTutores", "tutores", "unionesTutores"],
-  "dinero/becas": ["becas", "becasAlumnos", "becasServicios", "lotesDeBecas", "lotesDeBecasRenglones"],
+  "dinero/becas": [
+    "becas",
+    "becasAlumnos",
+    "becasServicios",
+    "lotesDeBecas",
+    "lotesDeBecasRenglones",
+    "solicitudesDeBeca",
+    "solicitudesDeBecaArchivos",
+  ],
   "dinero/cobranza": [
     "aplicaciones",
     "cortes",

@@ -2029,6 +2029,34 @@ export interface SesionesTable {
   confirmadaDate: Generated<string | null>;
 }
 
+export interface SolicitudesDeBecaTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  alumnoId: number;
+  becaId: number;
+  tutorId: Generated<number | null>;
+  folio: number;
+  estado: string;
+  motivo: Generated<string>;
+  papelPedido: Generated<string>;
+  enviadaDate: string;
+  enviadaPorId: Generated<number | null>;
+  decididaDate: Generated<string | null>;
+  decididaPorId: Generated<number | null>;
+  motivoDeDecision: Generated<string>;
+  promedioDecimas: Generated<number | null>;
+  adeudoCentavos: Generated<number | null>;
+  becaAlumnoId: Generated<number | null>;
+}
+
+export interface SolicitudesDeBecaArchivosTable {
+  archivoUuid: string;
+  solicitudId: number;
+  fileName: string;
+  orden: number;
+}
+
 export interface TareasTable {
   id: Generated<number>;
   definicionId: number;
@@ -2333,6 +2361,8 @@ export interface DB {
   servicios: ServiciosTable;
   serviciosFormasPago: ServiciosFormasPagoTable;
   sesiones: SesionesTable;
+  solicitudesDeBeca: SolicitudesDeBecaTable;
+  solicitudesDeBecaArchivos: SolicitudesDeBecaArchivosTable;
   tareas: TareasTable;
   tareasEntregas: TareasEntregasTable;
   tareasEntregasArchivos: TareasEntregasArchivosTable;

@@ -33,6 +33,20 @@ export async function unaBeca({ db, colegioId, servicioId }: Escenario, alumnoId
   return becaId;
 }
 
+/** A request that was taken back, of a beca of its own; returns its id. */
+export async function unaSolicitudDeBeca(e: Escenario, alumnoId: number) {
+  const solicitudId = await insertar(e.db, "solicitudesDeBeca", {
+    colegioId: e.colegioId,
+    cicloId: e.cicloId,
+    alumnoId,
+    becaId: await unaBeca(e, alumnoId + 100_000),
+    folio: alumnoId,
+    estado: "RETIRADA",
+    enviadaDate: AHORA,
+  });
+  return { solicitudId };
+}
+
 /** A convenio that was called off, so that no account of the walk follows it; returns its id. */
 export async function unConvenio(
   { db, colegioId, servicioId }: Escenario,

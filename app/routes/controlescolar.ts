@@ -62,7 +62,7 @@ export const controlescolar = [
       route("devolver", "dinero/cobros/routes/cobro-devolver.tsx", { id: "cobro-devolver" }),
     ]),
   ]),
-  route("controlescolar/becas", "dinero/becas/routes/becas.tsx", { id: "becas" }, [
+  route("controlescolar/becas", "dinero/becas/solicitudes/routes/becas.tsx", { id: "becas" }, [
     route(":becaId", "dinero/becas/routes/beca.tsx", { id: "beca" }),
   ]),
   route("controlescolar/bancos", "dinero/conciliacion/routes/bancos.tsx", { id: "bancos" }),

@@ -55,6 +55,7 @@ const CON_422 = new Set([
   "POST /colegios/:colegioId/alumnos/:alumnoId/documentos",
   "POST /colegios/:colegioId/ayuda/correo",
   "POST /colegios/:colegioId/becas/lotes",
+  "POST /colegios/:colegioId/becas/solicitudes/decidir",
   "POST /colegios/:colegioId/certificados",
   "POST /colegios/:colegioId/ciclos/:cicloId/asignaturas",
   "POST /colegios/:colegioId/ciclos/:cicloId/grupos",

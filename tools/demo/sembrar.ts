@@ -107,7 +107,7 @@ export async function sembrarDemo(
   decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
   const quedan = alumnosPorColegio[0]!.filter((alumno) => alumno.baja === null).map(({ alumnoId }) => alumnoId);
   await sembrarFacturas({ direccion, alumnos: quedan });
-  await sembrarBecas(direccion, quedan.slice(-20));
+  await sembrarBecas(direccion, quedan.slice(-20), quedan.slice(-26, -20));
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   await sembrarCierre(alcancesDe(db, primero, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");

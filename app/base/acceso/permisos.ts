@@ -43,7 +43,7 @@ export const PERMISOS = {
   PERM_FECHA_ANTERIOR: "Registrar con fecha anterior a hoy efectivo, o sin comprobante lo que baja lo que se debe",
   PERM_DESCUENTOS_CONDONACIONES: "Registrar descuentos y condonaciones de recargos a mano",
   PERM_CERRAR_MES: "Cerrar un mes: nada más se registra con fecha de él",
-  PERM_ADMIN_BECAS: "Administrar las becas y otorgarlas a los alumnos",
+  PERM_ADMIN_BECAS: "Administrar las becas, decidir sus solicitudes y otorgarlas a los alumnos",
   PERM_CONVENIOS: "Registrar convenios y promesas de pago",
   PERM_DEVOLUCIONES: "Devolver saldo a favor y pasarlo a un hermano",
   PERM_FACTURAR: "Facturar movimientos",

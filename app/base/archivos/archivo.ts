@@ -18,10 +18,11 @@ export function urlsDeFoto(organizacionId: number, uuid: string): { grande: stri
   return { grande: urlDeArchivo(organizacionId, uuid), chica: urlDeArchivo(organizacionId, uuid, { small: true }) };
 }
 
-/** The tables that name the files of texts for families, and of students' deliveries. */
+/** The tables that name the files of texts for families, of students' deliveries, and of requests of becas. */
 export const TABLAS_DE_ANEXOS = [
   "comunicadosArchivos",
   "misivasArchivos",
   "definicionesTareaArchivos",
   "tareasEntregasArchivos",
+  "solicitudesDeBecaArchivos",
 ] as const;

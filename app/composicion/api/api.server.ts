@@ -55,6 +55,7 @@ import { rutasDeCierre } from "~/dinero/cierre/llamadas.server";
 import { rutasDeConciliacion } from "~/dinero/conciliacion/mes/llamadas.server";
 import { rutasDePolizas } from "~/dinero/polizas/llamadas.server";
 import { rutasDeBecas } from "~/dinero/becas/llamadas.server";
+import { rutasDeSolicitudes } from "~/dinero/becas/solicitudes/llamadas.server";
 import { rutasDeConvenios } from "~/dinero/convenios/llamadas.server";
 import { rutasDeCajas } from "~/dinero/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/direccion/configuracion/llamadas.server";
@@ -135,6 +136,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeConciliacion,
   rutasDePolizas,
   rutasDeBecas,
+  rutasDeSolicitudes,
   rutasDeCajas,
   rutasDeImportaciones,
   rutasDeSalud,

@@ -17,6 +17,9 @@ export type PorOtorgar = {
   hasta: Fecha;
   motivo: string;
   folio: string;
+  /** The figures of the day on which a request was granted; absent in other grants. */
+  promedioDecimas?: number | null;
+  adeudoCentavos?: number;
 };
 
 /** A grant to end: `ultimoDia` is the last on which a charge that begins has it. */
@@ -31,8 +34,10 @@ export async function escribirBecas(
   // The transaction keeps other writers out, and a grant is never deleted.
   const { rows } = await sql<{ ultimo: number }>`select coalesce(max(id), 0) as ultimo from becasAlumnos`.execute(db);
   const { ultimo } = rows[0]!;
-  const filas = becas.map(({ servicioIds, hasta, ...beca }, indice) => ({
+  const filas = becas.map(({ servicioIds, hasta, promedioDecimas = null, adeudoCentavos = 0, ...beca }, indice) => ({
     ...beca,
+    promedioDecimas,
+    adeudoCentavos,
     id: ultimo + 1 + indice,
     colegioId,
     cicloId,

@@ -79,26 +79,26 @@ export async function hijosInscritos({ db, organizacionId, colegioId, cicloId }:
   return rows;
 }
 
-/** The becas that a student had to the end of the cycle before, and that cycle's name. */
-export type BecasDeAntes = { ciclo: string; becaIds: number[] };
+/** The becas that a student had to the end of the cycle before, and that cycle. */
+export type BecasDeAntes = { cicloId: number; ciclo: string; becaIds: number[] };
 
 /**
  * The becas of the cycle before this one that nobody ended, by student. The cycle before is the last one of the school
  * that began earlier.
  */
 export async function becasDelCicloPrevio({ db, colegioId, cicloId }: Alcance): Promise<Map<number, BecasDeAntes>> {
-  const { rows } = await sql<{ alumnoId: number; becaId: number; ciclo: string }>`
-    select distinct b.alumnoId, b.becaId, c.nombre as ciclo
+  const { rows } = await sql<{ alumnoId: number; becaId: number; cicloId: number; ciclo: string }>`
+    select distinct b.alumnoId, b.becaId, c.id as cicloId, c.nombre as ciclo
     from ciclos c join becasAlumnos b on b.cicloId = c.id and b.colegioId = c.colegioId
     where c.id = (select p.id from ciclos p join ciclos este on este.id = ${cicloId}
         where p.colegioId = ${colegioId} and p.fechaInicio < este.fechaInicio order by p.fechaInicio desc, p.id desc limit 1)
       and b.estado = 'OTORGADA' and b.desde <= b.hasta
     order by b.alumnoId, b.becaId`.execute(db);
   const becas = new Map<number, BecasDeAntes>();
-  for (const { alumnoId, becaId, ciclo } of rows) {
+  for (const { alumnoId, becaId, cicloId: previo, ciclo } of rows) {
     const previas = becas.get(alumnoId);
     if (previas) previas.becaIds.push(becaId);
-    else becas.set(alumnoId, { ciclo, becaIds: [becaId] });
+    else becas.set(alumnoId, { cicloId: previo, ciclo, becaIds: [becaId] });
   }
   return becas;
 }

@@ -1,6 +1,5 @@
 import { enPesos } from "~/base/acceso/llamadas/pesos.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
-import { run } from "~/base/acceso/llamadas/run.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
@@ -10,7 +9,6 @@ import { exportarBecados } from "./exportar-becados.server";
 import { CLASES_DE_LOTE } from "./lote";
 import { listarLotes } from "./lotes.server";
 import { leerVistaDeLote } from "./vista.server";
-import { operaciones } from "./operaciones.server";
 
 const CONSULTA = {
   buscar: textoOpcional({ max: 100 }),
@@ -29,7 +27,7 @@ const PROPUESTAS = {
   grupoId: enteroOpcional(),
 };
 
-/** Those who have a beca in the cycle, also as a file (`?formato=xlsx`); the batches, their proposals, and the two writes. */
+/** Those who have a beca in the cycle, also as a file (`?formato=xlsx`); the batches and their proposals. */
 export const rutasDeBecas = new Tabla()
   .get("/colegios/:colegioId/becas/becados", CONSULTA, async (contexto, { formato, ...filtro }) => {
     const { alcance } = await entrar(contexto, PUERTAS.becas, {});
@@ -53,6 +51,4 @@ export const rutasDeBecas = new Tabla()
       });
       return jsonResponse(enPesos({ total, bajaCentavos, filas, efectos }));
     },
-  )
-  .post("/colegios/:colegioId/becas/lotes", {}, run(operaciones.aplicarLote))
-  .post("/colegios/:colegioId/becas/lotes/deshacer", {}, run(operaciones.deshacerLote));
+  );

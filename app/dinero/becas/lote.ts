@@ -2,13 +2,14 @@ import { centavos, formatPesos } from "~/lib/money";
 import { counted } from "~/lib/counts";
 
 /** The kinds of batches of becas. */
-export const CLASES_DE_LOTE = ["HERMANOS", "ASIGNACION", "RENOVACION"] as const;
+export const CLASES_DE_LOTE = ["HERMANOS", "ASIGNACION", "RENOVACION", "PROMEDIO"] as const;
 export type ClaseDeLote = (typeof CLASES_DE_LOTE)[number];
 
 export const TEXTOS_DE_CLASE: Readonly<Record<ClaseDeLote, string>> = {
   HERMANOS: "Becas de hermanos",
   ASIGNACION: "Asignación de beca",
   RENOVACION: "Renovación de becas",
+  PROMEDIO: "Becas sin el promedio que piden",
 };
 
 /** The reason that a batch begins with; people change it. */
@@ -16,6 +17,7 @@ export const MOTIVOS_DE_CLASE: Readonly<Record<ClaseDeLote, string>> = {
   HERMANOS: "Hermanos inscritos",
   ASIGNACION: "",
   RENOVACION: "Renovación del ciclo",
+  PROMEDIO: "No llegó al promedio que pide la beca",
 };
 
 /** A change of one student's becas: comes, goes, or has another one. */

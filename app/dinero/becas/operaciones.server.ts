@@ -3,9 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { guardarBeca } from "./commands/guardar-beca.server";
 import { otorgarBeca } from "./commands/otorgar-beca.server";
 import { terminarBeca } from "./commands/terminar-beca.server";
-import { aplicarLote } from "./commands/aplicar-lote.server";
-import { deshacerLote } from "./commands/deshacer-lote.server";
-import { becaSchema, deshacerLoteSchema, loteSchema, otorgarSchema } from "./schemas.server";
+import { becaSchema, otorgarSchema } from "./schemas.server";
 
 /** The write operations on becas. */
 export const operaciones = {
@@ -28,18 +26,5 @@ export const operaciones = {
         ? terminarBeca(alcance, { ...consent, alumnoId, becaAlumnoId: becaAlumnoId ?? 0, desde, motivo })
         : otorgarBeca(alcance, { ...datos, ...consent, alumnoId, becaId: becaId ?? 0, hasta: hasta ?? desde });
     },
-  }),
-  aplicarLote: operacion({
-    permiso: PUERTAS.becas,
-    schema: loteSchema,
-    keyed: true,
-    run: ({ buscar, nivelId, grupoId, ...datos }, { alcance, consent }) =>
-      aplicarLote(alcance, { ...datos, ...consent, filtro: { buscar, nivelId, grupoId } }),
-  }),
-  deshacerLote: operacion({
-    permiso: PUERTAS.becas,
-    schema: deshacerLoteSchema,
-    keyed: true,
-    run: (datos, { alcance, consent }) => deshacerLote(alcance, { ...datos, ...consent }),
   }),
 };

@@ -1,6 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
+import { promedioEnPalabras } from "./beca";
 import { type Beca, listarBecas, porOtorgar } from "./catalogo.server";
 import type { CambioDelAlumno } from "./cambios.server";
 import { becasDelLugar, cambiosDeHermano, lugaresDeHermanos } from "./hermanos";
@@ -14,6 +15,7 @@ import {
   listarInscritos,
 } from "./inscritos.server";
 import { type ClaseDeLote, type Movimiento, movimientoDe } from "./lote";
+import { leerPromedios } from "./promedios.server";
 
 /** The request for the proposals of a batch. */
 export type PedidoDeLote = {
@@ -44,9 +46,11 @@ export async function proponer(
   filtro: FiltroDeInscritos,
 ): Promise<Propuesta[]> {
   const { fechaFin } = await diasDelCiclo(alcance, alcance.cicloId);
-  const becas = (await listarBecas(alcance)).filter(({ activo }) => activo);
+  const becas = await listarBecas(alcance);
   const dias = { desde: pedido.desde, hasta: pedido.hasta ?? fechaFin };
-  return PROPONEN[pedido.clase](alcance, becas, { ...pedido, ...dias }, filtro);
+  // A beca that is no longer granted still asks its students for their average.
+  const ofrecidas = pedido.clase === "PROMEDIO" ? becas : becas.filter(({ activo }) => activo);
+  return PROPONEN[pedido.clase](alcance, ofrecidas, { ...pedido, ...dias }, filtro);
 }
 
 type Pedido = PedidoDeLote & { hasta: Fecha };
@@ -97,17 +101,47 @@ async function proponerRenovacion(
   const renovables = new Map(becas.filter(seRenueva).map((beca) => [beca.id, beca]));
   const previas = await becasDelCicloPrevio(alcance);
   const otorgadas = await becasDesde(alcance, [...renovables.keys()], pedido.desde);
+  const [primera] = previas.values();
+  const promedios = primera
+    ? await leerPromedios(alcance, { cicloId: primera.cicloId, alumnoIds: [...previas.keys()] })
+    : new Map<number, number>();
   return (await listarInscritos(alcance, filtro)).flatMap((inscrito) => {
     const { alumnoId } = inscrito;
+    const promedio = promedios.get(alumnoId) ?? null;
     const tiene = new Set(
       (otorgadas.get(alumnoId) ?? []).filter(({ desde }) => desde <= pedido.hasta).map(({ becaId }) => becaId),
     );
     const { ciclo = "", becaIds = [] } = previas.get(alumnoId) ?? {};
-    const otorga = becaIds.flatMap((id) => (tiene.has(id) ? [] : (renovables.get(id) ?? [])));
+    const otorga = becaIds
+      .flatMap((id) => (tiene.has(id) ? [] : (renovables.get(id) ?? [])))
+      // Without grades, the list says so, and people decide.
+      .filter(({ promedioDecimas }) => promedio === null || promedioDecimas === null || promedio >= promedioDecimas);
     const pide = otorga.flatMap(({ promedioDecimas }) => promedioDecimas ?? []);
-    const condicion = pide.length === 0 ? "" : ` · pide ${(Math.max(...pide) / 10).toFixed(1)} de promedio`;
+    const tuvo = promedio === null ? "no tiene" : `tuvo ${promedioEnPalabras(promedio)}`;
+    const condicion = pide.length === 0 ? "" : ` · pide ${promedioEnPalabras(Math.max(...pide))} de promedio, ${tuvo}`;
     const porque = `La tuvo en ${ciclo}${condicion}`;
     return propuestaDe(inscrito, { otorga, termina: [] }, { pedido, porque });
+  });
+}
+
+async function proponerPorPromedio(
+  alcance: Alcance,
+  becas: readonly Beca[],
+  pedido: Pedido,
+  filtro: FiltroDeInscritos,
+): Promise<Propuesta[]> {
+  const piden = new Map(becas.flatMap(({ id, promedioDecimas }) => (promedioDecimas ? [[id, promedioDecimas]] : [])));
+  const otorgadas = await becasDesde(alcance, [...piden.keys()], pedido.desde);
+  const { cicloId } = alcance;
+  const promedios = await leerPromedios(alcance, { cicloId, alumnoIds: [...otorgadas.keys()] });
+  return (await listarInscritos(alcance, filtro)).flatMap((inscrito) => {
+    const promedio = promedios.get(inscrito.alumnoId);
+    if (promedio === undefined) return [];
+    const termina = (otorgadas.get(inscrito.alumnoId) ?? []).filter(({ becaId }) => promedio < piden.get(becaId)!);
+    if (termina.length === 0) return [];
+    const pide = Math.max(...termina.map(({ becaId }) => piden.get(becaId)!));
+    const porque = `Tiene ${promedioEnPalabras(promedio)} y pide ${promedioEnPalabras(pide)}`;
+    return propuestaDe(inscrito, { otorga: [], termina }, { pedido, porque });
   });
 }
 
@@ -115,6 +149,7 @@ const PROPONEN = {
   HERMANOS: proponerHermanos,
   ASIGNACION: proponerAsignacion,
   RENOVACION: proponerRenovacion,
+  PROMEDIO: proponerPorPromedio,
 } as const;
 
 type TerminaDePropuesta = Pick<BecaDelCiclo, "id" | "nombre" | "servicioIds" | "hasta">;

@@ -1,6 +1,6 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
-import { esFecha, primerDiaDelMes } from "~/lib/dates";
+import { esFecha, primerDiaDelMes, sumarMeses } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
 import { listarGradosYGrupos } from "~/personas/alumnos/queries.server";
 import { queryIds, queryInt, queryText } from "~/server/request/params.server";
@@ -49,7 +49,9 @@ export async function leerVistaDeLote(alcance: Alcance, { clase, filtro, elegido
   const mes = primerDiaDelMes(alcance.hoy);
   // A renewal is for the whole cycle.
   const deHoy = mes < ciclo.fechaInicio ? ciclo.fechaInicio : mes > ciclo.fechaFin ? ciclo.fechaFin : mes;
-  const usual = clase === "RENOVACION" ? ciclo.fechaInicio : deHoy;
+  // An end takes nothing of what was charged: it begins with the next month.
+  const entrante = sumarMeses(mes, 1);
+  const usual = clase === "RENOVACION" ? ciclo.fechaInicio : clase === "PROMEDIO" ? (dentro(entrante) ?? deHoy) : deHoy;
   const becas = (await listarBecas(alcance)).filter(({ activo }) => activo);
   const automaticas = becas.filter(({ tipo, lugarDeHermano }) => tipo === "HERMANOS" && lugarDeHermano !== null);
   const pedido = {

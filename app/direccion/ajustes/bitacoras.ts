@@ -18,6 +18,7 @@ import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
 import * as publico from "~/familias/comunicados/publico/bitacora";
 import * as becas from "~/dinero/becas/bitacora";
+import * as solicitudesDeBeca from "~/dinero/becas/solicitudes/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
 import * as cierre from "~/dinero/cierre/bitacora";
 import * as polizas from "~/dinero/polizas/bitacora";
@@ -85,6 +86,7 @@ export const BITACORAS: readonly Bitacora[] = [
   misivas,
   publico,
   becas,
+  solicitudesDeBeca,
   convenios,
   cobros,
   cierre,

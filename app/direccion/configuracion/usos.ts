@@ -63,6 +63,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     movimientos("cicloId = $"),
     asignaciones("cicloId = $"),
     uso("becasAlumnos", "cicloId = $", "beca otorgada", "becas otorgadas"),
+    uso("solicitudesDeBeca", "cicloId = $", "solicitud de beca", "solicitudes de beca"),
     uso("documentos", "cicloId = $", "documento de alumnos", "documentos de alumnos"),
     uso("importaciones", "cicloId = $", "importación", "importaciones"),
     uso("promociones", "deCicloId = $ or aCicloId = $", "promoción", "promociones"),

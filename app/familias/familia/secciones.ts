@@ -10,6 +10,7 @@ export const SECCIONES: Readonly<
   metodo: { titulo: () => "Elige cómo pagar", conCodigo: true, flujo: true, enRecordatorio: true },
   pago: { titulo: () => "Tu pago", conCodigo: true, flujo: true, enRecordatorio: true },
   convenio: { titulo: () => "Convenio de pago", conCodigo: true },
+  becas: { titulo: (nombre) => `Becas de ${nombre}`, conCodigo: true },
   pagos: { titulo: (nombre) => `Recibos de ${nombre}`, conCodigo: true },
   reglamento: { titulo: (nombre) => `Reglamento de cobranza de ${nombre}`, conCodigo: true },
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },

@@ -1,6 +1,7 @@
 import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
 import { hayAvisosEnTelefonos } from "~/personas/dispositivos/entrega.server";
 import { avisosDe } from "./avisos.server";
+import { becasDe, lineaDeBecas } from "./becas.server";
 import { calendarioDe } from "./calendario.server";
 import { convenioDe, lineaDeConvenio } from "./convenio.server";
 import { datosDe, leerParte } from "./datos.server";
@@ -19,6 +20,7 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
         avisos: hayAvisosEnTelefonos() ? `${familia.base}/avisos${familia.consulta}` : null,
         pagar: familia.verificado ? await rutaDePagar(familia) : null,
         convenio: familia.verificado ? await lineaDeConvenio(familia) : null,
+        becas: familia.verificado ? await lineaDeBecas(familia) : null,
       };
     case "pagar":
       return { vista: "pagar" as const, porPagar: await pagarDe(familia, request) };
@@ -28,6 +30,8 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return { vista: "pago" as const, pago: await pagoDe(familia, request) };
     case "convenio":
       return { vista: "convenio" as const, convenio: await convenioDe(familia) };
+    case "becas":
+      return { vista: "becas" as const, becas: await becasDe(familia, request) };
     case "pagos":
       return { vista: "pagos" as const, papeles: await papelesDe(familia) };
     case "reglamento":

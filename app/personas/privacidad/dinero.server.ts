@@ -9,6 +9,7 @@ export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Pro
   return [
     await programas(alcance, alumnoId),
     await becas(alcance, alumnoId),
+    await solicitudesDeBeca(alcance, alumnoId),
     await convenios(alcance, alumnoId),
     await promesas(alcance, alumnoId),
     await movimientos(alcance, alumnoId),
@@ -69,6 +70,41 @@ async function becas({ db, colegioId }: Alcance, alumnoId: number): Promise<Secc
       { clave: "otorgadaDate", titulo: "Otorgada", tipo: "instante" },
       { clave: "terminadaDate", titulo: "Terminada", tipo: "instante" },
       { clave: "motivoDeFin", titulo: "Motivo del fin" },
+    ],
+    filas,
+  };
+}
+
+async function solicitudesDeBeca({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("solicitudesDeBeca as s")
+    .innerJoin("ciclos as c", "c.id", "s.cicloId")
+    .innerJoin("becas as b", "b.id", "s.becaId")
+    .leftJoin("solicitudesDeBecaArchivos as x", "x.solicitudId", "s.id")
+    .select(["c.nombre as ciclo", "b.nombre as beca", "s.folio", "s.estado", "s.motivo", "s.papelPedido"])
+    .select(["s.enviadaDate", "s.decididaDate", "s.motivoDeDecision", "s.promedioDecimas", "s.adeudoCentavos"])
+    .select("x.fileName as papel")
+    .where("s.alumnoId", "=", alumnoId)
+    .where("s.colegioId", "=", colegioId)
+    .orderBy("s.id")
+    .orderBy("x.orden")
+    .execute();
+  return {
+    clave: "solicitudesDeBeca",
+    titulo: "Solicitudes de beca",
+    columnas: [
+      { clave: "ciclo", titulo: "Ciclo" },
+      { clave: "beca", titulo: "Beca" },
+      { clave: "folio", titulo: "Folio" },
+      { clave: "estado", titulo: "Estado" },
+      { clave: "motivo", titulo: "Motivo" },
+      { clave: "papelPedido", titulo: "Papel pedido" },
+      { clave: "papel", titulo: "Papel" },
+      { clave: "enviadaDate", titulo: "Enviada", tipo: "instante" },
+      { clave: "decididaDate", titulo: "Decidida", tipo: "instante" },
+      { clave: "motivoDeDecision", titulo: "Motivo de la decisión" },
+      { clave: "promedioDecimas", titulo: "Promedio del día, en décimas" },
+      { clave: "adeudoCentavos", titulo: "Adeudo del día", tipo: "dinero" },
     ],
     filas,
   };

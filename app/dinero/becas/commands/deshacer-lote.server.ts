@@ -8,6 +8,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { escribirLote } from "../cambios.server";
 import { buscarLote, cambiosPorDeshacer } from "../lotes.server";
 import { frasesDeDinero, MENSAJES_LOTE } from "../lote";
+import { reabrirSolicitudes } from "../reabrir-solicitudes.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DESHECHO" | "SIN_NADA" | "CONFIRMA";
 
@@ -30,11 +31,21 @@ export function deshacerLote(
     const { cambios, conservadas } = await cambiosPorDeshacer(trx, loteId, motivo);
     if (cambios.length === 0) return refuse("SIN_NADA", MENSAJES_LOTE.sinNada);
     const { efectos } = await escribirLote(trx, cambios, { motivo, guarda: Boolean(force) });
+    // Before the question, which rolls it back: the number of requests that go back to the committee is part of it.
+    const reabiertas = await reabrirSolicitudes(
+      trx,
+      cambios.flatMap(({ termina }) => termina.map(({ id }) => id)),
+    );
     const lineas = [
       `Se deshace ${lote.titulo} de ${counted(cambios.length, "alumno", "alumnos")}.`,
       ...frasesDeDinero(efectos),
       ...(conservadas > 0
         ? [`${counted(conservadas, "beca cambió", "becas cambiaron")} después y se queda como está.`]
+        : []),
+      ...(reabiertas > 0
+        ? [
+            `${counted(reabiertas, "solicitud vuelve", "solicitudes vuelven")} al comité; su familia ya vio la respuesta anterior.`,
+          ]
         : []),
     ];
     const porConfirmar = await askConsent(
@@ -53,6 +64,7 @@ export function deshacerLote(
       lote: lote.titulo,
       alumnoIds: cambios.map(({ alumnoId }) => alumnoId),
       conservadas,
+      ...(reabiertas > 0 ? { solicitudesReabiertas: reabiertas } : {}),
       resumen: lineas.join(" "),
     });
     return ok({ alumnos: cambios.length, conservadas });

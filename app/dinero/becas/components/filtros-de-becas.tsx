@@ -14,6 +14,8 @@ type Props = {
   filtra: boolean;
   becas: readonly BecaEnLista[];
   niveles: readonly NivelConBecas[];
+  /** The requests that wait for the school. */
+  esperan: number;
   conBeca: number;
   alumnos: number;
   cicloCentavos: Centavos;
@@ -29,10 +31,16 @@ export function FiltrosDeBecas({ vista, filtro, filtra, becas, niveles, ...cifra
           label="Vistas de becas"
           segments={[
             { to: "?", text: "Catálogo", current: vista === "catalogo" },
+            {
+              to: "?vista=solicitudes",
+              text: `Solicitudes ${cifras.esperan || ""}`.trim(),
+              current: vista === "solicitudes" || vista === "solicitar",
+            },
             { to: "?vista=becados", text: `Becados ${cifras.conBeca || ""}`.trim(), current: vista === "becados" },
             { to: "?vista=ley", text: "El 5 % por nivel", current: vista === "ley" },
             { to: "?vista=hermanos", text: "Hermanos", current: vista === "hermanos" },
             { to: "?vista=renovar", text: "Renovar", current: vista === "renovar" },
+            { to: "?vista=promedio", text: "Por promedio", current: vista === "promedio" },
             { to: "?vista=asignar", text: "Asignar a varios", current: vista === "asignar" },
             { to: "?vista=lotes", text: "Lotes", current: vista === "lotes" },
           ]}

@@ -43,6 +43,7 @@ const TEXTOS_DEL_BOTON = {
   HERMANOS: "Aplicar a los elegidos",
   ASIGNACION: "Otorgar a los elegidos",
   RENOVACION: "Renovar a los elegidos",
+  PROMEDIO: "Terminar a los elegidos",
 } as const;
 
 function Escondidos({ lote: { clase, becaId, desde, hasta, filtro } }: { lote: VistaDeLote }) {
@@ -54,7 +55,7 @@ function Escondidos({ lote: { clase, becaId, desde, hasta, filtro } }: { lote: V
 
 function AplicarLote({ lote, fields }: { lote: VistaDeLote; fields: FieldsOf<typeof loteSchema> }) {
   const { clase, total, elegidos, bajaCentavos } = lote;
-  const hermanos = clase === "HERMANOS";
+  const conFolio = clase === "ASIGNACION" || clase === "RENOVACION";
   return (
     <div className="space-y-2 px-4 pb-4 lg:px-6">
       {bajaCentavos === null ? null : (
@@ -69,11 +70,11 @@ function AplicarLote({ lote, fields }: { lote: VistaDeLote; fields: FieldsOf<typ
         <div className="w-full sm:w-80">
           <TextField field={fields.motivo} label="Motivo" required maxLength={200} />
         </div>
-        {hermanos ? null : (
+        {conFolio ? (
           <div className="w-full sm:w-48">
             <TextField field={fields.folio} label="Folio u oficio" maxLength={40} />
           </div>
-        )}
+        ) : null}
         <SaveButton always>{TEXTOS_DEL_BOTON[clase]}</SaveButton>
       </div>
       {elegidos ? null : (
@@ -96,6 +97,7 @@ const SIN_NADA = {
   HERMANOS: "Cada hermano tiene su beca",
   ASIGNACION: "Todos la tienen ya",
   RENOVACION: "Ninguna beca por renovar",
+  PROMEDIO: "Todos tienen el promedio que pide su beca",
 } as const;
 
 function SinPropuestas({ lote: { clase, becaId, reglas, filtro, elegidos } }: { lote: VistaDeLote }) {

@@ -6,6 +6,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { SalirDeAqui } from "~/personas/enlaces/components/salir.familia";
 import type { InicioDeFamilia, Papeles } from "../familia.server";
+import { Liga } from "./liga.familia";
 import { PorQue } from "./por-que.familia";
 
 export type MarcoDeFamilia = {
@@ -59,6 +60,8 @@ type InicioProps = {
   pagar: string | null;
   /** The convenio of the child, if there is one to see. */
   convenio: { ruta: string; nota: string } | null;
+  /** The page of becas, if the school has any to ask for. */
+  becas: { ruta: string; titulo: string; nota: string | null } | null;
   /** The address of the notices on telephones, if the school sends them. */
   avisos: string | null;
   nombre: string;
@@ -78,7 +81,7 @@ function ComoLlegaElCodigo() {
 }
 
 /** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
-export function InicioFamiliar({ inicio, pagar, convenio, avisos, nombre, base, consulta }: InicioProps) {
+export function InicioFamiliar({ inicio, pagar, convenio, becas, avisos, nombre, base, consulta }: InicioProps) {
   const { deudas, deFamilia, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   return (
     <>
@@ -100,7 +103,8 @@ export function InicioFamiliar({ inicio, pagar, convenio, avisos, nombre, base, 
           </a>
         </p>
       )}
-      {convenio ? <LigaDeConvenio {...convenio} /> : null}
+      {convenio ? <Liga titulo="Convenio de pago" {...convenio} /> : null}
+      {becas ? <Liga {...becas} /> : null}
       {deudas ? <Deudas deudas={deudas} nombre={nombre} base={base} consulta={consulta} /> : null}
       <Tarjeta titulo="Para leer">
         {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
@@ -192,14 +196,6 @@ function DeLaFamilia({ total, hijos, base }: DeLaFamiliaProps) {
     </Tarjeta>
   );
 }
-
-const LigaDeConvenio = ({ nota, ruta }: NonNullable<InicioProps["convenio"]>) => (
-  <Tarjeta titulo="Convenio de pago">
-    <ul>
-      <Renglon titulo="Ver el convenio" nota={nota} a={ruta} />
-    </ul>
-  </Tarjeta>
-);
 
 type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; base: string; consulta: string };
 

@@ -4,6 +4,7 @@ import { TEXTOS as PROPUESTAS } from "~/personas/propuestas/propuesta";
 import type { VistaDeFamilia } from "../vistas.server";
 import { AvisosFamiliares } from "./avisos.familia";
 import { AyudaFamiliar } from "./ayuda.familia";
+import { BecasFamiliares } from "./becas.familia";
 import { CalendarioFamiliar } from "./calendario.familia";
 import { ConvenioFamiliar } from "./convenio.familia";
 import { DatosFamiliares } from "./datos.familia";
@@ -39,6 +40,8 @@ export function SeccionFamiliar({ datos, nombre }: Props) {
       ) : (
         <Cerrada>El colegio no muestra aquí los pagos.</Cerrada>
       );
+    case "becas":
+      return <BecasFamiliares becas={datos.becas} />;
     case "convenio":
       return datos.convenio ? (
         <ConvenioFamiliar convenio={datos.convenio} />

@@ -11,6 +11,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
 import { InicioFamiliar, MarcoFamiliar } from "../components/familia.familia";
 import { responderAvisos } from "../avisos.server";
+import { responderBecas } from "../becas.server";
 import { responderCalendario } from "../calendario.server";
 import { leerParte, responderDatos } from "../datos.server";
 import { responderMetodo } from "../pagar.server";
@@ -80,6 +81,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (familia && dialogo === null && seccion === "calendario" && enlace.verificado)
     return responderCalendario(args, familia);
+  if (familia && dialogo === null && seccion === "becas") {
+    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
+    return responderBecas(args, familia);
+  }
   if (familia && dialogo === null && seccion === "avisos" && enlace.verificado) return responderAvisos(args, familia);
   if (familia && dialogo === null && seccion === "metodo") {
     if (!enlace.verificado && !familia.soloPagos) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, "pagar") + search);

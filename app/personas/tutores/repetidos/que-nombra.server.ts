@@ -20,6 +20,7 @@ export const TABLAS = [
   { tabla: "calendariosFamilias", uno: "dirección de calendario", varios: "direcciones de calendario", distinto: [] },
   // Telephones go on ringing, for the one that both are now.
   { tabla: "dispositivos", uno: "teléfono con avisos", varios: "teléfonos con avisos", distinto: [] },
+  { tabla: "solicitudesDeBeca", uno: "solicitud de beca", varios: "solicitudes de beca", distinto: [] },
   { tabla: "cobros", uno: "pago en línea", varios: "pagos en línea", distinto: [] },
   { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
 ] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];

@@ -1,0 +1,109 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { isEmailAddress } from "~/lib/validators";
+import { rutaDeEnlace } from "~/personas/enlaces/enlace";
+import { enlaceVigente } from "~/personas/enlaces/queries.server";
+import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
+import { origenConfigurado } from "~/server/request/public-url.server";
+import { folioDeSolicitud, TEXTO_DE_PAGOS } from "./solicitud";
+
+/** The news of a request that its tutors are mailed. */
+export type AvisoDeSolicitud = "RECIBIDA" | "FALTA_PAPEL" | "OTORGADA" | "NO_OTORGADA";
+
+type Pedido = { solicitudId: number; aviso: AvisoDeSolicitud; /** True for one of many. */ masivo?: boolean };
+
+type Textos = { beca: string; alumno: string; folio: string; papel: string; razon: string };
+
+const CORREOS: Readonly<
+  Record<AvisoDeSolicitud, (textos: Textos) => { asunto: string; parrafos: readonly string[]; ver: string }>
+> = {
+  RECIBIDA: ({ beca, alumno, folio }) => ({
+    asunto: "Recibimos tu solicitud de beca",
+    parrafos: [
+      `Recibimos la solicitud ${folio} de la beca ${beca} para ${alumno}.`,
+      `El comité la revisa y te responde. ${TEXTO_DE_PAGOS}`,
+    ],
+    ver: "Ver la solicitud",
+  }),
+  FALTA_PAPEL: ({ beca, alumno, folio, papel }) => ({
+    asunto: "Falta un papel en tu solicitud de beca",
+    parrafos: [
+      `A la solicitud ${folio} de la beca ${beca} para ${alumno} le falta un papel:`,
+      papel,
+      "Súbelo en tu página o llévalo al colegio.",
+    ],
+    ver: "Subir el papel",
+  }),
+  OTORGADA: ({ beca, alumno, folio }) => ({
+    asunto: "Tu solicitud de beca se otorgó",
+    parrafos: [
+      `El colegio otorgó la beca ${beca} a ${alumno} (solicitud ${folio}).`,
+      "Ya baja los cargos que cubre: los ves en tu estado de cuenta.",
+    ],
+    ver: "Ver la beca",
+  }),
+  NO_OTORGADA: ({ beca, alumno, folio, razon }) => ({
+    asunto: "Respuesta a tu solicitud de beca",
+    parrafos: [
+      `El colegio no otorgó la beca ${beca} para ${alumno} (solicitud ${folio}).`,
+      `Razón: ${razon}`,
+      "Si tienes dudas, habla con el colegio.",
+    ],
+    ver: "Ver la solicitud",
+  }),
+};
+
+/**
+ * Mails the news of a request to the tutor who asked, or to all tutors if the school filed it, inside the caller's
+ * transaction. Restricted tutors, and those without an address, get no mail.
+ */
+export async function avisarSolicitud(trx: Alcance, { solicitudId, aviso, masivo = false }: Pedido): Promise<void> {
+  const solicitud = await trx.db
+    .selectFrom("solicitudesDeBeca as s")
+    .innerJoin("becas as b", "b.id", "s.becaId")
+    .innerJoin("alumnos as a", "a.id", "s.alumnoId")
+    .select(["s.folio", "s.alumnoId", "s.tutorId", "s.enviadaPorId", "s.papelPedido", "s.motivoDeDecision"])
+    .select(["b.nombre as beca", "a.nombre as alumno"])
+    .where("s.id", "=", solicitudId)
+    .executeTakeFirstOrThrow();
+  const { folio, alumnoId, tutorId, enviadaPorId, papelPedido, motivoDeDecision, ...textos } = solicitud;
+  // The tutor who sent it is no longer known: the others were not told of it.
+  if (tutorId === null && enviadaPorId === null) return;
+  const { asunto, parrafos, ver } = CORREOS[aviso]({
+    ...textos,
+    folio: folioDeSolicitud(folio),
+    papel: papelPedido,
+    razon: motivoDeDecision,
+  });
+  let consulta = trx.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.id", "t.nombre", "t.email", abreEnlaces.as("abre")])
+    .where("at.alumnoId", "=", alumnoId)
+    .where(noRestringido)
+    .orderBy("t.id");
+  if (tutorId !== null) consulta = consulta.where("t.id", "=", tutorId);
+  const escritos = new Set<string>();
+  for (const { id, nombre, email, abre } of await consulta.execute()) {
+    if (!isEmailAddress(email) || escritos.has(email)) continue;
+    escritos.add(email);
+    const enlace = abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId: id }) : null;
+    await encolarCorreo(trx, {
+      // A paper may be asked for twice, and a reopened request is decided again.
+      clave: `solicitud-de-beca:${solicitudId}:${aviso}:${id}:${trx.ahora}`,
+      para: email,
+      sobre: { alumnoId },
+      masivo,
+      asunto,
+      parrafos: [`Hola, ${nombre}:`, ...parrafos],
+      ...(enlace
+        ? {
+            boton: {
+              texto: ver,
+              url: `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/becas?hijo=${alumnoId}&colegio=${trx.colegioId}`,
+            },
+          }
+        : {}),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { enPesos } from "~/base/acceso/llamadas/pesos.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { run } from "~/base/acceso/llamadas/run.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
+import { consultaDeArchivo } from "~/base/archivos/schemas.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { enteroOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { cifrasDe } from "./cifras.server";
+import { operaciones } from "./operaciones.server";
+import { ESTADOS } from "./solicitud";
+import { buscarSolicitud, listarSolicitudes, papelesDeSolicitud } from "./solicitudes.server";
+import { enLista } from "./vista.server";
+
+const SOLICITUDES = "/colegios/:colegioId/becas/solicitudes";
+
+const CONSULTA = {
+  buscar: textoOpcional({ max: 100 }),
+  becaId: enteroOpcional(),
+  estado: opcionOpcional(ESTADOS),
+};
+
+/** The requests of becas of the cycle with their facts and papers, the writes of the committee, and those of batches. */
+export const rutasDeSolicitudes = new Tabla()
+  .get(SOLICITUDES, CONSULTA, async (contexto, { estado, ...filtro }) => {
+    const { alcance } = await entrar(contexto, PUERTAS.becas, {});
+    const solicitudes = await listarSolicitudes(alcance, { ...filtro, ...(estado ? { estados: [estado] } : {}) });
+    const cifras = await cifrasDe(
+      alcance,
+      solicitudes.map(({ alumnoId }) => alumnoId),
+    );
+    return jsonResponse(enPesos({ solicitudes: solicitudes.map((solicitud) => enLista(solicitud, cifras)) }));
+  })
+  .get(`${SOLICITUDES}/:solicitudId/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.becas, { solicitudId: "id", archivoUuid: "uuid" });
+    const solicitud = await buscarSolicitud(alcance, params.solicitudId);
+    const archivos = solicitud ? await papelesDeSolicitud(alcance, solicitud.id) : [];
+    const archivo = archivos.find(({ uuid }) => uuid === params.archivoUuid);
+    const guardado = archivo && (await abrirArchivo(alcance.db, archivo.uuid, size ? "small" : "original"));
+    if (!guardado) throw noEncontrado();
+    return storedFileResponse(guardado, { tipo: archivo.tipo, nombre: archivo.nombre, inline: inline === true });
+  })
+  .post(SOLICITUDES, {}, run(operaciones.solicitarBeca))
+  .post(`${SOLICITUDES}/papel`, {}, run(operaciones.pedirPapel))
+  .post(`${SOLICITUDES}/decidir`, {}, run(operaciones.decidirSolicitudes))
+  .post("/colegios/:colegioId/becas/lotes", {}, run(operaciones.aplicarLote))
+  .post("/colegios/:colegioId/becas/lotes/deshacer", {}, run(operaciones.deshacerLote));

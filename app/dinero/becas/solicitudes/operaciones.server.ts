@@ -1,0 +1,67 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { comoSubida } from "~/base/archivos/anexos.server";
+import { aplicarLote } from "../commands/aplicar-lote.server";
+import { deshacerLote } from "../commands/deshacer-lote.server";
+import { deshacerLoteSchema, loteSchema } from "../schemas.server";
+import { entregarPapel } from "./commands/entregar-papel.server";
+import { moverSolicitudes } from "./commands/mover-solicitudes.server";
+import { otorgarSolicitudes } from "./commands/otorgar-solicitudes.server";
+import { pedirPapel } from "./commands/pedir-papel.server";
+import { solicitarBeca } from "./commands/solicitar-beca.server";
+import { decidirSchema, papelesDeSolicitudSchema, pedirPapelSchema, solicitarParaAlumnoSchema } from "./schemas.server";
+
+/** The write operations of the page of becas: requests, and batches of grants. */
+export const operaciones = {
+  solicitarBeca: operacion({
+    permiso: PUERTAS.becas,
+    schema: solicitarParaAlumnoSchema,
+    keyed: true,
+    run: async ({ archivos, ...datos }, { alcance }) =>
+      solicitarBeca(alcance, {
+        ...datos,
+        porFamilia: false,
+        archivos: await Promise.all(archivos.map(comoSubida)),
+      }),
+  }),
+  agregarPapeles: operacion({
+    permiso: PUERTAS.becas,
+    schema: papelesDeSolicitudSchema,
+    keyed: true,
+    run: async ({ solicitudId, archivos }, { alcance }) =>
+      entregarPapel(alcance, { solicitudId, familia: null, archivos: await Promise.all(archivos.map(comoSubida)) }),
+  }),
+  pedirPapel: operacion({
+    permiso: PUERTAS.becas,
+    schema: pedirPapelSchema,
+    keyed: true,
+    run: (datos, { alcance }) => pedirPapel(alcance, datos),
+  }),
+  decidirSolicitudes: operacion({
+    permiso: PUERTAS.becas,
+    schema: decidirSchema,
+    keyed: true,
+    run: async ({ accion, desde, razon, solicitudIds, ...datos }, { alcance, consent }) =>
+      accion === "OTORGAR"
+        ? otorgarSolicitudes(alcance, { ...datos, ...consent, solicitudIds, desde: desde! })
+        : moverSolicitudes(alcance, {
+            ...consent,
+            acto: accion,
+            solicitudIds,
+            motivo: accion === "NEGAR" ? razon : "",
+          }),
+  }),
+  aplicarLote: operacion({
+    permiso: PUERTAS.becas,
+    schema: loteSchema,
+    keyed: true,
+    run: ({ buscar, nivelId, grupoId, ...datos }, { alcance, consent }) =>
+      aplicarLote(alcance, { ...datos, ...consent, filtro: { buscar, nivelId, grupoId } }),
+  }),
+  deshacerLote: operacion({
+    permiso: PUERTAS.becas,
+    schema: deshacerLoteSchema,
+    keyed: true,
+    run: (datos, { alcance, consent }) => deshacerLote(alcance, { ...datos, ...consent }),
+  }),
+};

@@ -1,0 +1,135 @@
+import { sql, type SqlBool } from "kysely";
+import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
+import type { Fecha } from "~/lib/dates";
+import { foldText } from "~/lib/text";
+import { type Beca, listarBecas } from "../catalogo.server";
+import type { EstadoDeSolicitud } from "./solicitud";
+
+/** A request of a beca with its student; `beca` is the catalogue's. */
+export type Solicitud = {
+  id: number;
+  folio: number;
+  alumnoId: number;
+  matricula: string;
+  nombre: string;
+  apellidos: string;
+  nombreCompleto: string;
+  /** '1° B'. */
+  lugar: string;
+  /** The name of the tutor who asks; null for a request of the school. */
+  tutorId: number | null;
+  tutor: string | null;
+  /** True if staff filed it for nobody in particular; a request outlives the tutor who sent it. */
+  delColegio: boolean;
+  beca: Beca;
+  estado: EstadoDeSolicitud;
+  motivo: string;
+  papelPedido: string;
+  dia: Fecha;
+  decidida: Fecha | null;
+  motivoDeDecision: string;
+  /** The figures of the day of the decision; null until then. */
+  promedioDecimas: number | null;
+  adeudoCentavos: number | null;
+  becaAlumnoId: number | null;
+  papeles: number;
+};
+
+export type FiltroDeSolicitudes = {
+  buscar?: string;
+  alumnoId?: number | null;
+  becaId?: number | null;
+  estados?: readonly EstadoDeSolicitud[];
+  /** Only these; null for all. */
+  ids?: readonly number[] | null;
+};
+
+/** The requests of the cycle, of enrolled students within the viewer's limits, by name and folio. */
+export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolicitudes = {}): Promise<Solicitud[]> {
+  const { db, colegioId, cicloId, limites, zonaHoraria } = alcance;
+  const { buscar = "", alumnoId = null, becaId = null, estados = null, ids = null } = filtro;
+  const becas = new Map((await listarBecas(alcance)).map((beca) => [beca.id, beca]));
+  let consulta = db
+    .selectFrom("solicitudesDeBeca as s")
+    .innerJoin("alumnos as a", "a.id", "s.alumnoId")
+    .innerJoin("inscripciones as i", (join) =>
+      join.onRef("i.alumnoId", "=", "s.alumnoId").onRef("i.cicloId", "=", "s.cicloId"),
+    )
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .leftJoin("tutores as t", "t.id", "s.tutorId")
+    .select(["s.id", "s.folio", "s.alumnoId", "s.tutorId", "s.becaId", "s.estado", "s.motivo", "s.papelPedido"])
+    .select(["s.enviadaDate", "s.decididaDate", "s.motivoDeDecision", "s.promedioDecimas", "s.adeudoCentavos"])
+    .select(["s.becaAlumnoId", "s.enviadaPorId"])
+    .select(["a.matricula", "a.nombre", "a.apellido1", "a.apellido2", "a.nombreCompleto"])
+    .select(["g.nombre as grado", "gr.nombre as grupo", "t.nombreCompleto as tutor"])
+    .select(sql<number>`(select count(*) from solicitudesDeBecaArchivos x where x.solicitudId = s.id)`.as("papeles"))
+    .where("s.colegioId", "=", colegioId)
+    .where("s.cicloId", "=", cicloId)
+    .where("i.colegioId", "=", colegioId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .orderBy("a.nombreOrden")
+    .orderBy("s.id");
+  if (estados) consulta = consulta.where("s.estado", "in", estados);
+  if (alumnoId) consulta = consulta.where("s.alumnoId", "=", alumnoId);
+  if (becaId) consulta = consulta.where("s.becaId", "=", becaId);
+  if (ids) consulta = consulta.where(sql<SqlBool>`s.id in (select value from json_each(${JSON.stringify(ids)}))`);
+  const buscado = foldText(buscar);
+  const vistas = new Map<number, Solicitud>();
+  for (const fila of await consulta.execute()) {
+    if (vistas.has(fila.id) || !foldText(`${fila.nombreCompleto} ${fila.matricula}`).includes(buscado)) continue;
+    const {
+      apellido1,
+      apellido2,
+      grado,
+      grupo,
+      becaId: pedida,
+      enviadaDate,
+      decididaDate,
+      enviadaPorId,
+      ...solicitud
+    } = fila;
+    vistas.set(fila.id, {
+      ...solicitud,
+      estado: fila.estado as EstadoDeSolicitud,
+      apellidos: `${apellido1} ${apellido2}`.trim(),
+      lugar: [grado, grupo].filter(Boolean).join(" "),
+      delColegio: fila.tutorId === null && enviadaPorId !== null,
+      beca: becas.get(pedida)!,
+      dia: diaDeRegistro(enviadaDate, zonaHoraria),
+      decidida: decididaDate === null ? null : diaDeRegistro(decididaDate, zonaHoraria),
+    });
+  }
+  return [...vistas.values()];
+}
+
+/** One request of the cycle that the viewer may see; null if there is none. */
+export async function buscarSolicitud(alcance: Alcance, solicitudId: number): Promise<Solicitud | null> {
+  return (await listarSolicitudes(alcance, { ids: [solicitudId] }))[0] ?? null;
+}
+
+/** The number of requests of the cycle that wait for the school, whatever the viewer's limits. */
+export async function cuantasEsperan({ db, colegioId, cicloId }: Alcance): Promise<number> {
+  const { total } = await db
+    .selectFrom("solicitudesDeBeca")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .where("estado", "in", ["ENVIADA", "EN_COMITE"])
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The papers of a request, in their order. */
+export function papelesDeSolicitud({ db }: Pick<Alcance, "db">, solicitudId: number) {
+  return db
+    .selectFrom("solicitudesDeBecaArchivos as x")
+    .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
+    .select(["a.uuid", "x.fileName as nombre", "a.tipo"])
+    .where("x.solicitudId", "=", solicitudId)
+    .orderBy("x.orden")
+    .execute();
+}
