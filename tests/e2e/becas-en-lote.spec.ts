@@ -27,7 +27,13 @@ async function tresHermanos(e: Escenario): Promise<number[]> {
   return hijos;
 }
 
-async function unaBeca(e: Escenario, nombre: string, porciento: number, lugarDeHermano: LugarDeHermano | null) {
+async function unaBeca(
+  e: Escenario,
+  nombre: string,
+  porciento: number,
+  lugarDeHermano: LugarDeHermano | null,
+  renovacion: "NO" | "CON_SOLICITUD" = "NO",
+) {
   const guardada = await guardarBeca(e.alcance, {
     becaId: 0,
     nombre,
@@ -38,7 +44,7 @@ async function unaBeca(e: Escenario, nombre: string, porciento: number, lugarDeH
     promedioDecimas: null,
     combinable: "NETO",
     cuentaParaEl5: false,
-    renovacion: "NO",
+    renovacion,
     activo: true,
     lugarDeHermano,
     servicioIds: [e.servicioId],
@@ -109,4 +115,42 @@ test("una beca se otorga a los elegidos de la lista de alumnos", async ({ page, 
   await expect(page.getByRole("row", { name: /Núñez García, Ana/ })).toContainText("paga $3,250.00 menos");
   await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Becas aplicadas a 2 alumnos").first()).toBeVisible();
+});
+
+test("una solicitud se registra en la oficina, el comité la otorga, y deshacer el lote se la regresa", async ({
+  page,
+  colegio,
+  sesion,
+}) => {
+  const [alumnoId] = await tresHermanos(colegio);
+  const becaId = await unaBeca(colegio, "Apoyo", 50, null, "CON_SOLICITUD");
+  await sesion();
+  await page.goto(`/controlescolar/becas?vista=solicitar&alumnoId=${alumnoId}`);
+  await hidratada(page);
+  const contenido = page.getByRole("main");
+  await contenido.getByLabel("Beca", { exact: true }).selectOption(String(becaId));
+  await contenido.getByLabel("Por qué la pide").fill("Un solo ingreso");
+  await contenido.getByRole("button", { name: "Registrar solicitud" }).click();
+  await expect(page.getByText("Solicitud B-0001 registrada").first()).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Solicitud B-0001" })).toContainText("Un solo ingreso");
+
+  await page.goto("/controlescolar/becas?vista=solicitudes");
+  await hidratada(page);
+  await contenido.getByRole("checkbox", { name: /Núñez García, Ana/ }).check();
+  await contenido.getByLabel("Acta o sesión").fill("Sesión del 26");
+  await contenido.getByRole("button", { name: "Otorgar", exact: true }).click();
+  const pregunta = page.getByRole("alertdialog");
+  await expect(pregunta).toContainText("Se otorga 1 beca a 1 alumno.");
+  await pregunta.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Listo: 1 solicitud").first()).toBeVisible();
+  await page.goto("/controlescolar/becas?vista=becados");
+  await expect(page.getByRole("row", { name: /Núñez García, Ana/ })).toContainText("Apoyo · 50 %");
+
+  await page.goto("/controlescolar/becas?vista=lotes");
+  await hidratada(page);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await pregunta.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Lote deshecho: 1 alumno").first()).toBeVisible();
+  await page.goto("/controlescolar/becas?vista=solicitudes");
+  await expect(page.getByRole("row", { name: /Núñez García, Ana/ })).toContainText("En comité");
 });
