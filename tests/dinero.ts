@@ -34,7 +34,10 @@ export async function unaBeca({ db, colegioId, servicioId }: Escenario, alumnoId
 }
 
 /** A request that was taken back, of a beca of its own; returns its id. */
-export async function unaSolicitudDeBeca(e: Escenario, alumnoId: number) {
+export async function unaSolicitudDeBeca(
+  e: Escenario,
+  { alumnoId, archivoUuid }: { alumnoId: number; archivoUuid: string },
+) {
   const solicitudId = await insertar(e.db, "solicitudesDeBeca", {
     colegioId: e.colegioId,
     cicloId: e.cicloId,
@@ -44,6 +47,10 @@ export async function unaSolicitudDeBeca(e: Escenario, alumnoId: number) {
     estado: "RETIRADA",
     enviadaDate: AHORA,
   });
+  await e.db
+    .insertInto("solicitudesDeBecaArchivos")
+    .values({ archivoUuid, solicitudId, fileName: "ingresos.pdf", orden: 0 })
+    .execute();
   return { solicitudId };
 }
 

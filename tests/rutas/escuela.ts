@@ -118,7 +118,7 @@ export async function poblar(
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
     movimientoDeCajaId: await unFondoDeCaja(e),
     becaId: await unaBeca(e, alumnoId),
-    ...(await unaSolicitudDeBeca(e, alumnoId)),
+    ...(await unaSolicitudDeBeca(e, { alumnoId, archivoUuid: comunicado.archivoUuid })),
     devolucionId: await unaDevolucion(e, alumnoId),
     convenioId: await unConvenio(e, { alumnoId, deudaId }),
     uuid,

@@ -1,5 +1,5 @@
 import { exportarDia } from "./exportar-dia.server";
-import { obtenerDiaVisible } from "./a-ciegas.server";
+import { obtenerDia } from "./queries.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { fechaOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -16,7 +16,7 @@ export const rutasDeCajas = new Tabla().get(
   async (contexto, { fecha, formato }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.caja, { cajaId: "id" });
     const dia = { cajaId: params.cajaId, fecha: fecha ?? alcance.hoy };
-    if (formato === null) return jsonResponse(enPesos(await obtenerDiaVisible(alcance, dia)));
+    if (formato === null) return jsonResponse(enPesos(await obtenerDia(alcance, dia)));
     return fileResponse(await exportarDia(alcance, dia));
   },
 );
