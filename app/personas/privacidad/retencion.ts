@@ -7,7 +7,7 @@ export const CLASES = {
     regla: "De alumnos que salieron hace más de un año",
   },
   PAPELES: {
-    titulo: "Documentos y fotos",
+    titulo: "Documentos, fotos y solicitudes de beca",
     regla: "De alumnos que salieron y pagaron por última vez hace más de cinco años fiscales",
   },
   CONTACTO: {

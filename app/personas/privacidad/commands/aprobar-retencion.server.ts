@@ -7,6 +7,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { OLVIDAR } from "../olvidar.server";
+import { olvidarRegistrado } from "../olvidos.server";
 import { listarOlvidables, versionDe } from "../olvidables.server";
 import { CLASES, type Clase } from "../retencion";
 
@@ -52,7 +53,7 @@ async function olvidarClase(alcance: Alcance, clase: Clase): Promise<number> {
       // Read again for each batch: students who came back meanwhile are on no list.
       const lote = (await listarOlvidables(trx, clase, LOTE)).map(({ id }) => id);
       if (lote.length === 0) return ok({ ids: lote, archivos: [] as string[] });
-      const uuids = await OLVIDAR[clase](trx, lote);
+      const uuids = [...(await OLVIDAR[clase](trx, lote)), ...(await olvidarRegistrado(clase, trx, lote))];
       const identificadores = clase === "PREINSCRIPCIONES" ? { preinscripcionIds: lote } : { alumnoIds: lote };
       await registrar(trx, "alumno.datosOlvidados", "colegios", trx.colegioId, { clase, ...identificadores });
       return ok({ ids: lote, archivos: uuids });
