@@ -17,6 +17,9 @@ import type { decidirSchema } from "../schemas.server";
 import { FORMA, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
 import type { SolicitudEnLista, VistaDeSolicitudes } from "../vista.server";
 
+/** The keys of the address that make it another list: the form's name, and the open request, keep what was typed. */
+const LISTA = ["vista", "estado", "becaId", "buscar"];
+
 /** The committee's list: the facts of each request, and the buttons that decide those that are ticked. */
 export function TablaDeSolicitudes({ vista }: { vista: VistaDeSolicitudes }) {
   const { filas, filtro, desde, ciclo } = vista;
@@ -24,7 +27,7 @@ export function TablaDeSolicitudes({ vista }: { vista: VistaDeSolicitudes }) {
   if (filas.length === 0) return <SinSolicitudes filtro={filtro} />;
   const porDecidir = filas.some(({ abierta }) => abierta);
   return (
-    <UnsavedScope queryKey="*">
+    <UnsavedScope queryKey={LISTA}>
       <SchemaForm<typeof decidirSchema>
         part="decidir"
         action={`/controlescolar/becas${withQuery(search, { [FORMA]: "decidir" })}`}
