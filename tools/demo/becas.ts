@@ -10,6 +10,7 @@ import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { primerDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { resultadoDe } from "./reloj";
+import { papelDeDemostracion } from "./papel";
 
 const MOTIVOS = ["Acta del comité de becas", "Acta del consejo", "Contrato vigente", "Hermano inscrito"];
 
@@ -52,10 +53,13 @@ const RAZONES = [
   "Le dieron reconocimiento por su promedio.",
 ];
 
-const PAPEL = new TextEncoder().encode("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const PAPELES = ["Comprobante de ingresos", "Comprobante de domicilio"];
 
 /** Some requests that the office filed for their families: most wait, one lacks a paper, one was denied. */
 async function sembrarSolicitudes(direccion: Alcance, becaIds: readonly number[], alumnoIds: readonly number[]) {
+  const papeles = await Promise.all(
+    PAPELES.map(async (titulo) => ({ nombre: `${titulo}.pdf`, bytes: await papelDeDemostracion(titulo) })),
+  );
   const solicitudIds: number[] = [];
   for (const [orden, alumnoId] of alumnoIds.entries()) {
     const tutor = await direccion.db
@@ -72,10 +76,7 @@ async function sembrarSolicitudes(direccion: Alcance, becaIds: readonly number[]
         tutorId: tutor?.tutorId ?? null,
         motivo: RAZONES[orden % RAZONES.length]!,
         porFamilia: false,
-        archivos: [
-          { nombre: "Comprobante de ingresos.pdf", bytes: PAPEL },
-          { nombre: "Comprobante de domicilio.pdf", bytes: PAPEL },
-        ].slice(0, 1 + (orden % 2)),
+        archivos: papeles.slice(0, 1 + (orden % 2)),
       }),
     );
     solicitudIds.push(solicitudId);
