@@ -14,6 +14,9 @@ type Pedido = { solicitudId: number; aviso: AvisoDeSolicitud; /** True for one o
 
 type Textos = { beca: string; alumno: string; folio: string; papel: string; razon: string };
 
+/** A locked phone shows the subject: it says the same of a grant and of a denial. */
+const RESPUESTA = "Respuesta a tu solicitud de beca";
+
 const CORREOS: Readonly<
   Record<AvisoDeSolicitud, (textos: Textos) => { asunto: string; parrafos: readonly string[]; ver: string }>
 > = {
@@ -35,7 +38,7 @@ const CORREOS: Readonly<
     ver: "Subir el papel",
   }),
   OTORGADA: ({ beca, alumno, folio }) => ({
-    asunto: "Tu solicitud de beca se otorgó",
+    asunto: RESPUESTA,
     parrafos: [
       `El colegio otorgó la beca ${beca} a ${alumno} (solicitud ${folio}).`,
       "Ya baja los cargos que cubre: los ves en tu estado de cuenta.",
@@ -43,7 +46,7 @@ const CORREOS: Readonly<
     ver: "Ver la beca",
   }),
   NO_OTORGADA: ({ beca, alumno, folio, razon }) => ({
-    asunto: "Respuesta a tu solicitud de beca",
+    asunto: RESPUESTA,
     parrafos: [
       `El colegio no otorgó la beca ${beca} para ${alumno} (solicitud ${folio}).`,
       `Razón: ${razon}`,

@@ -88,7 +88,7 @@ test("una familia pide, el comité otorga: hay beca, baja el cargo, y las cifras
   expect(beca).toMatchObject({ id: otorgada.becaAlumnoId, promedioDecimas: 91, adeudoCentavos: 200_000 });
   expect(await m.correos()).toEqual([
     "brenda@correo.mx: Recibimos tu solicitud de beca",
-    "brenda@correo.mx: Tu solicitud de beca se otorgó",
+    "brenda@correo.mx: Respuesta a tu solicitud de beca",
   ]);
   const lineas = await m.e.db
     .selectFrom("bitacora")
@@ -129,7 +129,7 @@ test("deshacer el lote regresa la solicitud al comité, y se puede volver a otor
   expect(await m.solicitud(id)).toMatchObject({ estado: "EN_COMITE", becaAlumnoId: null, promedioDecimas: null });
   expect((await m.deben())[0]).toEqual([3000]);
   expect(await m.otorgar([id], "2026-11-27")).toMatchObject({ ok: true });
-  expect((await m.correos()).filter((correo) => correo.endsWith("se otorgó"))).toHaveLength(2);
+  expect((await m.correos()).filter((correo) => correo.endsWith("Respuesta a tu solicitud de beca"))).toHaveLength(2);
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });
 
