@@ -1906,6 +1906,8 @@ export interface RecargosTable {
   recurrente: string;
   eliminado: Generated<number>;
   anteriores: Generated<string>;
+  topeCargoCentavos: Generated<number | null>;
+  topeMesCentavos: Generated<number | null>;
 }
 
 export interface RecibosTable {

@@ -3,8 +3,6 @@ import { type Abono, aplicarRegla, type BecaSencilla, type Descuento, type Deuda
 
 /** The simple model's becas: an account whose charges come with the grants of their day. */
 export abstract class CuentaConBecas extends CuentaSencilla {
-  /** Rows that a person reversed are never posted again. */
-  protected readonly vetados = new Set<string>();
   /** The grants of the student, in their order. */
   becas: BecaSencilla[] = [];
 

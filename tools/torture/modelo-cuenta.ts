@@ -1,5 +1,5 @@
 import { comparar } from "../bench/fechas-sencillas";
-import type { Abono, Deuda } from "./modelo-reglas";
+import { type Abono, claveDeRecargo, type Deuda, type Recargo } from "./modelo-reglas";
 
 /**
  * Money that left the account, and the payments that it came from. It comes back on the day `hasta` or not at all; with
@@ -20,6 +20,8 @@ export class CuentaSencilla {
   protected readonly tramos: Tramo[] = [];
   private readonly salidas: Salida[] = [];
   protected readonly recargosVivos = new Set<string>();
+  /** Rows that a person reversed are never posted again. */
+  protected readonly vetados = new Set<string>();
   private orden = 0;
 
   debe(deuda: Deuda): number {
@@ -86,6 +88,23 @@ export class CuentaSencilla {
     return this.deudas
       .filter((deuda) => deuda.viva && deuda.origen === cargo)
       .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
+  }
+
+  /** A surcharge reversed by a person is not posted again: not for its period, nor on the same day for another one. */
+  protected vetado(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): boolean {
+    return [periodo, `el ${fecha}`].some((momento) => this.vetados.has(claveDeRecargo(cargo, momento)));
+  }
+
+  /** The room that the surcharges of earlier days leave under the caps of a rule. */
+  protected cabe(cargo: Deuda, fecha: string, { topeCargo, topeMes }: Recargo): number {
+    const { definicion } = cargo;
+    const previos = this.deudas.filter(
+      ({ origen, viva, vetada, fecha: dia }) =>
+        dia < fecha && ((viva && origen === cargo) || (vetada && origen?.definicion === definicion)),
+    );
+    const suma = (deudas: Deuda[]) => deudas.reduce((total, { monto }) => total + monto, 0);
+    const delMes = previos.filter((previo) => previo.fecha.slice(0, 7) === fecha.slice(0, 7));
+    return Math.min((topeCargo ?? Infinity) - suma(previos), (topeMes ?? Infinity) - suma(delMes));
   }
 
   /** The open items: unpaid parts of debts, and unused parts of payments as negatives. */

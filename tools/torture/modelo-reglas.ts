@@ -2,7 +2,8 @@ import { masDias } from "../bench/fechas-sencillas";
 
 /** The charging rules of the simple model: percentages in ten-thousandths, amounts in centavos, days YYYY-MM-DD. */
 export type Regla = { porcentaje: number; fijo: number };
-export type Recargo = Regla & { recurrente: string };
+/** With the most that all surcharges of the charge, and those of a month, may add up to; null for no cap. */
+export type Recargo = Regla & { recurrente: string; topeCargo: number | null; topeMes: number | null };
 export type Descuento = Regla & { vence: string };
 
 /** The current values of a charge. */
@@ -42,6 +43,8 @@ export type Deuda = {
   origen: Deuda | null;
   /** The key that makes a surcharge unique. */
   periodo?: string;
+  /** A person took the surcharge back: it still uses up the room of a cap. */
+  vetada?: boolean;
 };
 
 export type Abono = {
@@ -62,6 +65,8 @@ export type Abono = {
 
 /** A grant: it discounts the charges that begin between its days. */
 export type BecaSencilla = Regla & { id: number; laMejor: boolean; desde: string; hasta: string };
+
+export const tieneTope = ({ topeCargo, topeMes }: Recargo) => topeCargo !== null || topeMes !== null;
 
 /** The amount that a rule adds to or deducts from a base, half up to the centavo. */
 export function aplicarRegla({ porcentaje, fijo }: Regla, base: number): number {

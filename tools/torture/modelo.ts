@@ -14,6 +14,7 @@ import {
   reglaDelDia,
   type Reglas,
   reglasDeEseDia,
+  tieneTope,
 } from "./modelo-reglas";
 
 /**
@@ -22,6 +23,8 @@ import {
  * centavos.
  */
 export class Modelo extends CuentaConConvenios {
+  private conLugar = false;
+
   /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
   constructor(
     private readonly definiciones: readonly Definicion[],
@@ -74,6 +77,9 @@ export class Modelo extends CuentaConConvenios {
       if (this.resto(pago) === 0) break;
       this.pagarCargo(pago, cargo, fecha);
     }
+    // A smaller surcharge leaves room under its cap for a later day.
+    if (this.conLugar) this.postear(this.hoy, (deuda) => this.conCredito(deuda));
+    this.conLugar = false;
     this.barrer();
   }
 
@@ -113,6 +119,7 @@ export class Modelo extends CuentaConConvenios {
       this.vetados.add(claveDeRecargo(deuda.origen, deuda.periodo!));
       this.vetados.add(claveDeRecargo(deuda.origen, `el ${deuda.fecha}`));
       this.soltarDeuda(deuda);
+      deuda.vetada = true;
     } else {
       this.quitar(deuda);
       deuda.volvera = false;
@@ -203,24 +210,15 @@ export class Modelo extends CuentaConConvenios {
     const debidos = new Map<string, number>();
     for (const { fecha, periodo } of diasDeRecargo({ limite: cargo.limite, reglas }, this.hoy)) {
       if (fecha < desde || this.vetado(cargo, { fecha, periodo }) || this.congelado(cargo, fecha)) continue;
-      const monto = this.montoDeRecargo(cargo, fecha, reglas);
+      const monto = this.montoPorRegla(cargo, fecha, reglaDelDia(reglas.recargo, fecha));
       if (monto > 0) debidos.set(fecha, monto);
     }
     return debidos;
   }
 
-  // A surcharge reversed by a person is not posted again: not for its period, nor on the same day for another one.
-  private vetado(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): boolean {
-    return [periodo, `el ${fecha}`].some((momento) => this.vetados.has(claveDeRecargo(cargo, momento)));
-  }
-
-  private montoDeRecargo(cargo: Deuda, fecha: string, reglas = cargo.reglas!): number {
-    return this.montoPorRegla(cargo, fecha, reglaDelDia(reglas.recargo, fecha));
-  }
-
   private montoPorRegla(cargo: Deuda, fecha: string, regla: Recargo | null): number {
     const debia = cargo.monto - this.suma((t) => t.deuda === cargo && t.desde < fecha && (t.hasta ?? fecha) >= fecha);
-    return debia <= 0 || !regla ? 0 : aplicarRegla(regla, debia);
+    return debia <= 0 || !regla ? 0 : Math.max(0, Math.min(aplicarRegla(regla, debia), this.cabe(cargo, fecha, regla)));
   }
 
   private conCredito(deuda: Deuda): Deuda {
@@ -256,6 +254,7 @@ export class Modelo extends CuentaConConvenios {
     for (const recargo of despues) {
       const vigente = this.achicar(cargo, recargo, reglas.get(recargo)!);
       if (vigente) this.liquidar(pago, vigente, this.debe(vigente), fecha);
+      if (vigente !== recargo && tieneTope(reglas.get(recargo)!)) this.conLugar = true;
     }
   }
 
@@ -270,7 +269,9 @@ export class Modelo extends CuentaConConvenios {
   protected achicar(cargo: Deuda, recargo: Deuda, regla: Recargo | null): Deuda | null {
     const pagos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
     if (pagos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
-    if (!regla || this.montoPorRegla(cargo, recargo.fecha, regla) >= recargo.monto) return recargo;
+    if (!regla) return recargo;
+    const monto = this.montoPorRegla(cargo, recargo.fecha, regla);
+    if (monto === recargo.monto || (monto > recargo.monto && !tieneTope(regla))) return recargo;
     const pagaron = this.enOrdenDePago(pagos).map(({ abono, desde }) => ({ abono, desde }));
     this.soltarDeuda(recargo);
     const menor = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! }, regla);

@@ -10,6 +10,7 @@ import {
   RECURRENCIAS,
 } from "~/dinero/programaspago/cargo";
 import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { topesDe } from "~/dinero/cobranza/libro/tope";
 import { cambiarEnBloque } from "~/dinero/programaspago/cargos/commands/cambiar-en-bloque.server";
 import { cambiarProgramaDelAlumno } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
 import { deshacerCambio } from "~/dinero/programaspago/cargos/commands/deshacer-cambio.server";
@@ -23,6 +24,7 @@ import { type CargoDelPrograma, listarCargos } from "~/dinero/programaspago/quer
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import type { Torturado } from "./tortura-escuela";
+import { topesAlAzar } from "./tortura-topes";
 import type { Consent } from "~/base/acceso/consent.server";
 
 /** A possible change; `hacer` with '' previews it, with the preview's name it agrees. */
@@ -107,7 +109,8 @@ const valorAlAzar = (azar: Azar) =>
 function recargoAlAzar(azar: Azar): DatosDeRecargo {
   const { tipo, diezmilesimas, montoCentavos } = valorAlAzar(azar);
   const recurrente = azar.uno(RECURRENCIAS);
-  return { nombre: "Mora", tipoRecargo: tipo, recargoDiezmilesimas: diezmilesimas, montoCentavos, recurrente };
+  const regla = { nombre: "Mora", tipoRecargo: tipo, recargoDiezmilesimas: diezmilesimas, montoCentavos, recurrente };
+  return { ...regla, ...topesDe(topesAlAzar(azar)) };
 }
 
 function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {

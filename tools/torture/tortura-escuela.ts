@@ -4,6 +4,7 @@ import type { Azar } from "../demo/azar";
 import { type EscuelaDeBanco, sembrarEscuela } from "../bench/escuela";
 import { masDias } from "../bench/fechas-sencillas";
 import type { Valores } from "./modelo-reglas";
+import { topesAlAzar } from "./tortura-topes";
 import { COMEDOR, TALLERES } from "../bench/plan";
 import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
@@ -103,6 +104,10 @@ function unPrograma(sqlite: Database.Database, escuela: EscuelaDeBanco, numero: 
   const programaPagosId = Number(programa.lastInsertRowid);
   const recurrente = RECURRENCIAS[numero % RECURRENCIAS.length]!;
   const [conRecargo, conDescuento] = [numero % 8 !== 7, numero % 4 !== 3];
+  const topes = () => {
+    const { topeCargoCentavos: topeCargo, topeMesCentavos: topeMes } = topesAlAzar(azar);
+    return { topeCargo, topeMes };
+  };
   const definiciones = Array.from({ length: 10 }, (_, mes) => {
     const inicio = masDias(DESDE, mes * 30 + azar.entero(0, 9));
     const limite = masDias(inicio, azar.entero(3, 14));
@@ -113,7 +118,9 @@ function unPrograma(sqlite: Database.Database, escuela: EscuelaDeBanco, numero: 
       inicio,
       limite,
       fin: masDias(limite, 3),
-      recargo: conRecargo ? { ...regla(azar.entero(100, 1_500), azar.entero(1_000, 20_000)), recurrente } : null,
+      recargo: conRecargo
+        ? { ...regla(azar.entero(100, 1_500), azar.entero(1_000, 20_000)), recurrente, ...topes() }
+        : null,
       descuento: conDescuento
         ? { ...regla(azar.entero(100, 2_000), azar.entero(1_000, 45_000)), vence: masDias(inicio, azar.entero(0, 5)) }
         : null,
@@ -139,10 +146,18 @@ function guardarCargo(
   if (recargo)
     sqlite
       .prepare(
-        `insert into recargos (cargoId, nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente)
-         values (?, 'Recargo', ?, ?, ?, ?)`,
+        `insert into recargos (cargoId, nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente, topeCargoCentavos, topeMesCentavos)
+         values (?, 'Recargo', ?, ?, ?, ?, ?, ?)`,
       )
-      .run(cargoId, tipo(recargo.porcentaje), recargo.porcentaje, recargo.fijo, recargo.recurrente);
+      .run(
+        cargoId,
+        tipo(recargo.porcentaje),
+        recargo.porcentaje,
+        recargo.fijo,
+        recargo.recurrente,
+        recargo.topeCargo,
+        recargo.topeMes,
+      );
   if (descuento)
     sqlite
       .prepare(

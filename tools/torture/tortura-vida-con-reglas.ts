@@ -209,6 +209,8 @@ function dichoDe({ recargo, descuento, ...cargo }: CargoDelPrograma): Valores {
       porcentaje: recargo.recargoDiezmilesimas,
       fijo: recargo.montoCentavos,
       recurrente: recargo.recurrente,
+      topeCargo: recargo.topeCargoCentavos ?? null,
+      topeMes: recargo.topeMesCentavos ?? null,
     },
     descuento: descuento && {
       porcentaje: descuento.descuentoDiezmilesimas,

@@ -9,6 +9,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   tipoRecargo: "tipo",
   tipoDescuento: "tipo",
   recurrente: "recurrencia",
+  topeCargoCentavos: "tope por cargo",
+  topeMesCentavos: "tope por mes",
 };
 
 type Lectura<D> = Readonly<Partial<Record<keyof D, { texto: (valor: never) => string }>>>;

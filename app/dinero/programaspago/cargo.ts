@@ -1,4 +1,5 @@
 import type { Descuento, Recargo, Recurrencia } from "~/dinero/cobranza/libro/reglas";
+import { topesDe } from "~/dinero/cobranza/libro/tope";
 import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { MAXIMO_PORCIENTO, MENSAJES, fechaEntre, rango } from "~/lib/validators";
@@ -86,14 +87,16 @@ export function faltaDeCiclo(cargo: Pick<DatosDeCargo, "fechaInicio" | "fechaFin
   return { campo, mensaje };
 }
 
-/** The reason why a surcharge is invalid, or null. */
+/** The reason why a surcharge is invalid, or null. A month takes no more than its charge. */
 export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta | null {
-  const { tipoRecargo, recargoDiezmilesimas, montoCentavos } = recargo;
+  const { tipoRecargo, recargoDiezmilesimas, montoCentavos, topeCargoCentavos, topeMesCentavos } = recargo;
   if (tipoRecargo === "PORCENTAJE" && recargoDiezmilesimas > TODO_EL_CARGO)
     return { campo: "recargo", mensaje: MAXIMO_PORCIENTO };
-  return (tipoRecargo === "PORCENTAJE" ? recargoDiezmilesimas : montoCentavos) > 0
-    ? null
-    : { campo: "recargo", mensaje: MENSAJES.obligatorio };
+  if ((tipoRecargo === "PORCENTAJE" ? recargoDiezmilesimas : montoCentavos) <= 0)
+    return { campo: "recargo", mensaje: MENSAJES.obligatorio };
+  if (topeCargoCentavos != null && topeMesCentavos != null && topeMesCentavos > topeCargoCentavos)
+    return { campo: "topeMes", mensaje: `Máximo ${formatPesos(topeCargoCentavos)}, el tope por cargo` };
+  return null;
 }
 
 /** The reason why a discount cannot reduce a charge by that amount, or null: never more than all of it. */
@@ -177,6 +180,7 @@ export function valorDeDescuento({ tipoDescuento, descuentoDiezmilesimas, montoC
 const fecha = (valor: Fecha) => formatFecha(valor);
 const igual = (valor: string) => valor;
 const pesos = (valor: Centavos) => formatPesos(valor);
+const tope = (valor: Centavos | null | undefined) => (valor == null ? "sin tope" : formatPesos(valor));
 
 /** The display of a charge's fields when somebody else has changed them. */
 export const LECTURA_DE_CARGO = {
@@ -194,6 +198,8 @@ export const LECTURA_DE_RECARGO = {
   recargoDiezmilesimas: { nombre: "Porcentaje", texto: textoDePorcentaje },
   montoCentavos: { nombre: "Monto", texto: pesos },
   recurrente: { nombre: "Recurrencia", texto: (recurrente: Recurrencia) => TEXTOS_RECURRENCIA[recurrente] },
+  topeCargoCentavos: { nombre: "Tope por cargo", texto: tope },
+  topeMesCentavos: { nombre: "Tope por mes", texto: tope },
 } as const;
 
 /** Like `LECTURA_DE_CARGO`, for a discount. */
@@ -225,7 +231,7 @@ export function valoresDeCargo(cargo: DatosDeCargo) {
 /** Like `datosDeCargo`, for a surcharge. */
 export function datosDeRecargo(regla: DatosDeRecargo): DatosDeRecargo {
   const { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = regla;
-  return { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente };
+  return { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente, ...topesDe(regla) };
 }
 
 /** Like `datosDeCargo`, for a discount. */

@@ -1,3 +1,4 @@
+import { textoDeTopes } from "~/dinero/cobranza/libro/tope";
 import { type Cargo, limiteDePago, type ProgramaAsignado, type Recargo } from "~/dinero/cobranza/libro/reglas";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
@@ -61,7 +62,10 @@ function textoDeRecargo(recargo: Recargo | null): string | null {
   if (recargo === null) return null;
   const { tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = recargo;
   const cuanto = tipoRecargo === "PORCENTAJE" ? `${recargoDiezmilesimas / 100} %` : formatPesos(montoCentavos);
-  return recurrente === "UNICA_OCASION" ? cuanto : `${cuanto} ${recurrente === "DIARIAMENTE" ? "al día" : "al mes"}`;
+  const cada =
+    recurrente === "UNICA_OCASION" ? cuanto : `${cuanto} ${recurrente === "DIARIAMENTE" ? "al día" : "al mes"}`;
+  const topes = textoDeTopes(recargo);
+  return topes === "" ? cada : `${cada}, ${topes}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Topes, topesDe } from "~/dinero/cobranza/libro/tope";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -191,7 +192,7 @@ async function leerCargos(
     .leftJoin("descuentos as d", (union) => union.onRef("d.cargoId", "=", "c.id").on("d.eliminado", "=", 0))
     .select(["c.id", "c.nombre", "c.montoCentavos", "c.fechaInicio", "c.fechaFin", "c.fechaLimitePago"])
     .select(["r.id as recargoId", "r.nombre as recargoNombre", "r.tipoRecargo", "r.recargoDiezmilesimas"])
-    .select(["r.montoCentavos as recargoCentavos", "r.recurrente"])
+    .select(["r.montoCentavos as recargoCentavos", "r.recurrente", "r.topeCargoCentavos", "r.topeMesCentavos"])
     .select(["d.id as descuentoId", "d.nombre as descuentoNombre", "d.tipoDescuento", "d.descuentoDiezmilesimas"])
     .select(["d.montoCentavos as descuentoCentavos", "d.fechaVencimiento"])
     .where("c.programaPagosId", "=", programaPagosId)
@@ -218,6 +219,7 @@ async function leerCargos(
             recargoDiezmilesimas: fila.recargoDiezmilesimas ?? 0,
             montoCentavos: (fila.recargoCentavos ?? 0) as Centavos,
             recurrente: fila.recurrente as Recurrencia,
+            ...topesDe(fila as Topes),
           },
     descuento:
       fila.descuentoId === null

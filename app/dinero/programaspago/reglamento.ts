@@ -1,3 +1,4 @@
+import { textoDeTopes } from "~/dinero/cobranza/libro/tope";
 import type { Cargo, Descuento, Recargo, Recurrencia } from "~/dinero/cobranza/libro/reglas";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
@@ -37,7 +38,7 @@ function claveDeReglas({ montoCentavos, fechaLimitePago, recargo, descuento }: C
   return JSON.stringify([
     montoCentavos,
     diaDelMes(fechaLimitePago),
-    recargo && [valorDeRecargo(recargo), recargo.recurrente],
+    recargo && [valorDeRecargo(recargo), recargo.recurrente, textoDeTopes(recargo)],
     descuento && [valorDeDescuento(descuento), diaDelMes(descuento.fechaVencimiento)],
   ]);
 }
@@ -64,5 +65,7 @@ const fraseDeDescuento = (descuento: Descuento, el: string) =>
 function fraseDeRecargo(recargo: Recargo, monto: Centavos): string {
   const alAnio = fraseDelAnio(recargo, monto);
   const parte = recargo.tipoRecargo === "PORCENTAJE" ? " de lo que falte" : "";
-  return `Después se suma ${valorDeRecargo(recargo)}${parte}, ${CADA[recargo.recurrente]}${alAnio ? `: ${alAnio}` : ""}.`;
+  const topes = textoDeTopes(recargo);
+  const cuanto = `${valorDeRecargo(recargo)}${parte}, ${CADA[recargo.recurrente]}${topes ? `, ${topes}` : ""}`;
+  return `Después se suma ${cuanto}${alAnio ? `: ${alAnio}` : ""}.`;
 }

@@ -1,6 +1,7 @@
+import { topesDe } from "~/dinero/cobranza/libro/tope";
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
-import { centavos, parsePesos } from "~/lib/money";
+import { type Centavos, centavos, parsePesos } from "~/lib/money";
 import { MENSAJES } from "~/lib/validators";
 import { enCentavos } from "~/server/request/centavos.server";
 import {
@@ -14,6 +15,7 @@ import {
   idOpcional,
   lista,
   montoCampo,
+  montoOpcional,
   opcion,
   opcionOpcional,
   texto,
@@ -69,6 +71,13 @@ export function enPartes(tipo: Tipo, centesimas: number) {
     : { diezmilesimas: 0, montoCentavos: centavos(centesimas) };
 }
 
+/** The caps of a surcharge, in pesos; empty is none. */
+export const topes = { topeCargo: montoOpcional(), topeMes: montoOpcional() };
+
+/** {@link topes} as they are stored. */
+export const enTopes = ({ topeCargo, topeMes }: { topeCargo: Centavos | null; topeMes: Centavos | null }) =>
+  topesDe({ topeCargoCentavos: topeCargo, topeMesCentavos: topeMes });
+
 /** C§5 Surcharge. */
 export const recargoSchema = z
   .object({
@@ -76,11 +85,12 @@ export const recargoSchema = z
     recargo: valor(),
     tipoRecargo: opcion(TIPOS),
     recurrente: opcion(RECURRENCIAS),
+    ...topes,
     ...cambio,
   })
-  .transform(({ recargo, ...datos }) => {
+  .transform(({ recargo, topeCargo, topeMes, ...datos }) => {
     const { diezmilesimas, montoCentavos } = enPartes(datos.tipoRecargo, recargo);
-    return { ...datos, recargoDiezmilesimas: diezmilesimas, montoCentavos };
+    return { ...datos, recargoDiezmilesimas: diezmilesimas, montoCentavos, ...enTopes({ topeCargo, topeMes }) };
   });
 
 /** C§5 Discount. */
@@ -103,11 +113,11 @@ export const masivoSchemas = {
     .object({ cargo: montoCampo(), ...cambio })
     .transform(({ cargo, ...datos }) => ({ ...datos, clase: "cargos" as const, montoCentavos: cargo })),
   recargos: z
-    .object({ recargo: valor(), tipoRecargo: opcion(TIPOS), recurrencia: opcion(RECURRENCIAS), ...cambio })
-    .transform(({ recargo, recurrencia, ...datos }) => {
+    .object({ recargo: valor(), tipoRecargo: opcion(TIPOS), recurrencia: opcion(RECURRENCIAS), ...topes, ...cambio })
+    .transform(({ recargo, recurrencia, topeCargo, topeMes, ...datos }) => {
       const { diezmilesimas, montoCentavos } = enPartes(datos.tipoRecargo, recargo);
       const regla = { recurrente: recurrencia, recargoDiezmilesimas: diezmilesimas, montoCentavos };
-      return { ...datos, ...regla, clase: "recargos" as const };
+      return { ...datos, ...regla, ...enTopes({ topeCargo, topeMes }), clase: "recargos" as const };
     }),
   descuentos: z
     .object({ descuento: valor(), tipoDescuento: opcion(TIPOS), ...cambio })

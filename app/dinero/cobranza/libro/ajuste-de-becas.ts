@@ -5,7 +5,7 @@ import { aplicarADeuda, definicionDe, enOrdenDePago } from "./aplicar";
 import type { BecaAsignada } from "./beca-asignada";
 import { becasDebidas, becasPuestas, ponerBeca } from "./becas";
 import { esDinero, type Libro, type Renglon } from "./libro";
-import { corregirRecargo, repartirSaldoAFavor } from "./pago";
+import { corregirRecargo, recargosConRegla, repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { reversar } from "./reverso";
 
@@ -58,9 +58,7 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
     faltan.reduce((suma, { monto }) => suma + monto, 0) >= sobran.reduce((suma, r) => suma + r.abonoCentavos, 0);
   // A smaller beca is as of today: the days before owed no more than they did.
   const fecha = sube ? (cargo.fechaInicio as Fecha) : libro.hoy;
-  const recargos = libro
-    .vigentesDelCargo(cargo.id, "RECARGO")
-    .map((recargo) => ({ recargo, base: libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion) }));
+  const recargos = recargosConRegla(libro, cargo);
   for (const ganado of libro.vigentesDelCargo(cargo.id, "DESCUENTO"))
     if (ganado.pagoMovimientoId !== null) quitar(libro, ganado, sube ? ganado.fechaOperacion : libro.hoy);
   const pagado = pagosDelCargo(libro, cargo.id);

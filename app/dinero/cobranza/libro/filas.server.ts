@@ -4,7 +4,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import { comoJson } from "./cuentas.server";
 import type { Aplicacion } from "./aplicaciones";
-import { type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
+import { type Cuenta, Libro, type Renglon } from "./libro";
+import type { Posteo } from "./posteos";
 import type { ProgramaAsignado } from "./reglas";
 
 /** The rows and keys of an account that are read, and its balance if only a part of the rows is read. */
@@ -26,6 +27,16 @@ export const COLUMNAS = sql`json_array(
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
   m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId, m.becaAlumnoId)`;
 
+// A paid surcharge uses up the room of a cap, even where only open rows are read.
+const RECARGO_CON_TOPE = sql`case when p.clave > 'RECARGO:' and p.clave < 'RECARGO;'
+    and cast(substr(p.clave, 9) as integer) in (select cargoId from "recargos"
+      where topeCargoCentavos is not null or topeMesCentavos is not null or instr(anteriores, '"tope') > 0)
+  then (select json_array(x.cargoCentavos, coalesce(x.fechaReferida, x.fechaOperacion))
+    from "movimientos" as "x" where x.id = p.movimientoId) end`;
+
+/** A posting key as {@link libroDe} reads it; the key is `p`. */
+export const CLAVE = sql`json_array(p.clave, p.movimientoId, p.estado, ${RECARGO_CON_TOPE})`;
+
 /** Reads a part of each account, in the order of the accounts. */
 export async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[], parte: Parte): Promise<Fila[]> {
   // The rows of an account come as one text: the driver takes three times as long to create as many objects. The unary
@@ -33,7 +44,7 @@ export async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cu
   const { rows } = await sql<Fila>`
     with c as materialized (
       select j.key as indice, j.value,
-        (select json_group_array(json_array(p.clave, p.movimientoId, p.estado)) from "posteos" as "p"
+        (select json_group_array(${CLAVE}) from "posteos" as "p"
           where p.alumnoId = j.value ->> 0 and ${parte.posteos}) as posteos
       from json_each(${comoJson(cuentas)}) j)
     select c.indice, c.posteos,
@@ -70,12 +81,21 @@ export function libroDe(
         a.centavos - b.centavos ||
         compararFechas(a.fecha, b.fecha),
     );
-  const posteos = (JSON.parse(fila.posteos) as [string, number, Posteo["estado"]][])
+  const posteos = (JSON.parse(fila.posteos) as ClaveLeida[])
     .filter(([, movimientoId]) => esSuya(movimientoId, propios))
-    .map(([clave, movimientoId, estado]): Posteo => ({ clave, movimientoId, estado }));
+    .map(posteoDe);
   const leido = renglones.reduce((suma, r) => suma + r.cargoCentavos - r.abonoCentavos, 0);
   const saldoDeLoDemas = fila.saldo === null ? 0 : fila.saldo - leido;
   return new Libro(hoy, programas, renglones, aplicaciones, posteos, saldoDeLoDemas);
+}
+
+/** A posting key as {@link CLAVE} reads it. */
+type ClaveLeida = [string, number, Posteo["estado"], [number, Fecha] | null];
+
+function posteoDe([clave, movimientoId, estado, recargo]: ClaveLeida): Posteo {
+  if (recargo === null) return { clave, movimientoId, estado };
+  const [montoCentavos, fecha] = recargo;
+  return { clave, movimientoId, estado, recargo: { montoCentavos, fecha } };
 }
 
 /** An application as it is read: credit, debit, centavos, day. */

@@ -159,7 +159,7 @@ async function guardarAplicaciones({ db, ahora }: Alcance, libros: readonly Nume
 
 async function guardarPosteos({ db }: Alcance, libros: readonly Numerado[]): Promise<void> {
   const filas = libros.flatMap(({ cuenta: { alumnoId }, libro, real }) =>
-    [...libro.posteosCambiados].map((clave) => {
+    [...libro.posteos.cambiados].map((clave) => {
       const posteo = libro.posteos.get(clave);
       invariant(posteo, clave);
       return { alumnoId, clave, movimientoId: real(posteo.movimientoId), estado: posteo.estado };

@@ -3,6 +3,7 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { anotar } from "./anotar";
 import { type Aplicacion, netas } from "./aplicaciones";
+import { type EstadoPosteo, type Posteo, Posteos } from "./posteos";
 import type { ProgramaAsignado } from "./reglas";
 
 export type CodigoOperacion =
@@ -14,7 +15,6 @@ export type CodigoOperacion =
   | "REVERSO"
   | "DEVOLUCION"
   | "TRASPASO";
-export type EstadoPosteo = "VIGENTE" | "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA";
 
 /** The student and the service of an account. */
 export type Cuenta = { alumnoId: number; servicioId: number };
@@ -50,8 +50,6 @@ export type Renglon = {
   reglasDeMovimientoId: number | null;
 };
 
-export type Posteo = { clave: string; movimientoId: number; estado: EstadoPosteo };
-
 /** True for money of the family that is in the account: a payment, or credit that came from another account. */
 export const esDinero = ({ codigoOperacion, abonoCentavos }: Pick<Renglon, "codigoOperacion" | "abonoCentavos">) =>
   codigoOperacion === "PAGO" || (codigoOperacion === "TRASPASO" && abonoCentavos > 0);
@@ -70,18 +68,16 @@ type NuevoRenglon = Partial<Renglon> & Pick<Renglon, "cicloId" | "codigoOperacio
 export class Libro {
   readonly renglones: Renglon[];
   readonly aplicaciones: Aplicacion[];
-  readonly posteos = new Map<string, Posteo>();
+  readonly posteos: Posteos;
   /** The rows that this operation added, in order. */
   readonly nuevos: Renglon[] = [];
   readonly nuevasAplicaciones: Aplicacion[] = [];
-  readonly posteosCambiados = new Set<string>();
 
   private readonly porId = new Map<number, Renglon>();
   private readonly pendientePorId = new Map<number, number>();
   private readonly reversos = new Map<number, number>();
   private readonly delCargo = new Map<number, Renglon[]>();
   private readonly delRenglon = new Map<number, Aplicacion[]>();
-  private readonly posteoPorMovimiento = new Map<number, string>();
   private siguienteId = -1;
 
   constructor(
@@ -99,7 +95,7 @@ export class Libro {
     this.aplicaciones = [...aplicaciones];
     for (const renglon of renglones) this.registrarRenglon(renglon);
     for (const aplicacion of aplicaciones) this.registrarAplicacion(aplicacion);
-    for (const posteo of posteos) this.registrarPosteo(posteo);
+    this.posteos = new Posteos(posteos);
   }
 
   /** A copy for a trial, by other programs if they are given. */
@@ -207,8 +203,7 @@ export class Libro {
   }
 
   posteoDe(movimientoId: number): Posteo | undefined {
-    const clave = this.posteoPorMovimiento.get(movimientoId);
-    return clave === undefined ? undefined : this.posteos.get(clave);
+    return this.posteos.de(movimientoId);
   }
 
   agregar(datos: NuevoRenglon): Renglon {
@@ -267,8 +262,7 @@ export class Libro {
   }
 
   marcarPosteo(clave: string, movimientoId: number, estado: EstadoPosteo): void {
-    this.registrarPosteo({ clave, movimientoId, estado });
-    this.posteosCambiados.add(clave);
+    this.posteos.marcar({ clave, movimientoId, estado });
   }
 
   private registrarRenglon(renglon: Renglon): void {
@@ -283,11 +277,6 @@ export class Libro {
       this.pendientePorId.set(id, (this.pendientePorId.get(id) ?? 0) - aplicacion.centavos);
       anotar(this.delRenglon, id, aplicacion);
     }
-  }
-
-  private registrarPosteo(posteo: Posteo): void {
-    this.posteos.set(posteo.clave, posteo);
-    this.posteoPorMovimiento.set(posteo.movimientoId, posteo.clave);
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
-import { COLUMNAS, type Fila, libroDe } from "./filas.server";
+import { CLAVE, COLUMNAS, type Fila, libroDe } from "./filas.server";
 import type { Cuenta } from "./libro";
 import { abrirLibro, type CuentaAbierta } from "./libro.server";
 import { repartirSaldoAFavor } from "./pago";
@@ -67,17 +67,17 @@ async function leerLoAbierto(
         from suyos as "b" cross join "aplicaciones" as "a" on a.abonoMovimientoId = b.id
         where a.cargoMovimientoId not in (select id from suyos)),
       "claves" as materialized (
-        select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
+        select ${CLAVE} as clave from json_each(${ids}) j
         cross join "posteos" as "p" on p.alumnoId = ${alumnoId} and p.clave in ('CARGO:' || j.value, 'DESCUENTO:' || j.value)
-        union all select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
+        union all select ${CLAVE} from json_each(${ids}) j
         cross join "posteos" as "p" on p.alumnoId = ${alumnoId}
           and p.clave > 'BECA:' || j.value || ':' and p.clave < 'BECA:' || j.value || ';'
-        union all select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
+        union all select ${CLAVE} from json_each(${ids}) j
         cross join "posteos" as "p" on p.alumnoId = ${alumnoId}
           and p.clave > 'RECARGO:' || j.value || ':' and p.clave < 'RECARGO:' || j.value || ';')
     select (select json_group_array(json(renglon)) from suyos) as renglones,
       (select json_group_array(json_array(abonoMovimientoId, cargoMovimientoId, centavos, fecha)) from aplicadas) as aplicaciones,
-      (select json_group_array(json_array(clave, movimientoId, estado)) from claves) as posteos,
+      (select json_group_array(json(clave)) from claves) as posteos,
       (select coalesce(sum(pendienteCentavos), 0) from abiertos) as saldo`.execute(db);
   return rows[0]!;
 }

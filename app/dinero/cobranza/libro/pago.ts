@@ -4,9 +4,11 @@ import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago, recargosE
 import { parteQueToca } from "./cargo-en-convenio";
 import type { Libro, Renglon } from "./libro";
 import { invariant } from "~/lib/assert";
-import { postearCargo, postearRecargo, puedePostear } from "./posteo";
-import { montoDeRecargo, recargoQueSeCobro } from "./reglas";
+import { montoConTope } from "./monto-con-tope";
+import { postearCargo, postearHasta, postearRecargo, puedePostear } from "./posteo";
+import { type Recargo, recargoQueSeCobro } from "./reglas";
 import { reversar } from "./reverso";
+import { tieneTope } from "./tope";
 
 /**
  * The maximum that each picked charge may take of a payment, by its CARGO row; without an entry, as much as it owes.
@@ -28,16 +30,19 @@ export function repartirPago(
 ): void {
   const cargos = libro.cargosVigentes();
   const primero = elegidos.flatMap((id) => cargos.filter((cargo) => cargo.id === id));
+  const conLugar = new Set<number>();
   for (const cargo of primero) {
     if (libro.pendiente(pago.id) === 0) break;
     const tope = topes.get(cargo.id);
     const reserva = tope === undefined ? 0 : Math.max(0, libro.pendiente(pago.id) - tope);
-    pagarCargo(libro, pago, cargo, reserva);
+    if (pagarCargo(libro, pago, cargo, reserva)) conLugar.add(cargo.cargoId!);
   }
   for (const cargo of cargos) {
     if (libro.pendiente(pago.id) === 0) break;
-    pagarCargo(libro, pago, cargo);
+    if (pagarCargo(libro, pago, cargo)) conLugar.add(cargo.cargoId!);
   }
+  // Later days had no surcharge, because earlier ones had used up the cap.
+  if (conLugar.size > 0) postearHasta(libro, libro.hoy, { cargoIds: conLugar });
   repartirSaldoAFavor(libro);
 }
 
@@ -84,8 +89,11 @@ export function sacarSaldoAFavor(libro: Libro, salida: Renglon): void {
   invariant(libro.pendiente(salida.id) === 0, "sale más que el saldo a favor");
 }
 
-// `reserva` is the part of the payment that is kept for other charges.
-function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): void {
+/**
+ * Applies a payment to a charge and its surcharges, and keeps `reserva` of it for other charges. True if a surcharge
+ * with a cap became smaller: there is room for another day.
+ */
+function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): boolean {
   const fecha = pago.fechaOperacion;
   const pagar = (deuda: Renglon) => {
     const disponible = libro.pendiente(pago.id) - reserva;
@@ -95,54 +103,65 @@ function pagarCargo(libro: Libro, pago: Renglon, cargo: Renglon, reserva = 0): v
   if (!recargosEnEspera(libro, cargo.cargoId, fecha))
     for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
       if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
-  if (!debe) return;
+  if (!debe) return false;
 
-  const evitables = libro
-    .vigentesDelCargo(cargo.id, "RECARGO")
-    .filter((r) => r.fechaOperacion > fecha)
-    .map((recargo) => ({ recargo, base: libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion) }));
+  const evitables = recargosConRegla(libro, cargo).filter(({ recargo }) => recargo.fechaOperacion > fecha);
   aplicarADeuda(libro, { pagoId: pago.id, deudaId: cargo.id, fecha, reserva });
-  for (const { recargo, base } of evitables) {
-    const vigente = corregirRecargo(libro, cargo, { recargo, base });
+  let hayLugar = false;
+  for (const { recargo, regla } of evitables) {
+    const vigente = corregirRecargo(libro, cargo, { recargo, regla });
     if (vigente) pagar(vigente);
+    hayLugar ||= vigente !== recargo && tieneTope(regla!);
   }
+  return hayLugar;
+}
+
+type RecargoConRegla = { recargo: Renglon; regla: Recargo | null };
+
+/**
+ * The surcharges of a charge, each with the rule that charged it: that of its day, or one that a change of the same day
+ * replaced.
+ */
+export function recargosConRegla(libro: Libro, cargo: Renglon): RecargoConRegla[] {
+  const definicion = definicionDe(libro, cargo.cargoId);
+  return libro.vigentesDelCargo(cargo.id, "RECARGO").map((recargo) => {
+    const { fechaOperacion: fecha, cargoCentavos } = recargo;
+    const debe = libro.pendienteAntesDe(cargo.id, fecha);
+    const cobra = (regla: Recargo) => montoConTope(libro, cargo, { regla, fecha, debe }) === cargoCentavos;
+    return { recargo, regla: definicion && recargoQueSeCobro(definicion.cargo, cargo, { fecha, cobra }) };
+  });
 }
 
 /**
  * Reverses a surcharge with a base that a back-dated payment has made smaller, and posts it again on the amount really
- * unpaid that day. `base` is what was unpaid that day without this payment. The surcharge follows the rule that charged
- * it: a change later on that day is no merit of the payment. One that a person waived or made by hand stays as it is.
- * Returns the surcharge that now counts, or null.
+ * unpaid that day. The surcharge follows the rule that charged it: a change later on that day is no merit of the
+ * payment. One that a person waived or made by hand stays as it is. Returns the surcharge that now counts, or null.
  */
-export function corregirRecargo(
-  libro: Libro,
-  cargo: Renglon,
-  { recargo, base }: { recargo: Renglon; base: number },
-): Renglon | null {
+export function corregirRecargo(libro: Libro, cargo: Renglon, { recargo, regla }: RecargoConRegla): Renglon | null {
   const definicion = definicionDe(libro, cargo.cargoId);
-  const cobrado = { fecha: recargo.fechaOperacion, montoCentavos: recargo.cargoCentavos, base };
-  const regla = definicion && recargoQueSeCobro(definicion.cargo, cargo, cobrado);
   if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
   const aplicadas = enOrdenDePago(libro, libro.aplicacionesDe(recargo.id));
   if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))
     return recargo;
-  const nuevo = montoDeRecargo(regla, libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion));
-  // Only downwards: a definition that grew since is the task of `recalcular`, not of a payment.
-  if (nuevo >= recargo.cargoCentavos) return recargo;
+  const { fechaOperacion: fecha } = recargo;
+  const nuevo = montoConTope(libro, cargo, { regla, fecha, debe: libro.pendienteAntesDe(cargo.id, fecha) });
+  // Only downwards: a definition that grew since is the task of `recalcular`, not of a payment. Under a cap, what an
+  // earlier day charges less is room for this one.
+  if (nuevo === recargo.cargoCentavos || (nuevo > recargo.cargoCentavos && !tieneTope(regla))) return recargo;
 
   reversar(libro, recargo.id, "ANULADO_POR_REGLA");
   const otraVez = postearRecargo(libro, definicion.programa, definicion.cargo, {
     regla,
-    fecha: recargo.fechaOperacion,
+    fecha,
     periodo: recargo.periodoRecargo ?? "",
   });
   if (otraVez)
-    for (const { abonoMovimientoId, fecha } of aplicadas)
+    for (const { abonoMovimientoId, fecha: dia } of aplicadas)
       libro.aplicar(
         abonoMovimientoId,
         otraVez.id,
         Math.min(libro.pendiente(abonoMovimientoId), libro.pendiente(otraVez.id)),
-        fecha,
+        dia,
       );
   return otraVez;
 }

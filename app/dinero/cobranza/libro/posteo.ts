@@ -11,11 +11,11 @@ import {
   claveRecargo,
   clavesDelDia,
   limiteDePago,
-  montoDeRecargo,
   type ProgramaAsignado,
   type Recargo,
   recargosDelCargo,
 } from "./reglas";
+import { montoConTope } from "./monto-con-tope";
 
 type Evento = {
   fecha: Fecha;
@@ -158,7 +158,8 @@ export function aplicarSaldoAFavor(libro: Libro, deuda: Renglon): void {
 }
 
 /**
- * Posts one surcharge of a charge for its day, on the amount unpaid when that day began; none if nothing was unpaid.
+ * Posts one surcharge of a charge for its day, on the amount unpaid when that day began; none if nothing was unpaid, or
+ * its cap leaves no room.
  */
 export function postearRecargo(
   libro: Libro,
@@ -176,7 +177,7 @@ export function postearRecargo(
   );
   if (estados.some((estado) => estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA")) return null;
   const puesto = libro.renglon(cargoPosteado.movimientoId);
-  const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
+  const monto = montoConTope(libro, puesto, { regla, fecha, debe: libro.pendienteAntesDe(puesto.id, fecha) });
   if (monto === 0) return null;
   // A rule does not reach students who had settled the charge by the hour at which it was saved; the others were
   // charged then.

@@ -176,7 +176,8 @@ type Leido = Omit<Cargo, "eliminado"> & { eliminado: 0 | 1 };
 
 const RECARGO = sql`case when r.eliminado = 0 then json_object(
   'id', r.id, 'nombre', r.nombre, 'tipoRecargo', r.tipoRecargo, 'recargoDiezmilesimas', r.recargoDiezmilesimas,
-  'montoCentavos', r.montoCentavos, 'recurrente', r.recurrente) end`;
+  'montoCentavos', r.montoCentavos, 'recurrente', r.recurrente,
+  'topeCargoCentavos', r.topeCargoCentavos, 'topeMesCentavos', r.topeMesCentavos) end`;
 
 const DESCUENTO = sql`case when d.eliminado = 0 then json_object(
   'id', d.id, 'nombre', d.nombre, 'tipoDescuento', d.tipoDescuento, 'descuentoDiezmilesimas', d.descuentoDiezmilesimas,

@@ -4,6 +4,7 @@ import { esDinero, esSalida, Libro, ordenDeId, type Renglon } from "./libro";
 import { igualarAplicaciones } from "./igualar";
 import { repartirPago } from "./pago";
 import { reversar } from "./reverso";
+import { recargoPosteado } from "./monto-con-tope";
 
 /**
  * Recalculates an account from the beginning. The charges, payments, waivers and discounts that people made stand, each
@@ -86,7 +87,8 @@ export function fluirDeNuevo(libro: Libro, hasta: Fecha): Libro {
   );
   const ideal = new Libro(hasta, libro.programas).numerandoDespuesDe(libro);
   for (const posteo of libro.posteos.values())
-    if (posteo.estado === "ANULADO_POR_PERSONA") ideal.marcarPosteo(posteo.clave, posteo.movimientoId, posteo.estado);
+    if (posteo.estado === "ANULADO_POR_PERSONA")
+      ideal.posteos.marcar({ ...posteo, recargo: recargoPosteado(libro, posteo) });
 
   // A charge that stands enters on its own day, even if its definition names another day since: nothing is posted in
   // its place.

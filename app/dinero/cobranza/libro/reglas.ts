@@ -13,6 +13,10 @@ export type Recargo = {
   recargoDiezmilesimas: number;
   montoCentavos: Centavos;
   recurrente: Recurrencia;
+  /** The most that all surcharges of the charge may add up to; none without it. */
+  topeCargoCentavos?: Centavos | null;
+  /** Like `topeCargoCentavos`, for those of one calendar month. */
+  topeMesCentavos?: Centavos | null;
 };
 
 /** C§3 Discount. */
@@ -92,8 +96,12 @@ export function claveCargo(cargoId: number): string {
  * when).
  */
 export function claveRecargo(cargoId: number, recargoId: number, periodo: string): string {
-  return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
+  return `${prefijoDeRecargos(cargoId)}${recargoId}:${periodo}`;
 }
+
+/** The beginning of the posting keys of all surcharges of a charge. */
+export const prefijoDeRecargos = (cargoId: number) => `RECARGO:${cargoId}:`;
+
 
 /** The possible keys of the surcharge of a day, for every frequency that its rule may have had. */
 export function clavesDelDia(cargoId: number, recargoId: number, fecha: Fecha, limite: Fecha): string[] {
@@ -145,21 +153,20 @@ export function recargoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fe
 }
 
 /**
- * The surcharge rule that charged this amount on the base of a day: the rule of that day, or one that a change of the
- * same day replaced. The rule of that day if neither gives the amount.
+ * The surcharge rule that charged a surcharge of a day: the rule of that day, or one that a change of the same day
+ * replaced, if `cobra` says so. The rule of that day if neither did.
  */
 export function recargoQueSeCobro(
   cargo: Cargo,
   posteado: Posteado,
-  { fecha, montoCentavos, base }: { fecha: Fecha; montoCentavos: number; base: number },
+  { fecha, cobra }: { fecha: Fecha; cobra: (regla: Recargo) => boolean },
 ): Recargo | null {
   const actual = recargoDelDia(cargo, posteado, fecha);
   const reemplazadas = (cargo.recargosAnteriores ?? [])
     .filter((estado) => estado.hasta === fecha && valePara(estado, posteado))
     .map(({ regla }) => regla)
     .reverse();
-  const cobra = (regla: Recargo | null) => regla !== null && montoDeRecargo(regla, base) === montoCentavos;
-  return [actual, ...reemplazadas].find(cobra) ?? actual;
+  return [actual, ...reemplazadas].find((regla) => regla !== null && cobra(regla)) ?? actual;
 }
 
 /** The discount that a payment of that day can earn on a posted charge. */

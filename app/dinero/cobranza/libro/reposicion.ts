@@ -4,8 +4,9 @@ import { aplicarSaldoAFavor, postearCargo, puedePostear } from "./posteo";
 import { definicionDe } from "./aplicar";
 import { postearBecas } from "./becas";
 import { estaCongelado } from "./cargo-en-convenio";
-import { claveCargo, clavesDelDia, claveRecargo, montoDeRecargo, recargosDelCargo } from "./reglas";
+import { claveCargo, clavesDelDia, claveRecargo, recargosDelCargo } from "./reglas";
 import { reversar } from "./reverso";
+import { montoConTope } from "./monto-con-tope";
 
 /**
  * True if nothing but a beca was ever paid, discounted or waived of a charge or of its surcharges, not even by rows reversed
@@ -92,7 +93,7 @@ function recargosDebidos(libro: Libro, puesto: Renglon, desde: Fecha): Map<strin
   for (const { fecha, periodo, regla } of recargosDelCargo(cargo, { posteado: puesto, limite, hasta: libro.hoy })) {
     if (fecha < desde || (programa.fechaBaja !== null && fecha > programa.fechaBaja)) continue;
     if (estaCongelado(programa, cargo.id, fecha)) continue;
-    const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
+    const monto = montoConTope(libro, puesto, { regla, fecha, debe: libro.pendienteAntesDe(puesto.id, fecha) });
     const quitado = clavesDelDia(cargo.id, regla.id, fecha, limite).some(
       (clave) => libro.posteos.get(clave)?.estado === "ANULADO_POR_PERSONA",
     );

@@ -1,5 +1,6 @@
 import { centavos, formatPesos } from "~/lib/money";
-import { esDinero, esSalida, type EstadoPosteo, type Libro, type Renglon } from "./libro";
+import { esDinero, esSalida, type Libro, type Renglon } from "./libro";
+import type { EstadoPosteo } from "./posteos";
 
 type Anulacion = Extract<EstadoPosteo, "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA">;
 

@@ -4,6 +4,7 @@ import { definicionDe, descuentoGanable } from "../libro/aplicar";
 import { becaDelCargo } from "../libro/becas";
 import { esSalida, type Libro, type Renglon } from "../libro/libro";
 import { descuentoDelDia, montoDeDescuento, type Recargo, recargoDelDia } from "../libro/reglas";
+import { textoDeTopes } from "../libro/tope";
 
 /** One charge of '¿Por qué debo esto?': every sentence names the rule behind its pesos. */
 export type ExplicacionDeCargo = { movimientoId: number; titulo: string; faltaCentavos: Centavos; frases: string[] };
@@ -115,7 +116,12 @@ function fraseDeRecargos(libro: Libro, cargo: Renglon, regla: Recargo, recargos:
   );
 }
 
-function textoDeRegla({ tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente }: Recargo): string {
+function textoDeRegla(regla: Recargo): string {
+  const topes = textoDeTopes(regla);
+  return topes === "" ? textoSinTopes(regla) : `${textoSinTopes(regla)}, ${topes}`;
+}
+
+function textoSinTopes({ tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente }: Recargo): string {
   const cuanto =
     tipoRecargo === "PORCENTAJE"
       ? `${porCiento(recargoDiezmilesimas)} de lo que falte del cargo`

@@ -1,3 +1,4 @@
+import { topesDe } from "~/dinero/cobranza/libro/tope";
 import {
   anioDe,
   type Fecha,
@@ -140,6 +141,7 @@ export function generarCargos({ cargos, descuentos, recargos }: Omit<RecetaNueva
         recargoDiezmilesimas: recargos.recargoDiezmilesimas,
         montoCentavos: recargos.montoCentavos,
         recurrente: recargos.recurrente,
+        ...topesDe(recargos),
       },
     };
   });

@@ -14,7 +14,7 @@ import {
 import { needed } from "~/server/request/zod-shapes.server";
 import { ACCIONES, MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from "./asistente";
 import { RECURRENCIAS, TIPOS } from "../cargo";
-import { enPartes, valor } from "../schemas.server";
+import { enPartes, enTopes, topes, valor } from "../schemas.server";
 
 // The steps share one form, so field names that they have in common carry the name of the step.
 const prefijo = () => texto({ max: 100 });
@@ -46,6 +46,7 @@ const recargos = {
   recargo: valor(),
   diaLimite: dia(),
   recurrente: opcion(RECURRENCIAS),
+  ...topes,
 };
 const origen = {
   colegioId: idCampo(),
@@ -142,5 +143,6 @@ function recetaDeRecargos(datos: z.output<typeof pasoSchemas.recargos>) {
     recargoDiezmilesimas: diezmilesimas,
     montoCentavos,
     recurrente: datos.recurrente,
+    ...enTopes(datos),
   };
 }

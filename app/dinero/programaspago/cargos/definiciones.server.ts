@@ -24,9 +24,10 @@ export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma
  * confirmation if somebody else changed it meanwhile.
  */
 export function comoRecargo({ id, ...recargo }: NonNullable<CargoDelPrograma["recargo"]>) {
-  const { recargoDiezmilesimas, montoCentavos, ...datos } = datosDeRecargo(recargo);
+  const { recargoDiezmilesimas, montoCentavos, topeCargoCentavos, topeMesCentavos, ...datos } = datosDeRecargo(recargo);
   const valor = valorDe(datos.tipoRecargo, recargoDiezmilesimas, montoCentavos);
-  return { id, ...datos, recargo: valor, leido: huellaDeLectura(datosDeRecargo(recargo)) };
+  const topes = { topeCargo: enPesos(topeCargoCentavos), topeMes: enPesos(topeMesCentavos) };
+  return { id, ...datos, recargo: valor, ...topes, leido: huellaDeLectura(datosDeRecargo(recargo)) };
 }
 
 /** Like `comoRecargo`, for a discount. */
@@ -35,6 +36,8 @@ export function comoDescuento({ id, ...descuento }: NonNullable<CargoDelPrograma
   const valor = valorDe(datos.tipoDescuento, descuentoDiezmilesimas, montoCentavos);
   return { id, ...datos, descuento: valor, leido: huellaDeLectura(datosDeDescuento(descuento)) };
 }
+
+const enPesos = (tope: Centavos | null | undefined) => (tope == null ? null : pesosPlain(tope));
 
 const valorDe = (tipo: Tipo, diezmilesimas: number, monto: Centavos) =>
   tipo === "PORCENTAJE" ? diezmilesimas / 10_000 : Number(pesosPlain(monto));

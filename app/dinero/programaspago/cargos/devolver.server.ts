@@ -1,3 +1,4 @@
+import { SIN_TOPES } from "~/dinero/cobranza/libro/tope";
 import type { DB } from "db/schema";
 import type { Insertable } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -22,7 +23,9 @@ export async function devolver(trx: Alcance, programaPagosId: number, vueltas: r
       .execute();
     for (const [tabla, regla] of TABLAS) {
       if (!reglaCambiada(guardado, regla)) continue;
-      const fila = guardado[regla] as Insertable<DB["recargos"]> | null;
+      // A row that was stored before there were caps had none.
+      const guardada = guardado[regla] as Insertable<DB["recargos"]> | null;
+      const fila = guardada && regla === "recargo" ? { ...SIN_TOPES, ...guardada } : guardada;
       // Typed as one of the two tables: both have the columns named here, the others come with the stored row.
       const reglas = tabla as "recargos";
       if (fila)

@@ -1,3 +1,4 @@
+import { SIN_TOPES } from "~/dinero/cobranza/libro/tope";
 import type { Anterior, Descuento, Recargo } from "~/dinero/cobranza/libro/reglas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { CargoDelPrograma } from "../queries.server";
@@ -22,7 +23,8 @@ export type Corte = { hastaMovimientoId: number | null };
  * today (decisions.md, What posts when).
  */
 export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
-  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, reglaPrevia: cargo.recargo });
+  const regla = nueva.regla && { ...SIN_TOPES, ...nueva.regla };
+  return escribir(trx, "recargos", { ...nueva, regla, cargoId: cargo.id, reglaPrevia: cargo.recargo });
 }
 
 /** Like `escribirRecargo`, for a charge's discount: it counts for payments of today and later. */

@@ -1,3 +1,4 @@
+import { topesDe } from "~/dinero/cobranza/libro/tope";
 import type { Descuento, Recargo } from "~/dinero/cobranza/libro/reglas";
 import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "../cargo";
 
@@ -29,9 +30,14 @@ export function trasCambio<C extends CargoConReglas>(masivo: Masivo, cargo: C): 
     case "cargos":
       return { ...cargo, montoCentavos: masivo.montoCentavos };
     case "recargos": {
+      if (!cargo.recargo) return cargo;
       const { tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = masivo;
-      const regla = { tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente };
-      return { ...cargo, recargo: cargo.recargo && { ...cargo.recargo, ...regla } };
+      const { id, nombre } = cargo.recargo;
+      const topes = topesDe(masivo);
+      return {
+        ...cargo,
+        recargo: { id, nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente, ...topes },
+      };
     }
     case "descuentos": {
       const { tipoDescuento, descuentoDiezmilesimas, montoCentavos } = masivo;

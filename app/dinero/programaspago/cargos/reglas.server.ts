@@ -39,12 +39,19 @@ export async function abrirRecargo(request: Request, params: Params) {
   };
   if (drId === 0 || !recargo) {
     const valores = { nombre: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" };
-    return { ...base, valores, leido: "" };
+    return { ...base, valores: { ...valores, topeCargo: "", topeMes: "" }, leido: "" };
   }
   const { nombre, tipoRecargo, recurrente, recargoDiezmilesimas, montoCentavos } = recargo;
   return {
     ...base,
-    valores: { nombre, tipoRecargo, recurrente, recargo: enPesos(tipoRecargo, recargoDiezmilesimas, montoCentavos) },
+    valores: {
+      nombre,
+      tipoRecargo,
+      recurrente,
+      recargo: enPesos(tipoRecargo, recargoDiezmilesimas, montoCentavos),
+      topeCargo: recargo.topeCargoCentavos == null ? "" : pesosPlain(recargo.topeCargoCentavos),
+      topeMes: recargo.topeMesCentavos == null ? "" : pesosPlain(recargo.topeMesCentavos),
+    },
     leido: huellaDeLectura(datosDeRecargo(recargo)),
   };
 }

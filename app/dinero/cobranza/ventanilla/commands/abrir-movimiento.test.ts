@@ -126,7 +126,7 @@ function contar({ libro }: CuentaAbierta, movimiento: NuevoMovimiento, codigo: s
     escrito,
     nuevos: libro.nuevos,
     aplicaciones: libro.nuevasAplicaciones,
-    posteos: [...libro.posteosCambiados].map((clave) => libro.posteos.get(clave)),
+    posteos: [...libro.posteos.cambiados].map((clave) => libro.posteos.get(clave)),
     saldo: libro.saldo(),
     abierto: libro.deudasAbiertas().map(({ id }) => [id, libro.pendiente(id)]),
     aFavor: libro.pagosConSaldo().map(({ id }) => [id, libro.pendiente(id)]),

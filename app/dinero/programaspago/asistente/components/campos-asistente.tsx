@@ -8,13 +8,23 @@ import { Alert } from "~/ui/alert";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Paso } from "../asistente";
 import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo";
+import { TopesDeRecargo } from "../../cargos/components/topes-de-recargo";
 import { ValorDeRegla } from "../../cargos/components/valor-de-regla";
 
 /** The names of each step's fields; those of the other steps travel hidden. */
 const NOMBRES = {
   cargos: ["prefijo", "monto", "cargos", "inicio", "diaInicia", "diaFin"],
   descuentos: ["noDescuentos", "prefijoDescuento", "tipoDescuento", "descuento", "diaVencimiento"],
-  recargos: ["noRecargos", "prefijoRecargo", "tipoRecargo", "recargo", "diaLimite", "recurrente"],
+  recargos: [
+    "noRecargos",
+    "prefijoRecargo",
+    "tipoRecargo",
+    "recargo",
+    "diaLimite",
+    "recurrente",
+    "topeCargo",
+    "topeMes",
+  ],
   origen: ["colegioId", "cicloId", "servicioId", "programaPagosId", "copiarDescuentos", "copiarRecargos"],
   revision: [],
 } as const satisfies Record<Paso, readonly string[]>;
@@ -119,6 +129,7 @@ export function PasoRecargos({ fields }: { fields: Fields }) {
           options={RECURRENCIAS.map((cada) => ({ value: cada, label: TEXTOS_RECURRENCIA[cada] }))}
         />
       </div>
+      <TopesDeRecargo topeCargo={fields.topeCargo} topeMes={fields.topeMes} />
       <Alert>El recargo se calcula a partir de la fecha límite de pago del cargo.</Alert>
     </Opcional>
   );

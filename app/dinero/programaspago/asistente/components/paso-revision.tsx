@@ -1,3 +1,4 @@
+import { textoDeTopes } from "~/dinero/cobranza/libro/tope";
 import { formatPesos } from "~/lib/money";
 import { Alert } from "~/ui/alert";
 import { DateText } from "~/ui/date";
@@ -64,7 +65,11 @@ export function PasoRevision({ accion, cargos }: { accion: Accion; cargos: reado
             </Cell>
             <Cell className="whitespace-nowrap">
               {cargo.recargo
-                ? `${valorDeRecargo(cargo.recargo)}, ${TEXTOS_RECURRENCIA[cargo.recargo.recurrente].toLowerCase()}`
+                ? [
+                    valorDeRecargo(cargo.recargo),
+                    TEXTOS_RECURRENCIA[cargo.recargo.recurrente].toLowerCase(),
+                    ...(textoDeTopes(cargo.recargo) ? [textoDeTopes(cargo.recargo)] : []),
+                  ].join(", ")
                 : "—"}
             </Cell>
           </Row>

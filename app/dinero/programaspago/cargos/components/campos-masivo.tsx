@@ -3,6 +3,7 @@ import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo";
 import type { Clase } from "../masivo";
+import { TopesDeRecargo } from "./topes-de-recargo";
 import { ValorDeRegla } from "./valor-de-regla";
 import type { masivoSchemas } from "../../schemas.server";
 
@@ -12,6 +13,8 @@ export const ETIQUETAS_DE_MASIVO = {
   recargo: "Recargo",
   tipoRecargo: "Tipo",
   recurrencia: "Recurrencia",
+  topeCargo: "Tope por cargo",
+  topeMes: "Tope por mes",
   descuento: "Descuento",
   tipoDescuento: "Tipo",
 };
@@ -31,6 +34,7 @@ export function CamposMasivo({ clase, fields }: { clase: Clase; fields: FieldsOf
         required
         options={RECURRENCIAS.map((cada) => ({ value: cada, label: TEXTOS_RECURRENCIA[cada] }))}
       />
+      <TopesDeRecargo topeCargo={fields.topeCargo} topeMes={fields.topeMes} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { textoDeTopes } from "~/dinero/cobranza/libro/tope";
 import type { ReactNode } from "react";
 import { DateText } from "~/ui/date";
 import { ButtonLink } from "~/ui/button";
@@ -89,6 +90,7 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
           >
             {valorDeRecargo(cargo.recargo)} · {TEXTOS_TIPO[cargo.recargo.tipoRecargo]} ·{" "}
             {TEXTOS_RECURRENCIA[cargo.recargo.recurrente]}
+            {textoDeTopes(cargo.recargo) === "" ? null : ` · ${textoDeTopes(cargo.recargo)}`}
             <AlAnio cargo={cargo} recargo={cargo.recargo} />
           </Regla>
         ) : null}

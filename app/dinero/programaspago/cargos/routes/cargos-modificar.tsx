@@ -41,7 +41,7 @@ export default function ModificarTodos() {
     <FormDialog<(typeof masivoSchemas)[Clase]>
       title={`Modificar el monto de todos los ${clase}`}
       size="sm"
-      defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}
+      defaultValue={{ ...valores, topeCargo: "", topeMes: "", descuento: "", tipoDescuento: "PORCENTAJE" }}
       isNew
 
       closeTo={closeTo}

@@ -10,6 +10,7 @@ import { APLICAR_SUGERIDO, RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo"
 import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { BotonSimular, Simulacion } from "../../simulacion/components/simulacion";
+import { TopesDeRecargo } from "../components/topes-de-recargo";
 import { ValorDeRegla } from "../components/valor-de-regla";
 import { abrirRecargo } from "../reglas.server";
 import { aviso } from "../../programa";
@@ -41,7 +42,7 @@ export default function Recargo() {
       size="md"
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={reglaId === 0}
-      labels={{ tipoRecargo: "Tipo", recargo: "Recargo" }}
+      labels={{ tipoRecargo: "Tipo", recargo: "Recargo", topeCargo: "Tope por cargo", topeMes: "Tope por mes" }}
       buttons={<BotonSimular />}
     >
       {(fields) => (
@@ -58,6 +59,7 @@ export default function Recargo() {
               required
               options={RECURRENCIAS.map((cada) => ({ value: cada, label: TEXTOS_RECURRENCIA[cada] }))}
             />
+            <TopesDeRecargo topeCargo={fields.topeCargo} topeMes={fields.topeMes} />
             <Alert>El recargo se calcula a partir de la fecha límite de pago del cargo.</Alert>
             {temprano === null ? null : <Alert tone="warning">{temprano}</Alert>}
             {alAnio === "" ? null : <p className="text-sm text-texto">Como está guardado {alAnio}.</p>}
