@@ -43,9 +43,15 @@ test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ p
   await asistente.getByLabel("Prefijo").fill("Recargo");
   await asistente.getByLabel(/^Recargo/).fill("10");
   await asistente.getByLabel("Día límite de pago").selectOption("31");
+  await asistente.getByLabel("Tope por cargo").fill("40");
+  await asistente.getByLabel("Tope por mes").fill("60");
+  await asistente.getByRole("button", { name: "Terminar" }).click();
+  await expect(asistente.getByText("Máximo $40.00, el tope por cargo").first()).toBeVisible();
+  await asistente.getByLabel("Tope por mes").fill("30");
   await asistente.getByRole("button", { name: "Terminar" }).click();
   await expect(asistente.getByText("¿Confirmas generar los 3 cargos? Suman $1,500.00.")).toBeVisible();
   await expect(asistente.getByRole("row")).toHaveCount(4);
+  await expect(asistente.getByText("10 %, única vez, hasta $40.00 por cargo y $30.00 al mes").first()).toBeVisible();
   await asistente.getByRole("button", { name: "Anterior" }).click();
   await expect(asistente.getByLabel(/^Recargo/)).toHaveValue("10");
   await asistente.getByRole("button", { name: "Terminar" }).click();

@@ -196,7 +196,14 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
     fechaLimitePago: "2026-10-31",
   }),
   "cargo-eliminar": () => ({}),
-  recargo: () => ({ nombre: "Otro", recargo: "1", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" }),
+  recargo: () => ({
+    nombre: "Otro",
+    recargo: "1",
+    tipoRecargo: "PORCENTAJE",
+    recurrente: "UNICA_OCASION",
+    topeCargo: "500",
+    topeMes: "200",
+  }),
   "recargo-eliminar": () => ({}),
   descuento: () => ({
     nombre: "Otro",

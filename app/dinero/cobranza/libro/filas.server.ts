@@ -29,8 +29,8 @@ export const COLUMNAS = sql`json_array(
 
 // A paid surcharge uses up the room of a cap, even where only open rows are read.
 const RECARGO_CON_TOPE = sql`case when p.clave > 'RECARGO:' and p.clave < 'RECARGO;'
-    and cast(substr(p.clave, 9) as integer) in (select cargoId from "recargos"
-      where topeCargoCentavos is not null or topeMesCentavos is not null or instr(anteriores, '"tope') > 0)
+    and exists (select 1 from "recargos" as "t" where t.cargoId = cast(substr(p.clave, 9) as integer)
+      and (t.topeCargoCentavos is not null or t.topeMesCentavos is not null or instr(t.anteriores, '"tope') > 0))
   then (select json_array(x.cargoCentavos, coalesce(x.fechaReferida, x.fechaOperacion))
     from "movimientos" as "x" where x.id = p.movimientoId) end`;
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Centavos } from "~/lib/money";
 import { expect, test } from "vitest";
 import { sumarDias } from "~/lib/dates";
 import { cargo, descuento, f, pesos, programa, recargo, Ventanilla } from "tests/ventanilla";
@@ -57,6 +58,8 @@ const unPrograma = fc
           recurrente: fc.constantFrom(...recurrencias),
           diezmilesimas: fc.integer({ min: 1, max: 5000 }),
           fijo: fc.boolean(),
+          topeCargo: fc.option(fc.integer({ min: 1, max: 60_000 })),
+          topeMes: fc.option(fc.integer({ min: 1, max: 60_000 })),
         }),
       ),
       descuento: fc.option(
@@ -83,6 +86,8 @@ const unPrograma = fc
             tipoRecargo: mes.recargo.fijo ? "MONTO_FIJO" : "PORCENTAJE",
             recargoDiezmilesimas: mes.recargo.fijo ? 0 : mes.recargo.diezmilesimas,
             montoCentavos: pesos(mes.recargo.fijo ? 50 : 0),
+            topeCargoCentavos: mes.recargo.topeCargo as Centavos | null,
+            topeMesCentavos: mes.recargo.topeMes as Centavos | null,
           }),
         descuento:
           mes.descuento &&

@@ -203,7 +203,7 @@ export class Libro {
   }
 
   posteoDe(movimientoId: number): Posteo | undefined {
-    return this.posteos.de(movimientoId);
+    return this.posteos.delMovimiento(movimientoId);
   }
 
   agregar(datos: NuevoRenglon): Renglon {

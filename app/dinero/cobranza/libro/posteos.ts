@@ -35,7 +35,7 @@ export class Posteos {
     return this.porClave.values();
   }
 
-  de(movimientoId: number): Posteo | undefined {
+  delMovimiento(movimientoId: number): Posteo | undefined {
     const clave = this.porMovimiento.get(movimientoId);
     return clave === undefined ? undefined : this.porClave.get(clave);
   }

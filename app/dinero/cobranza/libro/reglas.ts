@@ -102,7 +102,6 @@ export function claveRecargo(cargoId: number, recargoId: number, periodo: string
 /** The beginning of the posting keys of all surcharges of a charge. */
 export const prefijoDeRecargos = (cargoId: number) => `RECARGO:${cargoId}:`;
 
-
 /** The possible keys of the surcharge of a day, for every frequency that its rule may have had. */
 export function clavesDelDia(cargoId: number, recargoId: number, fecha: Fecha, limite: Fecha): string[] {
   const primera = sumarDias(limite, 1);

@@ -27,7 +27,13 @@ test("postear el colegio dos veces agrega una sola vez", async () => {
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 
-const RECARGOS = [undefined, {}, { recurrente: "DIARIAMENTE" }, { recurrente: "MES_CALENDARIO" }] as const;
+const RECARGOS = [
+  undefined,
+  {},
+  { recurrente: "DIARIAMENTE" },
+  { recurrente: "DIARIAMENTE", topeCargoCentavos: 5_500, topeMesCentavos: 3_500 },
+  { recurrente: "MES_CALENDARIO" },
+] as const;
 
 /**
  * A school of four students with charges that begin and end on days chosen by the seed, with some surcharges of each

@@ -24,7 +24,7 @@ import { reversarMovimiento } from "./reversar-movimiento.server";
 
 const dia = (mes: number, numero: number) => `2026-${String(mes).padStart(2, "0")}-${String(numero).padStart(2, "0")}`;
 
-/** Six months, each with a surcharge and a discount of its own kind. */
+/** Six months, each with a surcharge and a discount of its own kind; half of the surcharges have a cap. */
 const CARGOS = [5, 6, 7, 8, 9, 10].map((mes, lugar) => ({
   nombre: `Mes ${mes}`,
   fechaInicio: dia(mes, 1),
@@ -33,6 +33,7 @@ const CARGOS = [5, 6, 7, 8, 9, 10].map((mes, lugar) => ({
   recargo: {
     recurrente: (["DIARIAMENTE", "MES_CALENDARIO", "UNICA_OCASION"] as const)[lugar % 3],
     ...(lugar % 2 === 0 ? {} : { tipoRecargo: "MONTO_FIJO" as const, montoCentavos: 1_700 }),
+    ...(lugar < 3 ? {} : { topeCargoCentavos: 60_000, topeMesCentavos: 40_000 }),
   },
   descuento: { fechaVencimiento: dia(mes, 8) },
 }));
