@@ -27,10 +27,11 @@ export const COLUMNAS = sql`json_array(
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
   m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId, m.becaAlumnoId)`;
 
-// A paid surcharge uses up the room of a cap, even where only open rows are read.
+// A paid surcharge uses up the room of a cap, even where only open rows are read. One that a person took back is read
+// always: the rule may get its cap after the reading.
 const RECARGO_CON_TOPE = sql`case when p.clave > 'RECARGO:' and p.clave < 'RECARGO;'
-    and exists (select 1 from "recargos" as "t" where t.cargoId = cast(substr(p.clave, 9) as integer)
-      and (t.topeCargoCentavos is not null or t.topeMesCentavos is not null or instr(t.anteriores, '"tope') > 0))
+    and (p.estado = 'ANULADO_POR_PERSONA' or exists (select 1 from "recargos" as "t" where t.cargoId = cast(substr(p.clave, 9) as integer)
+      and (t.topeCargoCentavos is not null or t.topeMesCentavos is not null or instr(t.anteriores, '"tope') > 0)))
   then (select json_array(x.cargoCentavos, coalesce(x.fechaReferida, x.fechaOperacion))
     from "movimientos" as "x" where x.id = p.movimientoId) end`;
 

@@ -5,6 +5,7 @@ import { pesos } from "tests/ventanilla";
 import { agreeing } from "~/base/acceso/consent.server";
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { asignarPrograma } from "../../asignaciones/commands/asignar-programa.server";
 import type { Aplicar, DatosDeRecargo } from "../../cargo";
 import { listarCargos } from "../../queries.server";
@@ -83,6 +84,22 @@ test("los recargos pagados ocupan el tope también cuando la ventanilla lee sól
   const despues = { ...e, hoy: "2026-10-20", alcance: alcanceDe({ ...e, hoy: "2026-10-20" }) };
   await pagar(despues as typeof e, { alumnoId, monto: 1 });
   expect(await suma("2026-10-25")).toBe(700);
+});
+
+test("un recargo que una persona quitó antes de que hubiera tope ocupa su lugar", async () => {
+  const { e, guardar, suma } = await conMora();
+  const { id } = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("codigoOperacion", "=", "RECARGO")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await agreeing((consent) =>
+    reversarMovimiento(e.alcance, { transaccionId: id, observaciones: "Prueba", ...consent }),
+  );
+  await guardar({ topeCargoCentavos: pesos(450) }, { aplicar: "DIFERENCIAS" });
+  expect(await suma("2026-10-15")).toBe(350);
 });
 
 test("el tope de un mes no pasa del tope del cargo", async () => {
