@@ -275,10 +275,13 @@ export class VidaDeGemelos {
     if (!respuesta.ok) return `no se pudo deshacer ${cambio.id}: ${respuesta.mensaje}`;
     resultado.deshechos++;
     this.pendientes.splice(this.pendientes.indexOf(cambio), 1);
+    const comparte = this.pendientes.some(({ cargos }) => [...cargos].some((id) => cambio.cargos.has(id)));
     const guardado = sqlite.prepare("select seQuedan from cambiosDeProgramas where id = ?").pluck().get(cambio.id);
     for (const { alumnoId, motivo } of JSON.parse(guardado as string) as { alumnoId: number; motivo: string }[]) {
       const pareja = this.parejas.find(({ con }) => con.alumnoId === alumnoId)!;
       resultado.conservadas++;
+      // An earlier change of the same charge may have charged what this one took away, and what people did not pay.
+      if (comparte) this.tocadas.add(pareja);
       if (!this.tocadas.has(pareja)) return `nadie tocó lo del cambio ${cambio.id} a ${alumnoId}, y ${motivo}`;
     }
     return null;
