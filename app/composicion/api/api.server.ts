@@ -76,6 +76,7 @@ import { rutasPublicasDeCobros } from "~/dinero/cobros/llamadas.server";
 import { rutasDeCobros } from "~/dinero/cobros/llamadas-de-cobros.server";
 import { rutasPublicasDeFamilias } from "~/familias/familia/llamadas.server";
 import { rutasDeBitacora } from "~/direccion/ajustes/llamadas.server";
+import { rutasDeBusqueda } from "~/direccion/buscar/llamadas.server";
 import { rutasDeReportes } from "~/direccion/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/admision/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/admision/preinscripciones/familia/llamadas-de-subidas.server";
@@ -126,6 +127,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeBitacora,
+  rutasDeBusqueda,
   rutasPublicasDeFamilias,
   rutasPublicasDeCobros,
   rutasDeInicio,

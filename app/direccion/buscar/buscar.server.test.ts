@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { alcanceDe, insertar, unAlumno, unaInscripcion } from "tests/factories";
-import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
+import { alcanceDe, escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
+import { unTutor } from "tests/comunicados";
+import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { queFactura, unaFactura, unPagoFacturable } from "tests/facturas";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import type { Permiso } from "~/base/acceso/permisos";
 import { listarReferencias } from "~/dinero/cobranza/referencias.server";
+import { fecha } from "~/lib/dates";
 import { buscar, unicoDestino } from "./buscar.server";
+import { sugerir } from "./sugerencias.server";
 
 async function conRecibo() {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
@@ -121,4 +124,53 @@ test("una factura se encuentra por su folio, su folio fiscal y su RFC, y el RFC 
   expect([sinFacturar.facturas, sinFacturar.fiscales]).toEqual([[], []]);
   const limitado = await buscar(alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } }), "PELO850917QK2");
   expect([limitado.facturas, limitado.fiscales]).toEqual([[], []]);
+});
+
+test("un apellido va antes que un nombre, y un alumno antes que quien se halla por su tutor", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const alumno = async (nombre: string, apellido1: string, apellido2: string, tutor?: string) => {
+    const alumnoId = await unAlumno(e, {
+      nombre,
+      apellido1,
+      apellido2,
+      nombreCompleto: `${nombre} ${apellido1} ${apellido2}`,
+    });
+    await unaInscripcion(e, { alumnoId });
+    if (tutor) await unTutor(e, alumnoId, { nombreCompleto: tutor });
+    await reindexarAlumno(e, alumnoId);
+    return alumnoId;
+  };
+  const porTutor = await alumno("Ana", "Abad", "Cruz", "Luz Marina Ríos");
+  const porNombre = await alumno("Marina", "Benítez", "Cruz");
+  const porSegundo = await alumno("Luis", "Castro", "Marina");
+  const porPrimero = await alumno("Zoé", "Marina", "Zavala");
+  const { alumnos } = await buscar(e.alcance, "marina");
+  expect(alumnos.map(({ alumnoId }) => alumnoId)).toEqual([porPrimero, porSegundo, porNombre, porTutor]);
+  const { sugerencias } = await sugerir(e.alcance, "Marina");
+  expect(sugerencias.map(({ grupo, nombre, resto }) => `${grupo}: ${nombre}${resto}`)).toEqual([
+    "Alumnos: Marina Zavala, Zoé",
+    "Alumnos: Castro Marina, Luis",
+    "Alumnos: Benítez Cruz, Marina",
+    "Tutores: tutor: Luz Marina Ríos",
+  ]);
+});
+
+test("mientras se escribe se responde desde dos letras, con lo que debe y dónde cobrarlo a quien puede", async () => {
+  const { e, alumnoId, con } = await conRecibo();
+  const { apellido1 } = await e.db
+    .selectFrom("alumnos")
+    .select("apellido1")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  expect((await sugerir(e.alcance, apellido1.slice(0, 1))).sugerencias).toEqual([]);
+  const [alumna] = (await sugerir(e.alcance, apellido1.slice(0, 2))).sugerencias;
+  expect(alumna).toMatchObject({ grupo: "Alumnos", a: `/controlescolar/alumno/${alumnoId}` });
+  expect((await sugerir(e.alcance, "A1")).sugerencias[0]).toMatchObject({ grupo: "Recibos y facturas" });
+  await postear({ ...e, hoy: fecha("2026-11-15"), alcance: alcanceDe({ ...e, hoy: "2026-11-15" }) }, alumnoId);
+  const [debe] = (await sugerir(e.alcance, apellido1)).sugerencias;
+  expect(debe).toMatchObject({ debe: true, cobrar: expect.stringContaining("/nuevomovimiento?fservicio=") });
+  const [sinVentanilla] = (await sugerir(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), apellido1)).sugerencias;
+  expect(sinVentanilla).toMatchObject({ estado: "", cobrar: null });
+  const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
+  expect((await sugerir(limitado, apellido1)).sugerencias).toEqual([]);
 });

@@ -11,7 +11,14 @@ import { rutaDeFactura } from "~/dinero/facturacion/factura";
 import { buscarPorRfc } from "~/dinero/facturacion/fiscales/queries.server";
 import { paginasPermitidas } from "~/base/shell/paginas";
 import { seccionesPermitidas } from "~/base/shell/secciones";
-import { facturaEscrita, folioEscrito, paginasConNombre, rfcEscrito, rutaDeDatosFiscales } from "./buscar";
+import {
+  facturaEscrita,
+  folioEscrito,
+  lugarDelHallazgo,
+  paginasConNombre,
+  rfcEscrito,
+  rutaDeDatosFiscales,
+} from "./buscar";
 
 /** The number of results shown of each kind; a longer text finds the rest. */
 const CUANTOS = 10;
@@ -23,13 +30,15 @@ const DE_AYUDA = 5;
  * or telephones, across levels and cycles. Receipts match by folio; invoices by folio, folio fiscal or receiver; tax
  * data by RFC. Payment references, the product's own pages and the help pages also match.
  */
-export async function buscar(alcance: Alcance, texto: string) {
+export async function buscar(alcance: Alcance, texto: string, { cuantos = CUANTOS }: { cuantos?: number } = {}) {
   const folio = folioEscrito(texto);
   const rfc = rfcEscrito(texto);
   const recibos = folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [];
   return {
     alumnos:
-      texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR") ? await buscarAlumnos(alcance, texto) : [],
+      texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR")
+        ? await buscarAlumnos(alcance, texto, cuantos)
+        : [],
     recibos,
     facturas: await lasFacturas(alcance, texto, recibos.length > 0),
     fiscales:
@@ -51,39 +60,62 @@ async function lasFacturas(alcance: Alcance, texto: string, hayRecibos: boolean)
   return buscarFacturas(alcance, sena, CUANTOS);
 }
 
+/** The number of students among which the best matches are looked for. */
+const A_ORDENAR = 60;
+
 const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
 
-async function buscarAlumnos(alcance: Alcance, busqueda: string) {
-  const hallados = await hallarAlumnos(alcance, busqueda);
-  const porques = await porQueSeHallaron(alcance, hallados, palabrasDeBusqueda(busqueda));
-  return hallados.map((fila) => ({ ...fila, porque: porques[fila.alumnoId] ?? "" }));
+async function buscarAlumnos(alcance: Alcance, busqueda: string, cuantos: number) {
+  const palabras = palabrasDeBusqueda(busqueda);
+  const hallados = await hallarAlumnos(alcance, busqueda, cuantos);
+  const porques = await porQueSeHallaron(alcance, hallados, palabras);
+  const alumnos = hallados.map((fila) => ({ ...fila, porque: porques[fila.alumnoId] ?? "" }));
+  // A surname comes before a given name, and a student before whoever is found by a tutor.
+  const lugar = (alumno: (typeof alumnos)[number]) => lugarDelHallazgo(palabras, alumno);
+  return alumnos.sort((a, b) => lugar(a) - lugar(b)).slice(0, cuantos);
 }
 
-// Students of the cycle come first, then students enrolled earlier: families that return in August to confirm or to
-// pay, and former students with a debt. `ciclo` says when those were enrolled.
-async function hallarAlumnos(alcance: Alcance, busqueda: string) {
-  const pagina = { limite: CUANTOS };
-  const { filas } = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);
-  const delCiclo = filas.map((fila) => ({ ...fila, ciclo: "" }));
+// Students of the cycle come first, those who begin with the text before all. Then students enrolled earlier: families
+// that return in August to confirm or to pay, and former students with a debt. `ciclo` says when those were enrolled.
+async function hallarAlumnos(alcance: Alcance, busqueda: string, cuantos: number) {
+  const comienzo = palabrasDeBusqueda(busqueda).join(" ");
+  if (comienzo === "") return [];
+  const deApellido = { ...SIN_FILTROS, busqueda: "", comienzo, soloInscritos: false };
+  const primeros = (await listarAlumnos(alcance, deApellido, { limite: cuantos })).filas;
   // One or two letters match half of all students: a quarter of a second among 50,000 of three cycles.
   const diceQuien = palabrasDeBusqueda(busqueda).some((palabra) => palabra.length > 2);
-  if (filas.length >= CUANTOS || !diceQuien) return delCiclo;
-  const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, pagina);
-  const yaEstan = new Set(filas.map(({ alumnoId }) => alumnoId));
-  const filasRestantes = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, CUANTOS - filas.length);
-  if (filasRestantes.length === 0) return delCiclo;
+  const bastan = primeros.length >= cuantos || (primeros.length > 0 && !diceQuien);
+  const pagina = { limite: A_ORDENAR };
+  const { filas } = bastan ? { filas: [] } : await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);
+  const yaEstan = new Set(primeros.map(({ alumnoId }) => alumnoId));
+  const delCiclo = [...primeros, ...filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId))].map((fila) => ({
+    ...fila,
+    ciclo: "",
+  }));
+  if (delCiclo.length >= cuantos || !diceQuien) return delCiclo;
+  return [...delCiclo, ...(await deCiclosPasados(alcance, busqueda, { delCiclo, limite: cuantos }))];
+}
+
+type FilaDeCiclo = Awaited<ReturnType<typeof listarAlumnos>>["filas"][number] & { ciclo: string };
+
+async function deCiclosPasados(
+  alcance: Alcance,
+  busqueda: string,
+  { delCiclo, limite }: { delCiclo: readonly FilaDeCiclo[]; limite: number },
+): Promise<FilaDeCiclo[]> {
+  const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, { limite });
+  const yaEstan = new Set(delCiclo.map(({ alumnoId }) => alumnoId));
+  const faltan = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, limite - delCiclo.length);
+  if (faltan.length === 0) return [];
+  const inscripcionIds = faltan.map(({ inscripcionId }) => inscripcionId);
   const ciclos = await alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
     .select(["i.id", "c.nombre"])
-    .where(
-      "i.id",
-      "in",
-      filasRestantes.map(({ inscripcionId }) => inscripcionId),
-    )
+    .where("i.id", "in", inscripcionIds)
     .execute();
   const nombres = new Map(ciclos.map(({ id, nombre }) => [id, nombre]));
-  return [...delCiclo, ...filasRestantes.map((fila) => ({ ...fila, ciclo: nombres.get(fila.inscripcionId) ?? "" }))];
+  return faltan.map((fila) => ({ ...fila, ciclo: nombres.get(fila.inscripcionId) ?? "" }));
 }
 
 function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {

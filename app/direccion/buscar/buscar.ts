@@ -32,3 +32,23 @@ export function paginasConNombre<P extends { nombre: string }>(paginas: readonly
 
 /** The address of a student's tax data. */
 export const rutaDeDatosFiscales = (alumnoId: number): string => `/controlescolar/alumno/${alumnoId}/datosfiscales`;
+
+type Hallazgo = { apellidos: string; nombre: string; porque: string; ciclo: string };
+
+/**
+ * The place of a found student, the least first: surnames that begin with the first word, another surname or the given
+ * name, the matrícula, then whoever is found by something that the name does not say; former students after those of the
+ * cycle. `palabras` come from `palabrasDeBusqueda`.
+ */
+export function lugarDelHallazgo(palabras: readonly string[], { apellidos, nombre, porque, ciclo }: Hallazgo): number {
+  const [primera = ""] = palabras;
+  const comienza = (texto: string) =>
+    foldText(texto)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((palabra) => palabra.startsWith(primera));
+  const pasado = ciclo === "" ? 0 : 10;
+  if (porque !== "") return 4 + pasado;
+  if (foldText(apellidos).startsWith(primera)) return 0 + pasado;
+  if (comienza(apellidos)) return 1 + pasado;
+  return (comienza(nombre) ? 2 : 3) + pasado;
+}

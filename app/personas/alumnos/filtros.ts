@@ -37,6 +37,8 @@ export type LugarPedido = {
   soloInscritos?: boolean;
   /** True if each student is read at their last enrolment, in any cycle. */
   enSuUltimoCiclo?: boolean;
+  /** Only students whose surnames and name begin with this folded text, in every level. */
+  comienzo?: string;
 };
 
 export type Pagina = { despues?: number | null; antes?: number | null; limite?: number };

@@ -65,7 +65,9 @@ function inscripcionesBuscadas(
 ) {
   const { colegioId } = alcance;
   const { cicloId = alcance.cicloId, soloInscritos = palabras.length === 0 } = filtros;
-  const { nivelId, plantelId, turnoId } = { ...(palabras.length > 0 ? EN_TODAS_PARTES : alcance), ...filtros };
+  const { comienzo } = filtros;
+  const enTodas = palabras.length > 0 || comienzo !== undefined;
+  const { nivelId, plantelId, turnoId } = { ...(enTodas ? EN_TODAS_PARTES : alcance), ...filtros };
   let query = alcance.db
     .selectFrom("inscripciones as i")
     .where((eb) => (filtros.enSuUltimoCiclo ? SU_ULTIMO_CICLO : eb("i.cicloId", "=", cicloId)))
@@ -75,6 +77,8 @@ function inscripcionesBuscadas(
     palabras.length === 0
       ? query.where("i.colegioId", "=", colegioId)
       : query.where(sql<SqlBool>`+i.colegioId = ${colegioId}`).where("i.alumnoId", "in", idsConPalabras(palabras));
+  if (comienzo !== undefined)
+    query = query.where("i.nombreOrden", ">=", comienzo).where("i.nombreOrden", "<", `${comienzo}\u{10ffff}`);
   if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
   if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
   if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);

@@ -38,7 +38,7 @@ export function TopBar({ shell }: { shell: ShellData }) {
       <p className="order-last w-full truncate pl-1 text-sm lg:order-none lg:w-auto lg:flex-1 lg:border-l lg:border-linea lg:pl-3">
         {titulo ?? <strong className="font-semibold text-mal-texto">Sin nivel, plantel y turno</strong>}
       </p>
-      <GlobalSearch />
+      <GlobalSearch colegioId={colegio.id} />
       <IconLink to="/buscar" label="Buscar" className="lg:!hidden">
         <Glyph name="search" />
       </IconLink>

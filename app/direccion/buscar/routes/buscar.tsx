@@ -6,6 +6,7 @@ import { palabrasDeBusqueda } from "~/personas/alumnos/alumno";
 import { EstadoDeCuenta } from "~/personas/alumnos/components/estado-de-cuenta";
 import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
 import { queryText } from "~/server/request/params.server";
+import { PageSearch } from "~/base/shell/components/global-search";
 import { titulo } from "~/base/shell/producto";
 import { Avatar } from "~/ui/avatar";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const encontrado = await buscar(alcance, texto);
   const unico = unicoDestino(encontrado);
   if (unico) throw redirect(unico);
-  return { texto, palabras: palabrasDeBusqueda(texto), ...encontrado };
+  return { texto, colegioId: alcance.colegioId, palabras: palabrasDeBusqueda(texto), ...encontrado };
 }
 
 export default function Buscar() {
-  const { texto, palabras, alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda, puedeAbrir } =
+  const { texto, colegioId, palabras, alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda, puedeAbrir } =
     useLoaderData<typeof loader>();
   useListKeys();
   const aqui = `/buscar?${new URLSearchParams({ q: texto })}`;
@@ -41,6 +42,7 @@ export default function Buscar() {
         title="Buscar"
         line={texto === "" ? null : `«${texto}» · en todos los niveles, planteles, turnos y ciclos`}
       />
+      <PageSearch key={texto} colegioId={colegioId} text={texto} />
       {cuantos === 0 ? (
         <EmptyState title={texto === "" ? "Escribe arriba lo que buscas" : "No existen resultados con ese criterio"}>
           Un alumno por su nombre, matrícula o CURP, por su tutor, su teléfono o su referencia de pago; un recibo o una

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pagar } from "tests/en-la-ventanilla";
 import { alcanceDe, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos } from "tests/ventanilla";
+import { fecha } from "~/lib/dates";
 import { agreeing } from "~/base/acceso/consent.server";
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
@@ -59,7 +60,7 @@ test("un tope desde ahora cuenta lo que ya se cobró, y lo cobrado de más se qu
   expect(await suma("2026-10-15")).toBe(500);
   expect(await guardar({ topeCargoCentavos: pesos(650) })).toMatchObject({ ok: true });
   expect(await suma("2026-10-30")).toBe(650);
-  expect(await guardar({ topeCargoCentavos: pesos(50) }, { hoy: "2026-10-30" })).toMatchObject({ ok: true });
+  expect(await guardar({ topeCargoCentavos: pesos(50) }, { hoy: fecha("2026-10-30") })).toMatchObject({ ok: true });
   expect(await suma("2026-11-05")).toBe(650);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
@@ -81,8 +82,8 @@ test("los recargos pagados ocupan el tope también cuando la ventanilla lee sól
   await guardar({ topeCargoCentavos: pesos(700) });
   // The surcharges come first: all of them are settled, and the charge stays open.
   await pagar(e, { alumnoId, monto: 500 });
-  const despues = { ...e, hoy: "2026-10-20", alcance: alcanceDe({ ...e, hoy: "2026-10-20" }) };
-  await pagar(despues as typeof e, { alumnoId, monto: 1 });
+  const hoy = fecha("2026-10-20");
+  await pagar({ ...e, hoy, alcance: alcanceDe({ ...e, hoy }) }, { alumnoId, monto: 1 });
   expect(await suma("2026-10-25")).toBe(700);
 });
 
