@@ -7,7 +7,7 @@ export type Sugerencia = {
   grupo: (typeof GRUPOS)[number];
   /** The address that it opens; null if the viewer may not open it. */
   a: string | null;
-  /** What it is: the surnames of a person, a folio, a screen. */
+  /** The surnames of a person, a folio, or the name of a screen. */
   nombre: string;
   /** The rest of the name, after the strong part. */
   resto: string;
@@ -16,7 +16,7 @@ export type Sugerencia = {
   /** The person behind it, with a photo or without; null for a thing. */
   persona: { nombreCompleto: string; foto: string | null } | null;
   icono: IconName | null;
-  /** What the student owes, or 'Al corriente'; empty for a viewer who may not see money, and for things. */
+  /** The debt of the student, or 'Al corriente'; empty for a viewer who may not see money, and for things. */
   estado: string;
   debe: boolean;
   /** The address of the payment; null if nothing is owed, or the viewer registers no payments. */

@@ -66,9 +66,10 @@ async function dondeSeCobra(alcance: Alcance, alumnos: Encontrado["alumnos"]): P
   return new Map(
     deben.map((alumnoId) => {
       const servicios = saldos.get(alumnoId)!.servicios.filter(({ porPagarCentavos }) => porPagarCentavos > 0);
-      const pago = servicios.length === 1 ? "nuevomovimiento" : "pagoconjunto";
+      const ficha = `/controlescolar/alumno/${alumnoId}`;
       const consulta = withQuery("", { fservicio: servicios[0]!.servicioId });
-      return [alumnoId, `/controlescolar/alumno/${alumnoId}/${pago}${consulta}`];
+      const deUno = servicios.length === 1;
+      return [alumnoId, deUno ? `${ficha}/nuevomovimiento${consulta}` : `${ficha}/pagoconjunto${consulta}`];
     }),
   );
 }

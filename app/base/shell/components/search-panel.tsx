@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The answers below the top bar's search, with the row under the cursor; the keys stay with the field. */
-export default function SearchPanel({ id, text, answers, isStale, active, onOpen }: Props) {
+export function SearchPanel({ id, text, answers, isStale, active, onOpen }: Props) {
   const { sugerencias, palabras } = answers;
   const all = `/buscar?${new URLSearchParams({ q: text })}`;
   return (

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { DESDE_LETRAS, type Sugerencias } from "./sugerencia";
 
 /** A pause of the typing after which the answers are asked for. */
 const REST_MS = 80;
 
 /**
- * The answers of a search while one types, from `url?q=`. `ask` takes each new text; the answer to an earlier text never
+ * The answers to a text while one types, from `url?q=`. `ask` takes each new text; the answer to an earlier text never
  * follows that to a later one. While one is under way, or when the line fails, the last answers stay and are stale. Null
- * until there were enough letters.
+ * until there are `from` letters.
  */
-export function useSuggestions(url: string) {
+export function useTypedAnswers<A>(url: string, from: number) {
   const [text, setText] = useState("");
-  const [read, setRead] = useState<{ of: string; answers: Sugerencias } | null>(null);
+  const [read, setRead] = useState<{ of: string; answers: A } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const reading = useRef<AbortController>();
 
@@ -26,10 +25,9 @@ export function useSuggestions(url: string) {
   const readNow = async (of: string) => {
     const { signal } = (reading.current = new AbortController());
     const asked = `${url}?${new URLSearchParams({ q: of })}`;
-    const answer = await fetch(asked, { signal, headers: { accept: "application/json" }, redirect: "manual" }).catch(
-      () => null,
-    );
-    const answers = answer?.ok ? ((await answer.json().catch(() => null)) as Sugerencias | null) : null;
+    const headers = { accept: "application/json" };
+    const answer = await fetch(asked, { signal, headers, redirect: "manual" }).catch(() => null);
+    const answers = answer?.ok ? ((await answer.json().catch(() => null)) as A | null) : null;
     if (answers && !signal.aborted) setRead({ of, answers });
   };
 
@@ -38,7 +36,7 @@ export function useSuggestions(url: string) {
     setText(of);
     clearTimeout(timer.current);
     reading.current?.abort();
-    if (of.length < DESDE_LETRAS) setRead(null);
+    if (of.length < from) setRead(null);
     else timer.current = setTimeout(() => void readNow(of), REST_MS);
   };
 
