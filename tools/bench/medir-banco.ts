@@ -40,10 +40,10 @@ export async function medirBanco(
   const [deArchivo, leido] = await conGasto(() => leerArchivo(alcance, { archivoId, columnas }));
   if (!leido.ok) throw new Error(leido.mensaje);
   const [sugerencias, { cuadro }] = await conGasto(() => conciliacionDelMes(alcance, mes, bancoId));
-  const [conciliar, hecho] = await conGasto(() => conciliarSugeridas(alcance, { bancoId, mes }));
-  if (!hecho.ok) throw new Error(hecho.mensaje);
+  const [conciliar, conciliado] = await conGasto(() => conciliarSugeridas(alcance, { bancoId, mes }));
+  if (!conciliado.ok) throw new Error(conciliado.mensaje);
   const gastos = { archivo: deArchivo, sugerencias, conciliar };
-  return { mes, renglones: cuadro.renglonesDelMes.length, conciliados: hecho.conciliados, gastos };
+  return { mes, renglones: cuadro.renglonesDelMes.length, conciliados: conciliado.conciliados, gastos };
 }
 
 const referenciaDe = (id: number) => `REF${id}X`;

@@ -39,7 +39,7 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
       || ${abiertoEnPalabras("coalesce(p.pendienteCentavos, 0)")} as detalle
     from abiertos x left join pendientes p on p.movimientoId = x.id
     where x.abierto <> coalesce(p.pendienteCentavos, 0)`,
-  // What is left open is what the rule before proves: it needs no second reading of all applications.
+  // The rule before proves all that is left open: no second reading of the applications is needed.
   "Nada se aplica de más": `
     select ${lugar("m")}, ${renglon("m")} || ': se le aplicó más que su monto, ' || ${pesos("m.cargoCentavos + m.abonoCentavos")} as detalle
     from pendientes p join movimientos m on m.id = p.movimientoId
