@@ -127,6 +127,9 @@ test("deshacer un cambio de cargos no entra en un mes cerrado: sus renglones lle
   await administrar.getByRole("link", { name: "Deshacer" }).click();
   const deshacer = dialogo(page, "Deshacer un cambio");
   await deshacer.getByRole("button", { name: "Deshacer" }).click();
+  await expect(
+    deshacer.getByText(/ está cerrado: lo que se vuelve a cargar entra con fecha de hoy y dice a qué día se refiere\./),
+  ).toBeVisible();
   await deshacer.getByRole("button", { name: "Continuar" }).click();
   const lista = administrar.getByRole("list", { name: "Cargos", exact: true });
   await expect(lista.getByText("$3,250.00")).toHaveCount(2);
