@@ -23,6 +23,7 @@ import { asignarEnBloque } from "~/dinero/programaspago/asignaciones/commands/as
 import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
 import { cambiarProgramaDelAlumno } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
 import { quitarPrograma } from "~/dinero/programaspago/asignaciones/commands/quitar-programa.server";
+import { deshacerCambio } from "~/dinero/programaspago/cargos/commands/deshacer-cambio.server";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { unAlumnoConPrograma } from "./cambio-por-deshacer";
@@ -359,3 +360,20 @@ async function ultimoRenglon({ db }: Escenario): Promise<number> {
   const consulta = db.selectFrom("movimientos").select(({ fn }) => fn.max("id").as("id"));
   return (await consulta.executeTakeFirstOrThrow()).id;
 }
+
+test("antes de deshacer se dice qué meses están cerrados, y sin ellos no se dice nada", async () => {
+  const mundo = await unAlumnoConPrograma("2026-10-05");
+  await mundo.cambiar("cargos", "2026-10-20");
+  const { id: programaPagosId } = await mundo.e.db.selectFrom("programasPagos").select("id").executeTakeFirstOrThrow();
+  const preguntado = await deshacerCambio(mundo.en(HOY), { programaPagosId });
+  expect(preguntado).toMatchObject({ ok: false, error: "CONFIRMA" });
+  expect(JSON.stringify(preguntado)).not.toContain("cerrado");
+  await mundo.postear(HOY);
+  await cerrarOctubre(mundo);
+  expect(await deshacerCambio(mundo.en(HOY), { programaPagosId })).toMatchObject({
+    error: "CONFIRMA",
+    mensaje: expect.stringContaining(
+      "Septiembre de 2026 y octubre de 2026 están cerrados: lo que se vuelve a cargar entra con fecha de hoy y dice a qué día se refiere.",
+    ) as string,
+  });
+});

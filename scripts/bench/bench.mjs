@@ -45,6 +45,14 @@ const SCENARIOS = {
     mustFit: true,
     load: () => import("./ciclo.mjs"),
   },
+  dinero: {
+    measures: [
+      "el mes de quien lleva la contabilidad: pólizas, cierre, banco, convenios y becas,",
+      "con 5,000 alumnos y 20,000 movimientos en el mes",
+    ],
+    mustFit: true,
+    load: () => import("./dinero.mjs"),
+  },
   jornada: {
     measures: [
       "las dos horas más llenas, con la ventanilla abierta: los docentes a las ocho y los",

@@ -3,7 +3,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, run } from "../prepare.mjs";
 
-const SCENARIOS = ["pantallas", "direccion", "academico", "ciclo", "jornada", "inscripciones", "cobros", "linea"];
+const SCENARIOS = [
+  "pantallas",
+  "direccion",
+  "academico",
+  "ciclo",
+  "dinero",
+  "jornada",
+  "inscripciones",
+  "cobros",
+  "linea",
+];
 
 const bench = (...args: string[]) => run(process.execPath, [join(ROOT, "scripts", "bench", "bench.mjs"), ...args]);
 

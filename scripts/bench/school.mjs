@@ -6,10 +6,11 @@ import { hashTree, requireTool, ROOT, say } from "../prepare.mjs";
 
 const MAKERS = ["tools/bench", "tools/demo", "migrations"];
 
-/** `withAccount`: of how many students the movements are, where not of all; `academic`: with classes and grades, too. */
+/** `month`: with months of 20,000 movements. `withAccount`: of how many students the movements are, where not of all; `academic`: with classes and grades, too. */
 const USUAL = {
   large: { name: "bench", students: 5_000, movements: 1_000_000 },
   small: { name: "bench-chico", students: 50, movements: 10_000 },
+  month: { name: "bench-dinero", students: 3_400, movements: 680_000 },
   academic: { name: "bench-con-clases", students: 5_000, movements: 1_000_000, academic: true },
   many: { name: "bench-cincuenta-mil", students: 50_000, movements: 1_000_000, withAccount: 5_000 },
 };
@@ -17,11 +18,12 @@ const USUAL = {
 const SHORT = {
   large: { name: "bench-corto", students: 500, movements: 100_000 },
   small: USUAL.small,
+  month: { name: "bench-corto", students: 500, movements: 100_000 },
   academic: { name: "bench-con-clases-corto", students: 500, movements: 100_000, academic: true },
   many: { name: "bench-muchos-corto", students: 2_000, movements: 20_000, withAccount: 100 },
 };
 
-/** The `large`, `small`, `academic` or `many` school, posted up to today; `corto` makes it a small one of its kind. */
+/** The `large`, `small`, `month`, `academic` or `many` school, posted up to today; `corto` makes it a small one of its kind. */
 export async function ensureSchool(kind, { corto }) {
   const school = (corto ? SHORT : USUAL)[kind];
   const { name, students, movements, withAccount = students, academic = false } = school;

@@ -1,10 +1,26 @@
 // @release but "el fondo, un gasto con su foto": that one goes its area in the quick tier, with scripts and without
 import type { Page } from "@playwright/test";
+import type { DatosDeCaja } from "~/dinero/cobranza/cortes/caja";
+import { registrarDeCaja } from "~/dinero/cobranza/cortes/commands/registrar-de-caja.server";
 import { pagar } from "../en-la-ventanilla";
 import { type Escenario, insertar } from "../factories";
 import { unPdf } from "../documentos";
 import { conColegiaturas, unaDeudora } from "./alumnos";
-import { dialogo, expect, hidratada, test } from "./prueba";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+const DE_CAJA: DatosDeCaja = {
+  tipo: "VALE",
+  montoCentavos: 20_000,
+  sube: false,
+  concepto: "Garrafones",
+  rubro: "Consumo",
+  beneficiario: "Agua Pura",
+  ficha: "",
+  bancoId: null,
+  cuenta: "",
+  deResguardo: false,
+  comprobanteUuid: null,
+};
 
 /** A drawer that took $1,000.00 in cash today. */
 async function conCobro(colegio: Escenario): Promise<void> {
@@ -145,6 +161,39 @@ test("el fondo de caja chica se repone cuando llega el comprobante que falta", a
   await expect(reposicion.getByLabel("Monto")).toHaveValue("350.00");
   await reposicion.getByRole("button", { name: "Registrar" }).click();
   await expect(fondo).toContainText("El fondo está completo.");
+});
+
+test("los gastos se buscan por texto y por rubro, y con poco fondo la página y el inicio lo dicen", async ({
+  page,
+  colegio,
+  sesion,
+}) => {
+  await conCobro(colegio);
+  await sesion();
+  const anotar = (datos: Partial<DatosDeCaja>) =>
+    registrarDeCaja(colegio.alcance, { ...DE_CAJA, cajaId: colegio.cajaId, ...datos });
+  await anotar({ tipo: "REPOSICION", montoCentavos: 50_000, concepto: "", rubro: "", beneficiario: "" });
+  await anotar({ montoCentavos: 20_000 });
+  await anotar({ montoCentavos: 16_000, concepto: "Chapa", rubro: "Mantenimiento", beneficiario: "Cerrajería Roma" });
+  await page.goto("/");
+  await hidratada(page);
+  await page.getByRole("link", { name: /\$140\.00 quedan en la caja chica de / }).click();
+  const fondo = page.getByRole("complementary", { name: "Fondo de caja chica" });
+  await expect(fondo).toContainText("de un fondo de $500.00; avisa debajo de $150.00");
+  await expect(fondo).toContainText("Queda poco en la caja chica: repón el fondo.");
+  await expect(page.getByRole("row", { name: /2 gastos en el mes/ })).toContainText("$360.00");
+
+  await hidratada(page);
+  await page.getByRole("searchbox", { name: "Buscar gasto" }).fill("cerrajeria");
+  if (!conJavaScript()) await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page.getByRole("row", { name: /1 gasto con estos filtros/ })).toContainText("$160.00");
+  await expect(page.getByRole("row", { name: /Garrafones/ })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /2 gastos desde la última reposición/ })).toContainText("$360.00");
+  await page.getByLabel("Rubro").selectOption("Consumo");
+  if (!conJavaScript()) await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page.getByText("No existen resultados con ese criterio")).toBeVisible();
+  await page.getByRole("link", { name: "Limpiar" }).click();
+  await expect(page.getByRole("row", { name: /Garrafones/ })).toBeVisible();
 });
 
 test("el efectivo de un corte firmado se deposita, y el renglón del banco lo muestra", async ({

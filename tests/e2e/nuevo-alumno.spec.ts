@@ -150,6 +150,10 @@ test(
     await sesion();
     const forma = await abrir(page);
     const fallido = page.waitForEvent("requestfailed");
+    const leidas: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().includes(".data")) leidas.push(request.url());
+    });
     await page.route(/\/nuevoalumno\.data/, (route) =>
       route.request().postData()?.includes("REVISAR") ? route.abort() : route.continue(),
     );
@@ -157,6 +161,11 @@ test(
     await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
     await fallido;
     await expect(forma.getByLabel("Nombre", { exact: true })).toHaveValue(VALERIA.nombre);
+    // Nothing was written: no page is read again, neither then nor with what is typed next.
+    await forma.getByLabel("Segundo apellido", { exact: true }).fill("Gill");
+    await page.waitForEvent("requestfailed");
+    await page.waitForLoadState("networkidle");
+    expect(leidas).toEqual([]);
     const boton = forma.getByRole("button", { name: "Inscribir sin cobrar" });
     await boton.click();
     await expect(forma.getByText(/revisa lo que se le carga y pulsa otra vez/)).toBeFocused();

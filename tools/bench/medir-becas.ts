@@ -1,6 +1,5 @@
-import { constants, copyFileSync, rmSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { kyselyOver, openSqlite } from "db/connection";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
 import { aplicarLote } from "~/dinero/becas/commands/aplicar-lote.server";
@@ -9,17 +8,14 @@ import { listarInscritos } from "~/dinero/becas/inscritos.server";
 import { leerVistaDeLote } from "~/dinero/becas/vista.server";
 import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { centavos } from "~/lib/money";
-import { alcanceDeBanco } from "./medir-lecturas";
+import { conGasto, type Gasto } from "./gasto";
 
-/** Milliseconds of processor. */
+/** The sibling becas of a whole school, and one beca of so many students: its preview, its write and its undo. */
 export type Becas = {
   inscritos: number;
   hermanos: number;
-  propuestas: number;
   asignados: number;
-  ensayo: number;
-  aplicado: number;
-  deshecho: number;
+  gastos: Record<"propuestas" | "ensayo" | "aplicado" | "deshecho", Gasto>;
 };
 
 const DATOS = {
@@ -32,24 +28,8 @@ const DATOS = {
   activo: true,
 } as const;
 
-/**
- * On a copy of `archivo`, measures the proposals of sibling becas of the whole school, and the preview, the write and
- * the undo of one beca for `cuantos` students.
- */
-export async function medirBecas(archivo: string, cuantos = 600): Promise<Becas> {
-  const copia = `${archivo}-becas`;
-  copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
-  const sqlite = openSqlite(copia);
-  try {
-    return await medir(sqlite, cuantos);
-  } finally {
-    sqlite.close();
-    for (const resto of ["", "-wal", "-shm"]) rmSync(`${copia}${resto}`, { force: true });
-  }
-}
-
-async function medir(sqlite: Database.Database, cuantos: number): Promise<Becas> {
-  const alcance = await alcanceDeBanco(sqlite, kyselyOver(sqlite));
+/** Measures the proposals of sibling becas, and one beca for `cuantos` students. Writes. */
+export async function medirBecas(sqlite: Database.Database, alcance: Alcance, cuantos: number): Promise<Becas> {
   const { fechaInicio: desde } = await diasDelCiclo(alcance, alcance.cicloId);
   const servicioIds = [sqlite.prepare("select id from servicios where nombre = 'Colegiatura'").pluck().get() as number];
   const nueva = { ...DATOS, becaId: 0, servicioIds };
@@ -79,17 +59,7 @@ async function medir(sqlite: Database.Database, cuantos: number): Promise<Becas>
   return {
     inscritos: inscritos.length,
     hermanos: vista.total,
-    propuestas,
     asignados: alumnoIds.length,
-    ensayo,
-    aplicado,
-    deshecho,
+    gastos: { propuestas, ensayo, aplicado, deshecho },
   };
-}
-
-async function conGasto<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const cpu = process.cpuUsage();
-  const dado = await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return [Math.round((user + system) / 1_000), dado];
 }

@@ -1,25 +1,16 @@
 import type Database from "better-sqlite3";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { revisarSuLibro } from "~/dinero/cierre/commands/cerrar-mes.server";
 import { obtenerMes } from "~/dinero/cierre/queries.server";
-import { kyselyOver } from "db/connection";
-import { alcanceDeBanco } from "./medir-lecturas";
+import { conGasto, type Gasto, mesDe } from "./gasto";
 
-/** The checks of a closing: the month of the school with the most rows, and the milliseconds of each part. */
-export type Cierre = { mes: string; renglones: number; libro: number; revisiones: number };
+/** The checks of a closing: its month, and the cost of the whole ledger's check and of the month's checks and figures. */
+export type Cierre = { mes: string; renglones: number; libro: Gasto; revisiones: Gasto };
 
-/** Measures what a person waits for at the closing: the check of the whole ledger, and the month's checks and figures. */
-export async function medirCierre(sqlite: Database.Database): Promise<Cierre> {
-  const db = kyselyOver(sqlite);
-  const alcance = await alcanceDeBanco(sqlite, db);
-  const { mes, renglones } = sqlite
-    .prepare(
-      `select substr(fechaOperacion, 1, 7) as mes, count(*) as renglones from movimientos
-       where colegioId = ? and fechaOperacion <= ? group by 1 order by 2 desc limit 1`,
-    )
-    .get(alcance.colegioId, alcance.hoy) as { mes: string; renglones: number };
-  const inicio = performance.now();
-  const libro = await revisarSuLibro(alcance);
-  const enMedio = performance.now();
-  await obtenerMes(alcance, mes, libro);
-  return { mes, renglones, libro: enMedio - inicio, revisiones: performance.now() - enMedio };
+/** Measures what a person waits for at the closing of a month of at least `minimo` movements. */
+export async function medirCierre(sqlite: Database.Database, alcance: Alcance, minimo: number): Promise<Cierre> {
+  const { mes, renglones } = mesDe(sqlite, alcance.hoy, minimo);
+  const [libro, revisado] = await conGasto(() => revisarSuLibro(alcance));
+  const [revisiones] = await conGasto(() => obtenerMes(alcance, mes, revisado));
+  return { mes, renglones, libro, revisiones };
 }

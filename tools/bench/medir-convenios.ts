@@ -1,35 +1,17 @@
-import { constants, copyFileSync, rmSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { kyselyOver, openSqlite } from "db/connection";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
 import { firmarConvenio } from "~/dinero/convenios/commands/firmar-convenio.server";
 import { deudasConvenibles } from "~/dinero/convenios/deudas.server";
 import { seguirColegio } from "~/dinero/convenios/tareas.server";
 import { sumarDias } from "~/lib/dates";
-import { alcanceDeBanco } from "./medir-lecturas";
+import { conGasto, type Gasto } from "./gasto";
 
-/** The day's job over convenios: how many there are, and the milliseconds of a day on which all stay and all break. */
-export type Convenios = { convenios: number; tranquilo: number; rotos: number };
+/** The day's job over convenios: how many there are, and the cost of a day on which all stay and of one on which all break. */
+export type Convenios = { convenios: number; tranquilo: Gasto; rotos: Gasto };
 
-/**
- * On a copy of `archivo`, signs a convenio for each of the first overdue students, up to `cuantos`, and measures two
- * mornings of the job.
- */
-export async function medirConvenios(archivo: string, cuantos = 1_000): Promise<Convenios> {
-  const copia = `${archivo}-convenios`;
-  copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
-  const sqlite = openSqlite(copia);
-  try {
-    return await medir(sqlite, cuantos);
-  } finally {
-    sqlite.close();
-    for (const resto of ["", "-wal", "-shm"]) rmSync(`${copia}${resto}`, { force: true });
-  }
-}
-
-async function medir(sqlite: Database.Database, cuantos: number): Promise<Convenios> {
-  const db = kyselyOver(sqlite);
-  const alcance = await alcanceDeBanco(sqlite, db);
+/** Signs a convenio for each of the first `cuantos` overdue students, and measures two mornings of the job. Writes. */
+export async function medirConvenios(sqlite: Database.Database, alcance: Alcance, cuantos: number): Promise<Convenios> {
   const alumnoIds = sqlite
     .prepare(
       `select distinct alumnoId from adeudos where colegioId = ? and pendienteCentavos > 0 and fechaLimitePago < ?
@@ -52,10 +34,10 @@ async function medir(sqlite: Database.Database, cuantos: number): Promise<Conven
     const firmado = await agreeing((consent) => firmarConvenio(alcance, { ...datos, ...consent }));
     if (firmado.ok) convenios += 1;
   }
-  const inicio = performance.now();
-  const seguido = await seguirColegio(alcance, null);
-  const enMedio = performance.now();
+  const [tranquilo, seguido] = await conGasto(() => seguirColegio(alcance, null));
   const luego = sumarDias(alcance.hoy, 6);
-  await seguirColegio({ ...alcance, hoy: luego, ahora: `${luego}T18:00:00.000Z` }, seguido);
-  return { convenios, tranquilo: enMedio - inicio, rotos: performance.now() - enMedio };
+  const [rotos] = await conGasto(() =>
+    seguirColegio({ ...alcance, hoy: luego, ahora: `${luego}T18:00:00.000Z` }, seguido),
+  );
+  return { convenios, tranquilo, rotos };
 }

@@ -1,5 +1,6 @@
 import { type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
 import { type Refusal, refuse } from "~/lib/outcome";
+import { enumerar } from "~/lib/text";
 
 /** A month of the calendar, YYYY-MM. Months compare like their texts. */
 export type Mes = string;
@@ -52,3 +53,11 @@ export function rechazoDeMesCerrado(dia: Fecha, hoy: Fecha, codigoOperacion: str
 /** The note of a row that has today's date because the month of its day is closed. */
 export const notaDeMesCerrado = (dia: Fecha): string =>
   `Se refiere al ${formatFecha(dia)}: ${mesEnPalabras(dia.slice(0, 7))} está cerrado.`;
+
+/** The notice, before a change, that its rows of closed months get today's date; none without such months. */
+export function avisosDeMesesCerrados(meses: readonly Mes[]): string[] {
+  if (meses.length === 0) return [];
+  const estan = meses.length === 1 ? "está cerrado" : "están cerrados";
+  const nombres = conMayuscula(enumerar(meses.map(mesEnPalabras)));
+  return [`${nombres} ${estan}: lo que se vuelve a cargar entra con fecha de hoy y dice a qué día se refiere.`];
+}

@@ -60,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { readsAfterWrites as shouldRevalidate } from "~/forms/after-writes";
 export { keepRehearsal as clientAction } from "~/forms/kept-page";
 
 export default function NuevoAlumno() {

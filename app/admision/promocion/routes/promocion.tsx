@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { SchemaForm } from "~/forms/schema-form";
+import { ListForm } from "~/forms/list-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { UnsavedScope } from "~/ui/unsaved-changes";
 import { WorkProgress } from "~/base/shell/components/work-progress";
 import { counted } from "~/lib/counts";
 import { parseParams, queryText } from "~/server/request/params.server";
@@ -84,28 +83,24 @@ export default function UnaPromocion() {
       {tarea === "" ? null : (
         <WorkProgress title={TAREAS[tarea]} unit="alumnos" done={Math.max(0, total - pendientes)} total={total} />
       )}
-      <UnsavedScope queryKey="*">
-        <SchemaForm<typeof promocionSchema>
-          asksBeforeLeaving={false}
-          className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
-          step={`${tarea} ${search.toString()}`}
-          labels={{ motivo: "Por qué no se reinscribe", propuestas: "Alumnos" }}
-          choices={<AccionPedida />}
-        >
-          {(fields) => (
-            <>
-              {tarea === "" ? (
-                <div className="space-y-4 px-4 pb-4 lg:px-6">
-                  <input type="hidden" name="filtros" value={search.toString()} />
-                  <QueSigue {...pagina} />
-                  <ConLosElegidos {...pagina} fields={fields} />
-                </div>
-              ) : null}
-              <ListaDePropuestas {...pagina} field={fields.propuestas} />
-            </>
-          )}
-        </SchemaForm>
-      </UnsavedScope>
+      <ListForm<typeof promocionSchema>
+        step={`${tarea} ${search.toString()}`}
+        labels={{ motivo: "Por qué no se reinscribe", propuestas: "Alumnos" }}
+        choices={<AccionPedida />}
+      >
+        {(fields) => (
+          <>
+            {tarea === "" ? (
+              <div className="space-y-4 px-4 pb-4 lg:px-6">
+                <input type="hidden" name="filtros" value={search.toString()} />
+                <QueSigue {...pagina} />
+                <ConLosElegidos {...pagina} fields={fields} />
+              </div>
+            ) : null}
+            <ListaDePropuestas {...pagina} field={fields.propuestas} />
+          </>
+        )}
+      </ListForm>
       <div className="px-4 lg:px-6">
         <Pager next={pagina.siguiente} previous={null} />
       </div>

@@ -48,6 +48,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+export { readsAfterWrites as shouldRevalidate } from "~/forms/after-writes";
+
 /**
  * 'Información del alumno' (B§2.4). The open tab draws the file; this route supplies the student and the address to
  * close to.

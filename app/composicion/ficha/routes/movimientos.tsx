@@ -64,6 +64,8 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
   };
 }
 
+export { readsAfterWrites as shouldRevalidate } from "~/forms/after-writes";
+
 export default function Pestana() {
   const { movimientos, masDatos } = useLoaderData<typeof loader>();
   const { aqui } = useFicha();

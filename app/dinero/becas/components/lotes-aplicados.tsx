@@ -1,4 +1,5 @@
-import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { ListForm } from "~/forms/list-form";
+import { SaveButton } from "~/forms/schema-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { centavos } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -6,7 +7,6 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { UnsavedScope } from "~/ui/unsaved-changes";
 import type { deshacerLoteSchema } from "../schemas.server";
 import type { LoteEnLista } from "../lotes.server";
 
@@ -19,32 +19,26 @@ export function LotesAplicados({ lotes }: { lotes: readonly LoteEnLista[] }) {
       </EmptyState>
     );
   return (
-    <UnsavedScope queryKey="*">
-      <SchemaForm<typeof deshacerLoteSchema>
-        asksBeforeLeaving={false}
-        className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
-        choices={<LotePedido />}
+    <ListForm<typeof deshacerLoteSchema> choices={<LotePedido />}>
+      <Table
+        bleed
+        caption="Lotes de becas"
+        head={
+          <>
+            <HeaderCell>Lote</HeaderCell>
+            <HeaderCell>Aplicado</HeaderCell>
+            <HeaderCell>Desde</HeaderCell>
+            <HeaderCell numeric>Alumnos</HeaderCell>
+            <HeaderCell numeric>En el ciclo</HeaderCell>
+            <HeaderCell>Estado</HeaderCell>
+          </>
+        }
       >
-        <Table
-          bleed
-          caption="Lotes de becas"
-          head={
-            <>
-              <HeaderCell>Lote</HeaderCell>
-              <HeaderCell>Aplicado</HeaderCell>
-              <HeaderCell>Desde</HeaderCell>
-              <HeaderCell numeric>Alumnos</HeaderCell>
-              <HeaderCell numeric>En el ciclo</HeaderCell>
-              <HeaderCell>Estado</HeaderCell>
-            </>
-          }
-        >
-          {lotes.map((lote) => (
-            <Renglon key={lote.id} lote={lote} />
-          ))}
-        </Table>
-      </SchemaForm>
-    </UnsavedScope>
+        {lotes.map((lote) => (
+          <Renglon key={lote.id} lote={lote} />
+        ))}
+      </Table>
+    </ListForm>
   );
 }
 

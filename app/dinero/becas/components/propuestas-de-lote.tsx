@@ -1,13 +1,13 @@
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
-import { type FieldsOf, SaveButton, SchemaForm } from "~/forms/schema-form";
+import { ListForm } from "~/forms/list-form";
+import { type FieldsOf, SaveButton } from "~/forms/schema-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { counted } from "~/lib/counts";
 import { centavos } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
-import { UnsavedScope } from "~/ui/unsaved-changes";
 import { MOTIVOS_DE_CLASE } from "../lote";
 import type { loteSchema } from "../schemas.server";
 import type { VistaDeLote } from "../vista.server";
@@ -19,23 +19,19 @@ export function PropuestasDeLote({ lote }: { lote: VistaDeLote }) {
   if (filas.length === 0) return <SinPropuestas lote={lote} />;
   const marcados = clase !== "ASIGNACION" || elegidos ? filas.map(({ alumnoId }) => String(alumnoId)) : [];
   return (
-    <UnsavedScope queryKey="*">
-      <SchemaForm<typeof loteSchema>
-        asksBeforeLeaving={false}
-        className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
-        step={`${clase} ${becaId} ${desde} ${hasta} ${JSON.stringify(filtro)} ${total}`}
-        labels={{ alumnoIds: "Alumnos" }}
-        defaultValue={{ alumnoIds: marcados, motivo: MOTIVOS_DE_CLASE[clase] }}
-      >
-        {(fields) => (
-          <>
-            <Escondidos lote={lote} />
-            <AplicarLote lote={lote} fields={fields} />
-            <FilasDeLote filas={filas} efectos={lote.efectos} field={fields.alumnoIds} />
-          </>
-        )}
-      </SchemaForm>
-    </UnsavedScope>
+    <ListForm<typeof loteSchema>
+      step={`${clase} ${becaId} ${desde} ${hasta} ${JSON.stringify(filtro)} ${total}`}
+      labels={{ alumnoIds: "Alumnos" }}
+      defaultValue={{ alumnoIds: marcados, motivo: MOTIVOS_DE_CLASE[clase] }}
+    >
+      {(fields) => (
+        <>
+          <Escondidos lote={lote} />
+          <AplicarLote lote={lote} fields={fields} />
+          <FilasDeLote filas={filas} efectos={lote.efectos} field={fields.alumnoIds} />
+        </>
+      )}
+    </ListForm>
   );
 }
 

@@ -39,6 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { readsAfterWrites as shouldRevalidate } from "~/forms/after-writes";
 export { keepRehearsal as clientAction } from "~/forms/kept-page";
 
 type Datos = Pick<Awaited<ReturnType<typeof leerDialogo>>, "elegida" | "termina">;

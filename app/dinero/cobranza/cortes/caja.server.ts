@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
-import { nombreCompleto } from "~/lib/text";
+import { foldText, nombreCompleto } from "~/lib/text";
 import type { TipoDeCaja } from "./caja";
 
 type DiaDeCaja = { cajaId: number; fecha: Fecha };
@@ -60,25 +60,59 @@ export async function buscarDeCaja(alcance: Alcance, movimientoDeCajaId: number)
   return fila && conNombres(fila);
 }
 
-/** The petty cash of a day's month, newest first, with the sum by heading; cancelled vales stay in the list. */
-export async function cajaChica(alcance: Alcance, { cajaId, fecha }: DiaDeCaja) {
+/** The search of a person among the expenses of a month. */
+export type FiltroDeVales = { buscar: string; rubro: string; sinComprobante: boolean };
+
+/** The most expenses of a drawer's month that the page reads. */
+const VALES_DEL_MES = 2_000;
+
+/**
+ * The petty cash of a day's month: the expenses that a filter leaves, newest first, and the sums of the whole month, by
+ * heading, too. Cancelled vales stay in the list.
+ */
+export async function cajaChica(alcance: Alcance, { cajaId, fecha }: DiaDeCaja, filtro: FiltroDeVales) {
   const filas = await movimientos(alcance)
     .where("m.cajaId", "=", cajaId)
     .where("m.tipo", "=", "VALE")
     .where("m.fecha", ">=", primerDiaDelMes(fecha))
     .where("m.fecha", "<=", ultimoDiaDelMes(fecha))
     .orderBy("m.id", "desc")
-    .limit(300)
+    .limit(VALES_DEL_MES)
     .execute();
-  const vales = filas.map(conNombres);
+  const delMes = filas.map(conNombres);
   const rubros = new Map<string, number>();
-  for (const { rubro, montoCentavos, canceladoDate } of vales)
+  for (const { rubro, montoCentavos, canceladoDate } of delMes)
     if (canceladoDate === null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + montoCentavos);
   return {
-    vales,
+    vales: delMes.filter((vale) => cabe(vale, filtro)),
+    delMes: delMes.length,
+    sinComprobante: delMes.filter(faltaComprobante).length,
     rubros: [...rubros].map(([rubro, centavos]) => ({ rubro, centavos })).sort((a, b) => b.centavos - a.centavos),
     totalCentavos: [...rubros.values()].reduce((suma, centavos) => suma + centavos, 0),
   };
+}
+
+const faltaComprobante = ({ comprobanteUuid, canceladoDate }: RenglonDeCajon) =>
+  comprobanteUuid === null && canceladoDate === null;
+
+function cabe(vale: RenglonDeCajon, { buscar, rubro, sinComprobante }: FiltroDeVales): boolean {
+  const texto = foldText(`${vale.concepto} ${vale.beneficiario}`);
+  return (
+    foldText(buscar)
+      .split(" ")
+      .every((palabra) => texto.includes(palabra)) &&
+    (rubro === "" || vale.rubro === rubro) &&
+    (!sinComprobante || faltaComprobante(vale))
+  );
+}
+
+/** The months in which a drawer had expenses, newest first, with that of a day and the present one among them. */
+export async function mesesConVales({ db, colegioId, hoy }: Alcance, { cajaId, fecha }: DiaDeCaja): Promise<Fecha[]> {
+  const { rows } = await sql<{ mes: Fecha }>`
+    select distinct substr(fecha, 1, 7) || '-01' as mes from "movimientosDeCaja"
+    where colegioId = ${colegioId} and cajaId = ${cajaId} and tipo = 'VALE' order by 1 desc limit 36`.execute(db);
+  const meses = new Set([...rows.map(({ mes }) => mes), primerDiaDelMes(hoy), primerDiaDelMes(fecha)]);
+  return [...meses].sort().reverse();
 }
 
 /** A school's cuts of more days before its first drawer money were deposited without a word here. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
-import { type Fondo, sumarFondo } from "./fondo";
+import { type Fondo, quedaPoco, sumarFondo } from "./fondo";
 
 /** The amount from which the school asks for the receipt of an expense; null if it asks for none. */
 export async function comprobanteDesde({ db, colegioId }: Alcance): Promise<number | null> {
@@ -53,4 +53,22 @@ export async function obtenerFondo(alcance: Alcance, cajaId: number): Promise<Fo
     gastos,
     await comprobanteDesde(alcance),
   );
+}
+
+/** The drawers whose fund of petty cash is low, with that fund. */
+export async function fondosBajos(alcance: Alcance): Promise<{ cajaId: number; caja: string; fondo: Fondo }[]> {
+  const cajas = await alcance.db
+    .selectFrom("movimientosDeCaja as m")
+    .innerJoin("cajas as j", "j.id", "m.cajaId")
+    .select(["j.id as cajaId", "j.nombre as caja"])
+    .distinct()
+    .where("m.colegioId", "=", alcance.colegioId)
+    .where("m.tipo", "=", "REPOSICION")
+    .where("m.canceladoDate", "is", null)
+    .where("j.activo", "=", 1)
+    .orderBy("j.nombre")
+    .execute();
+  const fondos = [];
+  for (const caja of cajas) fondos.push({ ...caja, fondo: await obtenerFondo(alcance, caja.cajaId) });
+  return fondos.filter(({ fondo }) => quedaPoco(fondo));
 }

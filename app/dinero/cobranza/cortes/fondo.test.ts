@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { erroresDeReposicion, fraseSinComprobante, sumarFondo, textoDeGastos } from "./fondo";
+import { avisoDelFondo, erroresDeReposicion, fraseSinComprobante, quedaPoco, sumarFondo, textoDeGastos } from "./fondo";
 
 const gasto = (montoCentavos: number, comprobanteUuid: string | null = "a") => ({
   numero: 4,
@@ -35,4 +35,10 @@ test("un gasto sin comprobante detiene la reposición desde el monto del colegio
   expect(con(30_000, gasto(30_000, null), gasto(40_000, null))).toBe(
     "Faltan 2 comprobantes: Cerrajería Roma (vale 4), Cerrajería Roma (vale 4).",
   );
+});
+
+test("avisa cuando quedan menos de tres décimos del fondo; sin fondo no avisa", () => {
+  const con = (quedanCentavos: number, fondoCentavos = 500_000) => quedaPoco({ quedanCentavos, fondoCentavos });
+  expect(avisoDelFondo({ fondoCentavos: 500_000 })).toBe(150_000);
+  expect([con(150_000), con(149_999), con(0), con(0, 0)]).toEqual([false, true, true, false]);
 });

@@ -1,6 +1,6 @@
 import { formatFecha, type Fecha } from "~/lib/date-texts";
 import { counted } from "~/lib/counts";
-import { type Centavos, formatPesos } from "~/lib/money";
+import { type Centavos, formatPesos, porcentaje } from "~/lib/money";
 import type { FieldError } from "~/lib/outcome";
 
 /** An expense that the fund of petty cash paid and that nobody has replenished yet. */
@@ -25,6 +25,17 @@ export type Fondo = {
   /** The payees of expenses that still owe their receipt. */
   sinComprobante: string[];
 };
+
+/** The part of a fund below which it warns, in ten-thousandths (decisiones/327). */
+const AVISO = 3_000;
+
+/** The amount below which a fund warns. */
+export const avisoDelFondo = ({ fondoCentavos }: Pick<Fondo, "fondoCentavos">): Centavos =>
+  porcentaje(fondoCentavos as Centavos, AVISO);
+
+/** True if little is left of a fund; false without one. */
+export const quedaPoco = (fondo: Pick<Fondo, "fondoCentavos" | "quedanCentavos">): boolean =>
+  fondo.quedanCentavos < avisoDelFondo(fondo);
 
 /** True if the school asks for the receipt of an expense; `desde` is null if it asks for none. */
 export const pideComprobante = (montoCentavos: number, desdeCentavos: number | null): boolean =>

@@ -7,6 +7,7 @@ import { contraLoUsual } from "~/base/inicio/tarjeta";
 import { counted } from "~/lib/counts";
 import { comienzoDelDia, type Fecha, horaEnZona, nombreDelDia, sumarDias } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
+import { fondosBajos } from "./fondo.server";
 import { acumulado, curvaDelDia, diaUsual, type Hora, horasDelDibujo } from "./cobrado-hoy";
 
 const SEMANAS = 4;
@@ -110,6 +111,33 @@ export const pagosReversados: Espera = {
       icono: "undo-2",
       tono: "informa",
       accion: "Ver",
+    };
+  },
+};
+
+/** A fund of petty cash of which little is left, before the expenses of a morning stop. */
+export const cajaChicaBaja: Espera = {
+  clave: "cajachica",
+  permiso: PUERTAS.caja,
+  leer: async (alcance) => {
+    const bajos = await fondosBajos(alcance);
+    const [primero, ...resto] = bajos;
+    if (!primero) return null;
+    const { cajaId, caja, fondo } = primero;
+    const ruta = `/controlescolar/cortes/cajachica?cajaId=${cajaId}`;
+    const comun = { ruta, icono: "wallet", tono: "atencion", accion: "Ver" } as const;
+    if (resto.length > 0)
+      return {
+        ...comun,
+        fuerte: counted(bajos.length, "caja chica", "cajas chicas"),
+        texto: "tienen poco dinero",
+        detalle: bajos.map((bajo) => `${bajo.caja}, ${formatPesos(bajo.fondo.quedanCentavos as Centavos)}`).join(" · "),
+      };
+    return {
+      ...comun,
+      fuerte: formatPesos(fondo.quedanCentavos as Centavos),
+      texto: `quedan en la caja chica de ${caja}`,
+      detalle: `de un fondo de ${formatPesos(fondo.fondoCentavos as Centavos)}`,
     };
   },
 };

@@ -57,5 +57,15 @@ export function fraseDeSaldo(servicio: string, saldoCentavos: number, montoCenta
   return `${hay}; ${queda === 0 ? "no queda nada" : `quedan ${formatPesos(queda as Centavos)}`}`;
 }
 
+/** The notice about credit that a nominative invoice names, before it moves to another account (decisiones/288); null without one. */
+export function fraseDeFacturado(folios: readonly string[]): string | null {
+  if (folios.length === 0) return null;
+  const [facturas, cambia, cancela] =
+    folios.length === 1
+      ? [`la factura ${folios[0]}`, "no cambia", "se cancela y se factura"]
+      : [`las facturas ${folios.join(", ")}`, "no cambian", "se cancelan y se facturan"];
+  return `El saldo está en ${facturas}, que ${cambia} al pasarlo. Pregunta a quien lleva la contabilidad si ${cancela} de nuevo.`;
+}
+
 export const SIN_SALDO = "Esta cuenta no tiene saldo a favor.";
 export const CAJA_SIN_SALIDA = "Esa caja ya tiene su corte de hoy; elige otra o devuelve mañana";

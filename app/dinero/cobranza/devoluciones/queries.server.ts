@@ -1,10 +1,12 @@
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { folioDe } from "~/dinero/facturacion/factura";
 import { diasEntre, type Fecha } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta, Libro } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { saldoAFavor } from "../libro/pago";
+import { fraseDeFacturado } from "./devolucion";
 import { type Propuesta, propuestaDeEscala } from "./escala";
 import { listarFamilia } from "../ventanilla/familia.server";
 import { listarServiciosDeAlumno } from "../ventanilla/queries.server";
@@ -43,6 +45,7 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
   return {
     saldoCentavos: saldoAFavor(libro),
     propuesta: await proponer(alcance, cuenta.servicioId, libro),
+    facturado: fraseDeFacturado(await facturasDelSaldo(alcance, libro)),
     conDosCentavos: await limiteDelColegio(alcance),
     destinos,
     cajas,
@@ -51,6 +54,24 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
     cajaId: recordado.cajaId ?? cajas[0]?.id ?? null,
     recibe: await pagadorDe(alcance, cuenta.alumnoId),
   };
+}
+
+/** The folios of the nominative invoices, stamped or on their way, that name the payments with credit left. */
+async function facturasDelSaldo({ db }: Alcance, libro: Libro): Promise<string[]> {
+  const pagos = libro.pagosConSaldo().map(({ id }) => id);
+  if (pagos.length === 0) return [];
+  const facturas = await db
+    .selectFrom("facturas as f")
+    .innerJoin("facturasPagos as p", "p.facturaId", "f.id")
+    .select(["f.id", "f.serie", "f.folio"])
+    .distinct()
+    .where("p.movimientoId", "in", pagos)
+    .where("p.vigente", "=", 1)
+    .where("f.alumnoId", "is not", null)
+    .where("f.estado", "in", ["EN_COLA", "TIMBRANDO", "TIMBRADA"])
+    .orderBy("f.id")
+    .execute();
+  return facturas.map(folioDe);
 }
 
 /** The sum that the scale of the service gives today, by the cycle of the oldest credit; null without a scale. */

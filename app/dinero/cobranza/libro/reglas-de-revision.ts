@@ -39,12 +39,12 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
       || ${abiertoEnPalabras("coalesce(p.pendienteCentavos, 0)")} as detalle
     from abiertos x left join pendientes p on p.movimientoId = x.id
     where x.abierto <> coalesce(p.pendienteCentavos, 0)`,
+  // The rule before proves all that is left open: no second reading of the applications is needed.
   "Nada se aplica de más": `
-    with abiertos as (${ABIERTO})
-    select ${lugar("x")}, ${renglon("x")} || ': se le aplicó más que su monto, ' || ${pesos("x.cargoCentavos + x.abonoCentavos")} as detalle
-    from abiertos x
-    where (x.cargoCentavos > 0 and x.abierto not between 0 and x.cargoCentavos)
-      or (x.abonoCentavos > 0 and x.abierto not between -x.abonoCentavos and 0)`,
+    select ${lugar("m")}, ${renglon("m")} || ': se le aplicó más que su monto, ' || ${pesos("m.cargoCentavos + m.abonoCentavos")} as detalle
+    from pendientes p join movimientos m on m.id = p.movimientoId
+    where (m.cargoCentavos > 0 and p.pendienteCentavos not between 0 and m.cargoCentavos)
+      or (m.abonoCentavos > 0 and p.pendienteCentavos not between -m.abonoCentavos and 0)`,
   "Un pendiente es de un movimiento y de su cuenta": `
     select ${cuenta("p").replace("null as", "p.movimientoId as")},
       'lo que falta de ' || coalesce(${renglon("m")}, 'un movimiento que ya no existe')
@@ -141,7 +141,8 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
     select ${EN_EL_COLEGIO}, iif(folio - previo = 2, 'falta el recibo ' || serie || (folio - 1),
       'faltan los recibos del ' || serie || (previo + 1) || ' al ' || serie || (folio - 1)) as detalle
     from (select colegioId, serie, folio, coalesce(lag(folio) over (partition by colegioId, serie order by folio), 0) as previo
-      from recibos) where folio - previo > 1`,
+      from recibos where (colegioId, serie) in (
+        select colegioId, serie from recibos group by colegioId, serie having max(folio) <> count(*))) where folio - previo > 1`,
   "El foliador da el número que sigue": `
     select f.${EN_EL_COLEGIO}, 'el siguiente recibo sería el ' || f.serie || f.siguiente || ' y toca el ' || f.serie || (f.ultimo + 1) as detalle
     from (select colegioId, serie, siguiente, coalesce((select max(r.folio) from recibos r

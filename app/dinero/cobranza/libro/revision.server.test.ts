@@ -84,6 +84,39 @@ test("una aplicación cambiada se dice con su movimiento, su cuenta y sus montos
   expect(senasDe(diferencias[0]!)).toContain(`alumno ${alumnoId}, servicio ${e.servicioId}, movimiento `);
 });
 
+test("lo aplicado de más se dice, aunque lo pendiente sea la resta de sus renglones", async () => {
+  const { diferencias, pagoId } = await danado(async (db, id) => {
+    const { cargoMovimientoId } = await db
+      .updateTable("aplicaciones")
+      .set({ centavos: 600_00 })
+      .where("abonoMovimientoId", "=", id)
+      .returning("cargoMovimientoId")
+      .executeTakeFirstOrThrow();
+    const { colegioId, cicloId, alumnoId, servicioId, codigoOperacion, fechaFin, fechaLimitePago } = await db
+      .selectFrom("movimientos")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const fila = { colegioId, cicloId, alumnoId, servicioId, codigoOperacion, fechaFin, fechaLimitePago };
+    await db
+      .insertInto("pendientes")
+      .values({ ...fila, movimientoId: id, pendienteCentavos: 100_00 })
+      .execute();
+    await db
+      .updateTable("pendientes")
+      .set(({ eb }) => ({ pendienteCentavos: eb("pendienteCentavos", "-", 100_00) }))
+      .where("movimientoId", "=", cargoMovimientoId)
+      .execute();
+  });
+  const deMas = diferencias.filter(({ regla }) => regla === "Nada se aplica de más");
+  expect(deMas).toMatchObject([
+    { movimientoId: pagoId, detalle: "«Pago» del 15/10/2026: se le aplicó más que su monto, $500.00" },
+  ]);
+  expect(diferencias.map(({ regla }) => regla)).not.toContain(
+    "Lo pendiente de cada renglón es su monto menos lo aplicado",
+  );
+});
+
 test("un reverso que falta se dice, por lo que estaba aplicado a él", async () => {
   const { diferencias } = await danado((db) =>
     db.deleteFrom("movimientos").where("codigoOperacion", "=", "REVERSO").execute(),

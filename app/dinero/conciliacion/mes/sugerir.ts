@@ -21,11 +21,27 @@ export const esSegura = ({ motivo }: Sugerencia): boolean =>
 const cerca = (partida: Partida, renglon: Renglon): boolean =>
   renglon.fecha >= sumarDias(partida.fecha, -DIAS_ANTES) && renglon.fecha <= sumarDias(partida.fecha, DIAS_DESPUES);
 
-function comparten(partida: Partida, renglon: Renglon): boolean {
-  const claves = [partida.referencia, partida.rastreo].map(claveDeDeposito).filter((clave) => clave.length > 0);
-  const delBanco = [renglon.referencia, renglon.rastreo].map(claveDeDeposito);
-  const texto = claveDeDeposito(renglon.texto);
-  return claves.some((clave) => delBanco.includes(clave) || (clave.length >= 5 && texto.includes(clave)));
+type ConClaves = Pick<Renglon, "referencia" | "rastreo">;
+
+/** True if a movement and a line share a reference or a clave de rastreo. Each text is folded once, for all its pairs. */
+function compartenClaves(): (partida: Partida, renglon: Renglon) => boolean {
+  const clavesDe = recordado(({ referencia, rastreo }: ConClaves) => [referencia, rastreo].map(claveDeDeposito));
+  const textoDe = recordado(({ texto }: Renglon) => claveDeDeposito(texto));
+  return (partida, renglon) =>
+    clavesDe(partida).some(
+      (clave) =>
+        clave.length > 0 &&
+        (clavesDe(renglon).includes(clave) || (clave.length >= 5 && textoDe(renglon).includes(clave))),
+    );
+}
+
+function recordado<K extends object, T>(leer: (clave: K) => T): (clave: K) => T {
+  const leidos = new Map<K, T>();
+  return (clave) => {
+    const leido = leidos.get(clave) ?? leer(clave);
+    leidos.set(clave, leido);
+    return leido;
+  };
 }
 
 function agrupar<K, T>(cada: readonly T[], claveDe: (uno: T) => K): Map<K, T[]> {
@@ -87,6 +103,7 @@ type Tomar = (renglon: Renglon, motivo: Motivo, partidas: Partida[]) => void;
 /** The pairs of one amount that a shared reference tells apart, and then those without a rival on either side. */
 function porMonto(libres: readonly Partida[], abiertos: readonly Renglon[], tomar: Tomar): void {
   const porCentavos = agrupar(libres, ({ centavos }) => centavos);
+  const comparten = compartenClaves();
   for (const [centavos, renglones] of agrupar(abiertos, (renglon) => renglon.centavos)) {
     let partidas = porCentavos.get(centavos) ?? [];
     let quedan = renglones;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { agreeing } from "~/base/acceso/consent.server";
 import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
+import { obtenerDevolucion } from "~/dinero/cobranza/devoluciones/queries.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -116,7 +117,9 @@ test("lo que está en una factura global sale con otro egreso, de público en ge
   expect(leida(egreso!)).toMatchObject({
     tipo: "E",
     relacionados: [global!.uuid],
-    receptor: { rfc: "XAXX010101000", uso: "S01" },
+    receptor: { rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL", uso: "S01" },
+    // Its receiver asks for it: the days of the operation, not those of the refund.
+    global: { periodicidad: "04", meses: "10", anio: "2026" },
     conceptos: [{ claveProdServ: "84111506", claveUnidad: "ACT", importe: "100.00" }],
   });
   expect(leida(egreso!).conceptos[0]!.descripcion).toMatch(/^Devolución de la operación \S+/);
@@ -165,6 +168,22 @@ test("una factura con egreso no se cancela ni se sustituye, y la devolución no 
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
   expect(await egresosVisibles(e.alcance)).toEqual([]);
   expect(await cancelarFactura(e.alcance, { facturaId, ...pedido })).toMatchObject({ ok: true });
+});
+
+test("antes de pasar a otra cuenta un saldo facturado se dice en qué factura está; uno sin factura, o de una global, no", async () => {
+  const { alumnoId } = await unPagoFacturado();
+  const cuenta = { alumnoId, servicioId: e.servicioId };
+  expect((await obtenerDevolucion(e.alcance, cuenta)).facturado).toBe(
+    "El saldo está en la factura F-1, que no cambia al pasarlo. Pregunta a quien lleva la contabilidad si se cancela y se factura de nuevo.",
+  );
+  const sinFactura = await unPagoFacturable(e);
+  const deSinFactura = { alumnoId: sinFactura.alumnoId, servicioId: e.servicioId };
+  expect((await obtenerDevolucion(e.alcance, deSinFactura)).facturado).toBeNull();
+  await e.db.deleteFrom("datosFiscales").where("alumnoId", "=", sinFactura.alumnoId).execute();
+  const despues = alcanceDe({ ...e, hoy: "2026-11-02", ahora: "2026-11-02T18:00:00.000Z" });
+  const deOctubre = { periodo: "04" as const, dia: fecha("2026-10-15") };
+  expect(await agreeing((consent) => generarGlobal(despues, { ...deOctubre, ...consent }))).toMatchObject({ ok: true });
+  expect((await obtenerDevolucion(despues, deSinFactura)).facturado).toBeNull();
 });
 
 test("lo que se facturó después de devolverse ya no debe egreso", async () => {

@@ -3,6 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
+import { INDEMNIZACION } from "~/dinero/cobranza/libro/indemnizacion";
 import { partidasEnUnaLinea } from "~/dinero/cobranza/recibos/recibo-impreso";
 import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
@@ -23,6 +24,8 @@ export type PagoFacturable = {
   totalCentavos: Centavos;
   /** The becas of the charges that it settled. */
   becasCentavos: Centavos;
+  /** The part that settled the indemnity of a returned cheque, which is no price of the service. */
+  indemnizacionCentavos: Centavos;
   reversado: boolean;
   facturaId: number | null;
   concepto: string;
@@ -37,6 +40,7 @@ export type PagoFacturable = {
     claveUnidad: string;
     unidad: string;
     impuesto: Impuesto;
+    /** False for a payment of an indemnity alone, too. */
     esColegiatura: boolean;
   };
   emisor: { rfc: string; nombre: string; regimen: string; codigoPostal: string };
@@ -89,7 +93,7 @@ export function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegi
       "a.curp",
       "a.tipoIdentificacion",
     ])
-    .select(devueltoDe.as("devueltoCentavos"))
+    .select([devueltoDe.as("devueltoCentavos"), indemnizacionDe.as("indemnizacionCentavos")])
     .where("m.colegioId", "=", colegioId);
 }
 
@@ -98,11 +102,18 @@ const devueltoDe = sql<number>`coalesce((select sum(ap.centavos) from "aplicacio
   join "movimientos" as "dv" on dv.id = ap.cargoMovimientoId
   where ap.abonoMovimientoId = m.id and dv.codigoOperacion = 'DEVOLUCION'), 0)`;
 
+const indemnizacionDe = sql<number>`coalesce((select sum(ap.centavos) from "aplicaciones" as "ap"
+  join "movimientos" as "ix" on ix.id = ap.cargoMovimientoId
+  where ap.abonoMovimientoId = m.id and ix.codigoOperacion = 'CARGO' and ix.descripcion = ${INDEMNIZACION}), 0)`;
+
 type Fila = Awaited<ReturnType<ReturnType<typeof pagosFacturables>["execute"]>>[number];
 
 /** A row of {@link pagosFacturables}, in the terms of an invoice. */
 export function aPago(fila: Fila): PagoFacturable {
   const deNivel = (fila.emisorRfc ?? "") !== "";
+  const totalCentavos = centavos(fila.abonoCentavos - fila.devueltoCentavos);
+  const indemnizacionCentavos = centavos(fila.indemnizacionCentavos);
+  const esIndemnizacion = indemnizacionCentavos > 0 && indemnizacionCentavos === totalCentavos;
   const nivelEducativo = fila.nivelEducativo || (fila.nivel === null ? null : nivelIeduDe(fila.nivel));
   return {
     movimientoId: fila.id,
@@ -111,11 +122,12 @@ export function aPago(fila: Fila): PagoFacturable {
     servicioId: fila.servicioId,
     codigoOperacion: fila.codigoOperacion,
     fechaOperacion: fila.fechaOperacion as Fecha,
-    totalCentavos: centavos(fila.abonoCentavos - fila.devueltoCentavos),
+    totalCentavos,
     becasCentavos: becasDe(fila),
+    indemnizacionCentavos,
     reversado: fila.reversoId !== null,
     facturaId: fila.facturaId,
-    concepto: conceptoDe(fila),
+    concepto: esIndemnizacion ? INDEMNIZACION : conceptoDe(fila),
     recibo: fila.folio === null ? String(fila.id) : `${fila.serie}${fila.folio}`,
     formaPago: fila.claveSat ?? "",
     cuenta: fila.cuenta,
@@ -126,7 +138,7 @@ export function aPago(fila: Fila): PagoFacturable {
       claveUnidad: fila.claveUnidad,
       unidad: CLAVES_DE_UNIDAD[fila.claveUnidad as keyof typeof CLAVES_DE_UNIDAD] ?? "",
       impuesto: fila.impuesto as Impuesto,
-      esColegiatura: fila.esColegiatura === 1,
+      esColegiatura: fila.esColegiatura === 1 && !esIndemnizacion,
     },
     emisor: {
       rfc: (deNivel ? fila.emisorRfc : fila.rfc) ?? "",
@@ -149,10 +161,10 @@ function becasDe({ datos }: Pick<Fila, "datos">): Centavos {
 }
 
 // The paid items according to the receipt: the row of a payment states only that it is one.
-// Money that settled nothing yet is paid ahead.
+// Money that settled nothing yet is paid ahead, and an indemnity has a line of its own.
 function conceptoDe({ datos, servicio }: Pick<Fila, "datos" | "servicio">): string {
   const partidas = datos === null ? [] : (JSON.parse(datos) as DatosDeRecibo).partidas;
-  const pagado = partidasEnUnaLinea(partidas);
+  const pagado = partidasEnUnaLinea(partidas.filter(({ descripcion }) => descripcion !== INDEMNIZACION));
   return textoDeCfdi(pagado === "" ? `Pago anticipado de ${servicio}` : pagado, 1000);
 }
 

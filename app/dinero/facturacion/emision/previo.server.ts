@@ -5,7 +5,7 @@ import { type DatoFiscalGuardado, listarDatosFiscales } from "../fiscales/querie
 import { esPublicoEnGeneral, VERSION_CFDI } from "../fiscales/dato-fiscal";
 import { TEXTOS_FACTURA } from "../factura";
 import { type Regimen, REGIMEN_GENERICO, type UsoCfdi, USO_GENERICO, usoSugerido } from "../sat";
-import { sumar } from "../cfdi/comprobante";
+import { type Comprobante, sumar } from "../cfdi/comprobante";
 import { pacDelEntorno } from "../pac/entorno.server";
 import { comprobanteDe } from "./comprobante-de-pago.server";
 import { facturasDePago } from "./queries.server";
@@ -43,11 +43,18 @@ export async function previoDeFactura(
     sinIedu: faltaDeIedu(pago),
     rfcRaro: dato && rfcAdvertencia(dato.rfc),
     valores,
-    sumas: comprobante && sumar(comprobante),
+    sumas: comprobante && sumasDe(comprobante, pago),
     iedu: comprobante?.conceptos[0]?.iedu ?? null,
     pac: pacDelEntorno().nombre,
   };
 }
+
+/** The sums of an invoice; `indemnizacionCentavos` is the part of the total in the line of an indemnity. */
+const sumasDe = (comprobante: Comprobante, { indemnizacionCentavos }: PagoFacturable) => ({
+  ...sumar(comprobante),
+  indemnizacionCentavos,
+});
+export type SumasDeFactura = ReturnType<typeof sumasDe>;
 
 /**
  * The issuer for a level of the viewer's school, its own or the school's, with its service and version (B§7); null for

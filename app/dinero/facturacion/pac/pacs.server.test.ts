@@ -120,6 +120,13 @@ test("Facturama lleva la beca como descuento, y el egreso con su tipo y su relac
     Relations: { Type: "01", Cfdis: [{ Uuid: uuid }] },
   });
   expect((pedidos.at(-2)!.cuerpo as { Items: object[] }).Items[0]).not.toHaveProperty("Discount");
+  const deGlobal = { ...COMPROBANTE, egresoDe: uuid, global: { periodicidad: "04", meses: "10", anio: "2026" } };
+  await facturama().emitir({ ...SOLICITUD, comprobante: deGlobal }, signal);
+  expect(pedidos.at(-2)!.cuerpo).toMatchObject({
+    NameId: "2",
+    CfdiType: "E",
+    GlobalInformation: { Periodicity: "04", Months: "10", Year: "2026" },
+  });
 });
 
 test("Facturama lleva el complemento, lo exento, la global y la que sustituye como las pide", async () => {

@@ -8,7 +8,8 @@ import { folioDeSolicitud, MENSAJES_SOLICITUD, puede } from "../solicitud";
 import { buscarSolicitud } from "../solicitudes.server";
 
 /**
- * Asks the family of a request for a paper, in the committee's words, and mails it. Refuses SIN_PERMISO (403),
+ * Asks the family of a request for a paper, in the committee's words, and mails it. The log says that a paper was asked: the
+ * words may name a family's illness or debt, and the request keeps them. Refuses SIN_PERMISO (403),
  * NO_EXISTE (404), and CAMBIO (409) if nobody waits for an answer any more.
  */
 export function pedirPapel(
@@ -28,7 +29,7 @@ export function pedirPapel(
       .where("id", "=", solicitudId)
       .execute();
     await avisarSolicitud(trx, { solicitudId, aviso: "FALTA_PAPEL" });
-    await registrar(trx, "beca.papelPedido", "alumnos", alumnoId, { solicitud: folioDeSolicitud(folio), papel });
+    await registrar(trx, "beca.papelPedido", "alumnos", alumnoId, { solicitud: folioDeSolicitud(folio) });
     return ok({ folio });
   });
 }

@@ -161,6 +161,9 @@ test("un papel que falta se pide con sus palabras, llega, y la solicitud vuelve 
   const falta = "Se cortó la segunda hoja";
   expect(await pedirPapel(m.en(HOY), { solicitudId: id, papel: falta })).toMatchObject({ ok: true });
   expect(await m.solicitud(id)).toMatchObject({ estado: "FALTA_PAPEL", papelPedido: falta });
+  const renglones = m.e.db.selectFrom("bitacora").select("detalle").where("accion", "=", "beca.papelPedido");
+  const { detalle } = await renglones.executeTakeFirstOrThrow();
+  expect(JSON.parse(detalle)).toEqual({ solicitud: expect.any(String) as string });
   expect((await m.correos()).at(-1)).toBe("brenda@correo.mx: Falta un papel en tu solicitud de beca");
   expect(await m.otorgar([id])).toMatchObject({ ok: false, error: "FALTA_PAPEL" });
   const familia = { alumnoId: m.alumnoId, tutorId: m.tutorId };

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { DateField, TextField } from "~/forms/fields";
-import { type FieldsOf, SaveButton, SchemaForm } from "~/forms/schema-form";
+import { ListForm } from "~/forms/list-form";
+import { type FieldsOf, SaveButton } from "~/forms/schema-form";
 import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
 import { centavos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
@@ -11,7 +12,6 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { UnsavedScope } from "~/ui/unsaved-changes";
 import { promedioEnPalabras } from "../../beca";
 import type { decidirSchema } from "../schemas.server";
 import { FORMA, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
@@ -27,24 +27,21 @@ export function TablaDeSolicitudes({ vista }: { vista: VistaDeSolicitudes }) {
   if (filas.length === 0) return <SinSolicitudes filtro={filtro} />;
   const porDecidir = filas.some(({ abierta }) => abierta);
   return (
-    <UnsavedScope queryKey={LISTA}>
-      <SchemaForm<typeof decidirSchema>
-        part="decidir"
-        action={`/controlescolar/becas${withQuery(search, { [FORMA]: "decidir" })}`}
-        asksBeforeLeaving={false}
-        className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
-        labels={{ solicitudIds: "Solicitudes" }}
-        defaultValue={{ desde, hasta: ciclo.fechaFin, motivo: "", razon: "", folio: "", solicitudIds: [] }}
-        choices={<ActoPedido />}
-      >
-        {(fields) => (
-          <>
-            {porDecidir ? <Decidir fields={fields} ciclo={ciclo} /> : null}
-            <Filas filas={filas} field={fields.solicitudIds} abiertaId={vista.detalle?.id ?? null} />
-          </>
-        )}
-      </SchemaForm>
-    </UnsavedScope>
+    <ListForm<typeof decidirSchema>
+      part="decidir"
+      action={`/controlescolar/becas${withQuery(search, { [FORMA]: "decidir" })}`}
+      queryKey={LISTA}
+      labels={{ solicitudIds: "Solicitudes" }}
+      defaultValue={{ desde, hasta: ciclo.fechaFin, motivo: "", razon: "", folio: "", solicitudIds: [] }}
+      choices={<ActoPedido />}
+    >
+      {(fields) => (
+        <>
+          {porDecidir ? <Decidir fields={fields} ciclo={ciclo} /> : null}
+          <Filas filas={filas} field={fields.solicitudIds} abiertaId={vista.detalle?.id ?? null} />
+        </>
+      )}
+    </ListForm>
   );
 }
 

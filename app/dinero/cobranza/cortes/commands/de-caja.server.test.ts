@@ -5,7 +5,7 @@ import { centavos } from "~/lib/money";
 import { alcanceDe, type Escenario, insertar, otroColegio, unAlumno, unaCuenta } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import type { DatosDeCaja } from "../caja";
-import { cajaChica, depositosDeCaja } from "../caja.server";
+import { cajaChica, depositosDeCaja, mesesConVales } from "../caja.server";
 import { obtenerDia } from "../queries.server";
 import { contarCaja } from "./contar-caja.server";
 import { firmarCorte } from "./firmar-corte.server";
@@ -33,6 +33,8 @@ const VALE = {
   rubro: "Consumo",
   beneficiario: "Agua",
 } as const;
+
+const SIN_FILTRO = { buscar: "", rubro: "", sinComprobante: false };
 
 const anotar = (e: Escenario, datos: Partial<DatosDeCaja>, alcance = e.alcance) =>
   registrarDeCaja(alcance, { ...BASE, cajaId: e.cajaId, ...datos });
@@ -140,9 +142,35 @@ test("los vales van numerados; uno cancelado se queda en la lista y no cuenta", 
   expect(await cancelar("")).toMatchObject({ error: "CAMPO", campo: "motivo" });
   expect(await cancelar("Se repitió")).toMatchObject({ ok: true });
   expect(await cancelar("Otra vez")).toMatchObject({ error: "NO_VA" });
-  const { vales, totalCentavos } = await cajaChica(e.alcance, { cajaId: e.cajaId, fecha: HOY });
+  const { vales, totalCentavos } = await cajaChica(e.alcance, { cajaId: e.cajaId, fecha: HOY }, SIN_FILTRO);
   expect([vales.map(({ numero }) => numero), totalCentavos]).toEqual([[2, 1], 20_000]);
   expect(await esperado(e)).toBe(80_000);
+});
+
+test("los vales de un mes se buscan por texto, rubro y comprobante, y sus sumas siguen siendo las del mes", async () => {
+  const e = await conCobro();
+  await anotar(e, VALE);
+  await anotar(e, {
+    ...VALE,
+    concepto: "Chapa de la puerta",
+    rubro: "Mantenimiento",
+    beneficiario: "Cerrajería Núñez",
+  });
+  const dia = { cajaId: e.cajaId, fecha: HOY };
+  const con = async (filtro: Partial<typeof SIN_FILTRO>) => {
+    const { vales, ...sumas } = await cajaChica(e.alcance, dia, { ...SIN_FILTRO, ...filtro });
+    expect(sumas).toMatchObject({ delMes: 2, sinComprobante: 2, totalCentavos: 40_000 });
+    return vales.map(({ numero }) => numero);
+  };
+  expect(await con({})).toEqual([2, 1]);
+  expect(await con({ buscar: "cerrajeria PUERTA" })).toEqual([2]);
+  expect(await con({ buscar: "agua" })).toEqual([1]);
+  expect(await con({ buscar: "agua", rubro: "Mantenimiento" })).toEqual([]);
+  expect(await con({ rubro: "Consumo" })).toEqual([1]);
+  expect(await con({ sinComprobante: true })).toEqual([2, 1]);
+  const previo = { ...dia, fecha: fecha("2026-08-20") };
+  expect((await cajaChica(e.alcance, previo, SIN_FILTRO)).vales).toEqual([]);
+  expect(await mesesConVales(e.alcance, previo)).toEqual(["2026-10-01", "2026-08-01"]);
 });
 
 test("una caja firmada ya no se mueve, y su efectivo queda guardado hasta que se deposita", async () => {

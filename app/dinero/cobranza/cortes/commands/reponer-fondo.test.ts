@@ -5,6 +5,7 @@ import { type Escenario } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import type { DatosDeCaja } from "../caja";
 import { obtenerFondo } from "../fondo.server";
+import { cajaChicaBaja } from "../inicio.server";
 import { obtenerDia } from "../queries.server";
 import { registrarDeCaja } from "./registrar-de-caja.server";
 import { type PasoDeCaja, seguirDeCaja } from "./seguir-de-caja.server";
@@ -112,4 +113,22 @@ test("un gasto repuesto y una reposición con otra después ya no se cancelan", 
   expect(await seguir(e, vale, "CANCELAR")).toMatchObject({ ok: true });
   expect(await seguir(e, puesto, "CANCELAR")).toMatchObject({ ok: true });
   expect([await esperado(e), (await obtenerFondo(e.alcance, e.cajaId)).fondoCentavos]).toEqual([200_000, 0]);
+});
+
+test("un fondo con menos de tres décimos avisa en Inicio, y deja de avisar al reponerse", async () => {
+  const e = await conCobro();
+  expect(await cajaChicaBaja.leer(e.alcance)).toBeNull();
+  await reponer(e, 100_000);
+  await anotar(e, { montoCentavos: 70_000, comprobanteDespues: true });
+  expect(await cajaChicaBaja.leer(e.alcance)).toBeNull();
+  await anotar(e, { montoCentavos: 100 });
+  expect(await cajaChicaBaja.leer(e.alcance)).toMatchObject({
+    fuerte: "$299.00",
+    texto: expect.stringMatching(/^quedan en la caja chica de /) as string,
+    detalle: "de un fondo de $1,000.00",
+    ruta: `/controlescolar/cortes/cajachica?cajaId=${e.cajaId}`,
+  });
+  await e.db.updateTable("colegios").set({ comprobanteDesdeCentavos: null }).execute();
+  await reponer(e, 70_100);
+  expect(await cajaChicaBaja.leer(e.alcance)).toBeNull();
 });

@@ -22,12 +22,15 @@ type Props = Omit<Mes, "vales"> & {
 
 /** The petty cash of a month: each expense with its receipt, the fund, and the sum by heading. */
 export function CajaChica({ rubros, fondo, reponer, ...mes }: Props) {
+  const sinGastos = mes.delMes === 0;
   return (
     <div className="xl:grid xl:min-h-[calc(100vh-9rem)] xl:grid-cols-[minmax(0,1fr)_20rem]">
-      {mes.vales.length === 0 ? (
+      {sinGastos ? (
         <EmptyState title="Sin gastos de caja chica en el mes">
           Con «Agregar gasto» cada compra sale de la caja con su número de vale y la foto de su comprobante.
         </EmptyState>
+      ) : mes.vales.length === 0 ? (
+        <EmptyState title="No existen resultados con ese criterio" drawing="search" />
       ) : (
         <Gastos {...mes} fondo={fondo} />
       )}
@@ -42,8 +45,10 @@ export function CajaChica({ rubros, fondo, reponer, ...mes }: Props) {
   );
 }
 
-function Gastos({ vales, totalCentavos, fondo }: Pick<Props, "vales" | "totalCentavos" | "fondo">) {
-  const vigentes = vales.filter(({ canceladoDate }) => canceladoDate === null).length;
+function Gastos({ vales, delMes, fondo }: Pick<Props, "vales" | "delMes" | "fondo">) {
+  const vigentes = vales.filter(({ canceladoDate }) => canceladoDate === null);
+  const gastos = counted(vigentes.length, "gasto", "gastos");
+  const suma = vigentes.reduce((total, { montoCentavos }) => total + montoCentavos, 0);
   return (
     <Table
       caption="Gastos de caja chica"
@@ -61,7 +66,7 @@ function Gastos({ vales, totalCentavos, fondo }: Pick<Props, "vales" | "totalCen
       }
       foot={
         <>
-          <Suma texto={`${counted(vigentes, "gasto", "gastos")} en el mes`} monto={totalCentavos} />
+          <Suma texto={`${gastos} ${vales.length < delMes ? "con estos filtros" : "en el mes"}`} monto={suma} />
           {fondo.fondoCentavos > 0 ? <Suma texto={textoDeGastos(fondo)} monto={fondo.porReponerCentavos} /> : null}
         </>
       }

@@ -1,14 +1,19 @@
 import { centavos, formatPesos } from "~/lib/money";
+import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
-import { type Fondo, fraseSinComprobante } from "../fondo";
+import { avisoDelFondo, type Fondo, fraseSinComprobante, quedaPoco } from "../fondo";
 
 /** A bar of a part of a sum. The amounts stand beside it as text, so that the picture adds nothing. */
-export function BarraDeMonto({ parte, todo }: { parte: number; todo: number }) {
+export function BarraDeMonto({ parte, todo, baja = false }: { parte: number; todo: number; baja?: boolean }) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
       <rect width="100" height="10" className="fill-hundida" />
-      <rect width={todo > 0 ? (100 * parte) / todo : 0} height="10" className="fill-acento-firme" />
+      <rect
+        width={todo > 0 ? (100 * parte) / todo : 0}
+        height="10"
+        className={baja ? "fill-atencion-marca" : "fill-acento-firme"}
+      />
     </svg>
   );
 }
@@ -16,6 +21,7 @@ export function BarraDeMonto({ parte, todo }: { parte: number; todo: number }) {
 /** The fund of petty cash: the cash that is left, and its replenishment. A drawer without one can put it. */
 export function FondoDeCajaChica({ fondo, reponer }: { fondo: Fondo; reponer: string }) {
   const { fondoCentavos, quedanCentavos, porReponerCentavos } = fondo;
+  const poco = quedaPoco(fondo);
   if (fondoCentavos === 0)
     return (
       <section aria-labelledby="fondo" className="space-y-3">
@@ -35,9 +41,12 @@ export function FondoDeCajaChica({ fondo, reponer }: { fondo: Fondo; reponer: st
           Quedan en la caja chica
         </h2>
         <Money centavos={centavos(quedanCentavos)} className="block text-3xl font-semibold text-fuerte" />
-        <BarraDeMonto parte={quedanCentavos} todo={fondoCentavos} />
-        <p className="mt-1 text-xs text-quieto">{`de un fondo de ${formatPesos(centavos(fondoCentavos))}`}</p>
+        <BarraDeMonto parte={quedanCentavos} todo={fondoCentavos} baja={poco} />
+        <p className="mt-1 text-xs text-quieto">
+          {`de un fondo de ${formatPesos(centavos(fondoCentavos))}; avisa debajo de ${formatPesos(avisoDelFondo(fondo))}`}
+        </p>
       </div>
+      {poco ? <Alert tone="warning">Queda poco en la caja chica: repón el fondo.</Alert> : null}
       <Reposicion fondo={fondo} reponer={reponer} monto={formatPesos(centavos(porReponerCentavos))} />
     </section>
   );

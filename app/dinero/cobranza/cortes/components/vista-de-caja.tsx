@@ -1,5 +1,5 @@
 import { useOutlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FilterDate } from "~/forms/filter-date";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import type { Fecha } from "~/lib/dates";
@@ -18,6 +18,10 @@ type Props = Pick<ListPageProps, "line" | "paper" | "actions"> & {
   dia: { cajaId: number; fecha: Fecha };
   /** The drawers to choose from; null for a view of the whole school. */
   cajas: readonly { value: number; label: string }[] | null;
+  /** The months to choose from, each by one of its days, for a view of a month and not of a day. */
+  meses?: readonly { value: string; label: string }[];
+  /** The search and the further filters of the view. */
+  filtros?: Pick<ComponentProps<typeof ListFilters>, "search" | "children" | "clear">;
   children: ReactNode;
 };
 
@@ -25,7 +29,7 @@ type Props = Pick<ListPageProps, "line" | "paper" | "actions"> & {
 export const consultaDelDia = ({ cajaId, fecha }: Props["dia"]) => `?cajaId=${cajaId}&fecha=${fecha}`;
 
 /** A page about a drawer: its views, the choice of drawer and day, and the dialog that is open over it. */
-export function VistaDeCaja({ vista, dia, cajas, children, ...page }: Props) {
+export function VistaDeCaja({ vista, dia, cajas, meses, filtros, children, ...page }: Props) {
   const dialogo = useOutlet();
   return (
     <>
@@ -43,9 +47,19 @@ export function VistaDeCaja({ vista, dia, cajas, children, ...page }: Props) {
               }))}
             />
             {cajas ? (
-              <ListFilters label="Elegir caja y día" views={false}>
+              <ListFilters
+                label={meses ? "Elegir caja y mes" : "Elegir caja y día"}
+                views={false}
+                search={filtros?.search}
+                clear={filtros?.clear}
+              >
                 <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
-                <FilterDate name="fecha" label="Día" value={dia.fecha} />
+                {meses ? (
+                  <FilterSelect name="fecha" label="Mes" all={null} value={dia.fecha} options={meses} />
+                ) : (
+                  <FilterDate name="fecha" label="Día" value={dia.fecha} />
+                )}
+                {filtros?.children}
               </ListFilters>
             ) : null}
           </div>

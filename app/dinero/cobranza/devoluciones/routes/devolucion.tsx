@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Devolucion() {
-  const { saldoCentavos, propuesta, servicio, traspasa, destinos, recibe, cajaId, ...datos } =
+  const { saldoCentavos, propuesta, facturado, servicio, traspasa, destinos, recibe, cajaId, ...datos } =
     useLoaderData<typeof loader>();
   if (saldoCentavos <= 0) return <NothingLeft title="Devolver saldo a favor" says={SIN_SALDO} />;
   const saldo = pesosPlain(saldoCentavos as Centavos);
@@ -76,6 +76,7 @@ export default function Devolucion() {
         {(fields) => (
           <div className="space-y-4">
             <input type="hidden" name="servicioId" value={servicio.id} />
+            {facturado === null ? null : <Alert tone="warning">{facturado}</Alert>}
             <MoneyField
               field={fields.monto}
               label="Monto"

@@ -6,10 +6,11 @@ import { esRfcGenerico } from "~/lib/rfc";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
-import type { Iedu, sumar } from "../../cfdi/comprobante";
+import type { Iedu } from "../../cfdi/comprobante";
 import { ETIQUETAS_DE_FACTURA as LABELS } from "../../factura";
 import type { DatoFiscalGuardado } from "../../fiscales/queries.server";
 import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
+import type { SumasDeFactura } from "../previo.server";
 import type { facturaSchema } from "../schemas.server";
 
 const FORMAS = Object.entries(FORMAS_DE_PAGO_SAT)
@@ -19,7 +20,7 @@ const FORMAS = Object.entries(FORMAS_DE_PAGO_SAT)
 type Props = {
   fields: FieldsOf<typeof facturaSchema>;
   dato: DatoFiscalGuardado;
-  sumas: ReturnType<typeof sumar> | null;
+  sumas: SumasDeFactura | null;
   iedu: Iedu | null;
   pac: string;
 };
@@ -92,7 +93,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
   );
 }
 
-function Sumas({ sumas, iedu }: { sumas: NonNullable<Props["sumas"]>; iedu: Iedu | null }) {
+function Sumas({ sumas, iedu }: { sumas: SumasDeFactura; iedu: Iedu | null }) {
   return (
     <DescriptionList columns={4}>
       <Description label="Subtotal">
@@ -113,6 +114,11 @@ function Sumas({ sumas, iedu }: { sumas: NonNullable<Props["sumas"]>; iedu: Iedu
       <Description label="Total">
         <Money centavos={sumas.totalCentavos} />
       </Description>
+      {sumas.indemnizacionCentavos > 0 ? (
+        <Description label="De indemnización, aparte">
+          <Money centavos={sumas.indemnizacionCentavos} />
+        </Description>
+      ) : null}
       <Description label="Complemento educativo">
         {iedu ? `${iedu.nivelEducativo} · ${iedu.autRvoe}` : "No lleva"}
       </Description>
