@@ -1,6 +1,6 @@
 /**
- * The school's accountant: a month of 20,000 movements as pólizas, its closing and its bank, in a school of 3,400 students; the morning
- * of the convenios, and becas in bulk, in one of 5,000.
+ * The school's accountant. A school of 3,400 students has a month of 20,000 movements as pólizas, its closing and its bank.
+ * One of 5,000 has the morning of the convenios, and becas in bulk.
  */
 import { say } from "../prepare.mjs";
 import { atMost, heading, info, inSeconds } from "./figures.mjs";

@@ -36,9 +36,9 @@ export const rutaDeDatosFiscales = (alumnoId: number): string => `/controlescola
 type Hallazgo = { apellidos: string; nombre: string; porque: string; ciclo: string };
 
 /**
- * The place of a found student, the least first: surnames that begin with the first word, another surname or the given
- * name, the matrícula, then whoever is found by something that the name does not say; former students after those of the
- * cycle. `palabras` come from `palabrasDeBusqueda`.
+ * The place of a found student, the least first. Surnames that begin with the first word come first, then another surname,
+ * then the given name, then the matrícula. Whoever is found by a tutor or a document comes last. Former students come after
+ * those of the cycle. `palabras` come from `palabrasDeBusqueda`.
  */
 export function lugarDelHallazgo(palabras: readonly string[], { apellidos, nombre, porque, ciclo }: Hallazgo): number {
   const [primera = ""] = palabras;

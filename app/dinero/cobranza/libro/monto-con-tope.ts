@@ -9,8 +9,8 @@ import { tieneTope } from "./tope";
 export type RecargoDeUnDia = { regla: Recargo; fecha: Fecha; debe: number };
 
 /**
- * The amount of a posted charge's surcharge: the least of its rule, the room that its cap leaves to the charge, and the
- * room that it leaves to the month; zero if there is none (decisiones/328). The surcharges of earlier days use up room.
+ * The amount of a posted charge's surcharge (decisiones/328). It is the least of three: what its rule says, and what its
+ * caps leave to the charge and to the month. Zero if they leave none. The surcharges of earlier days use up room.
  * So does one that a person took back: else it would come back on a later day.
  */
 export function montoConTope(libro: Libro, puesto: Renglon, { regla, fecha, debe }: RecargoDeUnDia): Centavos {
