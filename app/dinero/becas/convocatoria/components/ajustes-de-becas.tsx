@@ -72,7 +72,7 @@ function Papeles({ field }: { field: AnyField }) {
         const { id, nombre, obligatorio } = fieldsetOf(renglon);
         const etiqueta = `papel ${index + 1}`;
         return (
-          <li key={renglon.key} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
+          <li key={renglon.key ?? index} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             <input key={id!.key} type="hidden" name={id!.name} defaultValue={(id!.initialValue as string) ?? ""} />
             <TextField
               field={nombre}

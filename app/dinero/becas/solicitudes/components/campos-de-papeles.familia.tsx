@@ -35,7 +35,7 @@ export function CamposDePapeles({ papeles, archivos, pedidos, nota, required = f
         const papel = porId.get(String(papelId!.initialValue));
         if (!papel) return null;
         return (
-          <div key={renglon.key}>
+          <div key={papel.id}>
             <input type="hidden" name={`papeles[${indice}].papelId`} value={papel.id} />
             <FileField
               field={delPapel}
