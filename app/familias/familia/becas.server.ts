@@ -61,7 +61,7 @@ export async function becasDe(familia: Familia, request: Request) {
       tono: tonoDeEstado(solicitud),
     })),
     detalle,
-    /** What the h1 says instead of the section's name. */
+    /** The h1 in the place of the section's name; null for that name. */
     titular: detalle?.otorgada?.titular ?? null,
     papeles,
     abierta: seReciben(ventana, alcance.hoy),

@@ -70,7 +70,7 @@ export function losQueFaltan(papeles: readonly PapelConEstado[]): string {
 /** The budget of becas of a cycle, what is granted of it, and its part in whole percent. */
 export type Presupuesto = { montoCentavos: number; otorgadoCentavos: number; porciento: number };
 
-/** What was granted against a budget; a granted sum above it is more than a hundred percent. */
+/** The sum granted against a budget; above it, it is more than a hundred percent. */
 export const gastado = (montoCentavos: number, otorgadoCentavos: number): Presupuesto => ({
   montoCentavos,
   otorgadoCentavos,

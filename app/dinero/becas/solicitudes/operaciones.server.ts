@@ -3,6 +3,8 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { aplicarLote } from "../commands/aplicar-lote.server";
 import { deshacerLote } from "../commands/deshacer-lote.server";
 import { deshacerLoteSchema, loteSchema } from "../schemas.server";
+import { guardarAjustesDeBecas } from "../convocatoria/commands/guardar-ajustes.server";
+import { ajustesDeBecasSchema } from "../convocatoria/schemas.server";
 import { aceptarBeca } from "./commands/aceptar-beca.server";
 import { entregarPapel } from "./commands/entregar-papel.server";
 import { moverSolicitudes } from "./commands/mover-solicitudes.server";
@@ -18,7 +20,7 @@ import {
   solicitarParaAlumnoSchema,
 } from "./schemas.server";
 
-/** The write operations of the page of becas: requests, and batches of grants. */
+/** The write operations of the page of becas: requests, their settings, and batches of grants. */
 export const operaciones = {
   solicitarBeca: operacion({
     permiso: PUERTAS.becas,
@@ -59,6 +61,11 @@ export const operaciones = {
             solicitudIds,
             motivo: accion === "NEGAR" ? razon : "",
           }),
+  }),
+  guardarAjustes: operacion({
+    permiso: PUERTAS.becas,
+    schema: ajustesDeBecasSchema,
+    run: (datos, { alcance }) => guardarAjustesDeBecas(alcance, datos),
   }),
   aplicarLote: operacion({
     permiso: PUERTAS.becas,

@@ -11,7 +11,7 @@ export type BecaVigente = Pick<
   "nombre" | "porcentajeDiezmilesimas" | "montoCentavos" | "desde" | "hasta"
 >;
 
-/** What is paid of a charge with its becas; `cadaMes` if such a charge comes every month. */
+/** The payment of a charge with its becas; `cadaMes` if such a charge comes every month. */
 export type PagoConBeca = {
   montoCentavos: Centavos;
   becas: { nombre: string; centavos: Centavos }[];

@@ -232,10 +232,10 @@ test("la oficina acepta en papel con su permiso, y sin el ajuste nadie tiene que
     .executeTakeFirstOrThrow();
   expect(aceptadaPorId).toBe(m.e.cuentaId);
   await m.ajustar();
-  const otra = await m.pedida({ alumnoId: m.ajeno, tutorId: null, porFamilia: false });
-  await m.otorgar([otra]);
-  expect(await m.solicitud(otra)).toMatchObject({ estado: "OTORGADA", aceptacion: null });
-  expect(await aceptarBeca(m.en(HOY), { ...enPapel, solicitudId: otra })).toMatchObject({ error: "CAMBIO" });
+  const segunda = await m.pedida({ alumnoId: m.ajeno, tutorId: null, porFamilia: false });
+  await m.otorgar([segunda]);
+  expect(await m.solicitud(segunda)).toMatchObject({ estado: "OTORGADA", aceptacion: null });
+  expect(await aceptarBeca(m.en(HOY), { ...enPapel, solicitudId: segunda })).toMatchObject({ error: "CAMBIO" });
 });
 
 test("deshacer el lote de una beca aceptada la regresa al comité sin su aceptación", async () => {

@@ -14,7 +14,6 @@ import { Menu, MenuLink } from "~/ui/menu";
 import { FiltrosDeBecas } from "../../components/filtros-de-becas";
 import { FiltrosDeLote } from "../../components/filtros-de-lote";
 import { ContenidoDeBecas, PieDeBecas } from "../components/contenido-de-becas";
-import { operaciones as ajustes } from "../../convocatoria/operaciones.server";
 import { operaciones } from "../operaciones.server";
 import { leerPaginaDeBecas } from "../pagina.server";
 import { FiltrosDeSolicitudes } from "../components/filtros-de-solicitudes";
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
         success,
       });
     case "ajustes":
-      return submit(args, { ...ajustes.guardarAjustes, mensaje: "Ajustes de becas guardados", success });
+      return submit(args, { ...operaciones.guardarAjustes, mensaje: "Ajustes de becas guardados", success });
     case "aceptar":
       return submit(args, { ...operaciones.aceptarEnPapel, mensaje: "Beca aceptada", success });
     case "papel":
