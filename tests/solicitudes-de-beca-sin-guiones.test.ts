@@ -82,7 +82,7 @@ test("la familia pide con su papel, falta otro, lo sube, y el comité otorga con
   expect(oficina.text()).toContain("Listo: 1 solicitud");
   expect((await m.deben())[0]).toEqual([2500]);
   await familia.go(`${m.base}/becas?hijo=${alumnoId}&solicitud=${id}`);
-  expect(familia.text()).toContain("Tiene 50 % de beca");
+  expect(familia.text()).toContain("Hijo 1 tiene 50 % de beca");
 });
 
 test("una familia no abre la solicitud de otra, no pide para otro alumno, y retira la propia", async () => {

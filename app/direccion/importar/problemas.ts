@@ -160,8 +160,8 @@ export const CLASES: Readonly<Record<string, Clase>> = {
     inicial: ENTRA,
   },
   BECA: {
-    titulo: (cuantas, valor) => `${cuantas} con beca «${valor}», que no se sabe cuál es`,
-    linea: "elige la beca de todas, o entran sin beca",
+    titulo: (cuantas, valor) => `${cuantas} con la beca «${valor}»`,
+    linea: "no se sabe cuál es: elígela para todas, o entran sin beca",
     remedios: [{ clave: SIN_BECA, nombre: "Sin beca" }, fuera],
     inicial: FUERA,
   },

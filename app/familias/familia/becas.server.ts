@@ -131,7 +131,6 @@ async function otorgadaDe(
   const valor = valorEnPalabras(otorgada);
   const pesos = (monto: number) => formatPesos(centavos(monto));
   return {
-    valor,
     titular: `${alumno.nombre} tiene ${valor} de beca`,
     dias: `Del ${formatFecha(desde)} al ${formatFecha(hasta)}, sobre ${servicios.join(", ")}.`,
     termino,

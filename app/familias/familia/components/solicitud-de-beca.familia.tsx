@@ -182,10 +182,10 @@ function Papeles({ detalle: { papeles, abierta }, pedidos, llave, accion }: Pape
 type OtorgadaProps = { otorgada: NonNullable<Detalle["otorgada"]>; detalle: Detalle; accion: string };
 
 /** The answer (mock-up 66b): the days, what is paid with the beca, its conditions, and their acceptance. */
-function Otorgada({ otorgada: { valor, dias, pagos, condiciones }, detalle, accion }: OtorgadaProps) {
+function Otorgada({ otorgada: { dias, pagos, condiciones }, detalle, accion }: OtorgadaProps) {
   const { porAceptar, aceptada } = detalle;
   return (
-    <Tarjeta titulo={`Tiene ${valor} de beca`}>
+    <Tarjeta>
       <p className="pb-2 text-texto">{dias}</p>
       {pagos.map(({ servicio, monto, becas, neto, cadaMes }) => (
         <ul key={servicio}>

@@ -39,8 +39,8 @@ export function AjustesDeBecas({ ajustes: { valores, ciclo } }: { ajustes: Vista
               en cualquier día.
             </p>
             <div className="flex flex-wrap gap-4">
-              <DateField field={fields.solicitudesDesde} label="Se reciben desde" className="w-full sm:w-44" />
-              <DateField field={fields.solicitudesHasta} label="Se reciben hasta" className="w-full sm:w-44" />
+              <DateField field={fields.solicitudesDesde} label="Se reciben desde" className="w-full sm:w-56" />
+              <DateField field={fields.solicitudesHasta} label="Se reciben hasta" className="w-full sm:w-56" />
             </div>
           </fieldset>
           <Papeles field={fields.papeles} />
