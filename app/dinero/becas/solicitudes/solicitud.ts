@@ -13,7 +13,7 @@ export const TEXTOS_DE_ESTADO: Readonly<Record<EstadoDeSolicitud, string>> = {
   RETIRADA: "Retirada",
 };
 
-export const TONOS_DE_ESTADO = {
+const TONOS_DE_ESTADO = {
   ENVIADA: "info",
   FALTA_PAPEL: "warning",
   EN_COMITE: "info",
