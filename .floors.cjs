@@ -66,6 +66,7 @@ const WINGS = {
     "programaspago/asistente",
     "programaspago/programas",
     "becas",
+    "becas/convocatoria",
     "becas/solicitudes",
     "convenios",
     "conciliacion",

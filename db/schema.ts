@@ -11,6 +11,14 @@ export interface AdeudosTable {
   pendienteCentavos: number;
 }
 
+export interface AjustesDeBecasTable {
+  colegioId: number;
+  solicitudesDesde: Generated<string | null>;
+  solicitudesHasta: Generated<string | null>;
+  pideAceptacion: Generated<number>;
+  lastModifiedDate: string;
+}
+
 export interface AjustesDeFamiliasTable {
   nivelId: number;
   verAdeudos: Generated<number>;
@@ -1704,6 +1712,15 @@ export interface PagosConjuntosTable {
   conjuntoId: number;
 }
 
+export interface PapelesDeBecaTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  obligatorio: number;
+  activo: Generated<number>;
+  orden: number;
+}
+
 export interface ParentescosTable {
   id: Generated<number>;
   nombre: string;
@@ -1803,6 +1820,12 @@ export interface PreinscripcionesCodigosTable {
   usadoDate: Generated<string | null>;
   buzon: Generated<string>;
   formatoId: Generated<number | null>;
+}
+
+export interface PresupuestosDeBecasTable {
+  colegioId: number;
+  cicloId: number;
+  montoCentavos: number;
 }
 
 export interface ProgramasPagosTable {
@@ -2050,6 +2073,9 @@ export interface SolicitudesDeBecaTable {
   promedioDecimas: Generated<number | null>;
   adeudoCentavos: Generated<number | null>;
   becaAlumnoId: Generated<number | null>;
+  aceptacion: Generated<string | null>;
+  aceptadaDate: Generated<string | null>;
+  aceptadaPorId: Generated<number | null>;
 }
 
 export interface SolicitudesDeBecaArchivosTable {
@@ -2057,6 +2083,7 @@ export interface SolicitudesDeBecaArchivosTable {
   solicitudId: number;
   fileName: string;
   orden: number;
+  papelId: Generated<number | null>;
 }
 
 export interface TareasTable {
@@ -2192,6 +2219,7 @@ export interface VistasTable {
 
 export interface DB {
   adeudos: AdeudosTable;
+  ajustesDeBecas: AjustesDeBecasTable;
   ajustesDeFamilias: AjustesDeFamiliasTable;
   alumnos: AlumnosTable;
   alumnosPrefijos: AlumnosPrefijosTable;
@@ -2332,6 +2360,7 @@ export interface DB {
   operaciones: OperacionesTable;
   organizaciones: OrganizacionesTable;
   pagosConjuntos: PagosConjuntosTable;
+  papelesDeBeca: PapelesDeBecaTable;
   parentescos: ParentescosTable;
   pendientes: PendientesTable;
   planteles: PlantelesTable;
@@ -2341,6 +2370,7 @@ export interface DB {
   preinscripciones: PreinscripcionesTable;
   preinscripcionesArchivos: PreinscripcionesArchivosTable;
   preinscripcionesCodigos: PreinscripcionesCodigosTable;
+  presupuestosDeBecas: PresupuestosDeBecasTable;
   programasPagos: ProgramasPagosTable;
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
   promediosCambios: PromediosCambiosTable;

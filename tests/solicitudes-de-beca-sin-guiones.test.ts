@@ -82,7 +82,7 @@ test("la familia pide con su papel, falta otro, lo sube, y el comité otorga con
   expect(oficina.text()).toContain("Listo: 1 solicitud");
   expect((await m.deben())[0]).toEqual([2500]);
   await familia.go(`${m.base}/becas?hijo=${alumnoId}&solicitud=${id}`);
-  expect(familia.text()).toContain("Tiene 50 % de beca");
+  expect(familia.text()).toContain("Hijo 1 tiene 50 % de beca");
 });
 
 test("una familia no abre la solicitud de otra, no pide para otro alumno, y retira la propia", async () => {
@@ -128,4 +128,73 @@ test("la oficina registra una solicitud en papel para un alumno que busca", asyn
   expect((await m.e.db.selectFrom("solicitudesDeBeca").select("estado").executeTakeFirstOrThrow()).estado).toBe(
     "EN_COMITE",
   );
+});
+
+test("la oficina fija días, papeles y aceptación; la familia sube lo que falta por su nombre y acepta su beca", async () => {
+  const m = await mundo();
+  const { familia, oficina, alumnoId, becaId } = m;
+  await oficina.go("/controlescolar/becas?vista=ajustes");
+  await oficina.press("Agregar papel");
+  await oficina.press("Guardar", {
+    "papeles[0].nombre": "Comprobante de ingresos",
+    "papeles[0].obligatorio": "on",
+    solicitudesDesde: "2026-12-01",
+    pideAceptacion: "on",
+    presupuesto: "400",
+  });
+  expect(oficina.text()).toContain("Ajustes de becas guardados");
+  await conCodigo(m);
+  expect(familia.text()).toContain("Las solicitudes se reciben desde el 01-dic-26.");
+  expect(familia.text()).not.toContain("Enviar solicitud");
+  await oficina.go("/controlescolar/becas?vista=ajustes");
+  await oficina.press("Guardar", { solicitudesDesde: "2026-11-01", solicitudesHasta: "2026-11-30" });
+  await familia.go(`${m.base}/becas?hijo=${alumnoId}`);
+  expect(familia.text()).toContain("Las solicitudes se reciben del 01-nov-26 al 30-nov-26.");
+  expect(gzipSync(familia.page.html).byteLength).toBeLessThan(14 * 1024);
+  await familia.press("Enviar solicitud", { becaId: String(becaId), motivo: "Un solo ingreso" });
+  expect(familia.text()).toContain("A tu solicitud le falta un papel");
+  expect(familia.text()).toContain("Papeles, 0 de 1");
+  const { id } = await m.e.db.selectFrom("solicitudesDeBeca").select("id").executeTakeFirstOrThrow();
+  await oficina.go(`/controlescolar/becas?vista=solicitudes&solicitud=${id}`);
+  expect(oficina.text()).toContain("Falta Comprobante de ingresos");
+  await familia.press("Subir", { "papeles[0].archivos": papel() });
+  expect(familia.text()).toContain("Papeles, 1 de 1");
+  await oficina.go("/controlescolar/becas?vista=solicitudes");
+  const datos = { solicitudIds: String(id), motivo: "Sesión del 26", desde: "2026-11-01" };
+  await oficina.press("Otorgar", datos);
+  await oficina.press("Continuar", datos);
+  await oficina.go("/controlescolar/becas");
+  // November and December at half of 1,000.00, with a budget of 400.00.
+  expect(oficina.text()).toContain("250 %");
+  expect(oficina.text()).toContain("Pasa del presupuesto por $600.00");
+  await familia.go(`${m.base}/becas?hijo=${alumnoId}&solicitud=${id}`);
+  expect(familia.text()).toContain("Hijo 1 tiene 50 % de beca");
+  expect(familia.text()).toContain("Pagas cada mes");
+  expect(familia.text()).toContain("$500.00");
+  await oficina.go("/controlescolar/becas?vista=solicitudes&estado=aceptar");
+  expect(oficina.text()).toContain("Otorgada (por aceptar)");
+  await familia.press("Aceptar", { acepto: "on" });
+  expect(familia.text()).toContain("Aceptada el 26-nov-26");
+  expect(gzipSync(familia.page.html).byteLength).toBeLessThan(14 * 1024);
+  await oficina.go("/controlescolar/becas?vista=solicitudes&estado=decididas");
+  expect(oficina.text()).toContain("Aceptada");
+});
+
+test("la oficina guarda la aceptación que la familia firmó en papel", async () => {
+  const m = await mundo();
+  const { oficina, alumnoId, becaId } = m;
+  await oficina.go("/controlescolar/becas?vista=ajustes");
+  await oficina.press("Guardar", { pideAceptacion: "on" });
+  await oficina.go(`/controlescolar/becas?vista=solicitar&alumnoId=${alumnoId}`);
+  await oficina.press("Registrar solicitud", { becaId: String(becaId), motivo: "Trae su carta" });
+  const { id } = await m.e.db.selectFrom("solicitudesDeBeca").select("id").executeTakeFirstOrThrow();
+  await oficina.go("/controlescolar/becas?vista=solicitudes");
+  const datos = { solicitudIds: String(id), motivo: "Sesión del 26", desde: "2026-11-01" };
+  await oficina.press("Otorgar", datos);
+  await oficina.press("Continuar", datos);
+  await oficina.go(`/controlescolar/becas?vista=solicitudes&estado=aceptar&solicitud=${id}`);
+  await oficina.press("Aceptó en papel", {});
+  expect(oficina.text()).toContain("Beca aceptada");
+  const { aceptacion } = await m.e.db.selectFrom("solicitudesDeBeca").select("aceptacion").executeTakeFirstOrThrow();
+  expect(aceptacion).toBe("ACEPTADA");
 });

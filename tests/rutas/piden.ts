@@ -203,8 +203,10 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "beca-de-alumno",
       ...["becados", "lotes", "lotes/propuestas"].map((ruta) => `GET /colegios/:colegioId/becas/${ruta}`),
       ...["lotes", "lotes/deshacer"].map((ruta) => `POST /colegios/:colegioId/becas/${ruta}`),
-      ...["", "/:solicitudId/archivos/:archivoUuid"].map((ruta) => `GET /colegios/:colegioId/becas/solicitudes${ruta}`),
-      ...["", "/papel", "/decidir"].map((ruta) => `POST /colegios/:colegioId/becas/solicitudes${ruta}`),
+      ...["", "/:solicitudId/archivos", "/:solicitudId/archivos/:archivoUuid"].map(
+        (ruta) => `GET /colegios/:colegioId/becas/solicitudes${ruta}`,
+      ),
+      ...["", "/aceptar", "/papel", "/decidir"].map((ruta) => `POST /colegios/:colegioId/becas/solicitudes${ruta}`),
     ],
   ],
   [

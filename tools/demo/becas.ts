@@ -3,6 +3,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { PLANTILLAS } from "~/dinero/becas/beca";
 import { guardarBeca } from "~/dinero/becas/commands/guardar-beca.server";
 import { otorgarBeca } from "~/dinero/becas/commands/otorgar-beca.server";
+import { guardarAjustesDeBecas } from "~/dinero/becas/convocatoria/commands/guardar-ajustes.server";
+import { listarPapelesPedidos } from "~/dinero/becas/convocatoria/queries.server";
 import { moverSolicitudes } from "~/dinero/becas/solicitudes/commands/mover-solicitudes.server";
 import { pedirPapel } from "~/dinero/becas/solicitudes/commands/pedir-papel.server";
 import { solicitarBeca } from "~/dinero/becas/solicitudes/commands/solicitar-beca.server";
@@ -54,11 +56,25 @@ const RAZONES = [
 ];
 
 const PAPELES = ["Comprobante de ingresos", "Comprobante de domicilio"];
+const PRESUPUESTO = centavos(60_000_000);
 
 /** Some requests that the office filed for their families: most wait, one lacks a paper, one was denied. */
 async function sembrarSolicitudes(direccion: Alcance, becaIds: readonly number[], alumnoIds: readonly number[]) {
+  resultadoDe(
+    await guardarAjustesDeBecas(direccion, {
+      solicitudesDesde: null,
+      solicitudesHasta: null,
+      pideAceptacion: false,
+      presupuesto: PRESUPUESTO,
+      papeles: PAPELES.map((nombre, orden) => ({ id: null, nombre, obligatorio: orden === 0 })),
+    }),
+  );
   const papeles = await Promise.all(
-    PAPELES.map(async (titulo) => ({ nombre: `${titulo}.pdf`, bytes: await papelDeDemostracion(titulo) })),
+    (await listarPapelesPedidos(direccion)).map(async ({ id: papelId, nombre }) => ({
+      papelId,
+      nombre: `${nombre}.pdf`,
+      bytes: await papelDeDemostracion(nombre),
+    })),
   );
   const solicitudIds: number[] = [];
   for (const [orden, alumnoId] of alumnoIds.entries()) {

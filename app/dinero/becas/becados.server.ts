@@ -27,6 +27,8 @@ export type Becado = {
   motivo: string;
   folio: string;
   cuentaParaEl5: boolean;
+  /** True for a beca that the family was asked to accept, and has not. */
+  porAceptar: boolean;
   /** The sum that it discounts in the cycle: posted charges and those to come. */
   cicloCentavos: Centavos;
 };
@@ -50,6 +52,14 @@ export async function listarBecados(alcance: Alcance, filtro: FiltroDeBecados = 
     .select(["a.apellido2", "i.nivelId", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
     .select(["b.nombre as beca", "b.porcentajeDiezmilesimas", "b.montoCentavos", "b.desde", "b.hasta", "b.motivo"])
     .select(["b.folio", "c.cuentaParaEl5"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("solicitudesDeBeca as s")
+          .select("s.id")
+          .whereRef("s.becaAlumnoId", "=", "b.id")
+          .where("s.aceptacion", "=", "PENDIENTE"),
+      ).as("porAceptar"),
+    )
     .where("b.colegioId", "=", colegioId)
     .where("b.cicloId", "=", cicloId)
     .where("b.hasta", ">=", hoy)
@@ -69,15 +79,33 @@ export async function listarBecados(alcance: Alcance, filtro: FiltroDeBecados = 
     alcance,
     elegidas.map(({ id }) => id),
   );
-  return elegidas.map(({ apellido1, apellido2, cuentaParaEl5, ...fila }) => ({
+  return elegidas.map(({ apellido1, apellido2, cuentaParaEl5, porAceptar, ...fila }) => ({
     ...fila,
     montoCentavos: fila.montoCentavos as Centavos,
     desde: fila.desde as Fecha,
     hasta: fila.hasta as Fecha,
     apellidos: `${apellido1} ${apellido2}`.trim(),
     cuentaParaEl5: cuentaParaEl5 === 1,
+    porAceptar: Boolean(porAceptar),
     cicloCentavos: centavos(sumas.get(fila.id) ?? 0),
   }));
+}
+
+/** The sum of all grants of the cycle in the school, ended ones too, whatever the viewer's limits. */
+export async function otorgadoEnElCiclo(alcance: Alcance): Promise<Centavos> {
+  const { db, colegioId, cicloId } = alcance;
+  const filas = await db
+    .selectFrom("becasAlumnos")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .whereRef("desde", "<=", "hasta")
+    .execute();
+  const sumas = await sumasDelCiclo(
+    alcance,
+    filas.map(({ id }) => id),
+  );
+  return centavos([...sumas.values()].reduce((total, suma) => total + suma, 0));
 }
 
 /** The sum of each grant in its cycle: what the ledger has, and the charges that are still to post. */

@@ -31,7 +31,7 @@ export async function escribirBecas(
   becas: readonly PorOtorgar[],
 ): Promise<number[]> {
   if (becas.length === 0) return [];
-  // The transaction keeps other writers out, and a grant is never deleted.
+  // The transaction keeps other writers out, and only a grant that nothing names is deleted.
   const { rows } = await sql<{ ultimo: number }>`select coalesce(max(id), 0) as ultimo from becasAlumnos`.execute(db);
   const { ultimo } = rows[0]!;
   const filas = becas.map(({ servicioIds, hasta, promedioDecimas = null, adeudoCentavos = 0, ...beca }, indice) => ({
@@ -50,6 +50,18 @@ export async function escribirBecas(
   }));
   await insertarTodos(db, "becasAlumnos", filas);
   return filas.map(({ id }) => id);
+}
+
+/**
+ * Deletes grants that never reached a charge, as if nobody had made them: the student whom an import made can go again.
+ * One that a movement, a batch or a request names stays.
+ */
+export async function borrarBecasSinUso({ db }: Pick<Alcance, "db">, ids: readonly number[]): Promise<void> {
+  const lista = JSON.stringify(ids);
+  await sql`delete from becasAlumnos where id in (select value from json_each(${lista})) and estado = 'TERMINADA'
+    and desde > hasta and not exists (select 1 from movimientos m where m.becaAlumnoId = becasAlumnos.id)
+    and not exists (select 1 from lotesDeBecasRenglones r where r.becaAlumnoId = becasAlumnos.id)
+    and not exists (select 1 from solicitudesDeBeca s where s.becaAlumnoId = becasAlumnos.id)`.execute(db);
 }
 
 /** Writes the end of grants, any number with one statement. */

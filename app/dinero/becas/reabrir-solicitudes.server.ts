@@ -8,7 +8,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 export async function reabrirSolicitudes({ db }: Alcance, becaAlumnoIds: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update solicitudesDeBeca set becaAlumnoId = null, decididaDate = null, decididaPorId = null, motivoDeDecision = '',
-      promedioDecimas = null, adeudoCentavos = null,
+      promedioDecimas = null, adeudoCentavos = null, aceptacion = null, aceptadaDate = null, aceptadaPorId = null,
       estado = iif(exists (select 1 from solicitudesDeBeca x where x.alumnoId = solicitudesDeBeca.alumnoId
         and x.becaId = solicitudesDeBeca.becaId and x.cicloId = solicitudesDeBeca.cicloId
         and x.estado in ('ENVIADA', 'FALTA_PAPEL', 'EN_COMITE')), 'RETIRADA', 'EN_COMITE')

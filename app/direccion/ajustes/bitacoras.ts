@@ -18,6 +18,7 @@ import * as comunicados from "~/familias/comunicados/bitacora";
 import * as misivas from "~/familias/misivas/bitacora";
 import * as publico from "~/familias/comunicados/publico/bitacora";
 import * as becas from "~/dinero/becas/bitacora";
+import * as convocatoriaDeBecas from "~/dinero/becas/convocatoria/bitacora";
 import * as solicitudesDeBeca from "~/dinero/becas/solicitudes/bitacora";
 import * as cobros from "~/dinero/cobros/bitacora";
 import * as cierre from "~/dinero/cierre/bitacora";
@@ -86,6 +87,7 @@ export const BITACORAS: readonly Bitacora[] = [
   misivas,
   publico,
   becas,
+  convocatoriaDeBecas,
   solicitudesDeBeca,
   convenios,
   cobros,

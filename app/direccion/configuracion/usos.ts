@@ -203,7 +203,7 @@ export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): str
  * table.
  */
 export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
-  ciclos: ["sesiones", "pendientes", "boletasTandas", "estadosTandas", "lotesDeBecas"],
+  ciclos: ["sesiones", "pendientes", "boletasTandas", "estadosTandas", "lotesDeBecas", "presupuestosDeBecas"],
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],

@@ -4,24 +4,13 @@ import type { DatosGenerales } from "~/personas/alumnos/alumno";
 import { editarDatosGeneralesEnTransaccion } from "~/personas/alumnos/commands/editar-datos-generales.server";
 import { columnasGenerales } from "~/personas/alumnos/commands/identidad.server";
 import { registrarAlumnoEnTransaccion } from "~/personas/alumnos/commands/registrar-alumno.server";
-import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
-import { rechazoDeGrupo } from "~/admision/inscripciones/commands/asignar-grupo.server";
-import { cambiarDeGrupo } from "~/admision/inscripciones/grupo-vigente.server";
-import { optativasQueChocarian } from "~/admision/inscripciones/optativas.server";
-import {
-  inscribirAlumnoEnTransaccion,
-  puedeInscribir,
-} from "~/admision/inscripciones/commands/inscribir-alumno.server";
-import {
-  type GrupoOfrecido,
-  listarGrupos,
-  listarLugares,
-  type LugarOfrecido,
-} from "~/admision/inscripciones/queries.server";
+import { puedeInscribir } from "~/admision/inscripciones/commands/inscribir-alumno.server";
+import { listarGrupos, listarLugares } from "~/admision/inscripciones/queries.server";
 import type { Fecha } from "~/lib/dates";
 import { cleanLine } from "~/lib/text";
 import { listarParentescos } from "~/personas/tutores/queries.server";
-import { diceLugar, elegirLugar, leerGenerales, lugarDicho, nombreDeLugar } from "./alumno-de-hoja";
+import { becasParaHojas, leerBecaDeHoja, otorgarBecaDeHoja, serviciosDeProgramas } from "./beca-de-hoja.server";
+import { leerGenerales } from "./alumno-de-hoja";
 import { deshacerAlumno, type HechoDeAlumno } from "./deshacer-alumno.server";
 import { guardarDomicilioDeHoja, guardarTutoresDeHoja } from "./familia-de-hoja.server";
 import type { Celdas } from "~/base/hojas/hoja";
@@ -30,20 +19,20 @@ import type { Motivo, Opciones } from "./importacion";
 import { diceBaja } from "./lectura/datos-escritos";
 import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
 import { estudiar, type Lectura } from "./lectura/lectura";
-import { type CargoPorVenir, cargosPorVenir } from "./cargos-por-venir";
+import { cargosPorVenir } from "./cargos-por-venir";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { HojaPorLeer, Pasos } from "./pasos-de-parte";
-import { claveDeClase, losQueDejanFuera, remedioDe, SIN_GRUPO } from "./problemas";
+import { losQueDejanFuera } from "./problemas";
 import { AVISO_DE_PERSONA } from "./sin-guardar";
 import { guardarSaldoDeHoja, leerSaldoDeHoja, serviciosDelColegio } from "./saldo-inicial.server";
 import { leerTutores } from "./tutores-de-hoja";
-import { llanoDeLugar } from "./lectura/valores";
+import { guardarLugar, leerLugar, type Lugares, type LugarGuardado } from "./lugar-de-hoja.server";
 
-type Contexto = {
-  lugares: readonly LugarOfrecido[];
-  grupos: readonly GrupoOfrecido[];
+type Contexto = Lugares & {
   parentescos: readonly { id: number; nombre: string }[];
   servicios: readonly { id: number; nombre: string }[];
+  becas: Awaited<ReturnType<typeof becasParaHojas>>;
+  serviciosDe: Awaited<ReturnType<typeof serviciosDeProgramas>>;
   lectura: Lectura;
 };
 
@@ -62,6 +51,8 @@ export const pasosDeAlumnos: Pasos = {
       grupos,
       parentescos: await listarParentescos(alcance),
       servicios: await serviciosDelColegio(alcance),
+      becas: await becasParaHojas(alcance),
+      serviciosDe: await serviciosDeProgramas(alcance),
       lectura: estudiar(hoja),
     };
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
@@ -96,6 +87,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
   const tutores = leerTutores(celdas, contexto.parentescos, opciones);
   const saldo = leerSaldoDeHoja(cleanLine(celdas.adeudo ?? ""), contexto.servicios, opciones);
+  const becado = leerBecaDeHoja(celdas, contexto.becas, opciones);
   const lugar = leerLugar(contexto, celdas, { opciones, obligatorio: alumnoId === null });
   // A place that is still unknown keeps the row out, whatever remedy was sent for it.
   const sinLugar = lugar && "mensaje" in lugar ? [lugar] : [];
@@ -108,6 +100,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...dudas,
     ...tutores.motivos,
     ...saldo.motivos,
+    ...becado.motivos,
     ...sinLugar,
     ...(elegido?.motivos ?? []),
   ];
@@ -128,7 +121,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   if ("mensaje" in persona) return rechazada(persona);
   const lugarGuardado: LugarGuardado | Motivo = elegido
     ? await guardarLugar(trx, persona.alumnoId, { lugar: elegido.lugar, grupoId: elegido.grupoId, opciones })
-    : { cambios: false, cargos: [] };
+    : { cambios: false, programas: [] };
   if ("mensaje" in lugarGuardado) return rechazada(lugarGuardado);
   const deLaFamilia = { tutores: tutores.valor, personas: opciones.personas };
   const familia = await guardarTutoresDeHoja(trx, persona.alumnoId, deLaFamilia);
@@ -136,22 +129,50 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const domicilio = await guardarDomicilioDeHoja(trx, persona.alumnoId, celdas);
   const saldado = await guardarSaldoDeHoja(trx, persona.alumnoId, saldo);
   if ("mensaje" in saldado) return rechazada(saldado);
+  const nuevo = lugarGuardado.inscripcionId !== undefined;
+  const becada = await otorgarBecaDeHoja(trx, persona.alumnoId, { beca: becado.beca, nuevo, ...contexto });
+  if ("mensaje" in becada) return rechazada(becada);
 
-  const { cambios: _, cargos, ...inscrito } = lugarGuardado;
+  const guardado = { persona, lugar: lugarGuardado, familia, domicilio, saldado, becada };
+  return resultadoDe(trx, guardado, { datosPrevios, motivos });
+}
+
+type Guardado = {
+  persona: Exclude<Awaited<ReturnType<typeof guardarPersona>>, Motivo>;
+  lugar: LugarGuardado;
+  familia: Exclude<Awaited<ReturnType<typeof guardarTutoresDeHoja>>, Motivo>;
+  domicilio: Awaited<ReturnType<typeof guardarDomicilioDeHoja>>;
+  saldado: Exclude<Awaited<ReturnType<typeof guardarSaldoDeHoja>>, Motivo>;
+  becada: Exclude<Awaited<ReturnType<typeof otorgarBecaDeHoja>>, Motivo>;
+};
+
+/** The effect of a row that came in, for its undo, and the notes for the person. */
+function resultadoDe(
+  trx: Alcance,
+  { persona, lugar, familia, domicilio, saldado, becada }: Guardado,
+  { datosPrevios, motivos }: { datosPrevios: DatosGenerales | null; motivos: readonly Motivo[] },
+): ResultadoDeFila {
+  const { cambios: _, programas, ...inscrito } = lugar;
   const efecto: HechoDeAlumno = {
     alumnoId: persona.alumnoId,
-    nuevo: alumnoId === null,
+    nuevo: datosPrevios === null,
     antes: persona.cambios ? datosPrevios : null,
     quedo: trx.ahora,
     ...inscrito,
     tutores: familia.tutores,
     ...(familia.cambiados.length > 0 ? { tutoresCambiados: familia.cambiados } : {}),
     ...(saldado.hecho ? { saldo: saldado.hecho } : {}),
+    ...(becada.otorgada ? { beca: becada.otorgada } : {}),
     ...(domicilio.cambios ? { domicilio: domicilio.domicilioPrevio } : {}),
   };
   const cambiaFamilia = familia.tutores.length > 0 || familia.cambiados.length > 0;
   const cambia =
-    persona.cambios || lugarGuardado.cambios || cambiaFamilia || domicilio.cambios || saldado.hecho !== null;
+    persona.cambios ||
+    lugar.cambios ||
+    cambiaFamilia ||
+    domicilio.cambios ||
+    saldado.hecho !== null ||
+    becada.otorgada !== null;
   // A cell that the import does not keep says so; a row that only looked done would be believed.
   const todos = [
     ...motivos,
@@ -159,8 +180,14 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...familia.avisos,
     ...domicilio.avisos,
     ...saldado.avisos,
+    ...becada.avisos,
   ];
-  return { estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: todos, efecto, cargos };
+  return {
+    estado: efecto.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL",
+    motivos: todos,
+    efecto,
+    cargos: cargosPorVenir(programas, becada.porVenir),
+  };
 }
 
 function loQueDejaFuera(
@@ -207,94 +234,4 @@ async function guardarPersona(
   if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false, ajena: true };
   const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId, porCompletar: true });
   return editado.ok ? { alumnoId, cambios: editado.cambios.length > 0 } : mal(editado);
-}
-
-type PedidoDeLugar = { opciones: Opciones; obligatorio: boolean };
-type LugarLeido = { lugar: LugarOfrecido; grupoId: number | null; motivos: Motivo[] };
-
-// A place or a group that a remedy gave keeps its reason: its kind stays on the page, to choose another one.
-function leerLugar(
-  contexto: Contexto,
-  celdas: Celdas,
-  { opciones, obligatorio }: PedidoDeLugar,
-): LugarLeido | Motivo | null {
-  // A student without a place would be in no school's list.
-  if (!diceLugar(celdas) && !obligatorio) return null;
-  const leido = elegirLugar(celdas, contexto.lugares);
-  if (!("mensaje" in leido)) return leerGrupo(contexto, celdas, { lugar: leido, opciones });
-  const motivo = { ...leido, clase: claveDeClase("GRADO", lugarDicho(celdas)) };
-  const remedio = remedioDe(motivo.clase, opciones);
-  const elegido = contexto.lugares.find((lugar) => nombreDeLugar(lugar, true) === remedio);
-  if (!elegido) return motivo;
-  const conGrupo = leerGrupo(contexto, celdas, { lugar: elegido, opciones });
-  return "mensaje" in conGrupo ? conGrupo : { ...conGrupo, motivos: [motivo, ...conGrupo.motivos] };
-}
-
-function leerGrupo(
-  { grupos }: Contexto,
-  celdas: Celdas,
-  { lugar, opciones }: { lugar: LugarOfrecido; opciones: Opciones },
-): LugarLeido | Motivo {
-  const grupoEscrito = cleanLine(celdas.grupo ?? "");
-  if (grupoEscrito === "") return { lugar, grupoId: null, motivos: [] };
-  const gruposDelLugar = grupos.filter(
-    ({ gradoId, plantelId, turnoId }) =>
-      gradoId === lugar.gradoId && plantelId === lugar.plantelId && turnoId === lugar.turnoId,
-  );
-  const grupo = gruposDelLugar.find(({ nombre, alias }) =>
-    [nombre, alias].some((n) => llanoDeLugar(n) === llanoDeLugar(grupoEscrito)),
-  );
-  if (grupo) return { lugar, grupoId: grupo.id, motivos: [] };
-  const hay = gruposDelLugar.map(({ nombre }) => nombre).join(", ") || "ninguno";
-  const motivo = {
-    campo: "grupo",
-    mensaje: `No hay grupo «${grupoEscrito}» en ${lugar.nivel} ${lugar.grado}; hay ${hay}`,
-    clase: claveDeClase("GRUPO", `${lugar.nivel} ${lugar.grado} ${grupoEscrito}`),
-  };
-  const remedio = remedioDe(motivo.clase, opciones);
-  const elegido = gruposDelLugar.find(({ nombre }) => nombre === remedio);
-  if (!elegido && remedio !== SIN_GRUPO) return motivo;
-  return { lugar, grupoId: elegido?.id ?? null, motivos: [motivo] };
-}
-
-type Lugar = { lugar: LugarOfrecido; grupoId: number | null; opciones: Opciones };
-
-type LugarGuardado = { cambios: boolean; cargos: CargoPorVenir[] } & Pick<HechoDeAlumno, "inscripcionId" | "grupo">;
-
-async function guardarLugar(
-  trx: Alcance,
-  alumnoId: number,
-  { lugar, grupoId, opciones }: Lugar,
-): Promise<LugarGuardado | Motivo> {
-  const { cicloId, nivelId, gradoId, plantelId, turnoId } = lugar;
-  const pedido = { cicloId, nivelId, gradoId, plantelId, turnoId };
-  const inscripcion = await inscripcionDelCiclo({ ...trx, nivelId }, alumnoId);
-  if (inscripcion?.nivelId === nivelId && inscripcion.fechaBaja === null) {
-    const cambioDeLugar =
-      inscripcion.gradoId !== gradoId || inscripcion.plantelId !== plantelId || inscripcion.turnoId !== turnoId;
-    if (cambioDeLugar)
-      return {
-        campo: "grado",
-        mensaje: `Ya está inscrito en ${inscripcion.nivel} ${inscripcion.grado}, ${inscripcion.plantel}, ${inscripcion.turno}; cámbialo en su ficha`,
-      };
-    if (grupoId === null || inscripcion.grupoId === grupoId) return { cambios: false, cargos: [] };
-    const rechazo = await rechazoDeGrupo(trx, grupoId, pedido);
-    if (rechazo) return { campo: "grupo", mensaje: rechazo.mensaje };
-    const [choca] = await optativasQueChocarian(trx, { inscripcionId: inscripcion.inscripcionId, grupoId });
-    if (choca)
-      return {
-        campo: "grupo",
-        mensaje: `Lleva ${choca.grupo}, que choca con el horario de ese grupo; cámbialo en su ficha`,
-      };
-    await cambiarDeGrupo(trx, { inscripcionId: inscripcion.inscripcionId, grupoId });
-    return {
-      cambios: true,
-      cargos: [],
-      grupo: { inscripcionId: inscripcion.inscripcionId, antes: inscripcion.grupoId, puesto: grupoId },
-    };
-  }
-  const programas = opciones.cargos;
-  const inscrito = await inscribirAlumnoEnTransaccion(trx, { ...pedido, alumnoId, grupoId, programas, enBloque: true });
-  if (!inscrito.ok) return { campo: inscrito.campo === "grupoId" ? "grupo" : "grado", mensaje: inscrito.mensaje };
-  return { cambios: true, inscripcionId: inscrito.inscripcionId, cargos: cargosPorVenir(inscrito.programas) };
 }

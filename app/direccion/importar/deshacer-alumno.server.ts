@@ -14,6 +14,7 @@ import { quitarDomicilios, reponerDomicilio } from "~/personas/domicilios/cambio
 import { reponerTutor } from "~/personas/tutores/commands/completar-tutor.server";
 import { borrarTutorSinAlumnos, desligarTutor } from "~/personas/tutores/quitar.server";
 import type { DomicilioGuardado, TutorCambiado, TutorHecho } from "./familia-de-hoja.server";
+import { type BecaOtorgada, quitarBecaDeHoja } from "./beca-de-hoja.server";
 import type { SaldoHecho } from "./saldo-inicial.server";
 import { CAMBIADO_DESPUES } from "./pasos";
 
@@ -36,6 +37,8 @@ export type HechoDeAlumno = {
   domicilio?: DomicilioGuardado | null;
   /** The opening balance that the row registered. */
   saldo?: SaldoHecho;
+  /** The beca that the row granted. */
+  beca?: BecaOtorgada;
 };
 
 /**
@@ -49,6 +52,7 @@ export async function deshacerAlumno(trx: Alcance, efecto: HechoDeAlumno): Promi
   if (await cambioDespues(trx, efecto)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
   for (const { tutorId, previo } of [...(efecto.tutoresCambiados ?? [])].reverse())
     if (!(await reponerTutor(trx, tutorId, previo, efecto.quedo ?? ""))) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+  if (efecto.beca && !(await quitarBecaDeHoja(trx, alumnoId, efecto.beca))) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
   if (efecto.saldo) {
     const quitado = await quitarSaldoInicialEnTransaccion(trx, { alumnoId, ...efecto.saldo });
     if (!quitado.ok) return quitado;

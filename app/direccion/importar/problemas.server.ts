@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { cumple } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { listarGrupos, listarLugares } from "~/admision/inscripciones/queries.server";
+import { valorEnPalabras } from "~/dinero/becas/beca";
 import { nombreDeLugar } from "./alumno-de-hoja";
+import { becasParaHojas } from "./beca-de-hoja.server";
 import type { CargoPorVenir } from "./cargos-por-venir";
 import type { Opciones } from "./importacion";
 import { PERMISO_DE_SALDOS, serviciosDelColegio } from "./saldo-inicial.server";
@@ -31,6 +33,8 @@ export async function listarProblemas(alcance: Alcance, importacionId: number, o
     rows.some(({ clave }) => /^(?:GRADO|GRUPO)/.test(clave)),
   );
   const servicios = rows.some(({ clave }) => clave === "ADEUDO") ? await remediosDeServicio(alcance) : [];
+  const becas = rows.some(({ clave }) => clave.startsWith("BECA")) ? await remediosDeBeca(alcance) : [];
+  const propios: Readonly<Record<string, readonly Remedio[]>> = { ADEUDO: servicios, BECA: becas };
   const problemas = rows.flatMap(({ clave, filas }): ProblemaPorClase[] => {
     const { clase, valor } = clasePorClave(clave);
     const definida = CLASES[clase];
@@ -42,7 +46,7 @@ export async function listarProblemas(alcance: Alcance, importacionId: number, o
         linea: definida.linea,
         filas,
         remedio: remedioDe(clave, opciones),
-        remedios: [...(clase === "ADEUDO" ? servicios : delLugar(clase, valor)), ...definida.remedios],
+        remedios: [...(propios[clase] ?? delLugar(clase, valor)), ...definida.remedios],
       },
     ];
   });
@@ -80,11 +84,16 @@ async function remediosDeServicio(alcance: Alcance): Promise<Remedio[]> {
   return servicios.map(({ id, nombre }) => ({ clave: String(id), nombre: `Son de ${nombre}` }));
 }
 
-/** The charges that the dry run gave, by name: the number of students, and the sum in centavos. */
+async function remediosDeBeca(alcance: Alcance): Promise<Remedio[]> {
+  const becas = await becasParaHojas(alcance);
+  return becas.map((beca) => ({ clave: String(beca.id), nombre: `Es ${beca.nombre}, ${valorEnPalabras(beca)}` }));
+}
+
+/** The charges that the dry run gave, by name, net of becas: the number of students, and the sums in centavos. */
 export async function sumarCargos({ db }: Pick<Alcance, "db">, importacionId: number) {
   const { rows } = await sql<CargoPorVenir & { alumnos: number }>`
     select c.value ->> 'nombre' as nombre, max(c.value ->> 'hasta') as hasta, count(*) as alumnos,
-      sum(c.value ->> 'centavos') as centavos
+      sum(c.value ->> 'centavos') as centavos, sum(coalesce(c.value ->> 'becaCentavos', 0)) as becaCentavos
     from "importacionesFilas" f, json_each(f.hecho, '$.cargos') c
     where f.importacionId = ${importacionId} and f.estado = 'NUEVA' and f.hecho <> ''
     group by 1 order by min(c.value ->> 'hasta'), 1`.execute(db);

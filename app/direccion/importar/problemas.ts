@@ -22,6 +22,9 @@ type Clase = {
   inicial: string;
 };
 
+/** The remedy that takes the rows of an unknown beca without one. */
+export const SIN_BECA = "SIN_BECA";
+
 const fuera: Remedio = { clave: FUERA, nombre: "Dejarlas fuera" };
 const entran = (nombre: string): Remedio => ({ clave: ENTRA, nombre });
 const filas = (cuantas: number) => counted(cuantas, "fila", "filas");
@@ -156,6 +159,12 @@ export const CLASES: Readonly<Record<string, Clase>> = {
     remedios: [entran("Entran sin su saldo"), fuera],
     inicial: ENTRA,
   },
+  BECA: {
+    titulo: (cuantas, valor) => `${cuantas} con la beca «${valor}»`,
+    linea: "no se sabe cuál es: elígela para todas, o entran sin beca",
+    remedios: [{ clave: SIN_BECA, nombre: "Sin beca" }, fuera],
+    inicial: FUERA,
+  },
   DOMICILIO: {
     titulo: (cuantas) => `${counted(cuantas, "domicilio incompleto", "domicilios incompletos")}`,
     linea: "no se guardan; se completan en su ficha",
@@ -186,12 +195,13 @@ export function remedioDe(clave: string, { remedios }: Pick<Opciones, "remedios"
   return remedios[clave] ?? CLASES[clasePorClave(clave).clase]?.inicial ?? FUERA;
 }
 
-/** The kinds with remedies that the school names: its places, its groups, its services. */
-const DE_LA_ESCUELA = ["GRADO", "GRUPO", "ADEUDO"];
+/** The kinds with remedies that the school names: its places, groups, services and becas. */
+const DE_LA_ESCUELA = ["GRADO", "GRUPO", "ADEUDO", "BECA"];
 
 /**
  * True if the page offers a remedy for a kind. The places and groups of the school are looked up by row: one that is
- * none of them leaves the row out. A service that is none of the school's leaves the balance out.
+ * none of them leaves the row out. A service that is none of the school's leaves the balance out; a beca that is none
+ * leaves the row out.
  */
 export function esRemedio(clave: string, remedio: string): boolean {
   const { clase } = clasePorClave(clave);

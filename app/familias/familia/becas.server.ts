@@ -1,43 +1,30 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
-import { submit } from "~/base/acceso/submit.server";
-import { comoSubida } from "~/base/archivos/anexos.server";
 import { promedioEnPalabras, valorEnPalabras } from "~/dinero/becas/beca";
-import { entregarPapel } from "~/dinero/becas/solicitudes/commands/entregar-papel.server";
-import { retirarSolicitud } from "~/dinero/becas/solicitudes/commands/retirar-solicitud.server";
-import { solicitarBeca } from "~/dinero/becas/solicitudes/commands/solicitar-beca.server";
+import { fraseDeVentana, losQueFaltan, type PapelConEstado, seReciben } from "~/dinero/becas/convocatoria/convocatoria";
+import { leerAjustesDeBecas, papelesPedidosDe } from "~/dinero/becas/convocatoria/queries.server";
+import { becaOtorgada } from "~/dinero/becas/solicitudes/otorgada.server";
 import { solicitudesDeFamilia } from "~/dinero/becas/solicitudes/de-familia.server";
 import { cifrasDe } from "~/dinero/becas/solicitudes/cifras.server";
 import { becasQueSeSolicitan } from "~/dinero/becas/solicitudes/se-solicita.server";
-import { papelesSchema, solicitarSchema } from "~/dinero/becas/solicitudes/schemas.server";
 import {
   estaAbierta,
   folioDeSolicitud,
-  MAX_ENTRE_TODOS_MB,
+  textoDeEstado,
   TEXTOS_DE_ESTADO,
-  TONOS_DE_ESTADO,
+  tonoDeEstado,
 } from "~/dinero/becas/solicitudes/solicitud";
 import { papelesDeSolicitud, type Solicitud } from "~/dinero/becas/solicitudes/solicitudes.server";
-import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { calificacionesDe } from "~/familias/escritorio/asignaturas.server";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
-import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { refuse } from "~/lib/outcome";
-import { z } from "zod";
 import type { Familia } from "./familia.server";
 
-/** The maximum size of one form: what its papers may weigh together, and its fields. */
-const MAX_DE_SOLICITUD = (MAX_ENTRE_TODOS_MB + 1) * 1024 * 1024;
-
-// More uploads a day than a family needs could fill a disk.
-const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 40 });
-
-const claveDe = ({ hijo, tutorId }: Familia) => ({ alumnoId: hijo.alumno.id, tutorId });
-const rutaDeBecas = ({ base, consulta }: Familia) => `${base}/becas${consulta}`;
+/** The child and the tutor whose requests a page shows. */
+export const claveDe = ({ hijo, tutorId }: Familia) => ({ alumnoId: hijo.alumno.id, tutorId });
+export const rutaDeBecas = ({ base, consulta }: Familia) => `${base}/becas${consulta}`;
 
 /** The way to the page of becas from the home: null if the school has none to ask for and the child no request. */
 export async function lineaDeBecas(familia: Familia) {
@@ -47,7 +34,7 @@ export async function lineaDeBecas(familia: Familia) {
   return {
     ruta: rutaDeBecas(familia),
     titulo: ultima ? "Becas" : "Pedir una beca",
-    nota: ultima ? `${ultima.beca.nombre}: ${TEXTOS_DE_ESTADO[ultima.estado].toLowerCase()}` : null,
+    nota: ultima ? `${ultima.beca.nombre}: ${textoDeEstado(ultima).toLowerCase()}` : null,
   };
 }
 
@@ -58,6 +45,9 @@ export async function becasDe(familia: Familia, request: Request) {
   const solicitudId = queryInt(request, "solicitud", { min: 1 });
   const elegida = solicitudId === null ? null : solicitudes.find(({ id }) => id === solicitudId);
   if (elegida === undefined) throw noEncontrado();
+  const { ventana } = await leerAjustesDeBecas(alcance);
+  const papeles = await papelesPedidosDe(alcance, { solicitudId: elegida?.id ?? 0, alumnoId: familia.hijo.alumno.id });
+  const detalle = elegida ? await detalleDe(familia, elegida, papeles) : null;
   const ocupadas = new Set(solicitudes.filter(({ estado }) => estaAbierta(estado)).map(({ beca }) => beca.id));
   return {
     ciclo: familia.hijo.lugar.ciclo,
@@ -67,10 +57,15 @@ export async function becasDe(familia: Familia, request: Request) {
       id: solicitud.id,
       titulo: solicitud.beca.nombre,
       nota: `Solicitud ${folioDeSolicitud(solicitud.folio)} · ${formatFecha(solicitud.dia)}`,
-      estado: TEXTOS_DE_ESTADO[solicitud.estado],
-      tono: TONOS_DE_ESTADO[solicitud.estado],
+      estado: textoDeEstado(solicitud),
+      tono: tonoDeEstado(solicitud),
     })),
-    detalle: elegida ? await detalleDe(familia, elegida) : null,
+    detalle,
+    /** The h1 in the place of the section's name; null for that name. */
+    titular: detalle?.otorgada?.titular ?? null,
+    papeles,
+    abierta: seReciben(ventana, alcance.hoy),
+    ventana: fraseDeVentana(ventana),
     retira: elegida !== null && queryText(request, "retirar") === "si",
     becas: (await becasQueSeSolicitan(alcance))
       .filter(({ id }) => !ocupadas.has(id))
@@ -88,61 +83,80 @@ export async function becasDe(familia: Familia, request: Request) {
 }
 export type BecasDeFamilia = Awaited<ReturnType<typeof becasDe>>;
 
-async function detalleDe({ hijo, verificado }: Familia, solicitud: Solicitud) {
+async function detalleDe({ hijo, verificado }: Familia, solicitud: Solicitud, pedidos: readonly PapelConEstado[]) {
   const { alcance, alumno, lugar } = hijo;
   const { estado, beca, folio, motivo, papelPedido, motivoDeDecision } = solicitud;
   const abierta = estaAbierta(estado);
   const ajustes = await ajustesDeFamilias(alcance, lugar.nivelId);
   const cifras = (await cifrasDe(alcance, [alumno.id])).get(alumno.id)!;
   const adeudo = abierta ? cifras.adeudoCentavos : solicitud.adeudoCentavos;
+  const otorgada = estado === "OTORGADA" ? await otorgadaDe(hijo, solicitud, ajustes.verAdeudos) : null;
+  const vigente = otorgada?.termino === false;
   return {
     id: solicitud.id,
     folio: folioDeSolicitud(folio),
     beca: beca.nombre,
     valor: valorEnPalabras(beca),
-    estado: TEXTOS_DE_ESTADO[estado],
-    tono: TONOS_DE_ESTADO[estado],
+    estado: textoDeEstado(solicitud),
+    tono: tonoDeEstado(solicitud),
     abierta,
-    falta: estado === "FALTA_PAPEL" ? papelPedido : null,
+    // The committee's own words, unless the paper is one of those that are asked for by name.
+    falta: estado === "FALTA_PAPEL" && papelPedido !== losQueFaltan(pedidos) ? papelPedido : null,
+    espera: estado === "FALTA_PAPEL" ? losQueFaltan(pedidos) : "",
     // The reason of a grant is the committee's own paper; that of a denial is the family's.
     razon: estado === "NO_OTORGADA" ? motivoDeDecision : null,
-    otorgada: estado === "OTORGADA" ? await otorgadaDe(hijo, solicitud) : null,
+    otorgada: vigente ? otorgada : null,
+    /** The days of a beca that ended, also of one that never began. */
+    termino: estado === "OTORGADA" && !vigente ? (otorgada?.dias ?? "") : null,
+    porAceptar: vigente && solicitud.aceptacion === "PENDIENTE",
+    aceptada: solicitud.aceptada === null ? null : formatFecha(solicitud.aceptada),
     motivo,
     papeles: await papelesDeSolicitud(alcance, solicitud.id),
-    camino: caminoDe(solicitud),
+    camino: caminoDe(solicitud, pedidos),
     // The grades of open partials are not the family's yet.
     promedio: abierta && verificado ? ((await calificacionesDe(hijo))?.promedio ?? null) : null,
     debe: ajustes.verAdeudos && adeudo !== null && adeudo > 0 ? formatPesos(centavos(adeudo)) : null,
   };
 }
 
-/** The days of the grant of a request, and the rule that keeps it. */
-async function otorgadaDe({ alcance }: Familia["hijo"], { becaAlumnoId, beca }: Solicitud) {
-  const otorgada = await alcance.db
-    .selectFrom("becasAlumnos")
-    .select(["desde", "hasta", "estado", "servicioIds", "porcentajeDiezmilesimas", "montoCentavos"])
-    .where("id", "=", becaAlumnoId)
-    .executeTakeFirstOrThrow();
-  const { fechaFin } = await diasDelCiclo(alcance, alcance.cicloId);
-  const servicios = await alcance.db
-    .selectFrom("servicios")
-    .select("nombre")
-    .where("id", "in", JSON.parse(otorgada.servicioIds) as number[])
-    .orderBy("orden")
-    .execute();
+/** The grant of a request in words: its days, what is paid with it, and the conditions that keep it. */
+async function otorgadaDe(
+  { alcance, alumno }: Familia["hijo"],
+  { becaAlumnoId, beca }: Solicitud,
+  verAdeudos: boolean,
+) {
+  const otorgada = await becaOtorgada(alcance, { alumnoId: alumno.id, becaAlumnoId: becaAlumnoId! });
+  if (!otorgada) return null;
+  const { desde, hasta, servicios, termino, pagos } = otorgada;
+  const valor = valorEnPalabras(otorgada);
+  const pesos = (monto: number) => formatPesos(centavos(monto));
   return {
-    valor: valorEnPalabras({ ...otorgada, montoCentavos: centavos(otorgada.montoCentavos) }),
-    dias: `Del ${formatFecha(otorgada.desde as Fecha)} al ${formatFecha(otorgada.hasta as Fecha)}, sobre ${servicios.map(({ nombre }) => nombre).join(", ")}.`,
-    termino: otorgada.estado === "TERMINADA" && otorgada.hasta < fechaFin,
-    regla:
-      beca.promedioDecimas === null ? null : `Se conserva con promedio de ${promedioEnPalabras(beca.promedioDecimas)}.`,
+    titular: `${alumno.nombre} tiene ${valor} de beca`,
+    dias: `Del ${formatFecha(desde)} al ${formatFecha(hasta)}, sobre ${servicios.join(", ")}.`,
+    termino,
+    pagos: verAdeudos
+      ? pagos.map(({ servicio, montoCentavos, becas, netoCentavos, cadaMes }) => ({
+          servicio,
+          monto: pesos(montoCentavos),
+          becas: becas.map(({ nombre, centavos: monto }) => ({ nombre, monto: `−${pesos(monto)}` })),
+          neto: pesos(netoCentavos),
+          cadaMes,
+        }))
+      : [],
+    condiciones: [
+      ...(beca.condicion === "" ? [] : [`Condición: ${beca.condicion}.`]),
+      ...(beca.promedioDecimas === null
+        ? []
+        : [`Se conserva con promedio de ${promedioEnPalabras(beca.promedioDecimas)}.`]),
+    ],
   };
 }
 
 type Paso = { texto: string; nota: string | null; estado: "pasado" | "ahora" | "falta" };
 
 /** The road of a request, each step done, under way or to come. */
-function caminoDe({ estado, dia, decidida }: Solicitud): Paso[] {
+function caminoDe({ estado, dia, decidida }: Solicitud, pedidos: readonly PapelConEstado[]): Paso[] {
+  const faltan = pedidos.filter((papel) => papel.obligatorio && papel.estado === "FALTA").length;
   if (estado === "RETIRADA")
     return [
       { texto: "Solicitud enviada", nota: formatFecha(dia), estado: "pasado" },
@@ -154,7 +168,7 @@ function caminoDe({ estado, dia, decidida }: Solicitud): Paso[] {
     { texto: "Solicitud enviada", nota: formatFecha(dia), estado: "pasado" },
     {
       texto: "Revisión de papeles",
-      nota: estado === "FALTA_PAPEL" ? "falta 1" : null,
+      nota: estado === "FALTA_PAPEL" ? `falta ${faltan || 1}` : null,
       estado: enComite ? "pasado" : "ahora",
     },
     { texto: "Comité", nota: null, estado: decidida === null ? (va === 2 ? "ahora" : "falta") : "pasado" },
@@ -164,62 +178,4 @@ function caminoDe({ estado, dia, decidida }: Solicitud): Paso[] {
       estado: decidida === null ? "falta" : "pasado",
     },
   ];
-}
-
-const sinNada = z.object({});
-
-/** Answers the forms of the page of becas; `forma` in the address says which. The caller has checked the code. */
-export function responderBecas(args: ActionFunctionArgs, familia: Familia) {
-  const { alcance } = familia.hijo;
-  const forma = queryText(args.request, "forma");
-  const solicitudId = queryInt(args.request, "solicitud", { min: 1 });
-  const conSolicitud = (id: number) => `${rutaDeBecas(familia)}&solicitud=${id}`;
-  if (forma === "pedir")
-    return submit(args, {
-      access: () => alcance,
-      context: [],
-      limitBytes: MAX_DE_SOLICITUD,
-      schema: solicitarSchema,
-      keyed: true,
-      run: async ({ archivos, ...datos }, contexto) =>
-        demasiadas(familia) ??
-        solicitarBeca(contexto.alcance, {
-          ...datos,
-          ...claveDe(familia),
-          porFamilia: true,
-          archivos: await Promise.all(archivos.map(comoSubida)),
-        }),
-      success: ({ solicitudId: nueva }) => conSolicitud(nueva),
-    });
-  if (solicitudId === null) throw noEncontrado();
-  if (forma === "papel")
-    return submit(args, {
-      access: () => alcance,
-      context: [],
-      limitBytes: MAX_DE_SOLICITUD,
-      schema: papelesSchema,
-      keyed: true,
-      run: async ({ archivos }, contexto) =>
-        demasiadas(familia) ??
-        entregarPapel(contexto.alcance, {
-          solicitudId,
-          familia: claveDe(familia),
-          archivos: await Promise.all(archivos.map(comoSubida)),
-        }),
-      success: () => conSolicitud(solicitudId),
-    });
-  if (forma !== "retirar") throw noEncontrado();
-  return submit(args, {
-    access: () => alcance,
-    context: [],
-    schema: sinNada,
-    run: () => retirarSolicitud(alcance, { solicitudId, ...claveDe(familia) }),
-    success: () => conSolicitud(solicitudId),
-  });
-}
-
-function demasiadas({ tutorId, hijo: { alcance } }: Familia) {
-  const turno = subidas.take(String(tutorId), Date.parse(alcance.ahora));
-  if (turno.ok) return null;
-  return refuse("LIMITE", `Ya enviaste demasiados papeles hoy. ${esperaTexto(turno.esperaSegundos)}`, { status: 429 });
 }

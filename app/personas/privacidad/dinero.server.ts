@@ -83,7 +83,7 @@ async function solicitudesDeBeca({ db, colegioId }: Alcance, alumnoId: number): 
     .leftJoin("solicitudesDeBecaArchivos as x", "x.solicitudId", "s.id")
     .select(["c.nombre as ciclo", "b.nombre as beca", "s.folio", "s.estado", "s.motivo", "s.papelPedido"])
     .select(["s.enviadaDate", "s.decididaDate", "s.motivoDeDecision", "s.promedioDecimas", "s.adeudoCentavos"])
-    .select("x.fileName as papel")
+    .select(["x.fileName as papel", "s.aceptacion", "s.aceptadaDate"])
     .where("s.alumnoId", "=", alumnoId)
     .where("s.colegioId", "=", colegioId)
     .orderBy("s.id")
@@ -103,6 +103,8 @@ async function solicitudesDeBeca({ db, colegioId }: Alcance, alumnoId: number): 
       { clave: "enviadaDate", titulo: "Enviada", tipo: "instante" },
       { clave: "decididaDate", titulo: "Decidida", tipo: "instante" },
       { clave: "motivoDeDecision", titulo: "Motivo de la decisión" },
+      { clave: "aceptacion", titulo: "Aceptación" },
+      { clave: "aceptadaDate", titulo: "Aceptada", tipo: "instante" },
       { clave: "promedioDecimas", titulo: "Promedio del día, en décimas" },
       { clave: "adeudoCentavos", titulo: "Adeudo del día", tipo: "dinero" },
     ],

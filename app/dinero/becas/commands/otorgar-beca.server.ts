@@ -9,7 +9,7 @@ import { diasDelCiclo } from "~/dinero/programaspago/ciclo.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
-import { frasesDelEfecto, MENSAJES_BECA, valorEnPalabras } from "../beca";
+import { type EfectoDeBeca, frasesDelEfecto, MENSAJES_BECA, valorEnPalabras } from "../beca";
 import { type Beca, listarBecas, porOtorgar } from "../catalogo.server";
 import { type BecaDeAlumno, becasDelAlumno } from "../del-alumno.server";
 import { cambiarBecas, cuentasConPrograma, juntar } from "../efecto.server";
@@ -45,43 +45,55 @@ export function otorgarBeca(
   alcance: Alcance,
   { force, escrito, ...datos }: Otorgamiento & Consent,
 ): Promise<Outcome<{ becaAlumnoId: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ becaAlumnoId: number }, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PUERTAS.becas);
-    if (sinPermiso) return sinPermiso;
-    await exigirAlumno(trx, datos.alumnoId);
-    const previas = await becasDelAlumno(trx, datos.alumnoId);
-    const previa = previas.find(({ id }) => id === datos.becaAlumnoId) ?? null;
-    const beca = (await listarBecas(trx)).find(({ id }) => id === datos.becaId);
-    if (!beca || (datos.becaAlumnoId !== null && !previa)) return noExiste();
-    const impedimento = await impedimentoDe(trx, { datos, beca, previas: previas.filter((cada) => cada !== previa) });
-    if (impedimento) return impedimento;
-    const servicioIds = [...beca.servicioIds, ...(previa?.servicioIds ?? [])];
-    const cuentas = await cuentasConPrograma(trx, [{ alumnoId: datos.alumnoId, servicioIds }]);
-    let becaAlumnoId = 0;
-    const { abiertas, efectos } = await cambiarBecas(trx, cuentas, async () => {
-      const porTerminar = previa ? [{ id: previa.id, ultimoDia: sumarDias(datos.desde, -1) }] : [];
-      await terminarBecas(trx, porTerminar, datos.motivo);
-      [becaAlumnoId = 0] = await escribirBecas(trx, [porOtorgar(beca, datos)]);
-    });
-    const efecto = juntar(efectos);
-    const porConfirmar = await askConsent(
-      trx,
-      { force, escrito },
-      { error: "CONFIRMA", content: datos, lines: frasesDelEfecto(efecto), shown: efecto, data: { efecto } },
-    );
-    if (porConfirmar) return porConfirmar;
-    await guardarLibros(trx, abiertas);
-    await registrar(trx, previa ? "beca.cambiada" : "beca.otorgada", "alumnos", datos.alumnoId, {
-      beca: beca.nombre,
-      valor: valorEnPalabras(beca),
-      desde: datos.desde,
-      hasta: datos.hasta,
-      motivo: datos.motivo,
-      ...(datos.folio ? { folio: datos.folio } : {}),
-      ...(previa ? { enLugarDe: previa.nombre } : {}),
-    });
-    return ok({ becaAlumnoId });
+  return enTransaccion<Outcome<{ becaAlumnoId: number }, Rechazo>>(alcance, (trx) =>
+    otorgarBecaEnTransaccion(trx, datos, (efecto) =>
+      askConsent(
+        trx,
+        { force, escrito },
+        { error: "CONFIRMA", content: datos, lines: frasesDelEfecto(efecto), shown: efecto, data: { efecto } },
+      ),
+    ),
+  );
+}
+
+type Pregunta = (efecto: EfectoDeBeca) => Promise<Refusal<"CONFIRMA"> | null>;
+
+/** The same inside a transaction. Without a question its caller has shown the effects: the dry run of an import. */
+export async function otorgarBecaEnTransaccion(
+  trx: Alcance,
+  datos: Otorgamiento,
+  preguntar: Pregunta = () => Promise.resolve(null),
+): Promise<Outcome<{ becaAlumnoId: number }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, PUERTAS.becas);
+  if (sinPermiso) return sinPermiso;
+  await exigirAlumno(trx, datos.alumnoId);
+  const previas = await becasDelAlumno(trx, datos.alumnoId);
+  const previa = previas.find(({ id }) => id === datos.becaAlumnoId) ?? null;
+  const beca = (await listarBecas(trx)).find(({ id }) => id === datos.becaId);
+  if (!beca || (datos.becaAlumnoId !== null && !previa)) return noExiste();
+  const impedimento = await impedimentoDe(trx, { datos, beca, previas: previas.filter((cada) => cada !== previa) });
+  if (impedimento) return impedimento;
+  const servicioIds = [...beca.servicioIds, ...(previa?.servicioIds ?? [])];
+  const cuentas = await cuentasConPrograma(trx, [{ alumnoId: datos.alumnoId, servicioIds }]);
+  let becaAlumnoId = 0;
+  const { abiertas, efectos } = await cambiarBecas(trx, cuentas, async () => {
+    const porTerminar = previa ? [{ id: previa.id, ultimoDia: sumarDias(datos.desde, -1) }] : [];
+    await terminarBecas(trx, porTerminar, datos.motivo);
+    [becaAlumnoId = 0] = await escribirBecas(trx, [porOtorgar(beca, datos)]);
   });
+  const porConfirmar = await preguntar(juntar(efectos));
+  if (porConfirmar) return porConfirmar;
+  await guardarLibros(trx, abiertas);
+  await registrar(trx, previa ? "beca.cambiada" : "beca.otorgada", "alumnos", datos.alumnoId, {
+    beca: beca.nombre,
+    valor: valorEnPalabras(beca),
+    desde: datos.desde,
+    hasta: datos.hasta,
+    motivo: datos.motivo,
+    ...(datos.folio ? { folio: datos.folio } : {}),
+    ...(previa ? { enLugarDe: previa.nombre } : {}),
+  });
+  return ok({ becaAlumnoId });
 }
 
 async function impedimentoDe(

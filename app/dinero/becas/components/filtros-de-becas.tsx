@@ -20,7 +20,7 @@ type Props = {
   alumnos: number;
   cicloCentavos: Centavos;
   faltan: readonly string[];
-};
+} & Pick<Parameters<typeof CifrasDeBecas>[0], "presupuesto">;
 
 /** The views of the page, the filters of those who have a beca, and the strip of figures. */
 export function FiltrosDeBecas({ vista, filtro, filtra, becas, niveles, ...cifras }: Props) {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
 import { type Centavos, centavos } from "~/lib/money";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
@@ -112,7 +113,8 @@ export function TablaDeBecados({ becados, filtra }: { becados: readonly Becado[]
           </Cell>
           <Cell className="card-place">{[becado.nivel, becado.grado, becado.grupo].filter(Boolean).join(" ")}</Cell>
           <Cell className="card-state">
-            {becado.beca} · {valorEnPalabras(becado)}
+            {becado.beca} · {valorEnPalabras(becado)}{" "}
+            {becado.porAceptar ? <Badge tone="warning">Por aceptar</Badge> : null}
           </Cell>
           <Cell className="hidden lg:table-cell">
             <DateText fecha={becado.desde} />
@@ -177,13 +179,28 @@ export function TablaDelCinco({ niveles }: { niveles: readonly Nivel[] }) {
   );
 }
 
-type Cifras = { conBeca: number; alumnos: number; cicloCentavos: Centavos; faltan: readonly string[] };
+type Cifras = {
+  conBeca: number;
+  alumnos: number;
+  cicloCentavos: Centavos;
+  faltan: readonly string[];
+  /** The budget of the cycle in the whole school; null without one. */
+  presupuesto: DelPresupuesto | null;
+};
+
+/** A budget with what is granted of it, in centavos and in whole percent. */
+type DelPresupuesto = { montoCentavos: number; otorgadoCentavos: number; porciento: number };
 
 /** The strip of figures above the catalogue. */
-export function CifrasDeBecas({ conBeca, alumnos, cicloCentavos, faltan }: Cifras) {
+export function CifrasDeBecas({ conBeca, alumnos, cicloCentavos, faltan, presupuesto }: Cifras) {
   const parte = alumnos === 0 ? "" : `, ${((conBeca * 100) / alumnos).toFixed(1)} %`;
   return (
-    <dl className="mt-3 grid divide-linea rounded-lg border border-linea text-sm max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+    <dl
+      className={classNames(
+        "mt-3 grid divide-linea rounded-lg border border-linea text-sm max-sm:divide-y sm:divide-x",
+        presupuesto ? "sm:grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3",
+      )}
+    >
       <Cifra titulo="Con beca" nota={`de ${alumnos}${parte}`}>
         {conBeca}
       </Cifra>
@@ -198,7 +215,38 @@ export function CifrasDeBecas({ conBeca, alumnos, cicloCentavos, faltan }: Cifra
       <Cifra titulo="Cuestan en el ciclo" nota="lo cargado y lo que falta">
         <Money centavos={cicloCentavos} />
       </Cifra>
+      {presupuesto ? <BarraDePresupuesto presupuesto={presupuesto} /> : null}
     </dl>
+  );
+}
+
+/** The budget as a bar: what is granted of it, ended becas too. Over budget is said, and not refused. */
+function BarraDePresupuesto({ presupuesto }: { presupuesto: DelPresupuesto }) {
+  const { montoCentavos, otorgadoCentavos, porciento } = presupuesto;
+  const pasado = otorgadoCentavos - montoCentavos;
+  return (
+    <div className="px-4 py-2">
+      <dt className="text-xs text-quieto">Presupuesto del ciclo</dt>
+      <dd>
+        <span className={classNames("text-xl font-semibold", pasado > 0 ? "text-mal-texto" : "text-fuerte")}>
+          {`${porciento} %`}
+        </span>{" "}
+        <span className="text-xs text-quieto">
+          <Money centavos={centavos(otorgadoCentavos)} /> de <Money centavos={centavos(montoCentavos)} />
+        </span>
+        <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded bg-hundida">
+          <span
+            className={classNames("block h-full", pasado > 0 ? "bg-mal-texto" : "bg-acento")}
+            style={{ width: `${Math.min(100, porciento)}%` }}
+          />
+        </span>
+        {pasado > 0 ? (
+          <span className="mt-1 block text-xs text-mal-texto">
+            Pasa del presupuesto por <Money centavos={centavos(pasado)} />
+          </span>
+        ) : null}
+      </dd>
+    </div>
   );
 }
 

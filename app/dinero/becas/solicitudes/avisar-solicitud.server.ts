@@ -12,7 +12,16 @@ export type AvisoDeSolicitud = "RECIBIDA" | "FALTA_PAPEL" | "OTORGADA" | "NO_OTO
 
 type Pedido = { solicitudId: number; aviso: AvisoDeSolicitud; /** True for one of many. */ masivo?: boolean };
 
-type Textos = { beca: string; alumno: string; folio: string; papel: string; razon: string };
+type Textos = {
+  beca: string;
+  alumno: string;
+  folio: string;
+  /** The missing paper; "" if none is. */
+  papel: string;
+  razon: string;
+  /** True if the family still has to accept. */
+  porAceptar: boolean;
+};
 
 /** A locked phone shows the subject: it says the same of a grant and of a denial. */
 const RESPUESTA = "Respuesta a tu solicitud de beca";
@@ -20,10 +29,11 @@ const RESPUESTA = "Respuesta a tu solicitud de beca";
 const CORREOS: Readonly<
   Record<AvisoDeSolicitud, (textos: Textos) => { asunto: string; parrafos: readonly string[]; ver: string }>
 > = {
-  RECIBIDA: ({ beca, alumno, folio }) => ({
+  RECIBIDA: ({ beca, alumno, folio, papel }) => ({
     asunto: "Recibimos tu solicitud de beca",
     parrafos: [
       `Recibimos la solicitud ${folio} de la beca ${beca} para ${alumno}.`,
+      ...(papel === "" ? [] : [`Le falta: ${papel}. Súbelo en tu página o llévalo al colegio.`]),
       `El comité la revisa y te responde. ${TEXTO_DE_PAGOS}`,
     ],
     ver: "Ver la solicitud",
@@ -37,13 +47,14 @@ const CORREOS: Readonly<
     ],
     ver: "Subir el papel",
   }),
-  OTORGADA: ({ beca, alumno, folio }) => ({
+  OTORGADA: ({ beca, alumno, folio, porAceptar }) => ({
     asunto: RESPUESTA,
     parrafos: [
       `El colegio otorgó la beca ${beca} a ${alumno} (solicitud ${folio}).`,
       "Ya baja los cargos que cubre: los ves en tu estado de cuenta.",
+      ...(porAceptar ? ["Falta que la aceptes: en tu página están sus condiciones."] : []),
     ],
-    ver: "Ver la beca",
+    ver: porAceptar ? "Ver y aceptar la beca" : "Ver la beca",
   }),
   NO_OTORGADA: ({ beca, alumno, folio, razon }) => ({
     asunto: RESPUESTA,
@@ -66,10 +77,11 @@ export async function avisarSolicitud(trx: Alcance, { solicitudId, aviso, masivo
     .innerJoin("becas as b", "b.id", "s.becaId")
     .innerJoin("alumnos as a", "a.id", "s.alumnoId")
     .select(["s.folio", "s.alumnoId", "s.tutorId", "s.enviadaPorId", "s.papelPedido", "s.motivoDeDecision"])
+    .select("s.aceptacion")
     .select(["b.nombre as beca", "a.nombre as alumno"])
     .where("s.id", "=", solicitudId)
     .executeTakeFirstOrThrow();
-  const { folio, alumnoId, tutorId, enviadaPorId, papelPedido, motivoDeDecision, ...textos } = solicitud;
+  const { folio, alumnoId, tutorId, enviadaPorId, papelPedido, motivoDeDecision, aceptacion, ...textos } = solicitud;
   // The tutor who sent it is no longer known: the others were not told of it.
   if (tutorId === null && enviadaPorId === null) return;
   const { asunto, parrafos, ver } = CORREOS[aviso]({
@@ -77,6 +89,7 @@ export async function avisarSolicitud(trx: Alcance, { solicitudId, aviso, masivo
     folio: folioDeSolicitud(folio),
     papel: papelPedido,
     razon: motivoDeDecision,
+    porAceptar: aceptacion === "PENDIENTE",
   });
   let consulta = trx.db
     .selectFrom("alumnosTutores as at")

@@ -7,6 +7,7 @@ export const ACCIONES = {
   "beca.solicitudesAlComite": "Solicitudes de beca pasadas al comité",
   "beca.solicitudesOtorgadas": "Solicitudes de beca otorgadas",
   "beca.solicitudesNegadas": "Solicitudes de beca negadas",
+  "beca.aceptada": "Beca aceptada por la familia",
   "beca.solicitudReabierta": "Solicitud de beca reabierta",
 } as const satisfies Record<string, string>;
 

@@ -8,11 +8,12 @@ import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { enteroOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { papelesPedidosDe } from "../convocatoria/queries.server";
 import { cifrasDe } from "./cifras.server";
 import { operaciones } from "./operaciones.server";
 import { ESTADOS } from "./solicitud";
 import { buscarSolicitud, listarSolicitudes, papelesDeSolicitud } from "./solicitudes.server";
-import { enLista } from "./vista.server";
+import { enLista, papelesDe } from "./vista.server";
 
 const SOLICITUDES = "/colegios/:colegioId/becas/solicitudes";
 
@@ -31,7 +32,19 @@ export const rutasDeSolicitudes = new Tabla()
       alcance,
       solicitudes.map(({ alumnoId }) => alumnoId),
     );
-    return jsonResponse(enPesos({ solicitudes: solicitudes.map((solicitud) => enLista(solicitud, cifras)) }));
+    const pedidos = await papelesDe(alcance, solicitudes);
+    return jsonResponse(enPesos({ solicitudes: solicitudes.map((solicitud) => enLista(solicitud, cifras, pedidos)) }));
+  })
+  .get(`${SOLICITUDES}/:solicitudId/archivos`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.becas, { solicitudId: "id" });
+    const solicitud = await buscarSolicitud(alcance, params.solicitudId);
+    if (!solicitud) throw noEncontrado();
+    const { id: solicitudId, alumnoId } = solicitud;
+    const [archivos, pedidos] = [
+      await papelesDeSolicitud(alcance, solicitudId),
+      await papelesPedidosDe(alcance, { solicitudId, alumnoId }),
+    ];
+    return jsonResponse({ archivos, pedidos });
   })
   .get(`${SOLICITUDES}/:solicitudId/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.becas, { solicitudId: "id", archivoUuid: "uuid" });
@@ -43,6 +56,7 @@ export const rutasDeSolicitudes = new Tabla()
     return storedFileResponse(guardado, { tipo: archivo.tipo, nombre: archivo.nombre, inline: inline === true });
   })
   .post(SOLICITUDES, {}, run(operaciones.solicitarBeca))
+  .post(`${SOLICITUDES}/aceptar`, {}, run(operaciones.aceptarEnPapel))
   .post(`${SOLICITUDES}/papel`, {}, run(operaciones.pedirPapel))
   .post(`${SOLICITUDES}/decidir`, {}, run(operaciones.decidirSolicitudes))
   .post("/colegios/:colegioId/becas/lotes", {}, run(operaciones.aplicarLote))

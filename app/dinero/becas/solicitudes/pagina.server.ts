@@ -5,10 +5,12 @@ import { listarLotes } from "../lotes.server";
 import { resumenDeBecas } from "../resumen.server";
 import { consultaDeLote, leerVistaDeLote } from "../vista.server";
 import { leerRegistro } from "./registrar.server";
-import { cuantasEsperan } from "./solicitudes.server";
+import { leerVistaDeAjustes } from "../convocatoria/pagina.server";
+import { leerPresupuesto } from "../convocatoria/presupuesto.server";
+import { cuantasEsperan, cuantasPorAceptar } from "./solicitudes.server";
 import { leerSolicitudes } from "./vista.server";
 
-const VISTAS_PROPIAS = ["catalogo", "solicitudes", "solicitar", "becados", "ley", "lotes"] as const;
+const VISTAS_PROPIAS = ["catalogo", "solicitudes", "solicitar", "becados", "ley", "lotes", "ajustes"] as const;
 const CLASES = { hermanos: "HERMANOS", renovar: "RENOVACION", promedio: "PROMEDIO", asignar: "ASIGNACION" } as const;
 const VISTAS = [...VISTAS_PROPIAS, "hermanos", "renovar", "promedio", "asignar"] as const;
 
@@ -34,6 +36,9 @@ export async function leerPaginaDeBecas(alcance: Alcance, request: Request) {
         ? await leerVistaDeLote(alcance, consultaDeLote(request, CLASES[vista]))
         : null,
     lotes: vista === "lotes" ? await listarLotes(alcance) : [],
+    ajustes: vista === "ajustes" ? await leerVistaDeAjustes(alcance) : null,
+    presupuesto: vista === "catalogo" ? await leerPresupuesto(alcance) : null,
+    porAceptar: await cuantasPorAceptar(alcance),
     esperan: await cuantasEsperan(alcance),
     solicitudes: vista === "solicitudes" ? await leerSolicitudes(alcance, request) : null,
     registro: vista === "solicitar" ? await leerRegistro(alcance, request) : null,

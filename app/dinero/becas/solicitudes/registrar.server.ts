@@ -3,6 +3,7 @@ import { queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { valorEnPalabras } from "../beca";
 import { listarInscritos } from "../inscritos.server";
+import { papelesPedidosDe } from "../convocatoria/queries.server";
 import { becasQueSeSolicitan } from "./se-solicita.server";
 
 const A_LA_VISTA = 20;
@@ -28,6 +29,7 @@ export async function leerRegistro(alcance: Alcance, request: Request) {
     alumno: alumno ?? null,
     encontrados: alumno || buscar === "" ? [] : (await listarInscritos(alcance, { buscar })).slice(0, A_LA_VISTA),
     tutores: tutores.map(({ id, nombreCompleto }) => ({ value: String(id), label: nombreCompleto })),
+    pedidos: alumno ? await papelesPedidosDe(alcance, { solicitudId: 0, alumnoId: alumno.alumnoId }) : [],
     becas: (await becasQueSeSolicitan(alcance)).map((beca) => ({
       value: String(beca.id),
       label: `${beca.nombre} · ${valorEnPalabras(beca)}`,

@@ -1,16 +1,35 @@
 import { z } from "zod";
 import { MENSAJES } from "~/lib/validators";
 import { archivoCampo } from "~/server/request/zod-files.server";
-import { fechaOpcional, idCampo, idOpcional, lista, opcion, texto, textoOpcional } from "~/server/request/zod.server";
+import {
+  casilla,
+  fechaOpcional,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import { MAX_PEDIDOS } from "../convocatoria/convocatoria";
 import { MAX_MOTIVO, MAX_PAPELES, MENSAJES_SOLICITUD } from "./solicitud";
 
 const papeles = () =>
   lista(archivoCampo(), { max: MAX_PAPELES }).transform((archivos) => archivos.filter((archivo) => archivo !== null));
 
-/** A request of a family on its page. */
+/** The papers that are asked for by name, each with its files. */
+const pedidos = () =>
+  z
+    .array(z.object({ papelId: idCampo(), archivos: papeles() }), MENSAJES.seleccion)
+    .max(MAX_PEDIDOS, MENSAJES.seleccion)
+    .optional()
+    .default([]);
+
+/** A request of a family on its page; `archivos` are the papers that nobody asked for by name. */
 export const solicitarSchema = z.object({
   becaId: idCampo(),
   motivo: texto({ max: MAX_MOTIVO, lineas: true }),
+  papeles: pedidos(),
   archivos: papeles(),
 });
 
@@ -18,8 +37,12 @@ export const solicitarSchema = z.object({
 export const solicitarParaAlumnoSchema = solicitarSchema.extend({ alumnoId: idCampo(), tutorId: idOpcional() });
 
 /** The papers that come later. */
-export const papelesSchema = z.object({ archivos: papeles() });
+export const papelesSchema = z.object({ papeles: pedidos(), archivos: papeles() });
 export const papelesDeSolicitudSchema = papelesSchema.extend({ solicitudId: idCampo() });
+
+/** The acceptance of a granted beca by its family. */
+export const aceptarSchema = z.object({ acepto: casilla() });
+export const aceptarEnPapelSchema = z.object({ solicitudId: idCampo() });
 
 export const ACTOS = ["OTORGAR", "NEGAR", "PASAR", "REABRIR"] as const;
 

@@ -13,7 +13,7 @@ export const TEXTOS_DE_ESTADO: Readonly<Record<EstadoDeSolicitud, string>> = {
   RETIRADA: "Retirada",
 };
 
-export const TONOS_DE_ESTADO = {
+const TONOS_DE_ESTADO = {
   ENVIADA: "info",
   FALTA_PAPEL: "warning",
   EN_COMITE: "info",
@@ -21,6 +21,21 @@ export const TONOS_DE_ESTADO = {
   NO_OTORGADA: "danger",
   RETIRADA: "neutral",
 } as const satisfies Record<EstadoDeSolicitud, string>;
+
+/** A granted request that its family still has to accept, or has accepted; null if nobody asks for it. */
+export type Aceptacion = "PENDIENTE" | "ACEPTADA" | null;
+type ConAceptacion = { estado: EstadoDeSolicitud; aceptacion: Aceptacion };
+
+/** The state of a request in words, with the acceptance of its family. */
+export const textoDeEstado = ({ estado, aceptacion }: ConAceptacion): string =>
+  aceptacion === "PENDIENTE"
+    ? "Otorgada (por aceptar)"
+    : aceptacion === "ACEPTADA"
+      ? "Aceptada"
+      : TEXTOS_DE_ESTADO[estado];
+
+export const tonoDeEstado = ({ estado, aceptacion }: ConAceptacion) =>
+  aceptacion === "PENDIENTE" ? "warning" : TONOS_DE_ESTADO[estado];
 
 /** The acts on a request: of the family (RETIRAR, ENTREGAR) and of the committee. */
 export type ActoDeSolicitud = "ENTREGAR" | "RETIRAR" | "PEDIR_PAPEL" | "PASAR" | "OTORGAR" | "NEGAR" | "REABRIR";
@@ -64,6 +79,8 @@ export const MENSAJES_SOLICITUD = {
   sinInscripcion: "El alumno no está inscrito en este ciclo.",
   sinMotivo: "Escribe por qué la pides",
   sinPapel: "Elige al menos un archivo",
+  sinMarca: "Marca que aceptas la beca y sus condiciones",
+  yaAceptada: "Esta beca no espera que nadie la acepte. Recarga la página.",
   decidida: "La solicitud ya no espera respuesta. Recarga la página.",
   cambio: "Una de las solicitudes cambió desde que se abrió la página. Revísalas otra vez.",
   sinElegidas: "Elige al menos una solicitud",

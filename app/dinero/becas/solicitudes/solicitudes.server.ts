@@ -5,7 +5,7 @@ import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import type { Fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { type Beca, listarBecas } from "../catalogo.server";
-import type { EstadoDeSolicitud } from "./solicitud";
+import type { Aceptacion, EstadoDeSolicitud } from "./solicitud";
 
 /** A request of a beca with its student; `beca` is the catalogue's. */
 export type Solicitud = {
@@ -34,6 +34,9 @@ export type Solicitud = {
   promedioDecimas: number | null;
   adeudoCentavos: number | null;
   becaAlumnoId: number | null;
+  aceptacion: Aceptacion;
+  /** The day on which the family accepted. */
+  aceptada: Fecha | null;
   papeles: number;
 };
 
@@ -42,6 +45,8 @@ export type FiltroDeSolicitudes = {
   alumnoId?: number | null;
   becaId?: number | null;
   estados?: readonly EstadoDeSolicitud[];
+  /** True for those alone that their family has not accepted yet. */
+  porAceptar?: boolean;
   /** Only these; null for all. */
   ids?: readonly number[] | null;
 };
@@ -49,7 +54,7 @@ export type FiltroDeSolicitudes = {
 /** The requests of the cycle, of enrolled students within the viewer's limits, by name and folio. */
 export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolicitudes = {}): Promise<Solicitud[]> {
   const { db, colegioId, cicloId, limites, zonaHoraria } = alcance;
-  const { buscar = "", alumnoId = null, becaId = null, estados = null, ids = null } = filtro;
+  const { buscar = "", alumnoId = null, becaId = null, estados = null, ids = null, porAceptar = false } = filtro;
   const becas = new Map((await listarBecas(alcance)).map((beca) => [beca.id, beca]));
   let consulta = db
     .selectFrom("solicitudesDeBeca as s")
@@ -62,7 +67,7 @@ export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolici
     .leftJoin("tutores as t", "t.id", "s.tutorId")
     .select(["s.id", "s.folio", "s.alumnoId", "s.tutorId", "s.becaId", "s.estado", "s.motivo", "s.papelPedido"])
     .select(["s.enviadaDate", "s.decididaDate", "s.motivoDeDecision", "s.promedioDecimas", "s.adeudoCentavos"])
-    .select(["s.becaAlumnoId", "s.enviadaPorId"])
+    .select(["s.becaAlumnoId", "s.enviadaPorId", "s.aceptacion", "s.aceptadaDate"])
     .select(["a.matricula", "a.nombre", "a.apellido1", "a.apellido2", "a.nombreCompleto"])
     .select(["g.nombre as grado", "gr.nombre as grupo", "t.nombreCompleto as tutor"])
     .select(sql<number>`(select count(*) from solicitudesDeBecaArchivos x where x.solicitudId = s.id)`.as("papeles"))
@@ -74,6 +79,7 @@ export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolici
     .orderBy("a.nombreOrden")
     .orderBy("s.id");
   if (estados) consulta = consulta.where("s.estado", "in", estados);
+  if (porAceptar) consulta = consulta.where("s.aceptacion", "=", "PENDIENTE");
   if (alumnoId) consulta = consulta.where("s.alumnoId", "=", alumnoId);
   if (becaId) consulta = consulta.where("s.becaId", "=", becaId);
   if (ids) consulta = consulta.where(sql<SqlBool>`s.id in (select value from json_each(${JSON.stringify(ids)}))`);
@@ -89,12 +95,15 @@ export async function listarSolicitudes(alcance: Alcance, filtro: FiltroDeSolici
       becaId: pedida,
       enviadaDate,
       decididaDate,
+      aceptadaDate,
       enviadaPorId,
       ...solicitud
     } = fila;
     vistas.set(fila.id, {
       ...solicitud,
       estado: fila.estado as EstadoDeSolicitud,
+      aceptacion: fila.aceptacion as Aceptacion,
+      aceptada: aceptadaDate === null ? null : diaDeRegistro(aceptadaDate, zonaHoraria),
       apellidos: `${apellido1} ${apellido2}`.trim(),
       lugar: [grado, grupo].filter(Boolean).join(" "),
       delColegio: fila.tutorId === null && enviadaPorId !== null,
@@ -123,12 +132,25 @@ export async function cuantasEsperan({ db, colegioId, cicloId }: Alcance): Promi
   return total;
 }
 
-/** The papers of a request, in their order. */
+/** The number of granted requests of the cycle that their families have not accepted, whatever the viewer's limits. */
+export async function cuantasPorAceptar({ db, colegioId, cicloId }: Alcance): Promise<number> {
+  const { total } = await db
+    .selectFrom("solicitudesDeBeca")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .where("aceptacion", "=", "PENDIENTE")
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The files of a request with the names of the papers that they are, in their order. */
 export function papelesDeSolicitud({ db }: Pick<Alcance, "db">, solicitudId: number) {
   return db
     .selectFrom("solicitudesDeBecaArchivos as x")
     .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
-    .select(["a.uuid", "x.fileName as nombre", "a.tipo"])
+    .leftJoin("papelesDeBeca as p", "p.id", "x.papelId")
+    .select(["a.uuid", "x.fileName as nombre", "a.tipo", "p.nombre as papel"])
     .where("x.solicitudId", "=", solicitudId)
     .orderBy("x.orden")
     .execute();

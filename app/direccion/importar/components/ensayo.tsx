@@ -7,7 +7,7 @@ import { RadioGroup } from "~/forms/choice-fields";
 import { type FieldsOf, SaveButton } from "~/forms/schema-form";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
-import { centavos } from "~/lib/money";
+import { centavos, formatPesos } from "~/lib/money";
 import type { PaginaDeImportacion } from "../pagina.server";
 import { DIAS_DE_HOJA } from "../importacion";
 import { FUERA } from "../problemas";
@@ -217,10 +217,13 @@ function Cargos({ cargos, pronto, opciones }: PaginaDeImportacion) {
         </tr>
       </thead>
       <tbody>
-        {cargos.map(({ nombre, hasta, alumnos, centavos: suma }) => (
+        {cargos.map(({ nombre, hasta, alumnos, centavos: suma, becaCentavos }) => (
           <tr key={nombre} className="border-t border-linea">
             <th scope="row" className="py-1.5 text-left font-normal text-texto">
               {nombre} <span className="block text-xs text-quieto">hasta {formatFecha(hasta as Fecha)}</span>
+              {becaCentavos > 0 ? (
+                <span className="block text-xs text-quieto">ya sin {formatPesos(centavos(becaCentavos))} de becas</span>
+              ) : null}
             </th>
             <td className="py-1.5 pl-3 text-right tabular-nums text-quieto">{alumnos}</td>
             <td className="py-1.5 pl-3 text-right tabular-nums">

@@ -126,6 +126,8 @@ export const ALUMNOS: Parte = {
     ...camposDeTutor(1),
     ...camposDeTutor(2),
     { clave: "adeudo", titulo: "Adeudo anterior", ejemplo: "", sinonimos: ["Adeudo", "Adeudos", "Saldo", "Saldo inicial", "Saldo anterior", "Saldo pendiente", "Saldo actual", "Debe", "Deuda", "Adeuda", "Adeudo total", "Saldo deudor", "Balance"], max: 30 },
+    { clave: "beca", titulo: "Beca", ejemplo: "", sinonimos: ["Becas", "Becado", "Becada", "Becado a", "Becados", "Tipo de beca", "Nombre de la beca", "Tiene beca", "Beca asignada", "Beca otorgada", "Scholarship"], max: 100 },
+    { clave: "becaPorcentaje", titulo: "Porcentaje de beca", ejemplo: "", sinonimos: ["Beca %", "% de beca", "% beca", "Porcentaje beca", "Porcentaje de la beca", "Por ciento de beca"], max: 20 },
     { clave: "calle", titulo: "Calle", ejemplo: "Av. Juárez", sinonimos: ["Domicilio", "Dirección", "Domicilio completo", "Dirección completa", "Calle y número", "Calle num", "Calle núm", "Domicilio particular", "Dir", "Calle y no", "Address"], max: 250 },
     { clave: "numeroExterior", titulo: "Número exterior", ejemplo: "12", sinonimos: ["No. ext", "Num ext", "Núm. exterior", "No exterior", "Número", "Num", "N ext", "# ext"], max: 20 },
     { clave: "numeroInterior", titulo: "Número interior", ejemplo: "", sinonimos: ["No. int", "Num int", "No interior", "Núm. interior", "Interior", "Int"], max: 20 },

@@ -11,7 +11,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
 import { InicioFamiliar, MarcoFamiliar } from "../components/familia.familia";
 import { responderAvisos } from "../avisos.server";
-import { responderBecas } from "../becas.server";
+import { responderBecas } from "../responder-becas.server";
 import { responderCalendario } from "../calendario.server";
 import { leerParte, responderDatos } from "../datos.server";
 import { responderMetodo } from "../pagar.server";
@@ -47,13 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
       colegio: familia ? familia.hijo.colegio.nombre : null,
     };
   if (dialogo === "otp") throw redirect(`${familia.base}${seccion === "" ? "" : `/${seccion}`}${search}`);
+  const vista = await vistaDe(familia, seccion, args.request);
+  const titular = vista.vista === "becas" ? vista.becas.titular : null;
   return {
-    marco: marcoDe(familia, seccion),
+    marco: { ...marcoDe(familia, seccion), ...(titular === null ? {} : { titulo: titular }) },
     nombre: familia.hijo.alumno.nombre,
     consulta: familia.consulta,
     base: familia.base,
     soloPagos: familia.soloPagos,
-    ...(await vistaDe(familia, seccion, args.request)),
+    ...vista,
   };
 }
 

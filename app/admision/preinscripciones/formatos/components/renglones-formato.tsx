@@ -1,13 +1,12 @@
 import { type FieldName, useFormMetadata } from "@conform-to/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { LIMITE_MB } from "~/base/archivos/archivo";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
-import { Button } from "~/ui/button";
-import { CloseIcon, PlusIcon } from "~/ui/icons";
 import { MAX_RENGLONES } from "../../formato";
 import { fieldsetOf, rowsOf } from "~/forms/nested-fields";
+import { AddRow, RemoveRow, RowList, useRowFocus } from "~/forms/row-list";
 
 type Listas = { archivosPorAnexar: { limite: string }[]; archivosAnexos: { limite: string }[] };
 type Nombre = FieldName<{ limite: string }[], Listas, string[]>;
@@ -26,9 +25,9 @@ export const ETIQUETAS_DE_RENGLONES: Readonly<Record<string, string>> = Object.f
 export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
   const form = useFormMetadata<Listas>();
   const renglones = rowsOf(field);
-  const foco = useFoco(field);
+  const foco = useRowFocus(field);
   return (
-    <Bloque field={field} titulo="Documentos por anexar" vacio="El paso Documentos no se muestra a las familias.">
+    <RowList field={field} title="Documentos por anexar" empty="El paso Documentos no se muestra a las familias.">
       {renglones.map((renglon, index) => {
         const { id, nombre, obligatorio, limite } = fieldsetOf(renglon);
         const etiqueta = `documento ${index + 1}`;
@@ -41,7 +40,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
               required
               validar="obligatorio"
               maxLength={100}
-              autoFocus={foco.nuevo === index && "always"}
+              autoFocus={foco.added === index && "always"}
               className="min-w-48 flex-1"
             />
             <TextField
@@ -54,39 +53,35 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
               className="w-28"
             />
             <Checkbox field={obligatorio} label="Obligatorio" className="sm:pt-6" />
-            <Quitar
-              autoFocus={foco.vecino === index}
-              boton={form.remove.getButtonProps({ name: field.name as Nombre, index })}
-              etiqueta={etiqueta}
+            <RemoveRow
+              autoFocus={foco.neighbour === index}
+              button={form.remove.getButtonProps({ name: field.name as Nombre, index })}
+              label={etiqueta}
             />
           </li>
         );
       })}
       {renglones.length < MAX_RENGLONES ? (
         <li className="py-2">
-          <Button
-            key={String(foco.vecino === -1)}
-            autoFocus={foco.vecino === -1}
-            onMouseDown={keepFocus}
-            {...form.insert.getButtonProps({ name: field.name as Nombre, defaultValue: NUEVO })}
-            variant="secondary"
-            size="sm"
+          <AddRow
+            autoFocus={foco.neighbour === -1}
+            button={form.insert.getButtonProps({ name: field.name as Nombre, defaultValue: NUEVO })}
           >
-            <PlusIcon /> Agregar documento
-          </Button>
+            Agregar documento
+          </AddRow>
         </li>
       ) : null}
-    </Bloque>
+    </RowList>
   );
 }
 
 /** The files that Instrucciones offers: existing ones can be renamed or removed. */
 export function RenglonesDeAnexos({ field, children }: { field: AnyField; children: ReactNode }) {
   const form = useFormMetadata<Listas>();
-  const foco = useFoco(field);
+  const foco = useRowFocus(field);
   const noGuardados = (useSchemaFormContext()?.reply?.datos?.noGuardados ?? []) as string[];
   return (
-    <Bloque field={field} titulo="Archivos complementarios" vacio="Se muestran a las familias en Instrucciones.">
+    <RowList field={field} title="Archivos complementarios" empty="Se muestran a las familias en Instrucciones.">
       {rowsOf(field).map((renglon, index) => {
         const { uuid, nombre } = fieldsetOf(renglon);
         const etiqueta = `archivo ${index + 1}`;
@@ -106,10 +101,10 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
               maxLength={150}
               className="min-w-48 flex-1"
             />
-            <Quitar
-              autoFocus={foco.vecino === index}
-              boton={form.remove.getButtonProps({ name: field.name as Nombre, index })}
-              etiqueta={etiqueta}
+            <RemoveRow
+              autoFocus={foco.neighbour === index}
+              button={form.remove.getButtonProps({ name: field.name as Nombre, index })}
+              label={etiqueta}
             />
           </li>
         );
@@ -120,57 +115,6 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
         </li>
       ))}
       <li className="py-2">{children}</li>
-    </Bloque>
-  );
-}
-
-type Boton = { name: string; value: string; form: string; formNoValidate: boolean };
-
-function Quitar({ boton, etiqueta, autoFocus }: { boton: Boton; etiqueta: string; autoFocus: boolean }) {
-  const titulo = `Quitar ${etiqueta}`;
-  // The key redraws an existing button, so that it takes the focus.
-  return (
-    <Button
-      key={String(autoFocus)}
-      {...boton}
-      autoFocus={autoFocus}
-      onMouseDown={keepFocus}
-      variant="plain"
-      className="sm:mt-6"
-      aria-label={titulo}
-      title={titulo}
-    >
-      <CloseIcon /> Quitar
-    </Button>
-  );
-}
-
-// Leaving a field empty by mouse shows a message below it, which would push the button away before the click ends.
-const keepFocus = (event: MouseEvent) => event.preventDefault();
-
-type Foco = { nuevo?: number; vecino?: number };
-
-// The focus after a row was added or removed: the new row, or the one in the place of the removed row (-1: none is
-// left).
-function useFoco(field: AnyField): Foco {
-  const intent = useSchemaFormContext()?.reply?.result.intent;
-  const ultimo = rowsOf(field).length - 1;
-  if ((intent?.type !== "insert" && intent?.type !== "remove") || intent.payload.name !== field.name) return {};
-  return intent.type === "insert" ? { nuevo: ultimo } : { vecino: Math.min(intent.payload.index, ultimo) };
-}
-
-type BloqueProps = { field: AnyField; titulo: string; vacio: string; children: ReactNode };
-
-function Bloque({ field, titulo, vacio, children }: BloqueProps) {
-  const cuantos = rowsOf(field).length;
-  return (
-    <fieldset id={field.id} tabIndex={-1}>
-      <legend className="field-label">{titulo}</legend>
-      {/* The number of rows is a field too, so that removing the last one counts as a change. */}
-      <input type="hidden" name={`cuantos${field.name}`} value={cuantos} />
-      {field.errors?.[0] ? <p className="text-sm text-mal-texto">{field.errors[0]}</p> : null}
-      {cuantos === 0 ? <p className="mt-1 text-xs text-quieto">{vacio}</p> : null}
-      <ul className="divide-y divide-linea">{children}</ul>
-    </fieldset>
+    </RowList>
   );
 }

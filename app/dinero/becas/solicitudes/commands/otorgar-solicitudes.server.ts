@@ -13,6 +13,7 @@ import { type CambioDelAlumno, escribirLote } from "../../cambios.server";
 import { porOtorgar } from "../../catalogo.server";
 import { guardarLote } from "../../guardar-lote.server";
 import { becasDesde } from "../../inscritos.server";
+import { leerAjustesDeBecas } from "../../convocatoria/queries.server";
 import { frasesDeDinero } from "../../lote";
 import { avisarSolicitud } from "../avisar-solicitud.server";
 import { fraseDeCorreos } from "../frase-de-correos.server";
@@ -45,7 +46,7 @@ const TITULO = "Solicitudes de beca";
 
 /**
  * Grants the becas of requests as one batch, which the page of batches undoes. Each request and its grant keep the
- * average and the debt of the day, and the tutors are mailed. Refuses SIN_PERMISO (403), NO_EXISTE (404),
+ * average and the debt of the day, and the tutors are mailed; if the school asks for it, they still have to accept. Refuses SIN_PERMISO (403), NO_EXISTE (404),
  * SIN_ELEGIDAS, CAMBIO (409: one was decided or taken back), FALTA_PAPEL, NO_SE_OTORGA, YA_LA_TIENE, FUERA_DEL_CICLO
  * days, and CONFIRMA (409) its effects, until agreed to.
  */
@@ -94,7 +95,8 @@ export function otorgarSolicitudes(
       ...loteEscrito,
     });
     const enOrden = cambios.flatMap(({ alumnoId }) => solicitudes.filter((cada) => cada.alumnoId === alumnoId));
-    await anotar(trx, enOrden, { cifras, otorgadas: loteEscrito.otorgadas, motivo: datos.motivo });
+    const { pideAceptacion } = await leerAjustesDeBecas(trx);
+    await anotar(trx, enOrden, { cifras, otorgadas: loteEscrito.otorgadas, motivo: datos.motivo, pideAceptacion });
     for (const { id } of enOrden)
       await avisarSolicitud(trx, { solicitudId: id, aviso: "OTORGADA", masivo: enOrden.length > 1 });
     await registrar(trx, "beca.solicitudesOtorgadas", "lotesDeBecas", loteId, {
@@ -173,7 +175,13 @@ async function anotar(
     cifras,
     otorgadas,
     motivo,
-  }: { cifras: ReadonlyMap<number, CifrasDeSolicitud>; otorgadas: readonly number[]; motivo: string },
+    pideAceptacion,
+  }: {
+    cifras: ReadonlyMap<number, CifrasDeSolicitud>;
+    otorgadas: readonly number[];
+    motivo: string;
+    pideAceptacion: boolean;
+  },
 ): Promise<void> {
   const lista = JSON.stringify(
     enOrden.map(({ id, alumnoId }, indice) => {
@@ -183,6 +191,6 @@ async function anotar(
   );
   await sql`update solicitudesDeBeca set estado = 'OTORGADA', becaAlumnoId = j.value ->> 1, promedioDecimas = j.value ->> 2,
       adeudoCentavos = j.value ->> 3, decididaDate = ${ahora}, decididaPorId = ${cuenta?.id ?? null},
-      motivoDeDecision = ${motivo}
+      motivoDeDecision = ${motivo}, aceptacion = ${pideAceptacion ? "PENDIENTE" : null}
     from json_each(${lista}) j where solicitudesDeBeca.id = j.value ->> 0`.execute(db);
 }

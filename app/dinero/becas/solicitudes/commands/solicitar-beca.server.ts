@@ -5,13 +5,15 @@ import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { agregarAnexos, conArchivos, prepararAnexos } from "~/base/archivos/anexos.server";
-import type { Subida } from "~/base/archivos/preparar.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import { avisarSolicitud } from "../avisar-solicitud.server";
+import { anotarPapeles, type PapelSubido, sonDelColegio } from "../papeles-subidos.server";
+import { fraseDeVentana, losQueFaltan, seReciben } from "../../convocatoria/convocatoria";
+import { leerAjustesDeBecas, papelesPedidosDe } from "../../convocatoria/queries.server";
 import { seSolicita } from "../se-solicita.server";
 import {
   folioDeSolicitud,
@@ -30,13 +32,14 @@ export type DatosDeSolicitud = {
   tutorId: number | null;
   /** True if the tutor asks on their own page; the caller has checked the code. */
   porFamilia: boolean;
-  archivos?: readonly Subida[];
+  archivos?: readonly PapelSubido[];
 };
 
 type Rechazo =
   | "SIN_PERMISO"
   | "NO_EXISTE"
   | "SIN_INSCRIPCION"
+  | "FUERA_DE_FECHAS"
   | "NO_SE_PIDE"
   | "YA_HAY"
   | "YA_LA_TIENE"
@@ -50,9 +53,9 @@ type Solicitada = Outcome<{ solicitudId: number; folio: number }, Rechazo>;
 export const ANEXOS = { tabla: "solicitudesDeBecaArchivos", columna: "solicitudId" } as const;
 
 /**
- * Files a request of a beca with its papers, and mails its receipt to the tutors. Refuses SIN_PERMISO (403) to staff,
- * and NO_EXISTE (404) for a tutor who opens no links of the student, or a beca that is not the school's. Refuses
- * SIN_INSCRIPCION, NO_SE_PIDE, YA_HAY one open (409), YA_LA_TIENE, DATOS without a reason, and LIMITE (429) in a cycle.
+ * Files a request of a beca with its papers, and mails its receipt to the tutors. One that lacks a required paper waits
+ * for it. Refuses SIN_PERMISO (403) to staff, and NO_EXISTE (404) for a tutor who opens no links of the student, or a
+ * beca or a paper that is not the school's. Refuses FUERA_DE_FECHAS to families, SIN_INSCRIPCION, NO_SE_PIDE, YA_HAY one open (409), YA_LA_TIENE, DATOS without a reason, and LIMITE (429) in a cycle.
  * Refuses MUY_GRANDE (413), TIPO and ARCHIVOS for its papers. Throws 404 to staff who may not see the student.
  */
 export async function solicitarBeca(
@@ -63,6 +66,7 @@ export async function solicitarBeca(
   // Checked before its papers are opened, too: nobody waits for an upload that will be refused.
   const previo = mal ?? (await impedimentoDe(alcance, datos));
   if (previo) return previo;
+  if (!(await sonDelColegio(alcance, archivos))) return noExiste();
   const listos = await prepararAnexos(archivos);
   if (!listos.ok) return listos;
   return conArchivos<{ solicitudId: number; folio: number }, Rechazo>(listos.preparados, (uuids) =>
@@ -79,12 +83,21 @@ export async function solicitarBeca(
       });
       if (!agregados.ok) return agregados;
       const { alumnoId, becaId, porFamilia } = datos;
+      await anotarPapeles(trx, uuids, archivos);
+      const faltan = losQueFaltan(await papelesPedidosDe(trx, { solicitudId, alumnoId }));
+      if (faltan !== "")
+        await trx.db
+          .updateTable("solicitudesDeBeca")
+          .set({ estado: "FALTA_PAPEL", papelPedido: faltan })
+          .where("id", "=", solicitudId)
+          .execute();
       await avisarSolicitud(trx, { solicitudId, aviso: "RECIBIDA" });
       // The reason is the family's: a line of the log outlives it.
       await registrar(trx, "beca.solicitada", "alumnos", alumnoId, {
         solicitud: folioDeSolicitud(folio),
         becaId,
         papeles: preparados.length,
+        ...(faltan === "" ? {} : { faltan }),
         porFamilia,
       });
       return ok({ solicitudId, folio });
@@ -93,7 +106,7 @@ export async function solicitarBeca(
 }
 
 /** The fault of a text or of its files; null if there is none. */
-function malEscrita(motivo: string, archivos: readonly Subida[]): Refusal<Rechazo> | null {
+function malEscrita(motivo: string, archivos: readonly PapelSubido[]): Refusal<Rechazo> | null {
   const texto = cleanText(motivo);
   if (texto === "") return refuse("DATOS", MENSAJES_SOLICITUD.sinMotivo, { campo: "motivo" });
   if ([...texto].length > MAX_MOTIVO)
@@ -102,7 +115,7 @@ function malEscrita(motivo: string, archivos: readonly Subida[]): Refusal<Rechaz
 }
 
 /** The fault of the files of one form; null if there is none. */
-export function malosArchivos(archivos: readonly Subida[]): Refusal<"ARCHIVOS" | "MUY_GRANDE"> | null {
+export function malosArchivos(archivos: readonly PapelSubido[]): Refusal<"ARCHIVOS" | "MUY_GRANDE"> | null {
   if (archivos.length > MAX_PAPELES) return refuse("ARCHIVOS", `Máximo ${MAX_PAPELES} archivos`, { campo: "archivos" });
   if (archivos.reduce((suma, { bytes }) => suma + bytes.byteLength, 0) > MAX_ENTRE_TODOS_MB * 1024 * 1024)
     return refuse("MUY_GRANDE", MENSAJES_SOLICITUD.muyPesados, { status: 413, campo: "archivos" });
@@ -115,6 +128,8 @@ async function impedimentoDe(
 ): Promise<Refusal<Rechazo> | null> {
   if (porFamilia) {
     if (tutorId === null || !(await puedeAbrirEnlaces(alcance, { alumnoId, tutorId }))) return noExiste();
+    const { ventana } = await leerAjustesDeBecas(alcance);
+    if (!seReciben(ventana, alcance.hoy)) return refuse("FUERA_DE_FECHAS", fraseDeVentana(ventana)!);
   } else {
     const sinPermiso = rechazoDePermiso(alcance, PUERTAS.becas);
     if (sinPermiso) return sinPermiso;

@@ -1,3 +1,4 @@
+import { AjustesDeBecas } from "../../convocatoria/components/ajustes-de-becas";
 import { Plantillas } from "../../components/filtros-de-becas";
 import { LotesAplicados } from "../../components/lotes-aplicados";
 import { PropuestasDeLote } from "../../components/propuestas-de-lote";
@@ -10,8 +11,9 @@ import { TablaDeSolicitudes } from "./tabla-de-solicitudes";
 
 /** The view of becas that the address opens. */
 export function ContenidoDeBecas(datos: PaginaDeBecas & { filtra: boolean }) {
-  const { vista, becas, niveles, becados, colegioId, lote, lotes, solicitudes, registro, filtra } = datos;
+  const { vista, becas, niveles, becados, colegioId, lote, lotes, solicitudes, registro, filtra, ajustes } = datos;
   if (solicitudes) return <Solicitudes solicitudes={solicitudes} colegioId={colegioId} />;
+  if (ajustes) return <AjustesDeBecas ajustes={ajustes} />;
   if (registro) return <RegistrarSolicitud registro={registro} />;
   if (lote) return <PropuestasDeLote lote={lote} />;
   if (vista === "lotes") return <LotesAplicados lotes={lotes} />;
@@ -39,6 +41,7 @@ const PIES: Readonly<Record<string, string>> = {
   hermanos:
     "El lugar va por fecha de nacimiento entre los hijos inscritos de un mismo tutor, en todos los colegios de la organización.",
   solicitudes: "Promedio y adeudo son de hoy; al decidir se guarda con cuáles se decidió.",
+  ajustes: "El presupuesto es del ciclo que se mira; lo demás, del colegio.",
   solicitar: "Se registra a nombre de la familia, como si la hubiera enviado desde su página.",
   renovar:
     "Propone las becas que se renuevan solas a quien la tuvo hasta el fin del ciclo anterior y está inscrito en éste, con su valor de hoy. No propone a quien no llegó al promedio que pide su beca.",

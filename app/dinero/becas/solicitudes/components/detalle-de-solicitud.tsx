@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FileField, TextField } from "~/forms/fields";
+import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { centavos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
@@ -9,9 +9,16 @@ import { Badge } from "~/ui/badge";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 import { promedioEnPalabras } from "../../beca";
-import type { decidirSchema, papelesDeSolicitudSchema, pedirPapelSchema } from "../schemas.server";
-import { FORMA, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
+import type {
+  aceptarEnPapelSchema,
+  decidirSchema,
+  papelesDeSolicitudSchema,
+  pedirPapelSchema,
+} from "../schemas.server";
+import { TEXTOS_DE_PAPEL } from "../../convocatoria/convocatoria";
+import { FORMA, folioDeSolicitud, textoDeEstado, tonoDeEstado } from "../solicitud";
 import type { VistaDeSolicitudes } from "../vista.server";
+import { CamposDePapeles, etiquetasDePapeles, valoresDePapeles } from "./campos-de-papeles.familia";
 import { Promedio } from "./tabla-de-solicitudes";
 
 type Detalle = NonNullable<VistaDeSolicitudes["detalle"]>;
@@ -48,16 +55,17 @@ export function DetalleDeSolicitud({ detalle, colegioId }: { detalle: Detalle; c
       <p className="whitespace-pre-line text-texto [overflow-wrap:anywhere]">{motivo}</p>
       {estado === "FALTA_PAPEL" ? (
         <Alert tone="warning" className="mt-3">
-          {`Se le pidió a la familia: ${papelPedido}`}
+          {papelPedido === detalle.faltan ? `Falta: ${papelPedido}` : `Se le pidió a la familia: ${papelPedido}`}
         </Alert>
       ) : null}
       {detalle.motivoDeDecision ? (
         <p className="mt-3 text-texto">
-          <Badge tone={TONOS_DE_ESTADO[estado]}>{TEXTOS_DE_ESTADO[estado]}</Badge> {detalle.motivoDeDecision}
+          <Badge tone={tonoDeEstado(detalle)}>{textoDeEstado(detalle)}</Badge> {detalle.motivoDeDecision}
         </p>
       ) : null}
       <Papeles detalle={detalle} colegioId={colegioId} />
       {abierta ? <PedirYAgregar detalle={detalle} forma={forma} /> : null}
+      {detalle.aceptacion === "PENDIENTE" ? <Aceptar solicitudId={detalle.id} accion={forma("aceptar")} /> : null}
       {estado === "NO_OTORGADA" ? <Reabrir solicitudId={detalle.id} accion={forma("decidir")} /> : null}
       <Previas previas={detalle.previas} />
     </aside>
@@ -67,6 +75,7 @@ export function DetalleDeSolicitud({ detalle, colegioId }: { detalle: Detalle; c
 type FormasProps = { detalle: Detalle; /** The address of a form by its name. */ forma: (nombre: string) => string };
 
 function PedirYAgregar({ detalle, forma }: FormasProps) {
+  const faltan = detalle.pedidos.filter(({ estado }) => estado === "FALTA");
   return (
     <>
       <SchemaForm<typeof papelesDeSolicitudSchema>
@@ -74,20 +83,19 @@ function PedirYAgregar({ detalle, forma }: FormasProps) {
         action={forma("papeles")}
         multipart
         isNew
-        step={String(detalle.id)}
+        step={`${detalle.id} ${detalle.papeles}`}
         className="mt-2 space-y-2"
-        labels={{ archivos: "Agregar papeles" }}
+        defaultValue={valoresDePapeles(faltan)}
+        labels={{ archivos: "Papeles", ...etiquetasDePapeles(faltan) }}
       >
         {(fields) => (
           <>
             <input type="hidden" name="solicitudId" value={detalle.id} />
-            <FileField
-              field={fields.archivos}
-              name="archivos"
-              label="Agregar papeles"
-              multiple
-              accept=".pdf,.png,.jpg,.jpeg"
-              hint="PDF, PNG o JPG de hasta 10MB cada uno"
+            <CamposDePapeles
+              papeles={fields.papeles}
+              archivos={fields.archivos}
+              pedidos={faltan}
+              nota="PDF, PNG o JPG de hasta 10MB cada uno"
             />
             <SaveButton variant="secondary" size="sm">
               Agregar
@@ -120,6 +128,18 @@ function PedirYAgregar({ detalle, forma }: FormasProps) {
         )}
       </SchemaForm>
     </>
+  );
+}
+
+function Aceptar({ solicitudId, accion }: { solicitudId: number; accion: string }) {
+  return (
+    <SchemaForm<typeof aceptarEnPapelSchema> part="aceptar" action={accion} className="mt-3 space-y-2">
+      <input type="hidden" name="solicitudId" value={solicitudId} />
+      <p className="text-quieto">La familia todavía no acepta. La beca cuenta igual desde su fecha.</p>
+      <SaveButton always variant="secondary" size="sm">
+        Aceptó en papel
+      </SaveButton>
+    </SchemaForm>
   );
 }
 
@@ -160,6 +180,11 @@ function Cifras({ detalle }: { detalle: Detalle }) {
           <DateText fecha={decidida} />
         </Dato>
       )}
+      {detalle.aceptada === null ? null : (
+        <Dato nombre="La familia aceptó">
+          <DateText fecha={detalle.aceptada} />
+        </Dato>
+      )}
     </dl>
   );
 }
@@ -173,15 +198,19 @@ function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   );
 }
 
-function Papeles({ detalle: { id, archivos }, colegioId }: { detalle: Detalle; colegioId: number }) {
+function Papeles({ detalle: { id, archivos, pedidos, abierta }, colegioId }: { detalle: Detalle; colegioId: number }) {
   return (
     <>
       <h3 className="mt-4 font-semibold text-fuerte">Papeles</h3>
+      {abierta && pedidos.length > 0 ? <Pedidos pedidos={pedidos} /> : null}
       {archivos.length === 0 ? <p className="text-quieto">Ninguno todavía</p> : null}
       <ul className="divide-y divide-linea">
-        {archivos.map(({ uuid, nombre }) => (
+        {archivos.map(({ uuid, nombre, papel }) => (
           <li key={uuid} className="flex justify-between gap-3 py-1.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{nombre}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {nombre}
+              {papel === null ? null : <span className="block text-xs text-quieto">{papel}</span>}
+            </span>
             <a
               href={`/api/colegios/${colegioId}/becas/solicitudes/${id}/archivos/${uuid}?inline=true`}
               target="_blank"
@@ -195,6 +224,24 @@ function Papeles({ detalle: { id, archivos }, colegioId }: { detalle: Detalle; c
         ))}
       </ul>
     </>
+  );
+}
+
+const TONOS_DE_PAPEL = { RECIBIDO: "success", EXPEDIENTE: "success", FALTA: "warning" } as const;
+
+/** The papers that the school asks for, the missing ones first. */
+function Pedidos({ pedidos }: { pedidos: Detalle["pedidos"] }) {
+  return (
+    <ul aria-label="Papeles que se piden" className="mb-2">
+      {pedidos.map(({ id, nombre, obligatorio, estado }) => (
+        <li key={id} className="flex justify-between gap-3 py-1">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{obligatorio ? nombre : `${nombre} (opcional)`}</span>
+          <Badge tone={estado === "FALTA" && !obligatorio ? "neutral" : TONOS_DE_PAPEL[estado]}>
+            {TEXTOS_DE_PAPEL[estado]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 

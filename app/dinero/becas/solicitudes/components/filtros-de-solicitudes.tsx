@@ -1,16 +1,22 @@
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import type { VistaDeSolicitudes } from "../vista.server";
 
-const ESTADOS = [
+const estadosDe = (porAceptar: number) => [
   { value: "papel", label: "Falta un papel" },
+  { value: "aceptar", label: `Por aceptar ${porAceptar || ""}`.trim() },
   { value: "decididas", label: "Decididas" },
   { value: "todas", label: "Todas" },
 ];
 
-type Props = { filtro: VistaDeSolicitudes["filtro"]; becas: readonly { id: number; nombre: string }[] };
+type Props = {
+  filtro: VistaDeSolicitudes["filtro"];
+  becas: readonly { id: number; nombre: string }[];
+  /** The granted ones that their families have not accepted. */
+  porAceptar: number;
+};
 
 /** The filters of the committee's list. */
-export function FiltrosDeSolicitudes({ filtro: { estado, buscar, becaId }, becas }: Props) {
+export function FiltrosDeSolicitudes({ filtro: { estado, buscar, becaId }, becas, porAceptar }: Props) {
   return (
     <ListFilters
       label="Buscar solicitudes"
@@ -24,7 +30,7 @@ export function FiltrosDeSolicitudes({ filtro: { estado, buscar, becaId }, becas
         label="Estado"
         all="Esperan respuesta"
         value={estado === "esperan" ? "" : estado}
-        options={ESTADOS}
+        options={estadosDe(porAceptar)}
       />
       <FilterSelect
         name="becaId"

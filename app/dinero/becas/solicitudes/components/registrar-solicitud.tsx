@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SelectField } from "~/forms/choice-fields";
-import { FileField, TextArea } from "~/forms/fields";
+import { TextArea } from "~/forms/fields";
 import { ListFilters } from "~/forms/list-filters";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { ButtonLink } from "~/ui/button";
@@ -8,10 +8,11 @@ import { EmptyState } from "~/ui/empty-state";
 import type { VistaDeRegistro } from "../registrar.server";
 import type { solicitarParaAlumnoSchema } from "../schemas.server";
 import { FORMA, MAX_MOTIVO, MAX_PAPELES } from "../solicitud";
+import { CamposDePapeles, etiquetasDePapeles, valoresDePapeles } from "./campos-de-papeles.familia";
 
 /** The form that files a request for a family: first the student, found by name. */
 export function RegistrarSolicitud({ registro }: { registro: VistaDeRegistro }) {
-  const { alumno, becas, tutores } = registro;
+  const { alumno, becas, tutores, pedidos } = registro;
   if (becas.length === 0)
     return (
       <EmptyState title="Ninguna beca se pide con solicitud">
@@ -19,6 +20,7 @@ export function RegistrarSolicitud({ registro }: { registro: VistaDeRegistro }) 
       </EmptyState>
     );
   if (!alumno) return <BuscarAlumno registro={registro} />;
+  const faltan = pedidos.filter(({ estado }) => estado === "FALTA");
   return (
     <SchemaForm<typeof solicitarParaAlumnoSchema>
       action={`/controlescolar/becas?vista=solicitar&alumnoId=${alumno.alumnoId}&${FORMA}=solicitar`}
@@ -26,7 +28,14 @@ export function RegistrarSolicitud({ registro }: { registro: VistaDeRegistro }) 
       isNew
       step={String(alumno.alumnoId)}
       className="max-w-2xl space-y-4 px-4 pb-6 lg:px-6"
-      labels={{ becaId: "Beca", tutorId: "La pide", motivo: "Por qué la pide", archivos: "Papeles" }}
+      defaultValue={valoresDePapeles(faltan)}
+      labels={{
+        becaId: "Beca",
+        tutorId: "La pide",
+        motivo: "Por qué la pide",
+        archivos: "Papeles",
+        ...etiquetasDePapeles(faltan),
+      }}
     >
       {(fields) => (
         <>
@@ -40,13 +49,11 @@ export function RegistrarSolicitud({ registro }: { registro: VistaDeRegistro }) 
           <SelectField field={fields.becaId} label="Beca" required options={becas} />
           <SelectField field={fields.tutorId} label="La pide" placeholder="El colegio, sin tutor" options={tutores} />
           <TextArea field={fields.motivo} label="Por qué la pide" required rows={4} maxLength={MAX_MOTIVO} />
-          <FileField
-            field={fields.archivos}
-            name="archivos"
-            label="Papeles"
-            multiple
-            accept=".pdf,.png,.jpg,.jpeg"
-            hint={`PDF, PNG o JPG de hasta 10MB cada uno; máximo ${MAX_PAPELES} archivos`}
+          <CamposDePapeles
+            papeles={fields.papeles}
+            archivos={fields.archivos}
+            pedidos={faltan}
+            nota={`PDF, PNG o JPG de hasta 10MB cada uno; máximo ${MAX_PAPELES} archivos`}
           />
           <SaveButton>Registrar solicitud</SaveButton>
         </>

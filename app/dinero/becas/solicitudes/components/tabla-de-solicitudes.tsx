@@ -14,7 +14,7 @@ import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { promedioEnPalabras } from "../../beca";
 import type { decidirSchema } from "../schemas.server";
-import { FORMA, folioDeSolicitud, TEXTOS_DE_ESTADO, TONOS_DE_ESTADO } from "../solicitud";
+import { FORMA, folioDeSolicitud, textoDeEstado, tonoDeEstado } from "../solicitud";
 import type { SolicitudEnLista, VistaDeSolicitudes } from "../vista.server";
 
 /** The keys of the address that make it another list: the form's name, and the open request, keep what was typed. */
@@ -140,7 +140,7 @@ function Filas({
             {fila.adeudoCentavos > 0 ? <Money centavos={centavos(fila.adeudoCentavos)} /> : "—"}
           </Cell>
           <Cell label="Estado">
-            <Badge tone={TONOS_DE_ESTADO[fila.estado]}>{TEXTOS_DE_ESTADO[fila.estado]}</Badge>
+            <Badge tone={tonoDeEstado(fila)}>{textoDeEstado(fila)}</Badge>
             {fila.sinCumplir ? <span className="block text-xs text-mal-texto">{fila.sinCumplir}</span> : null}
           </Cell>
           <Cell label="Papeles">
@@ -152,6 +152,9 @@ function Filas({
             >
               {fila.papeles === 0 ? "Sin papeles" : fila.papeles === 1 ? "1 papel" : `${fila.papeles} papeles`}
             </Link>
+            {fila.faltan === "" ? null : (
+              <span className="block text-xs text-atencion-texto">{`Falta ${fila.faltan}`}</span>
+            )}
           </Cell>
         </Row>
       ))}

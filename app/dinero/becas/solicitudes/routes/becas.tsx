@@ -44,6 +44,10 @@ export async function action(args: ActionFunctionArgs) {
         mensaje: "Papeles agregados",
         success,
       });
+    case "ajustes":
+      return submit(args, { ...operaciones.guardarAjustes, mensaje: "Ajustes de becas guardados", success });
+    case "aceptar":
+      return submit(args, { ...operaciones.aceptarEnPapel, mensaje: "Beca aceptada", success });
     case "papel":
       return submit(args, { ...operaciones.pedirPapel, mensaje: "Papel pedido a la familia", success });
     case "decidir":
@@ -71,7 +75,7 @@ export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function Becas() {
   const datos = useLoaderData<typeof loader>();
-  const { vista, filtro, becas, niveles, colegioId, lote, solicitudes } = datos;
+  const { vista, filtro, becas, niveles, colegioId, lote, solicitudes, porAceptar } = datos;
   const [search] = useSearchParams();
   const dialogo = useOutlet();
   const filtra = Boolean(filtro.buscar || filtro.becaId || filtro.nivelId);
@@ -89,6 +93,7 @@ export default function Becas() {
                 Becados en XLSX
               </MenuLink>
               <MenuLink to="?vista=solicitar">Registrar una solicitud</MenuLink>
+              <MenuLink to="?vista=ajustes">Ajustes de becas</MenuLink>
             </Menu>
             <ButtonLink to="0" variant="primary" size="sm" data-key="n">
               <PlusIcon />
@@ -100,7 +105,9 @@ export default function Becas() {
           <div className="space-y-2">
             <FiltrosDeBecas {...datos} filtra={filtra} />
             {lote ? <FiltrosDeLote vista={vista} lote={lote} niveles={niveles} /> : null}
-            {solicitudes ? <FiltrosDeSolicitudes filtro={solicitudes.filtro} becas={becas} /> : null}
+            {solicitudes ? (
+              <FiltrosDeSolicitudes filtro={solicitudes.filtro} becas={becas} porAceptar={porAceptar} />
+            ) : null}
           </div>
         }
         foot={<PieDeBecas vista={vista} />}
