@@ -31,8 +31,9 @@ export type Recalculo = { instante: string; dia: Fecha };
 /** The acts of people in an account after a row of the ledger, in their order. */
 export function actosDe(historia: Historia, desdeMovimientoId: number): Suceso[] {
   const { libro, registros } = historia;
+  const originales = originalesDe(historia);
   const actos = libro.renglones
-    .filter((renglon) => renglon.id > desdeMovimientoId && esDePersona(renglon))
+    .filter((renglon) => renglon.id > desdeMovimientoId && esDePersona(renglon) && !originales.has(renglon.id))
     .map((renglon): Suceso => ({ clase: "ACTO", renglon, ...enSuFila(renglon) }));
   const reversos = libro.renglones.filter(
     ({ id, reversaATransaccionId: id2 }) =>
@@ -40,13 +41,43 @@ export function actosDe(historia: Historia, desdeMovimientoId: number): Suceso[]
       id2 !== null &&
       (registros.get(id)?.autor === true || esDePersonaSiempre(libro.renglon(id2))),
   );
-  const principales = sinLosQueCaen(historia, reversos).map((renglon): Suceso => ({
-    clase: "REVERSO",
-    renglon,
-    ...enSuFila(renglon),
-  }));
+  const principales = sinLosQueCaen(historia, reversos).map((renglon): Suceso => {
+    const reversado = renglon.reversaATransaccionId!;
+    const original = { ...renglon, reversaATransaccionId: originales.get(reversado) ?? reversado };
+    return { clase: "REVERSO", renglon: original, ...enSuFila(renglon) };
+  });
   return [...actos, ...principales];
 }
+
+/**
+ * By its row, a discount or waiver that an undo put in the place of an equal one, and the one that a person gave. An undo
+ * posts a charge anew, and what was given on it: people gave it once.
+ */
+function originalesDe({ libro, registros }: Historia): ReadonlyMap<number, number> {
+  const rebajas = libro.renglones.filter((renglon) => esDePersona(renglon) && esRebaja(renglon));
+  const instante = (id: number | undefined) => (id === undefined ? undefined : registros.get(id)?.fechaRegistro);
+  const reversos = new Map(libro.renglones.map(({ id, reversaATransaccionId }) => [reversaATransaccionId, id]));
+  const originales = new Map<number, number>();
+  const usadas = new Set<number>();
+  for (const rebaja of rebajas) {
+    const previa = rebajas.find(
+      (cada) =>
+        cada.id < rebaja.id &&
+        !usadas.has(cada.id) &&
+        instante(reversos.get(cada.id)) === instante(rebaja.id) &&
+        cada.codigoOperacion === rebaja.codigoOperacion &&
+        cada.abonoCentavos === rebaja.abonoCentavos &&
+        cada.fechaOperacion === rebaja.fechaOperacion,
+    );
+    if (!previa) continue;
+    usadas.add(previa.id);
+    originales.set(rebaja.id, originales.get(previa.id) ?? previa.id);
+  }
+  return originales;
+}
+
+const esRebaja = ({ codigoOperacion }: Renglon) =>
+  codigoOperacion === "DESCUENTO" || codigoOperacion === "CONDONACION_RECARGOS";
 
 // Nothing else has the place of a row.
 const enSuFila = ({ id, registrado }: Renglon) => ({ lugar: id, instante: "", dia: registrado });
