@@ -23,6 +23,7 @@ import { asignarEnBloque } from "~/dinero/programaspago/asignaciones/commands/as
 import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
 import { cambiarProgramaDelAlumno } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
 import { quitarPrograma } from "~/dinero/programaspago/asignaciones/commands/quitar-programa.server";
+import { cambiarEnBloque } from "~/dinero/programaspago/cargos/commands/cambiar-en-bloque.server";
 import { deshacerCambio } from "~/dinero/programaspago/cargos/commands/deshacer-cambio.server";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -376,4 +377,19 @@ test("antes de deshacer se dice qué meses están cerrados, y sin ellos no se di
       "Septiembre de 2026 y octubre de 2026 están cerrados: lo que se vuelve a cargar entra con fecha de hoy y dice a qué día se refiere.",
     ) as string,
   });
+});
+
+test("un cambio con diferencias que llega a meses cerrados también los dice", async () => {
+  const mundo = await unAlumnoConPrograma("2026-10-05");
+  await mundo.postear(HOY);
+  await cerrarOctubre(mundo);
+  const { id: programaPagosId } = await mundo.e.db.selectFrom("programasPagos").select("id").executeTakeFirstOrThrow();
+  const cambio = { accion: "MODIFICAR", clase: "cargos", montoCentavos: centavos(123_400) } as const;
+  const pedido = { programaPagosId, force: "", escrito: "" };
+  expect(await cambiarEnBloque(mundo.en(HOY), { ...pedido, aplicar: "DIFERENCIAS" }, cambio)).toMatchObject({
+    error: "CONFIRMA",
+    mensaje: expect.stringContaining("octubre de 2026 están cerrados") as string,
+  });
+  const desdeAhora = await cambiarEnBloque(mundo.en(HOY), { ...pedido, aplicar: "DESDE_AHORA" }, cambio);
+  expect(JSON.stringify(desdeAhora)).not.toContain("cerrado");
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
 import type { Refusal } from "~/lib/outcome";
@@ -22,4 +23,21 @@ export async function rechazoDelDia(
 ): Promise<Refusal<"MES_CERRADO"> | null> {
   if (!estaCerrado(dia, await leerCerradoHasta(alcance))) return null;
   return rechazoDeMesCerrado(dia, alcance.hoy, codigoOperacion);
+}
+
+/** The closed months to which the rows written after `movimientoId` refer, in order. */
+export async function mesesReferidos(
+  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  movimientoId: number,
+): Promise<Mes[]> {
+  const filas = await db
+    .selectFrom("movimientos")
+    .select(sql<Mes>`substr(fechaReferida, 1, 7)`.as("mes"))
+    .distinct()
+    .where("id", ">", movimientoId)
+    .where("colegioId", "=", colegioId)
+    .where("fechaReferida", "is not", null)
+    .orderBy("mes")
+    .execute();
+  return filas.map(({ mes }) => mes);
 }

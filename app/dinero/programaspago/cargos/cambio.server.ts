@@ -1,4 +1,6 @@
 import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
+import type { Mes } from "~/dinero/cobranza/mes-cerrado";
+import { mesesReferidos } from "~/dinero/cobranza/mes-cerrado.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import { leerLoPendiente, seguirPrograma } from "~/dinero/cobranza/libro/libro.server";
@@ -23,6 +25,8 @@ export type Efecto = {
   reversadosCentavos: number;
   agregados: number;
   agregadosCentavos: number;
+  /** The closed months to which rows refer that are written today, in order. */
+  mesesCerrados: Mes[];
   /** The students with a balance that changes today, by name. */
   alumnos: SaldoCambiado[];
 };
@@ -62,6 +66,7 @@ export const sinEfecto = (): Efecto => ({
   reversadosCentavos: 0,
   agregados: 0,
   agregadosCentavos: 0,
+  mesesCerrados: [],
   alumnos: [],
 });
 
@@ -139,6 +144,7 @@ export async function cambiarDefiniciones(
       trx,
       abiertas.filter(({ libro }) => libro.nuevos.length > 0),
     );
+    efecto.mesesCerrados = await mesesReferidos(trx, desde);
     const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx), desdeAplicacionId };
     const repuestos = new Set(abiertas.flatMap(({ quitados }) => quitados.map(({ cargoId }) => cargoId!)));
     await anotarCambio(trx, { programaPagosId, accion, que: clase, aplicar, foto, repuestos, ...tramo });

@@ -2,6 +2,7 @@ import type { Refusal } from "~/lib/outcome";
 import { fecha, formatFecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { avisosDeMesesCerrados } from "~/dinero/cobranza/mes-cerrado";
 import { huellaDe } from "~/base/acceso/idempotency.server";
 import type { Efecto } from "./cambio.server";
 import { frasesDelEfecto } from "./efecto";
@@ -83,6 +84,7 @@ export async function rechazoPorConfirmar<D extends object>(
       : [];
   const delCiclo = await avisosDelCiclo(trx, programaPagosId);
   const lines = [...deOtro, ...delCiclo, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
+  lines.push(...avisosDeMesesCerrados(efecto.mesesCerrados));
   if (lines.length > 0 && alza !== null) lines.push(alza);
   if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
   return askConsent(trx, acuerdo, {

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { avisosDeMesesCerrados, type Mes } from "~/dinero/cobranza/mes-cerrado";
+import { mesesReferidos } from "~/dinero/cobranza/mes-cerrado.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -64,7 +63,7 @@ export async function deshacerCambio(
       trx,
       abiertas.filter(({ libro }) => libro.nuevos.length > 0),
     );
-    const cerrados = await mesesReferidos(trx, deshechoMovimientoId);
+    efecto.mesesCerrados = await mesesReferidos(trx, deshechoMovimientoId);
     if (retiradas.length > 0)
       await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "in", retiradas).execute();
     const agrega = cambio.accion === "ELIMINAR" && cambio.que === "cargos";
@@ -78,7 +77,7 @@ export async function deshacerCambio(
       efecto,
       prevision,
       campos: {},
-      avisos: [...avisosDe(seQuedan, conservadas), ...avisosDeMesesCerrados(cerrados)],
+      avisos: avisosDe(seQuedan, conservadas),
     });
     if (porConfirmar) return porConfirmar;
     await trx.db
@@ -96,14 +95,6 @@ export async function deshacerCambio(
     const completo = conservadas.length + seQuedan.length === 0;
     return ok({ cambioId: cambio.id, conservadas: conservadas.length, completo });
   });
-}
-
-/** The closed months to which the rows written after `movimientoId` refer, in order. */
-async function mesesReferidos({ db, colegioId }: Alcance, movimientoId: number): Promise<Mes[]> {
-  const { rows } = await sql<{ mes: Mes }>`
-    select distinct substr(fechaReferida, 1, 7) as mes from "movimientos"
-    where id > ${movimientoId} and colegioId = ${colegioId} and fechaReferida is not null order by 1`.execute(db);
-  return rows.map(({ mes }) => mes);
 }
 
 const loQueSeGuarda = ({ nombreCompleto: _, libro: __, ...cuenta }: Conservada): CuentaConservada => cuenta;
