@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { kyselyOver, openSqlite } from "db/connection";
 import { migrate, migrateUpTo } from "db/migrate";
 import { up as conConvenios } from "../migrations/20261130T0730_convenios";
+import { up as conTopes } from "../migrations/20261130T1800_topes_de_recargos";
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { escenario, unAlumno, unaInscripcion, unPago } from "./factories";
 
@@ -10,8 +11,9 @@ test("el libro se ensancha con sus renglones, sus referencias, sus índices y su
   const sqlite = openSqlite(":memory:");
   const db = kyselyOver(sqlite);
   await migrateUpTo(db, "20261130T0400_becas");
-  // The ledger of today reads convenios, which came later.
+  // The ledger of today reads convenios and caps, which came later.
   await conConvenios(db);
+  await conTopes(db);
   const e = await escenario({ db });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
@@ -34,6 +36,9 @@ test("el libro se ensancha con sus renglones, sus referencias, sus índices y su
 
   for (const tabla of ["promesas", "conveniosCuotas", "conveniosRenglones", "convenios"])
     await sql`drop table ${sql.table(tabla)}`.execute(db);
+  await sql`drop index recargosConTope`.execute(db);
+  for (const tope of ["topeCargoCentavos", "topeMesCentavos"])
+    await sql`alter table recargos drop column ${sql.ref(tope)}`.execute(db);
   await sql`delete from rolesPermisos where codigo = 'PERM_CONVENIOS'`.execute(db);
   await migrate(db);
 

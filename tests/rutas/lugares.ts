@@ -112,6 +112,7 @@ const API_SIN_PERMISO = new Set([
   // The account's own data, for any account inside a school.
   "/api/colegios/:colegioId/ayuda",
   "/api/colegios/:colegioId/ayuda/correo",
+  "/api/colegios/:colegioId/busqueda",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/vivo",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/:notificacionId",
