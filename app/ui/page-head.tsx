@@ -20,7 +20,9 @@ export function PageHead({ title, line, children }: Props) {
         </p>
       ) : null}
       {children ? (
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 print:hidden">{children}</div>
+        <div data-head-actions="" className="ml-auto flex flex-wrap items-center justify-end gap-2 print:hidden">
+          {children}
+        </div>
       ) : null}
     </div>
   );

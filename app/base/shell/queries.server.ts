@@ -36,6 +36,7 @@ export async function obtenerShell(alcance: Alcance) {
       nombre: seccion.nombre,
       ruta: seccion.ruta,
       icono: seccion.icono,
+      tecla: seccion.tecla,
       entrada: entradaDe(seccion.ruta, alcance.permisos),
       paginas: paginasPermitidas(seccion.ruta, alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta })),
       usaFiltros: seccion.usaFiltros,

@@ -9,11 +9,21 @@ export type Seccion = {
   permiso: Permiso;
   indice: number;
   usaFiltros: boolean;
+  /** The letter that opens it after 'g'. */
+  tecla: string;
 };
 
 /** The working main sections, with their place in the menu (B§2.1). A section is added here with its first screen. */
 const SECCIONES: readonly Seccion[] = [
-  { nombre: "Inicio", ruta: "/", icono: "house", permiso: "PERM_VISTA_INICIO", indice: 0, usaFiltros: true },
+  {
+    nombre: "Inicio",
+    ruta: "/",
+    icono: "house",
+    permiso: "PERM_VISTA_INICIO",
+    indice: 0,
+    usaFiltros: true,
+    tecla: "i",
+  },
   {
     nombre: "Control Escolar",
     ruta: "/controlescolar",
@@ -21,6 +31,7 @@ const SECCIONES: readonly Seccion[] = [
     permiso: "PERM_VISTA_CONTROLESCOLAR",
     indice: 1,
     usaFiltros: true,
+    tecla: "c",
   },
   {
     nombre: "Calendario",
@@ -29,6 +40,7 @@ const SECCIONES: readonly Seccion[] = [
     permiso: "PERM_VISTA_CALENDARIO",
     indice: 2,
     usaFiltros: true,
+    tecla: "l",
   },
   {
     nombre: "Comunicados",
@@ -37,6 +49,7 @@ const SECCIONES: readonly Seccion[] = [
     permiso: "PERM_VISTA_COMUNICADOS",
     indice: 3,
     usaFiltros: true,
+    tecla: "m",
   },
   {
     nombre: "Reportes",
@@ -45,6 +58,7 @@ const SECCIONES: readonly Seccion[] = [
     permiso: "PERM_VISTA_REPORTES",
     indice: 4,
     usaFiltros: true,
+    tecla: "r",
   },
   {
     nombre: "Indicadores",
@@ -53,6 +67,7 @@ const SECCIONES: readonly Seccion[] = [
     permiso: "PERM_VISTA_TABLERO",
     indice: 5,
     usaFiltros: true,
+    tecla: "d",
   },
   {
     nombre: "Ajustes",
@@ -61,6 +76,7 @@ const SECCIONES: readonly Seccion[] = [
     permiso: "PERM_VISTA_AJUSTES",
     indice: 6,
     usaFiltros: false,
+    tecla: "a",
   },
 ];
 

@@ -62,7 +62,7 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
 type SeccionProps = { seccion: ShellData["secciones"][number]; pathname: string; onNavigate: () => void };
 
 function Seccion({ seccion, pathname, onNavigate }: SeccionProps) {
-  const { nombre, ruta, icono, entrada, paginas } = seccion;
+  const { nombre, ruta, icono, tecla, entrada, paginas } = seccion;
   const abierta = estaEn(pathname, ruta);
   // The deepest page that contains the address: the list of students has the section's own address.
   const actual = [...paginas].reverse().find((pagina) => estaEn(pathname, pagina.ruta));
@@ -74,6 +74,7 @@ function Seccion({ seccion, pathname, onNavigate }: SeccionProps) {
       <Link
         to={entrada}
         onClick={onNavigate}
+        data-go={tecla}
         aria-current={esActual ? "page" : undefined}
         className={classNames(
           "flex h-[34px] items-center gap-2.5 rounded-md px-2 text-sm",

@@ -6,6 +6,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { ToastRegion } from "~/ui/toast-region";
 import type { ShellData } from "../queries.server";
 import { Drawer } from "./drawer";
+import { FrameKeys } from "./frame-keys";
 import { TopBar } from "./top-bar";
 
 type ShellFrameProps = { shell: ShellData; aviso: Toast | null; recuperado: boolean; children: ReactNode };
@@ -16,12 +17,14 @@ type ShellFrameProps = { shell: ShellData; aviso: Toast | null; recuperado: bool
  */
 export function ShellFrame({ shell, aviso, recuperado, children }: ShellFrameProps) {
   const menu = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const closeOnPhones = () => {
     if (menu.current && !matchMedia("(min-width: 1024px)").matches) menu.current.checked = false;
   };
   return (
     <FormContextProvider colegioId={shell.colegio.id} cicloId={shell.ciclo?.id ?? 0}>
-      <div className="grid min-h-screen grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] print:block">
+      <FrameKeys place={frame} secciones={shell.secciones} />
+      <div ref={frame} className="grid min-h-screen grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] print:block">
         <header className="contents print:hidden">
           <a
             href="#contenido"
