@@ -57,12 +57,34 @@ export function consultaDeAlumnos(alcance: Alcance, filtros: FiltrosLista & Luga
     ]);
 }
 
+/** True if a list is counted: words and states of money look at each row, and such lists are short. */
+const seCuenta = ({ busqueda, estado }: FiltrosLista) =>
+  palabrasDeBusqueda(busqueda).length === 0 && !(estado !== null && esEstadoDeCuenta(estado));
+
+/** The number of students of a list; null where it is not counted. */
+export async function contarAlumnos(alcance: Alcance, filtros: FiltrosLista & LugarPedido): Promise<number | null> {
+  if (!seCuenta(filtros)) return null;
+  const { cuantos } = await inscripcionesFiltradas(alcance, filtros, [])
+    .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+    .executeTakeFirstOrThrow();
+  return cuantos;
+}
+
 function inscripcionesBuscadas(
   alcance: Alcance,
   filtros: FiltrosLista & LugarPedido,
   palabras: readonly string[],
-  corte: Corte,
+  { marca = null, haciaAtras = false, limite }: Corte,
 ) {
+  const place = marca && ([marca.nombreOrden, marca.id] as const);
+  return byKey(inscripcionesFiltradas(alcance, filtros, palabras), POR_NOMBRE, {
+    place,
+    backwards: haciaAtras,
+    limit: limite,
+  });
+}
+
+function inscripcionesFiltradas(alcance: Alcance, filtros: FiltrosLista & LugarPedido, palabras: readonly string[]) {
   const { colegioId } = alcance;
   const { cicloId = alcance.cicloId, soloInscritos = palabras.length === 0 } = filtros;
   const { comienzo } = filtros;
@@ -93,9 +115,7 @@ function inscripcionesBuscadas(
   const estado = estadoPermitido(alcance, filtros.estado);
   if (estado !== "BAJA" && (estado !== null || soloInscritos)) query = query.where("i.fechaBaja", "is", null);
   if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));
-  const { marca = null, haciaAtras = false, limite } = corte;
-  const place = marca && ([marca.nombreOrden, marca.id] as const);
-  return byKey(query, POR_NOMBRE, { place, backwards: haciaAtras, limit: limite });
+  return query;
 }
 
 const POR_NOMBRE = [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { reindexarAlumno } from "./commands/reindexar-alumno.server";
 import type { FiltrosLista } from "./filtros";
+import { contarAlumnos } from "./lista.server";
 import { listarAlumnos, listarGradosYGrupos, obtenerDatosGenerales } from "./queries.server";
 
 const filtros = (datos: Partial<FiltrosLista> = {}): FiltrosLista => ({
@@ -225,4 +226,18 @@ test("los datos generales de un alumno de otro colegio responden 404", async () 
     nombre: "Ana",
     apellido1: "Ajena",
   });
+});
+
+test("se cuenta lo mismo que se lista, dentro de los límites, y lo que habría que mirar uno por uno no se cuenta", async () => {
+  const e = await escenario();
+  for (const nombre of ["Ana", "Berta", "Carla"]) await inscrito(e, nombre, "Ruiz");
+  await inscrito(e, "Dora", "Ruiz", {}, { fechaBaja: "2026-10-01" });
+  await inscrito(e, "Elsa", "Ruiz", {}, { grupoId: null });
+  const alcances = [e.alcance, alcanceDe({ ...e, limites: { grupos: [e.grupoId] } })];
+  for (const alcance of alcances)
+    for (const estado of [null, "SIN_GRUPO", "BAJA"] as const)
+      expect(await contarAlumnos(alcance, filtros({ estado }))).toBe((await nombres(e, { estado }, alcance)).length);
+  expect(await contarAlumnos(e.alcance, filtros())).toBe(4);
+  expect(await contarAlumnos(e.alcance, filtros({ busqueda: "ruiz" }))).toBeNull();
+  expect(await contarAlumnos(e.alcance, filtros({ estado: "CON_ADEUDO" }))).toBeNull();
 });

@@ -21,7 +21,7 @@ import { palabrasDeBusqueda } from "../alumno";
 import { consultaDeFiltros, estadosDeLista, mismaLista } from "../filtros";
 import { leerFiltros } from "../filtros.server";
 import { porQueSeHallaron } from "../hallazgo.server";
-import { puedeVerDinero } from "../lista.server";
+import { contarAlumnos, puedeVerDinero } from "../lista.server";
 import { listarAlumnos, listarGradosYGrupos } from "../queries.server";
 
 export const meta = () => titulo("Control Escolar");
@@ -32,10 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const papel = await papelPedido(alcance, request, alcance.nivelId);
   const conDinero = puedeVerDinero(alcance);
   const lista = await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
+  const esUna = lista.siguiente === null && lista.anterior === null;
   // Calculated here, not in the page: the rules for words would add weight to every first page.
   const palabras = palabrasDeBusqueda(filtros.busqueda);
   return {
     lista,
+    total: esUna || papel ? null : await contarAlumnos(alcance, filtros),
     palabras,
     porques: await porQueSeHallaron(alcance, lista.filas, palabras),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
@@ -59,7 +61,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, palabras, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } =
+  const { lista, total, palabras, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } =
     useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
@@ -69,7 +71,15 @@ export default function ControlEscolar() {
     <>
       <ListPage
         title="Control Escolar"
-        line={<QueSeVe lista={lista} uno="alumno" varios="alumnos" todo={filtros.busqueda !== ""} />}
+        line={
+          <QueSeVe
+            lista={lista}
+            uno="alumno"
+            varios="alumnos"
+            cuantos={total === null ? undefined : counted(total, "alumno", "alumnos")}
+            todo={filtros.busqueda !== ""}
+          />
+        }
         covered={dialogo !== null}
         paper={papel}
         cut={lista.siguiente !== null}
