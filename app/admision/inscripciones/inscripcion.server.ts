@@ -3,6 +3,9 @@ import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
 import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
 import { abrirLibros, leerLibros } from "~/dinero/cobranza/libro/libro.server";
 import { reponerTrasLaVuelta } from "~/dinero/cobranza/libro/salida";
+import { listarTodosLosCambios } from "~/dinero/programaspago/cargos/cambios-guardados.server";
+import { cambiosDeLaCuenta } from "~/dinero/programaspago/cargos/deshacer.server";
+import { cargosDeLoDeshecho } from "~/dinero/programaspago/cargos/lo-deshecho";
 import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -187,11 +190,15 @@ export async function reponerDelCiclo(trx: Alcance, curso: Curso & { id: number 
     .where("cuentaId", "is", null)
     .execute();
   const ids = new Set(quitados.map(({ id }) => id));
-  for (const { libro } of leidas)
+  const programaIds = leidas.flatMap(({ libro }) => libro.programas.map(({ programaPagosId }) => programaPagosId));
+  const cambios = programaIds.length === 0 ? [] : await listarTodosLosCambios(trx, [...new Set(programaIds)]);
+  for (const { cuenta, libro } of leidas) {
+    const deLoDeshecho = cargosDeLoDeshecho(libro, cambiosDeLaCuenta(cambios, cuenta, libro));
     reponerTrasLaVuelta(
       libro,
-      libro.renglones.filter(({ id }) => ids.has(id)),
+      libro.renglones.filter(({ id }) => ids.has(id) && !deLoDeshecho.has(id)),
     );
+  }
   await guardarLibros(
     trx,
     leidas.filter(({ libro }) => libro.nuevos.length > 0),

@@ -30,3 +30,17 @@ test.each([false, true])(
     expect(await revisarLibro(mundo.e.db)).toEqual([]);
   },
 );
+
+test("quien vuelve no debe lo que cobró un cambio que se deshizo mientras no estaba, ni deshaciendo después otro", async () => {
+  const [mundo, testigo] = [await unAlumnoConPrograma(), await unAlumnoConPrograma()];
+  const deshacerRecargos = await mundo.cambiar("recargos", "2026-11-25");
+  const deshacerCargos = await mundo.cambiar("cargos", "2026-11-26");
+  for (const cada of [mundo, testigo]) await baja(cada);
+  expect(await deshacerCargos("2026-12-16")).toMatchObject({ ok: true, conservadas: 0 });
+  for (const cada of [mundo, testigo])
+    expect(await reactivarInscripcion(cada.en("2026-12-18"), cada)).toMatchObject({ ok: true });
+  expect((await mundo.abierto("2026-12-18")).filter((fila) => fila.includes("500000"))).toEqual([]);
+  expect(await deshacerRecargos("2026-12-20")).toMatchObject({ ok: true, conservadas: 0 });
+  expect(await mundo.abierto("2026-12-21")).toEqual(await testigo.abierto("2026-12-21"));
+  expect(await revisarLibro(mundo.e.db)).toEqual([]);
+});

@@ -20,6 +20,7 @@ import { sinElCambio } from "./definicion-previa.server";
 import { actosDe, escolaresDe, lugarDelCambio, recalculosDe, type Suceso } from "./sucesos.server";
 import { leerHistorias } from "./historia-de-cuentas.server";
 import type { CargoConReglas } from "./masivo";
+import { cargosDeLoDeshecho } from "./lo-deshecho";
 import { repetir } from "./repetir.server";
 import { listarCargos } from "../queries.server";
 
@@ -144,7 +145,8 @@ async function repetirCuentas<C extends Cuenta>(
     ];
     const programas = sinCambio(conDefiniciones(libro.programas, cambio.programaPagosId, definiciones));
     const sinLlegar = asignacionesDeshechas(propios);
-    const repeticion = repetir({ historia, punto, programas, sucesos, trayectoria, sinLlegar });
+    const deLoDeshecho = cargosDeLoDeshecho(libro, propios);
+    const repeticion = repetir({ historia, punto, programas, sucesos, trayectoria, sinLlegar, deLoDeshecho });
     const saldoAntesCentavos = libro.saldo();
     const copia = libro.copia();
     igualar(copia, repeticion);
@@ -179,7 +181,11 @@ function conDefiniciones(
 }
 
 /** The changes that reach an account; an undo that left it as it was is as if it had not been made. */
-function cambiosDeLaCuenta(cambios: readonly CambioGuardado[], { alumnoId, servicioId }: Cuenta, libro: Libro) {
+export function cambiosDeLaCuenta(
+  cambios: readonly CambioGuardado[],
+  { alumnoId, servicioId }: Pick<Cuenta, "alumnoId" | "servicioId">,
+  libro: Libro,
+) {
   const propios = new Set(libro.programas.map(({ programaPagosId }) => programaPagosId));
   return cambios.filter(
     ({ programaPagosId, deshecho, seQuedan }) =>

@@ -24,16 +24,18 @@ type Cuento = {
   trayectoria: Trayectoria;
   /** The assignments that an undo took back: as if they had never been given. */
   sinLlegar: ReadonlySet<number>;
+  /** The charges of changes that were undone since ({@link cargosDeLoDeshecho}). */
+  deLoDeshecho: ReadonlySet<number>;
 };
 
 /** Replays an account from a point of the ledger: the rules run by themselves, the people act again. */
-export function repetir({ historia, punto, programas, sucesos, trayectoria, sinLlegar }: Cuento): Repeticion {
+export function repetir({ historia, punto, programas, sucesos, trayectoria, ...cuento }: Cuento): Repeticion {
   const { libro } = historia;
   const enOrden = [...sucesos].sort((a, b) => compararMomentos(a, b) || orden(a) - orden(b));
-  const vidaEscolar = new VidaEscolar(historia, trayectoria, sinLlegar);
+  const vidaEscolar = new VidaEscolar(historia, trayectoria, cuento.sinLlegar);
   const estados = estadosDe(programas, enOrden);
   const repeticion = new Repeticion(historia, punto, [], libro.hoy, cortesDe(enOrden));
-  const salidas = new Salidas(historia, trayectoria);
+  const salidas = new Salidas(historia, trayectoria, cuento.deLoDeshecho);
   for (const [indice, suceso] of enOrden.entries()) {
     repeticion.programas = vidaEscolar.en(estados[indice]!, suceso, "ANTES");
     const despues = vidaEscolar.en(estados[indice + 1]!, suceso, "DESPUES");

@@ -112,6 +112,8 @@ export class Salidas {
   constructor(
     private readonly historia: Historia,
     private readonly trayectoria: Trayectoria,
+    /** The charges of changes that were undone since: they do not come back. */
+    private readonly deLoDeshecho: ReadonlySet<number>,
   ) {}
 
   /** Withdraws or brings back the student; `programas` are those after it. */
@@ -125,7 +127,7 @@ export class Salidas {
       const ids = this.quitados.get(inscripcionId) ?? this.quitadosDelLibro(cambio);
       reponerTrasLaVuelta(
         libro,
-        libro.renglones.filter(({ id }) => ids.has(id)),
+        libro.renglones.filter(({ id }) => ids.has(id) && !this.deLoDeshecho.has(id)),
       );
     }
   }
