@@ -1,9 +1,7 @@
 import { type RefObject, useState } from "react";
 import { drawn, PRIMARY, useFrameKeys } from "~/ui/use-frame-keys";
 import type { ShellData } from "../queries.server";
-
-/** A key and its effect on the open page. */
-export type KeyOfPage = { key: string; effect: string };
+import type { KeyOfPage } from "./keys-dialog";
 
 // Only who asks for it needs it.
 const loadList = () => import("./keys-dialog");

@@ -3,7 +3,9 @@ import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { Key } from "~/ui/key";
 import { useModal } from "~/ui/use-modal";
-import type { KeyOfPage } from "./frame-keys";
+
+/** A key and its effect on the open page. */
+export type KeyOfPage = { key: string; effect: string };
 
 /** The keys that work on the open page. */
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyOfPage[]; onClose: () => void }) {

@@ -8,7 +8,7 @@ type Props = {
   uno?: string;
   varios?: string;
   /** Replaces the count if the page has a better text. */
-  cuantos?: string;
+  cuantos?: string | null;
   /** True if the page ignores the drawer's level, campus and shift. */
   todo?: boolean;
 };

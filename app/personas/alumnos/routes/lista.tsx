@@ -33,11 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const conDinero = puedeVerDinero(alcance);
   const lista = await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
   const esUna = lista.siguiente === null && lista.anterior === null;
+  const total = esUna || papel ? null : await contarAlumnos(alcance, filtros);
   // Calculated here, not in the page: the rules for words would add weight to every first page.
   const palabras = palabrasDeBusqueda(filtros.busqueda);
   return {
     lista,
-    total: esUna || papel ? null : await contarAlumnos(alcance, filtros),
+    cuantos: total === null ? null : counted(total, "alumno", "alumnos"),
     palabras,
     porques: await porQueSeHallaron(alcance, lista.filas, palabras),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
@@ -61,7 +62,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, total, palabras, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } =
+  const { lista, cuantos, palabras, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } =
     useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
@@ -71,15 +72,7 @@ export default function ControlEscolar() {
     <>
       <ListPage
         title="Control Escolar"
-        line={
-          <QueSeVe
-            lista={lista}
-            uno="alumno"
-            varios="alumnos"
-            cuantos={total === null ? undefined : counted(total, "alumno", "alumnos")}
-            todo={filtros.busqueda !== ""}
-          />
-        }
+        line={<QueSeVe lista={lista} uno="alumno" varios="alumnos" cuantos={cuantos} todo={filtros.busqueda !== ""} />}
         covered={dialogo !== null}
         paper={papel}
         cut={lista.siguiente !== null}
