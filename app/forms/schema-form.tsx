@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
 import { FormScope } from "~/ui/unsaved-changes";
 import { ErrorSummary } from "./error-summary";
+import { AGAIN } from "./again";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
 import { startOf, WHOLE } from "./form-reply";
@@ -111,24 +112,29 @@ type SaveProps = {
 /**
  * The submit button. Without JavaScript it is enabled. With it, it is enabled once the form is valid and changed.
  * `always` leaves it enabled (a form with nothing to change, such as a confirmation); `always="valid"` enables it once
- * the form is valid, changed or not.
+ * the form is valid, changed or not. A question about one of several buttons is answered for that button.
  */
 export function SaveButton({ children = "Guardar", variant = "primary", always = false, ...rest }: SaveProps) {
   const form = useSchemaFormContext();
   const busy = form?.busy ?? false;
   const ready = form === null || (always === "valid" ? form.valid : always || form.canSave);
   const blocked = form !== null && form.hydrated && (busy || !ready);
+  const { name, value } = rest;
+  const asked = name !== undefined && form?.asking?.result.initialValue?.[name] === value;
   return (
-    <Button
-      variant={variant}
-      disabled={blocked}
-      aria-busy={busy || undefined}
-      data-save=""
-      title={blocked && !busy ? (form?.whyNot ?? undefined) : undefined}
-      {...rest}
-    >
-      {children}
-    </Button>
+    <>
+      {asked ? <input type="hidden" name={AGAIN} value={`${name}=${value}`} /> : null}
+      <Button
+        variant={variant}
+        disabled={blocked}
+        aria-busy={busy || undefined}
+        data-save=""
+        title={blocked && !busy ? (form?.whyNot ?? undefined) : undefined}
+        {...rest}
+      >
+        {children}
+      </Button>
+    </>
   );
 }
 

@@ -69,7 +69,8 @@ export abstract class CuentaConBecas extends CuentaSencilla {
     if (sube) this.borrarTramos(cargo, (abono) => ganados.includes(abono) || sobran.includes(abono));
     for (const abono of [...ganados, ...sobran]) this.soltarAbono(abono);
     for (const { beca, monto } of faltan) this.becar(cargo, beca, monto, sube ? cargo.fecha : this.hoy);
-    for (const { abono, monto, desde } of pagos) this.liquidarCargo(abono, cargo, desde, monto);
+    for (const { abono, monto, desde } of pagos)
+      this.liquidarCargo(abono, cargo, desde, sube ? monto : this.resto(abono));
     if (sube) for (const [recargo, regla] of reglas) this.achicar(cargo, recargo, regla);
     return true;
   }

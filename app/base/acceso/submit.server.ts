@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type data, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { pressAgain } from "~/forms/again";
 import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { ONWARD, onwardTo } from "~/forms/onward";
 import { REHEARSAL } from "~/forms/rehearsal";
@@ -124,6 +125,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   try {
     const form = spooled?.form ?? (await readForm(request, { limitBytes, door: isPublic ? "public" : "staff" }));
     const fields = parseable(safeFields(form));
+    pressAgain(fields);
     const fast = isPublic ? refusalOfPace(request, ahora()) : null;
     return fast ? refuseForm(fields, fast, options.hideFields) : await answer(args, options, alcance, fields);
   } finally {

@@ -142,6 +142,32 @@ test("una beca que llega tarde recalcula el pronto pago que se ganó", () => {
   expect(caja.saldo()).toBe(-771.88);
 });
 
+test("quien pagó a tiempo conserva su pronto pago aunque una beca llegue y se vaya", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })])).el("2026-10-02");
+  caja.pagar(3087.5);
+  caja.el("2026-10-20");
+  conBecas(caja, [beca()]);
+  expect(caja.saldo()).toBe(-771.88);
+  caja.el("2026-11-05");
+  conBecas(caja, []);
+  expect(caja.saldo()).toBe(0);
+  const historiaPrevia = caja.historia();
+  recalcular(caja.libro);
+  expect(caja.historia()).toEqual(historiaPrevia);
+});
+
+test("si el saldo que dejó la beca ya salió de la cuenta, su pronto pago se pierde con ella", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() }), noviembre])).el("2026-10-02");
+  caja.pagar(3087.5);
+  caja.el("2026-10-20");
+  conBecas(caja, [beca()]);
+  // November takes the credit.
+  caja.el("2026-11-05");
+  expect(caja.saldo()).toBe(3250 - 812.5 - 771.88);
+  conBecas(caja, []);
+  expect(caja.saldo()).toBe(3250 + 3250 - 3087.5);
+});
+
 test("terminar la beca devuelve la deuda desde hoy, sin recargos de los días que pasaron", () => {
   const cargos = [cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) }), noviembre];
   const caja = new Ventanilla(programa(cargos, { becas: [beca({ porcentajeDiezmilesimas: 10_000 })] })).el(
