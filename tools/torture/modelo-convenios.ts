@@ -36,6 +36,12 @@ export abstract class CuentaConConvenios extends CuentaConBecas {
     );
   }
 
+  /** True if a payment of a day may pick a charge: it owes, or a surcharge that does not wait does. */
+  sePuedeElegir(cargo: Deuda, dia: string): boolean {
+    if (this.debe(cargo) > 0) return true;
+    return !this.enEspera(cargo, dia) && this.recargosDe(cargo).some((recargo) => this.debe(recargo) > 0);
+  }
+
   /** The surcharges that wait today come after all other debts. */
   protected enEsperaAlFinal(deudas: readonly Deuda[]): Deuda[] {
     const espera = (deuda: Deuda) => deuda.origen !== null && this.enEspera(deuda.origen, this.hoy);

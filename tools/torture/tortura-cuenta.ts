@@ -122,9 +122,7 @@ export class CuentaAlAzar {
     const adelantar = azar.ocurre(0.2) ? azar.entero(1, 3) : 0;
     const cambios = { fechaOperacion: fecha(dia), elegidos: elegidos.map((cargo) => this.idDe(cargo)), adelantar };
     // Selecting a settled charge is refused, and nothing is paid.
-    const cabe = elegidos.every((cargo) =>
-      [cargo, ...modelo.recargosDe(cargo)].some((deuda) => modelo.debe(deuda) > 0),
-    );
+    const cabe = elegidos.every((cargo) => modelo.sePuedeElegir(cargo, dia));
     const id = await this.registrar("PAGO", monto, cambios, cabe);
     if (!cabe) return "rechazado";
     modelo.pagar(`P${id}`, monto, dia, elegidos, adelantar);

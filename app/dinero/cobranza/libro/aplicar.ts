@@ -31,11 +31,12 @@ export function definicionDe(
   return retirado;
 }
 
-/** True if the surcharges of a charge wait on a day to be forgiven by a convenio: payments of that day pass them by. */
-export function recargosEnEspera(libro: Libro, cargoId: number | null, dia: Fecha): boolean {
-  const definicion = definicionDe(libro, cargoId);
-  return definicion !== null && seCondona(definicion.programa, definicion.cargo.id, dia);
-}
+/**
+ * True if the surcharges of a charge wait on a day to be forgiven by a convenio: payments of that day pass them by. A
+ * settled charge may have no definition here: a payment does not read it. Its convenio is read all the same.
+ */
+export const recargosEnEspera = (libro: Libro, cargoId: number | null, dia: Fecha): boolean =>
+  cargoId !== null && libro.programas.some((programa) => seCondona(programa, cargoId, dia));
 
 /**
  * The discount that settling this charge on `fecha` still earns: on or before fechaVencimiento, once per charge, and

@@ -245,9 +245,10 @@ function costoDe({ libro, prueba, bolsa }: Prueba, cargo: Renglon, fecha: Fecha)
   return parteDeLaCuota(costo, tocaHoy(libro, cargo, fecha));
 }
 
-function tocaHoy(libro: Libro, cargo: Renglon, fecha: Fecha): number {
-  const definicion = definicionDe(libro, cargo.cargoId);
-  return definicion ? parteQueToca(definicion.programa, definicion.cargo.id, fecha) : 0;
+// Every assignment of its program tells the same.
+function tocaHoy({ programas }: Libro, { cargoId }: Renglon, fecha: Fecha): number {
+  if (cargoId === null) return 0;
+  return Math.max(0, ...programas.map((programa) => parteQueToca(programa, cargoId, fecha)));
 }
 
 /** Of a charge in a convenio, the part that its next instalment pays; the whole cost if only later ones do. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { unAlumnoConPrograma } from "tests/cambio-por-deshacer";
+import { pagar } from "tests/en-la-ventanilla";
 import { agreeing } from "~/base/acceso/consent.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
@@ -119,6 +120,16 @@ test("si un pago no llega se rompe en su día: vuelven las fechas y los recargos
   const previo = await m.debe();
   await m.postear("2027-01-01");
   expect(await m.debe()).toBeGreaterThan(previo);
+  expect(await revisarLibro(m.e.db)).toEqual([]);
+});
+
+test("un pago no cobra los recargos que esperan de un cargo que ya se pagó", async () => {
+  const m = await mundo();
+  const [septiembre, octubre] = await m.cargos();
+  await m.firmar("2026-11-26", [septiembre!, octubre!], ["2026-11-26", "2026-12-11"]);
+  await m.pagar("2026-11-26", 1000, "09");
+  await pagar({ ...m.e, hoy: fecha("2026-11-27"), alcance: m.en("2026-11-27") }, { alumnoId: m.alumnoId, monto: 1000 });
+  expect(await m.amanecer("2026-11-27")).toMatchObject({ estado: "CUMPLIDO" });
   expect(await revisarLibro(m.e.db)).toEqual([]);
 });
 
