@@ -5,7 +5,7 @@ import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Plantilla, plantillaDelDia } from "./cuentas";
 import type { Asiento } from "./diario";
-import { alReves, type Partida, partidasDeCaja, partidasDeLlegada } from "./partidas";
+import { alReves, type Partida, partidasDeCaja, partidasDeCorte, partidasDeLlegada } from "./partidas";
 
 export type Periodo = { desde: Fecha; hasta: Fecha };
 
@@ -65,6 +65,44 @@ export async function leerAsientosDeCaja(
       poner("L", llega < fecha ? fecha : llega, partidas);
     }
     return asientos;
+  });
+}
+
+type FilaDeCorte = {
+  id: number;
+  fecha: Fecha;
+  caja: string;
+  montoCentavos: number;
+  firmadoDate: string;
+  primero: Fecha;
+};
+
+/**
+ * The cash that signed cuts bring to the safe, on the day of the cut; one that is signed in a later month counts then. They
+ * are those of the cash that waits (`enResguardo`): earlier cuts were deposited without a word here. None counts before the
+ * school's first drawer money: the months before it stay as they were.
+ */
+export async function leerAsientosDeCortes(
+  { db, colegioId, zonaHoraria }: Alcance,
+  { desde, hasta }: Periodo,
+): Promise<Asiento[]> {
+  const { rows } = await sql<FilaDeCorte>`
+    select k.id, k.fecha, c.nombre as caja, max(f.contadoCentavos - k.fondoCentavos, 0) as montoCentavos,
+      k.firmadoDate, i.primero
+    from (select min(m.fecha) as primero from "movimientosDeCaja" as "m" where m.colegioId = ${colegioId}) as "i"
+    join "cortes" as "k" join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId
+    join "cajas" as "c" on c.id = k.cajaId
+    where k.colegioId = ${colegioId} and k.fecha <= ${hasta} and k.firmadoDate is not null
+      and p.codigoFormaPago = 'EFECTIVO' and k.fecha >= date(i.primero, '-7 days')
+    order by k.id`.execute(db);
+  return rows.flatMap(({ id, fecha: delCorte, caja, montoCentavos, firmadoDate, primero }) => {
+    const firma = diaDeRegistro(firmadoDate, zonaHoraria);
+    const contado = firma.slice(0, 7) > delCorte.slice(0, 7) ? firma : delCorte;
+    const fecha = contado < primero ? primero : contado;
+    if (montoCentavos === 0 || fecha < desde || fecha > hasta) return [];
+    const concepto = `Corte de ${caja}: efectivo a resguardo`;
+    const datos = { tipo: "DIARIO" as const, concepto, referencia: "", cfdi: null };
+    return [{ ...datos, clave: `K${id}`, fecha, partidas: partidasDeCorte(montoCentavos) }];
   });
 }
 

@@ -6,7 +6,7 @@ import { type Mes, primerDiaDe } from "~/dinero/cobranza/mes-cerrado";
 import type { Impuesto } from "~/dinero/facturacion/cfdi/comprobante";
 import { type Fecha, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
 import { yieldToOthers } from "~/server/jobs/turns.server";
-import { leerAsientosDeCaja, type Periodo } from "./caja-contable.server";
+import { leerAsientosDeCaja, leerAsientosDeCortes, type Periodo } from "./caja-contable.server";
 import { type Plantilla, plantillaDelDia } from "./cuentas";
 import { leerSaldosAFavor } from "./saldos-a-favor.server";
 import type { Asiento, Cfdi, TipoDePoliza } from "./diario";
@@ -89,6 +89,7 @@ export async function leerAsientos(alcance: Alcance, mes: Mes, plantillas: reado
   }
   asientos.push(...(await reconocidos(alcance, { desde, hasta }, plantillas)));
   asientos.push(...(await leerAsientosDeCaja(alcance, { desde, hasta }, plantillas)));
+  asientos.push(...(await leerAsientosDeCortes(alcance, { desde, hasta })));
   asientos.push(...(await saldosAFavor(alcance, { desde, hasta }, plantillas)));
   return asientos;
 }

@@ -185,6 +185,9 @@ export function partidasDeCaja(
   }
 }
 
+/** The lines of a signed cut: the counted cash, less the float that stays in the drawer, goes to the safe. */
+export const partidasDeCorte = (monto: number): Partida[] => [debe("RESGUARDO", monto), haber("CAJA", monto)];
+
 /** The lines of a deposit that the bank shows: the difference to the counted cash is a surplus or a shortage. */
 export function partidasDeLlegada(depositadoCentavos: number, mostradoCentavos: number): Partida[] {
   const diferencia = mostradoCentavos - depositadoCentavos;

@@ -14,6 +14,7 @@ import { alcanceDe, type Escenario, insertar, unaCuenta } from "tests/factories"
 import { guardarCuentas } from "./commands/guardar-cuentas.server";
 import { CLAVES_BASE, CUENTAS_BASE, PLANTILLA_INICIAL } from "./cuentas";
 import { leerDiario, obtenerPolizas } from "./queries.server";
+import type { Partida } from "./partidas";
 import { desdeElPrincipio, desdeHoy } from "./saldos-a-favor.server";
 
 const enElDia = (e: Escenario, hoy: string): Escenario => ({
@@ -172,6 +173,9 @@ test("el reverso de un pago de octubre es de noviembre, y un saldo importado no 
   });
 });
 
+const corta = ({ clave, debeCentavos: debe, haberCentavos: haber }: Partida) =>
+  `${clave} ${debe > 0 ? `+${debe}` : `-${haber}`}`;
+
 type DeCaja = Partial<Insertable<DB["movimientosDeCaja"]>> & { tipo: string };
 const deCaja = (e: Escenario, datos: DeCaja) =>
   insertar(e.db, "movimientosDeCaja", {
@@ -233,6 +237,37 @@ test("un vale, un ajuste y un depósito cuentan en su día; lo que pasa después
   expect(await deMes("2026-11")).toEqual(["C3 2026-11-03 FALTANTES CAJA", "X5 2026-11-03 RESGUARDO CAJA"]);
   await registrar({ ...e.alcance, ahora: noviembre }, "caja.enlazado", "movimientosDeCaja", 6);
   expect(await deMes("2026-11")).toContain("L6 2026-11-03 BANCOS TRANSITO FALTANTES");
+});
+
+test("el efectivo de un corte firmado va a resguardo, menos el fondo que se queda, y de ahí sale el depósito", async () => {
+  const { e } = await enNoviembre();
+  const { cuentaId: firmadoPorId } = await unaCuenta(e);
+  const efectivo = e.db.selectFrom("formasPago").select("id").where("codigoFormaPago", "=", "EFECTIVO");
+  const { id: formaPagoId } = await efectivo.executeTakeFirstOrThrow();
+  const corte = async (fecha: string, firmadoDate: string | null) => {
+    const quien = { colegioId: e.colegioId, cajaId: e.cajaId, contadoPorId: e.cuentaId, contadoDate: e.alcance.ahora };
+    const corteId = await insertar(e.db, "cortes", { ...quien, fecha, fondoCentavos: 5_000 });
+    const contado = { corteId, formaPagoId, esperadoCentavos: 35_000, contadoCentavos: 35_000 };
+    await e.db.insertInto("cortesFormas").values(contado).execute();
+    if (firmadoDate === null) return;
+    await e.db.updateTable("cortes").set({ firmadoDate, firmadoPorId }).where("id", "=", corteId).execute();
+  };
+  await deCaja(e, { tipo: "FONDO", sentido: 1, centavos: 5_000 });
+  await corte("2026-10-10", "2026-10-10T23:00:00.000Z");
+  await corte("2026-10-11", "2026-11-03T18:00:00.000Z");
+  await corte("2026-10-12", null);
+  await corte("2026-09-01", "2026-09-01T23:00:00.000Z");
+  await deCaja(e, { tipo: "DEPOSITO", deResguardo: 1, bancoId: e.bancoId, ficha: "9", fecha: "2026-10-12" });
+  const deMes = async (mes: string) =>
+    (await leerDiario(e.alcance, mes)).asientos
+      .filter(({ clave }) => /^[CK]/.test(clave))
+      .map(({ clave, fecha: dia, partidas }) => [clave, dia, ...partidas.map(corta)].join(" "));
+  expect(await deMes("2026-10")).toEqual([
+    "C1 2026-10-10 CAJA +5000 RESGUARDO -5000",
+    "C2 2026-10-12 TRANSITO +30000 RESGUARDO -30000",
+    "K1 2026-10-10 RESGUARDO +30000 CAJA -30000",
+  ]);
+  expect(await deMes("2026-11")).toEqual(["K2 2026-11-03 RESGUARDO +30000 CAJA -30000"]);
 });
 
 test("los saldos a favor de un mes son los mismos leídos desde hoy y desde el principio", async () => {
