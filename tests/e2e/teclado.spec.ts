@@ -64,7 +64,7 @@ test(
 
     await page.goto("/comunicados");
     await hidratada(page);
-    const filtro = page.getByRole("search").getByRole("combobox").first();
+    const filtro = page.getByRole("main").getByRole("search").getByRole("combobox").first();
     await filtro.focus();
     await page.keyboard.press("ArrowDown");
     await expect(page).toHaveURL(/\?/);
