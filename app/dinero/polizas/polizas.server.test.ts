@@ -245,8 +245,8 @@ test("el efectivo de un corte firmado va a resguardo, menos el fondo que se qued
   const efectivo = e.db.selectFrom("formasPago").select("id").where("codigoFormaPago", "=", "EFECTIVO");
   const { id: formaPagoId } = await efectivo.executeTakeFirstOrThrow();
   const corte = async (fecha: string, firmadoDate: string | null) => {
-    const quien = { colegioId: e.colegioId, cajaId: e.cajaId, contadoPorId: e.cuentaId, contadoDate: e.alcance.ahora };
-    const corteId = await insertar(e.db, "cortes", { ...quien, fecha, fondoCentavos: 5_000 });
+    const base = { colegioId: e.colegioId, cajaId: e.cajaId, contadoPorId: e.cuentaId, contadoDate: e.alcance.ahora };
+    const corteId = await insertar(e.db, "cortes", { ...base, fecha, fondoCentavos: 5_000 });
     const contado = { corteId, formaPagoId, esperadoCentavos: 35_000, contadoCentavos: 35_000 };
     await e.db.insertInto("cortesFormas").values(contado).execute();
     if (firmadoDate === null) return;

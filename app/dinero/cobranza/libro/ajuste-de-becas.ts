@@ -70,8 +70,7 @@ function cambiar(libro: Libro, cargo: Renglon, { sobran, faltan }: { sobran: Ren
       pagoId,
       deudaId: cargo.id,
       fecha: dia,
-      // What the beca had freed of a payment pays the charge again as of its day: the family keeps the discount that it
-      // had earned.
+      // The payment pays the charge again as of its day: the family keeps the discount that it had earned.
       reserva: sube ? Math.max(0, libro.pendiente(pagoId) - monto) : 0,
     });
   if (sube) for (const cobrado of recargos) corregirRecargo(libro, cargo, cobrado);
