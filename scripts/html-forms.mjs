@@ -174,7 +174,10 @@ function buttonOf({ name = "", value = "", type = "submit", formnovalidate }, di
   return { name, value, text: textOf(inner), disabled: disabled || !sends, novalidate: formnovalidate !== undefined };
 }
 
-/** The attributes of a tag, by name. */
+/**
+ * The attributes of a tag, by name.
+ * @returns {Record<string, string>}
+ */
 export function attributesOf(text) {
   const attributes = {};
   for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE))

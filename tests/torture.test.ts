@@ -11,5 +11,6 @@ test("muertes súbitas, familias cortadas, listas y calificaciones cortadas, cam
     env: { ...process.env, NODE_ENV: "production", TZ: undefined },
   });
   expect(status, `${stdout}\n${stderr}`).toBe(0);
-  expect(stdout.match(/^✓ (?!\d+ modules)/gm)).toHaveLength(17);
+  // Tools that were out of date were built first: those lines are not a torture's.
+  expect(stdout.match(/^✓ (?!\d+ modules|\[|built)/gm)).toHaveLength(17);
 }, 600_000);

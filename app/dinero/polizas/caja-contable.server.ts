@@ -78,9 +78,9 @@ type FilaDeCorte = {
 };
 
 /**
- * The cash that signed cuts bring to the safe, on the day of the cut; one that is signed in a later month counts then. They
- * are those of the cash that waits (`enResguardo`): earlier cuts were deposited without a word here. None counts before the
- * school's first drawer money: the months before it stay as they were.
+ * The cash that signed cuts bring to the safe, on the day of the cut (decisiones/334). A cut that is signed in a later
+ * month counts on the day of its signature. The cuts are those of the cash that waits (`enResguardo`): earlier ones were
+ * deposited without a word here. None counts before the school's first money of a drawer: earlier months stay as they were.
  */
 export async function leerAsientosDeCortes(
   { db, colegioId, zonaHoraria }: Alcance,
