@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { TipoDeCaja } from "~/dinero/cobranza/cortes/caja";
+import { efectivoDeCortes } from "~/dinero/cobranza/cortes/caja.server";
 import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Plantilla, plantillaDelDia } from "./cuentas";
@@ -68,38 +69,19 @@ export async function leerAsientosDeCaja(
   });
 }
 
-type FilaDeCorte = {
-  id: number;
-  fecha: Fecha;
-  caja: string;
-  montoCentavos: number;
-  firmadoDate: string;
-  primero: Fecha;
-};
-
 /**
  * The cash that signed cuts bring to the safe, on the day of the cut (decisiones/334). A cut that is signed in a later
- * month counts on the day of its signature. The cuts are those of the cash that waits (`enResguardo`): earlier ones were
- * deposited without a word here. None counts before the school's first money of a drawer: earlier months stay as they were.
+ * month counts on the day of its signature. None counts before the school's first money of a drawer: earlier months stay as
+ * they were.
  */
-export async function leerAsientosDeCortes(
-  { db, colegioId, zonaHoraria }: Alcance,
-  { desde, hasta }: Periodo,
-): Promise<Asiento[]> {
-  const { rows } = await sql<FilaDeCorte>`
-    select k.id, k.fecha, c.nombre as caja, max(f.contadoCentavos - k.fondoCentavos, 0) as montoCentavos,
-      k.firmadoDate, i.primero
-    from (select min(m.fecha) as primero from "movimientosDeCaja" as "m" where m.colegioId = ${colegioId}) as "i"
-    join "cortes" as "k" join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId
-    join "cajas" as "c" on c.id = k.cajaId
-    where k.colegioId = ${colegioId} and k.fecha <= ${hasta} and k.firmadoDate is not null
-      and p.codigoFormaPago = 'EFECTIVO' and k.fecha >= date(i.primero, '-7 days')
-    order by k.id`.execute(db);
+export async function leerAsientosDeCortes(alcance: Alcance, { desde, hasta }: Periodo): Promise<Asiento[]> {
+  const { rows } = await efectivoDeCortes(alcance).execute(alcance.db);
   return rows.flatMap(({ id, fecha: delCorte, caja, montoCentavos, firmadoDate, primero }) => {
-    const firma = diaDeRegistro(firmadoDate, zonaHoraria);
+    if (primero === null || montoCentavos === 0) return [];
+    const firma = diaDeRegistro(firmadoDate, alcance.zonaHoraria);
     const contado = firma.slice(0, 7) > delCorte.slice(0, 7) ? firma : delCorte;
     const fecha = contado < primero ? primero : contado;
-    if (montoCentavos === 0 || fecha < desde || fecha > hasta) return [];
+    if (fecha < desde || fecha > hasta) return [];
     const concepto = `Corte de ${caja}: efectivo a resguardo`;
     const datos = { tipo: "DIARIO" as const, concepto, referencia: "", cfdi: null };
     return [{ ...datos, clave: `K${id}`, fecha, partidas: partidasDeCorte(montoCentavos) }];

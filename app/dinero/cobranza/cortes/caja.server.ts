@@ -119,22 +119,33 @@ export async function mesesConVales({ db, colegioId, hoy }: Alcance, { cajaId, f
 const DIAS_PREVIOS = 7;
 
 /**
- * The cash that waits in the safe: the counted cash of signed cuts less the float that stayed, and withdrawals, less the
- * deposits that were made of it. It begins a week before the school's first drawer money: earlier cuts are long in the
- * bank.
+ * The cash of each signed cut, less the float that stayed, with the day of the school's first drawer money (`primero`, null
+ * if there is none). It begins a week before that day: earlier cuts are long in the bank.
  */
+export function efectivoDeCortes({ colegioId, hoy }: Pick<Alcance, "colegioId" | "hoy">) {
+  return sql<EfectivoDeCorte>`select k.id, k.fecha, c.nombre as caja, k.firmadoDate, i.primero,
+      max(f.contadoCentavos - k.fondoCentavos, 0) as montoCentavos
+    from (select min(m.fecha) as primero from "movimientosDeCaja" as "m" where m.colegioId = ${colegioId}) as "i"
+    join "cortes" as "k" join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId
+    join "cajas" as "c" on c.id = k.cajaId
+    where k.colegioId = ${colegioId} and k.firmadoDate is not null and p.codigoFormaPago = 'EFECTIVO'
+      and k.fecha >= date(coalesce(i.primero, ${hoy}), ${`-${DIAS_PREVIOS} days`})
+    order by k.id`;
+}
+
+type EfectivoDeCorte = {
+  id: number;
+  fecha: Fecha;
+  caja: string;
+  firmadoDate: string;
+  primero: Fecha | null;
+  montoCentavos: number;
+};
+
+/** The cash that waits in the safe: that of signed cuts, and withdrawals, less the deposits that were made of it. */
 export async function enResguardo({ db, colegioId, hoy }: Alcance): Promise<number> {
-  const { primero } = await db
-    .selectFrom("movimientosDeCaja")
-    .select(({ fn }) => fn.min("fecha").as("primero"))
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirstOrThrow();
-  const desde = sumarDias((primero ?? hoy) as Fecha, -DIAS_PREVIOS);
   const { rows } = await sql<{ cortes: number; retiros: number; depositos: number }>`
-    select (select coalesce(sum(max(f.contadoCentavos - k.fondoCentavos, 0)), 0) from "cortes" as "k"
-        join "cortesFormas" as "f" on f.corteId = k.id join "formasPago" as "p" on p.id = f.formaPagoId
-        where k.colegioId = ${colegioId} and k.fecha >= ${desde} and k.firmadoDate is not null
-          and p.codigoFormaPago = 'EFECTIVO') as cortes,
+    select (select coalesce(sum(montoCentavos), 0) from (${efectivoDeCortes({ colegioId, hoy })})) as cortes,
       (select coalesce(sum(centavos), 0) from "movimientosDeCaja"
         where colegioId = ${colegioId} and tipo = 'RETIRO' and canceladoDate is null) as retiros,
       (select coalesce(sum(centavos), 0) from "movimientosDeCaja"
