@@ -1,26 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ultimoCorreo } from "tests/correo/abiertos";
-import { WHOLE } from "~/forms/form-reply";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
-import { sumarDias } from "~/lib/dates";
 import { CORTADO } from "~/base/acceso/submit.server";
-import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { finish, folioOf, stepOf, takeStep } from "../scripts/family.mjs";
-import { aplicacion } from "./aplicacion";
 import { unAsentamiento } from "./asentamientos";
 import { unEnviado } from "./comunicados";
-import { type Escenario, escenario, insertar, unPrograma } from "./factories";
-import { baseDelProceso } from "./navegador";
-import { navegadorSencillo } from "./navegador-sencillo";
-import { unAspirante, unFormato } from "./preinscripciones";
+import { type Escenario, insertar } from "./factories";
+import { unAspirante } from "./preinscripciones";
 import { carpetaDeDatos } from "./setup/carpeta";
+import { CONTRASENA, HOY, mundo, type Navegador, nombresDe } from "./familia-sencilla";
 
 // A family's whole way, in a client that knows only HTML forms: no script, no library, no fixed addresses.
 
 carpetaDeDatos();
-
-const HOY = "2026-10-15";
-const CONTRASENA = "Recorrido2026";
 let instante = 0;
 
 /** Moves the product's clock by this many milliseconds. */
@@ -70,34 +62,12 @@ const CAMPOS: Record<string, string[]> = {
   finalizar: [],
 };
 
-type Navegador = ReturnType<typeof navegadorSencillo>;
-
-const nombresDe = (navegador: Navegador) =>
-  (navegador.forms()[0]?.controls ?? [])
-    .map(({ name }: { name: string }) => name)
-    .filter((name: string) => name !== WHOLE.name);
-
 // On a slow connection the received page ends before this text, and Enter sends the partial form by its first button.
 async function enviarAntesDe(navegador: Navegador, texto: string, campos: Record<string, string>) {
   const { page } = navegador;
   page.html = page.html.slice(0, page.html.indexOf(texto));
   await navegador.press("", campos);
   expect([page.status, navegador.text().includes(CORTADO)]).toEqual([422, true]);
-}
-
-async function mundo() {
-  const { db } = baseDelProceso();
-  const e = await escenario({ db, hoy: HOY });
-  const { formatoId } = await unFormato(e, { lugares: 1 });
-  const colonia = { codigoPostal: "06140", codigoAsentamiento: "090150077" };
-  await unAsentamiento(db, colonia);
-  const dia = (n: number) => sumarDias(e.hoy, n);
-  const fechas = { fechaInicio: dia(-15), fechaFin: dia(15), fechaLimitePago: dia(-5) };
-  await unPrograma(e, { principal: true, cargos: [{ nombre: "Colegiatura octubre", ...fechas }] });
-  const contrasenaHash = await hashContrasena(CONTRASENA);
-  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
-  const abrir = await aplicacion();
-  return { e, formatoId, colonia, navegador: () => navegadorSencillo(abrir) };
 }
 
 function unaFamilia(e: Escenario, colonia: { codigoPostal: string; codigoAsentamiento: string }) {
@@ -194,72 +164,6 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     .where("codigoOperacion", "=", "PAGO")
     .executeTakeFirstOrThrow();
   expect(pago).toEqual({ alumnoId: alumno.id, abonoCentavos: 325_000 });
-});
-
-test("lo que tiene de malo un código se dice en un diálogo que se cierra sin guion", async () => {
-  const { e, formatoId, colonia, navegador } = await mundo();
-  const familia = unaFamilia(e, colonia);
-  const telefono = navegador();
-  await telefono.go(`/public/preinscripciones/${formatoId}`);
-  await takeStep(telefono, familia);
-  const codigo = (await familia.code()) === "111111" ? "222222" : "111111";
-  await telefono.press("Siguiente", { codigo });
-  const [, dialogo = ""] = /<dialog open[^>]*>(.*?)<\/dialog>/s.exec(telefono.page.html) ?? [];
-  expect([telefono.page.status, dialogo.includes("El código no es correcto. Te quedan 4 intentos.")]).toEqual([
-    422,
-    true,
-  ]);
-  expect(dialogo).toMatch(/<form method="dialog"[^>]*><button[^>]*>Entendido<\/button><\/form>/);
-  await telefono.press("Siguiente", { codigo: await familia.code() });
-  expect(stepOf(telefono)).toBe("instrucciones");
-});
-
-test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no se espera, y abrir la liga no manda nada", async () => {
-  const { e, formatoId, colonia, navegador } = await mundo();
-  const familia = unaFamilia(e, colonia);
-  const telefono = navegador();
-  await telefono.go(`/public/preinscripciones/${formatoId}`);
-  while (stepOf(telefono) !== "aspirante") await takeStep(telefono, familia);
-  const correos = () => e.db.selectFrom("correos").select("id").where("para", "=", familia.email).execute();
-  const liga = await familia.enlace();
-
-  await esperar(3 * 60_000);
-  const segundoNavegador = navegador();
-  for (const _ of [1, 2]) await segundoNavegador.go(liga);
-  expect([stepOf(segundoNavegador), nombresDe(segundoNavegador), (await correos()).length]).toEqual([
-    "validacion",
-    [],
-    1,
-  ]);
-  expect(segundoNavegador.text()).not.toContain("que enviamos");
-  await segundoNavegador.press("Enviar un código");
-  expect([(await correos()).length, segundoNavegador.text().includes("Vence a las 12:33")]).toEqual([2, true]);
-
-  // It expired before its use, so the page no longer asks for it.
-  await esperar(31 * 60_000);
-  await segundoNavegador.press("Siguiente", { codigo: await familia.code() });
-  expect(segundoNavegador.text()).toContain("El código venció, solicita otro.");
-  expect(nombresDe(segundoNavegador)).not.toContain("codigo");
-  await segundoNavegador.press("Enviar un código");
-  await segundoNavegador.press("Siguiente", { codigo: await familia.code() });
-  expect([stepOf(segundoNavegador), (await correos()).length]).toEqual(["aspirante", 3]);
-});
-
-test("el aviso de que el código se agotó trae el botón que manda otro", async () => {
-  const { e, formatoId, colonia, navegador } = await mundo();
-  const familia = unaFamilia(e, colonia);
-  const telefono = navegador();
-  await telefono.go(`/public/preinscripciones/${formatoId}`);
-  while (stepOf(telefono) !== "validacion") await takeStep(telefono, familia);
-  const malo = (await familia.code()) === "111111" ? "222222" : "111111";
-  const botones = [];
-  for (let intento = 0; intento < 5; intento += 1) {
-    await telefono.press("Siguiente", { codigo: malo });
-    const [aviso = ""] = /<dialog[\s\S]*<\/dialog>/.exec(telefono.page.html) ?? [];
-    botones.push(aviso.includes("solicita otro") ? /form="otro-codigo"[^>]*>Enviar otro código</.test(aviso) : null);
-  }
-  expect(botones).toEqual([null, null, null, null, true]);
-  expect(telefono.page.html).toMatch(/<form[^>]*id="otro-codigo"/);
 });
 
 test("un domicilio cuyo código postal no está en el catálogo se escribe a mano, y el colegio lo ve por revisar", async () => {

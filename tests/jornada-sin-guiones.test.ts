@@ -1,92 +1,38 @@
 // @release: a school's whole day, from its template to its report cards; academico-sin-guiones goes each page of it
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { formsOf, textOf } from "../scripts/html-forms.mjs";
+import { textOf } from "../scripts/html-forms.mjs";
 import { aplicacion } from "./aplicacion";
-import { unParcial, unPeriodo } from "./academico";
 import { unPdf } from "./documentos";
-import { insertar, unAlumno, unaInscripcion } from "./factories";
-import { unosModulos } from "./horarios";
+import { insertar } from "./factories";
 import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
 import { startJobs } from "~/server/jobs/jobs.server";
+import {
+  ALUMNOS,
+  antesDeClases,
+  CONTRASENA,
+  controles,
+  dice,
+  type Navegador,
+  opcion,
+  ultimo,
+  unDocenteConCuenta,
+} from "./docente-con-grupo";
 
 // The school day from the template of subjects to the report cards, in a client that knows only HTML forms. The numbers
 // of each page are compared with those of the others.
 
 beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T12:58:00.000Z"));
 afterEach(() => vi.unstubAllEnvs());
-
-type Navegador = ReturnType<typeof navegadorSencillo>;
-type Control = { name: string; type: string; value: string; options: { value: string; label: string }[] };
-
-const ultimo = { last: true };
-const CONTRASENA = "Recreo azul 27";
-const ALUMNOS = 30;
 /** The number of first-grade subjects in the template. */
 const DE_LA_PLANTILLA = 9;
 const HOJA = { name: "cuento.pdf", type: "application/pdf", bytes: unPdf() };
-
-const controles = ({ page }: Navegador, name: string): Control[] =>
-  formsOf(page.html).flatMap(({ controls }: { controls: Control[] }) => controls.filter((cada) => cada.name === name));
-
-/** The option of a select with this text. */
-const opcion = ({ options }: Control, dice: RegExp): string =>
-  options.find(({ label }) => dice.test(label))?.value ?? "";
 
 /** The rows of the page's tables, cell by cell, as displayed. */
 const renglones = ({ page }: Navegador): string[][] =>
   [...page.html.matchAll(/<tr\b[\s\S]*?<\/tr>/g)].map(([fila]) =>
     [...fila.matchAll(/<t[dh]\b[\s\S]*?<\/t[dh]>/g)].map(([celda]) => textOf(celda)),
   );
-
-function dice(navegador: Navegador, ...textos: string[]) {
-  const texto = navegador.text();
-  expect(
-    textos.filter((cada) => !texto.includes(cada)),
-    texto,
-  ).toEqual([]);
-}
-
-/** A teacher with an account, created by the pages; and the browser of the teacher's session. */
-async function unDocenteConCuenta(
-  direccion: Navegador,
-  navegadorDelDocente: Navegador,
-  { nombre, rolId }: { nombre: string; rolId: number },
-) {
-  await direccion.go("/ajustes/docentes/0");
-  await direccion.press("Guardar", { nombre, apellido1: "Sol" }, ultimo);
-  await direccion.go("/ajustes/usuarios/0");
-  const docenteId = opcion(controles(direccion, "docenteId")[0]!, new RegExp(nombre));
-  const email = `${nombre.toLowerCase()}@nube.mx`;
-  const persona = { email, nombre, apellido1: "Sol", roles: [rolId], docenteId, invitar: "ENLACE" };
-  await direccion.press("Guardar", persona, ultimo);
-  const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(direccion.text()) ?? [];
-  await navegadorDelDocente.go(enlace);
-  await navegadorDelDocente.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
-  await navegadorDelDocente.follow("Inicia sesión");
-  await navegadorDelDocente.press("Entrar", { username: email, password: CONTRASENA });
-}
-
-/**
- * The scenario's school with a second group, hours, a partial and thirty pupils: the state before the first day of the
- * year.
- */
-async function antesDeClases() {
-  const { e, navegador: ana } = await enElColegio();
-  const lugar = { cicloId: e.cicloId, plantelId: e.plantelId, turnoId: e.turnoId, gradoId: e.gradoId };
-  const otroGrupoId = await insertar(e.db, "grupos", { ...lugar, nombre: "B" });
-  const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Docente" });
-  await e.db.insertInto("rolesPermisos").values({ rolId, codigo: "PERM_VISTA_DOCENTE" }).execute();
-  await unosModulos(e);
-  const parcialId = await unParcial(e, await unPeriodo(e));
-  const alumnos: { alumnoId: number; inscripcionId: number }[] = [];
-  for (let numero = 0; numero < ALUMNOS; numero += 1) {
-    const persona = { nombre: `Alumno${numero}`, apellido1: `Apellido${String(numero).padStart(2, "0")}` };
-    const alumnoId = await unAlumno(e, persona);
-    alumnos.push({ alumnoId, inscripcionId: await unaInscripcion(e, { alumnoId }) });
-  }
-  return { ...e, ana, otroGrupoId, rolId, parcialId, alumnos };
-}
 
 /** Two of the template's subjects with their teachers; the other group copies this group's table. */
 async function reparte(ana: Navegador, { grupoId, otroGrupoId }: { grupoId: number; otroGrupoId: number }) {

@@ -1,17 +1,17 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { renglones } from "~/composicion/api/api.server";
 import { pideCodigo } from "~/familias/escritorio/seccion.server";
 import { SECCIONES } from "~/familias/escritorio/secciones.server";
 import { SECCIONES as DE_FAMILIA } from "~/familias/familia/secciones";
 import { tokenHash } from "~/server/request/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
-import { aplicacion, lugares } from "./aplicacion";
+import { aplicacion } from "./aplicacion";
 import { escenario, otroColegio } from "./factories";
 import { peticion } from "./navegador";
 import { carpetaDeDatos } from "./setup/carpeta";
 import { type UnaFamilia, unaFamilia } from "./una-familia";
+import { cuerpoDe, deCodigo, nombre, parametros, parteDe, type Puerta, puertas } from "./puertas-publicas";
 
 // Every public entry with a token or a folio in its address, generated from the tables of routes and calls. With a
 // token of another family or another school, or a revoked, expired or guessed one, it answers 404 or asks for the code.
@@ -19,26 +19,6 @@ import { type UnaFamilia, unaFamilia } from "./una-familia";
 const AHORA = "2026-10-15T18:00:00.000Z";
 const carpeta = carpetaDeDatos();
 const KEY = Symbol.for("colegio.database");
-
-type Puerta = { metodo: string; patron: string };
-
-/** The paths below an address that accepts anything. */
-const RESTOS: Record<string, readonly string[]> = {
-  "/escritorio-alumno/:tokenPersonal": [
-    ...SECCIONES.map(({ clave }) => clave),
-    "about",
-    "otp",
-    "misivas/:misivaId/comentarios",
-    ...["", "/entrega", "/comentarios"].map((resto) => `tareas/:tareaId/PENDIENTES${resto}`),
-  ],
-  "/familia/:tokenDeTutor": ["", ...Object.keys(DE_FAMILIA), "otp"].flatMap((seccion) => [
-    seccion,
-    `${seccion}?hijo=:alumnoId`,
-  ]),
-};
-
-/** Pages with the token in the query, as their mails write it. */
-const CON_PREGUNTA = ["validacuenta", "cambiapassword", "cambiaemail"];
 
 /**
  * The secrets: without all of an entry's secrets, it shows nothing about their owner. The others are ids that can be
@@ -55,26 +35,6 @@ for (const parametro of [
   "registro",
 ])
   SECRETOS.add(parametro);
-
-const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-
-const publicos = (await lugares()).filter(({ patron }) =>
-  /^\/(public|vercomunicado|escritorio-alumno|familia)\b/.test(patron),
-);
-const paginas: Puerta[] = publicos.flatMap(({ patron, modulo, id }) => {
-  const metodos = [...(modulo.loader ? ["GET"] : []), ...(modulo.action ? ["POST"] : [])];
-  const base = patron.replace(/\/\*$/, "");
-  const restos = RESTOS[base] ?? [""];
-  const rutas = restos.map((resto) => (resto === "" || resto.startsWith("?") ? `${base}${resto}` : `${base}/${resto}`));
-  return metodos.flatMap((metodo) => rutas.map((ruta) => ({ metodo, patron: ruta, id })));
-});
-const dePregunta = CON_PREGUNTA.flatMap((id) =>
-  ["GET", "POST"].map((metodo) => ({ metodo, patron: `/${id}?token=:token` })),
-);
-const llamadas: Puerta[] = renglones
-  .filter(({ path }) => path.startsWith("/public/"))
-  .map(({ method, path }) => ({ metodo: method, patron: `/api${path}` }));
-const puertas = [...paginas, ...dePregunta, ...llamadas].filter(({ patron }) => parametros(patron).length > 0);
 
 let responder: (request: Request) => Promise<Response>;
 let sqlite: ReturnType<typeof openSqlite>;
@@ -104,32 +64,6 @@ afterAll(() => {
   sqlite.close();
 });
 
-/**
- * A family's value for a part of an entry's path: by the longest key that names the entry, or by the parameter alone.
- */
-function parteDe({ partes }: UnaFamilia, patron: string, name: string): string {
-  const claveElegida = Object.keys(partes)
-    .filter((clave) => clave.endsWith(` ${name}`) && patron.includes(clave.split(" ")[0]!))
-    .sort((a, b) => b.length - a.length)[0];
-  const valor = partes[claveElegida ?? name];
-  if (valor === undefined) throw new Error(`agrega :${name} de ${patron} a tests/una-familia.ts`);
-  return valor;
-}
-
-/** A valid body of each call, so that it is not refused before its access check. */
-function cuerpoDe({ metodo, patron }: Puerta): FormData | URLSearchParams | string {
-  const campos = { accion: "agregar", texto: "De otra familia", codigo: "123456" };
-  if (!patron.startsWith("/api/")) return new URLSearchParams({ ...campos, password: "OtraClave2026" });
-  if (/\/(entregas|archivos)$/.test(patron)) {
-    const form = new FormData();
-    form.set("texto", "De otra familia");
-    return form;
-  }
-  if (patron.endsWith("/cuentas/token/:token")) return "OtraClave2026";
-  const conTexto = patron.endsWith("/comentarios") || (metodo === "PUT" && patron.includes("/comentarios/"));
-  return JSON.stringify(conTexto ? { texto: campos.texto } : patron.endsWith("/otp") ? { codigo: campos.codigo } : {});
-}
-
 type DeQuien = (name: string) => UnaFamilia | string;
 const NADIE = { cookies: {} };
 
@@ -156,8 +90,6 @@ function loQueCuenta({ status, contenido }: Respondida, { seña }: UnaFamilia): 
   const at = contenido.toLowerCase().indexOf(seña.toLowerCase());
   return at < 0 ? null : `${status} …${contenido.slice(Math.max(0, at - 80), at + 60)}…`;
 }
-
-const nombre = ({ metodo, patron }: Puerta) => `${metodo} ${patron}`;
 
 /** Requests every entry, and returns the faults of each, beside its name. */
 async function recorrer(revisar: (puerta: Puerta) => Promise<(string | null)[]>): Promise<string[]> {
@@ -272,16 +204,6 @@ test("las partes del escritorio y de la página de la familia que piden código 
 /** The content that a link shows without a code, like a letter; the rest of a person's pages waits for the code. */
 const CON_CODIGO =
   /^GET (\/familia\/:tokenDeTutor\/(pagar|metodo|pago|convenio|becas|pagos|datos|calendario|avisos)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
-/** Texts that no link opens without the code: mails, money, grades and written messages. */
-const deCodigo = ({ seña }: UnaFamilia) => [
-  `alumna@${seña}`,
-  `tutora@${seña}`,
-  `registro@${seña}`,
-  "1,000.00",
-  "9.5",
-  `Es de ${seña}`,
-  `Enterados, ${seña}`,
-];
 const DE_PERSONA = /escritorio|familia\/|preinscripciones/;
 
 test("el enlace de una familia que alguien encontró no dice en otro navegador lo que pide el código", async () => {

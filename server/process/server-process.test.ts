@@ -1,93 +1,13 @@
 // @release: starts thirty servers, one after the other, and waits for them
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/prepare.mjs";
-
-// The smallest build that remix-serve accepts: one resource route that shows what reaches the app.
-const BUILD = `
-import { routerOfTheServer } from "../../server/process/narrow-routes.mjs";
-const { matchRoutes } = routerOfTheServer();
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-async function handle({ request }) {
-  const url = new URL(request.url);
-  if (url.pathname === "/practica") {
-    if (request.method === "PUT") practice.make(url.searchParams.get("clave"));
-    if (request.method === "DELETE") await practice.discard();
-    return Response.json({ state: practice?.state() ?? null, pid: process.pid, folder: process.env.DATA_DIR,
-      smtp: process.env.SMTP_URL, publicUrl: process.env.PUBLIC_URL, demo: process.env.DEMO });
-  }
-  if (url.pathname === "/otra-parte") return new Response(null, { status: 302, headers: { location: "/login" } });
-  if (url.pathname === "/enrutador") return new Response(String(routerOfTheServer().matchRoutes === matchRoutes));
-  if (url.pathname === "/suyo") return new Response("", { headers: { "cache-control": "private, max-age=60" } });
-  if (url.pathname === "/sin-leer") return new Response("antes", { status: 403 });
-  if (url.pathname === "/lento") { console.log("lento empieza"); await wait(700); return new Response("terminado"); }
-  if (url.pathname === "/eventos") {
-    return new Response(new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode("data: 1\\n\\n")); } }),
-      { headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" } });
-  }
-  if (url.pathname.startsWith("/una-vuelta/"))
-    return new Response(url.pathname + url.search + " " + typeof answer);
-  if (request.method === "POST") return new Response(await request.text());
-  return Response.json({ url: request.url, headers: Object.fromEntries(request.headers) });
-}
-let answer;
-let practice;
-const seam = {
-  startJobs() {
-    console.log("tareas empiezan");
-    return { async stop() { console.log("tareas terminan"); }, async close() { console.log("base cerrada"); } };
-  },
-  answeringWhenFull: (handler) => (args) =>
-    args.request.url.endsWith("/lleno") ? new Response("lleno", { status: 507 }) : handler(args),
-  securityHeaders: () => ({ "cache-control": "no-store", "x-content-type-options": "nosniff" }),
-  answersWith: (given) => void (answer = given),
-  practiceIs: (given) => (practice = given),
-  undeclaredProxySeen: (at) => console.log("visto: " + at),
-  gateIs: (gate) => process.on("SIGUSR2", async () => {
-    await gate.shut({ page: "<h1>Vuelve en un momento</h1>", sentence: "Vuelve en un momento", retryAfterSeconds: 5 });
-    console.log("cerrado a todos");
-    process.once("SIGWINCH", () => { gate.open(); console.log("abierto"); });
-  }),
-};
-const route = { id: "todo", path: "*", hasLoader: true, hasAction: true, hasErrorBoundary: false, module: "" };
-export const assets = { entry: { module: "", imports: [] }, routes: { todo: route }, url: "", version: "1" };
-export const assetsBuildDirectory = "build/client";
-export const basename = "/";
-export const publicPath = "/";
-export const mode = "production";
-export const isSpaMode = false;
-export const future = { v3_singleFetch: true };
-export const entry = { module: { default: () => new Response("documento"), seam } };
-export const routes = { todo: { id: "todo", path: "*", module: { loader: handle, action: handle } } };
-`;
-
-// The tools that make a practice school, without the people.
-const TOOLS = {
-  "practica.mjs": `import { writeFileSync } from "node:fs";
-    const { DATA_DIR, PRACTICA_CONTRASENA: contrasena } = process.env;
-    writeFileSync(DATA_DIR + "/lista.json", JSON.stringify({ contrasena, cuentas: [], hecha: "" }));
-    process.exit(contrasena === "mala" ? 1 : 0);`,
-  "migrate.mjs": "process.exit();",
-};
-
-// The resolution of #build for runs of server.mjs.
-const { imports: OWN_IMPORTS } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { imports: object };
+import { BUILD, freePort, OWN_IMPORTS, TOOLS } from "tests/proceso";
 
 let folder: string;
 let running: { child: ChildProcess; port: number; output: () => string; exited: Promise<number | null> } | undefined;
@@ -118,14 +38,6 @@ afterEach(async () => {
   running = undefined;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 async function serve(env: Record<string, string> = {}) {
   const port = Number(env.PORT ?? (await freePort()));
@@ -343,114 +255,4 @@ test("la bitácora de accesos no escribe tokens, códigos ni correos", async () 
   await fetch(`http://127.0.0.1:${port}/public/recibos/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl?codigo=123456&email=ana@correo.mx`);
   await expect.poll(output).toContain("GET /public/recibos/…?codigo=…&email=… 200");
   expect(output()).not.toMatch(/Zm9v|123456|ana@/);
-});
-
-test("al terminar, las peticiones en curso acaban, lo demás se cierra en orden y nada ocioso lo detiene", async () => {
-  const { child, port, output, exited } = await serve();
-  const idle = rawRequest(port, "GET /x HTTP/1.1\r\nHost: a\r\n\r\n");
-  await expect.poll(idle.received).toContain("200 OK");
-  const events = rawRequest(port, "GET /eventos HTTP/1.1\r\nHost: a\r\n\r\n");
-  await expect.poll(events.received).toContain("data: 1");
-  const slow = fetch(`http://127.0.0.1:${port}/lento`).then((response) => response.text());
-  await expect.poll(output).toContain("lento empieza");
-  const startedAt = Date.now();
-  child.kill("SIGTERM");
-  expect(await slow).toBe("terminado");
-  expect(await exited).toBe(0);
-  // Earlier than the server would have ended open connections by itself.
-  expect(Date.now() - startedAt).toBeLessThan(5_500);
-  expect(output()).toMatch(/tareas empiezan[^]*tareas terminan[^]*base cerrada/);
-  await expect(fetch(`http://127.0.0.1:${port}/x`)).rejects.toThrow();
-});
-
-test("un envío a medias no detiene el cierre más de diez segundos", async () => {
-  const { child, port, exited, output } = await serve();
-  rawRequest(port, "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nmitad");
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const startedAt = Date.now();
-  child.kill("SIGTERM");
-  expect(await exited).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
-  expect(output()).toContain("base cerrada");
-});
-
-test("mientras se cambia la base nadie entra: lo que se contestaba acaba, lo demás espera con una página o una frase", async () => {
-  const { child, port, output } = await serve();
-  const slow = fetch(`http://127.0.0.1:${port}/lento`).then((response) => response.text());
-  await expect.poll(output).toContain("lento empieza");
-  child.kill("SIGUSR2");
-  const ask = (accept: string) => fetch(`http://127.0.0.1:${port}/public/x`, { headers: { accept } });
-  expect(await slow).toBe("terminado");
-  await expect.poll(output).toContain("cerrado a todos");
-  const page = await ask("text/html");
-  expect([page.status, page.headers.get("retry-after"), await page.text()]).toEqual([
-    503,
-    "5",
-    "<h1>Vuelve en un momento</h1>",
-  ]);
-  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(await (await ask("*/*")).json()).toEqual({ error: "Vuelve en un momento" });
-  child.kill("SIGWINCH");
-  await expect.poll(output).toContain("abierto");
-  expect((await ask("text/html")).status).toBe(200);
-});
-
-test("si quien lo arrancó desaparece, el servidor termina solo", async () => {
-  const { child, exited } = await serve();
-  child.disconnect();
-  expect(await exited).toBe(0);
-});
-
-test("un segundo servidor sobre la misma carpeta de datos no arranca, y lo dice", async () => {
-  const first = await serve();
-  const cli = join(ROOT, "node_modules", "@remix-run", "serve", "dist", "cli.js");
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(await freePort()), DATA_DIR: "" };
-  const second = spawn(process.execPath, [cli, "server.mjs"], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-  let text = "";
-  for (const stream of [second.stdout, second.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const code = await new Promise((resolve) => second.once("exit", resolve));
-  expect([code, text]).toEqual([1, expect.stringContaining("Otro servidor ya está usando esta carpeta de datos")]);
-  expect((await fetch(`http://127.0.0.1:${first.port}/x`)).status).toBe(200);
-  expect(statSync(join(folder, "data", "colegio")).mode & 0o077).toBe(0);
-});
-
-type Practice = { state: { phase: string; port?: number; password?: string } | null; pid: number } & Record<
-  string,
-  unknown
->;
-
-async function practice(port: number, method = "GET", clave = "clave"): Promise<Practice> {
-  return (await (await fetch(`http://127.0.0.1:${port}/practica?clave=${clave}`, { method })).json()) as Practice;
-}
-
-const phaseOf = async (port: number) => (await practice(port)).state?.phase;
-const isReached = (port: number) => practice(port).then(Boolean, () => false);
-
-test("la escuela de práctica se sirve aparte en el puerto siguiente, vuelve con el servidor y muere con él", async () => {
-  const env = { DATA_DIR: join(folder, "real"), SMTP_URL: "smtp://correo", PUBLIC_URL: "https://a.test", DEMO: "" };
-  const { port, child, exited } = await serve(env);
-  expect(await phaseOf(port)).toBe("NONE");
-  await practice(port, "PUT");
-  await expect.poll(() => phaseOf(port), { timeout: 30_000 }).toBe("OPEN");
-  const inside = await practice(port + 1);
-  const own = { folder: join(env.DATA_DIR, "practica"), smtp: "", publicUrl: "", demo: "1", state: null };
-  expect(inside).toMatchObject(own);
-  expect(inside.pid).not.toBe(child.pid);
-  // However the server ends, nothing of it remains.
-  child.kill("SIGKILL");
-  await exited;
-  await expect.poll(() => isReached(port + 1), { timeout: 15_000 }).toBe(false);
-  const again = await serve({ ...env, PORT: String(port) });
-  await expect.poll(() => phaseOf(again.port), { timeout: 30_000 }).toBe("OPEN");
-  expect((await practice(again.port)).state).toMatchObject({ port: port + 1, password: "clave" });
-  expect((await practice(again.port, "DELETE")).state).toEqual({ phase: "NONE" });
-  expect(await isReached(port + 1)).toBe(false);
-  expect(readdirSync(env.DATA_DIR)).not.toContain("practica");
-});
-
-test("una práctica que no se pudo hacer dice por qué y no deja nada abierto; y el servidor sigue", async () => {
-  const { port } = await serve({ DATA_DIR: join(folder, "otra") });
-  await practice(port, "PUT", "mala");
-  await expect.poll(() => phaseOf(port), { timeout: 10_000 }).toBe("FAILED");
-  expect(await isReached(port + 1)).toBe(false);
 });

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import fc from "fast-check";
 import { adquirienteDe } from "~/dinero/cobros/adquirientes/entorno.server";
-import { solicitar } from "~/dinero/cobros/commands/devolver-cobro.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { centavos, MAXIMO_CENTAVOS } from "~/lib/money";
 import { ahora } from "~/server/jobs/clock.server";
 import { newToken } from "~/server/request/tokens.server";
-import { insertar } from "../factories";
-import { unaFactura } from "../facturas";
 import { carpetaDeDatos } from "../setup/carpeta";
 import { PROVEEDORES } from "./dobles";
 import { escuelaQueCobra } from "./escuela-que-cobra";
@@ -212,59 +209,6 @@ describe.each(PROVEEDORES)("%s", (nombre) => {
     expect(await pagos()).toHaveLength(1);
   });
 
-  test("la respuesta que se pierde al crear la orden no la duplica, y si alguien la paga se registra", async () => {
-    const { doble, empezar, leer, confirmar, revisar, pagos } = await escuelaQueCobra(nombre);
-    doble.fallar("PERDER_RESPUESTA", { en: ({ metodo, ruta }) => metodo === "POST" && ruta !== "/v1/customers" });
-    const empezado = await empezar("octubre");
-    expect(empezado).toMatchObject({ ok: true });
-    const [token] = doble.referencias();
-    const cobro = await leer(token!);
-    expect(cobro).toMatchObject({ estado: "CREADO", proveedorId: null });
-    doble.pagar(token!);
-    reloj("2026-11-05T18:10:00.000Z");
-    await revisar();
-    expect((await leer(token!)).estado).toBe("PAGADO");
-    expect(await confirmar(cobro)).toBe("PAGADO");
-    expect(await pagos()).toHaveLength(1);
-  });
-
-  test("una orden que nunca llegó termina sin pago una hora después, y antes no", async () => {
-    const { db, doble, empezar, confirmar } = await escuelaQueCobra(nombre);
-    doble.fallar("PERDER_PETICION", { en: ({ metodo }) => metodo === "POST" });
-    expect(await empezar("octubre")).toMatchObject({ ok: true });
-    expect(doble.referencias()).toEqual([]);
-    const cobro = await db.selectFrom("cobros").selectAll().executeTakeFirstOrThrow();
-    reloj("2026-11-05T18:30:00.000Z");
-    expect(await confirmar(cobro)).toBe("CREADO");
-    reloj("2026-11-05T19:30:00.000Z");
-    expect(await confirmar(cobro)).toBe("FALLIDO");
-  });
-
-  test("caído, lento, con basura, con demasiadas solicitudes o sin aceptar la llave, nada se registra ni se pierde", async () => {
-    const { doble, cobrar, confirmar, pagos } = await escuelaQueCobra(nombre);
-    const cobro = await cobrar("octubre");
-    doble.pagar(cobro.token);
-    for (const falla of ["CAIDO", "BASURA", "OTRA_COSA", "DEMASIADAS", "LLAVE", "PERDER_RESPUESTA"] as const) {
-      doble.fallar(falla, { veces: 10 });
-      expect(await confirmar(cobro)).toBe("EN_CURSO");
-      expect(await pagos()).toEqual([]);
-      doble.sanar();
-    }
-    doble.fallar({ tardaMs: 50 }, { veces: 10 });
-    expect(await confirmar(cobro)).toBe("PAGADO");
-  });
-
-  test("una respuesta que no se entiende al empezar no termina la orden: quizá existe", async () => {
-    const { doble, empezar, leer } = await escuelaQueCobra(nombre);
-    for (const falla of ["OTRA_COSA", "BASURA"] as const) {
-      doble.fallar(falla, { veces: 10 });
-      const empezado = await empezar("octubre");
-      if (!empezado.ok) throw new Error(empezado.mensaje);
-      expect((await leer(empezado.cobro)).estado).toBe("CREADO");
-      doble.sanar();
-    }
-  });
-
   test("lo que devuelve en su panel se lee; todo devuelto reversa el pago", async () => {
     const { doble, cobrar, confirmar, recibir, revisar, leer, e } = await escuelaQueCobra(nombre);
     const cobro = await cobrar("octubre");
@@ -297,104 +241,4 @@ describe.each(PROVEEDORES)("%s", (nombre) => {
     }
     expect(await revisarLibro(e.db)).toEqual([]);
   });
-
-  test("un aviso por su dirección pública llega con todo lo que el proveedor le agrega", async () => {
-    const { doble, cobrar, recibirPorHttp, revisar, leer } = await escuelaQueCobra(nombre);
-    const cobro = await cobrar("octubre");
-    doble.pagar(cobro.token);
-    expect((await recibirPorHttp(doble.aviso(cobro.token, "PAGADO"))).status).toBe(200);
-    await revisar();
-    expect((await leer(cobro.token)).estado).toBe("PAGADO");
-    expect((await recibirPorHttp({ texto: "no es JSON", consulta: {} })).status).toBe(400);
-  });
-
-  test("una orden vencida se lee otra vez solo cuando un aviso la nombra", async () => {
-    const { doble, cobrar, confirmar, recibir, revisar } = await escuelaQueCobra(nombre);
-    const cobro = await cobrar("octubre");
-    doble.vencer(cobro.token);
-    expect(await confirmar(cobro)).toBe("VENCIDO");
-    const leidas = () => doble.vistos.length;
-    const alVencer = leidas();
-    reloj("2026-11-20T18:00:00.000Z");
-    await revisar();
-    expect(leidas()).toBe(alVencer);
-    await recibir(doble.aviso(cobro.token, "VENCIDO"));
-    await revisar();
-    const conAviso = leidas();
-    expect(conAviso).toBeGreaterThan(alVencer);
-    await revisar();
-    expect(leidas()).toBe(conAviso);
-  });
-});
-
-test("Stripe: una parte de la transferencia no paga nada hasta que llega toda", async () => {
-  const { doble, cobrar, recibir, revisar, leer, pagos } = await escuelaQueCobra("stripe");
-  const cobro = await cobrar("octubre", "SPEI");
-  doble.transferirParte(cobro.token, 300000);
-  await recibir(doble.aviso(cobro.token, "CREADO"));
-  await revisar();
-  expect((await leer(cobro.token)).estado).toBe("EN_CURSO");
-  expect(await pagos()).toEqual([]);
-  doble.pagar(cobro.token, { tipo: "SPEI" });
-  await recibir(doble.aviso(cobro.token, "PAGADO"));
-  await revisar();
-  expect(await pagos()).toMatchObject([{ abonoCentavos: 357500, codigoFormaPago: "TRANSFERENCIA" }]);
-});
-
-test("Mercado Pago: una orden pagada dos veces se detiene hasta que se devuelve uno de los dos pagos", async () => {
-  const { doble, cobrar, confirmar, leer, pagos } = await escuelaQueCobra("mercadopago");
-  const cobro = await cobrar("octubre");
-  doble.pagar(cobro.token);
-  doble.pagar(cobro.token);
-  expect(await confirmar(cobro)).toBe("EN_CURSO");
-  expect((await leer(cobro.token)).porque).toBe("Se pidieron $3,575.00 y llegaron $7,150.00.");
-  doble.devolver(cobro.token, 357500);
-  expect(await confirmar(cobro)).toBe("PAGADO");
-  expect(await pagos()).toHaveLength(1);
-});
-
-test("Mercado Pago: un segundo pago de una orden ya registrada espera a una persona, y devuelto ya no", async () => {
-  const { doble, cobrar, confirmar, leer, pagos } = await escuelaQueCobra("mercadopago");
-  const cobro = await cobrar("octubre");
-  doble.pagar(cobro.token);
-  expect(await confirmar(cobro)).toBe("PAGADO");
-  doble.pagar(cobro.token);
-  await confirmar(cobro);
-  expect((await leer(cobro.token)).porque).toBe("Se pidieron $3,575.00 y llegaron $7,150.00.");
-  doble.devolver(cobro.token, 357500);
-  await confirmar(cobro);
-  expect((await leer(cobro.token)).porque).toBe("");
-  expect(await pagos()).toHaveLength(1);
-});
-
-test.each(["conekta", "mercadopago"] as const)(
-  "%s: una devolución que ya se hizo, y que una factura no deja registrar, no se pide otra vez",
-  async (nombre) => {
-    const { doble, cobrar, confirmar, db, e } = await escuelaQueCobra(nombre);
-    const cobro = await cobrar("octubre");
-    doble.pagar(cobro.token);
-    await confirmar(cobro);
-    // The answer to its request was lost.
-    const pedida = { cobroId: cobro.id, montoCentavos: 10_000, clave: "una", motivo: "Pagó de más", estado: "PEDIDA" };
-    const devolucionId = await insertar(db, "cobrosDevoluciones", { ...pedida, createdDate: cobro.createdDate });
-    doble.devolver(cobro.token, 10_000);
-    const { pagoMovimientoId, alumnoId } = await db
-      .selectFrom("cobrosPartes")
-      .select(["pagoMovimientoId", "alumnoId"])
-      .executeTakeFirstOrThrow();
-    await unaFactura(e, { alumnoId, movimientoId: pagoMovimientoId! });
-    await db.updateTable("facturasPagos").set({ vigente: 1 }).execute();
-    await solicitar(e.alcance, devolucionId);
-    expect(doble.vistos.filter(({ metodo, ruta }) => metodo === "POST" && ruta.endsWith("/refunds"))).toEqual([]);
-  },
-);
-
-test("Mercado Pago: con credenciales de prueba el aviso no trae nuestra referencia, y la revisión lee la orden", async () => {
-  const { doble, cobrar, recibir, revisar, pagos } = await escuelaQueCobra("mercadopago");
-  const cobro = await cobrar("octubre");
-  const pagoId = doble.pagar(cobro.token);
-  expect(await recibir({ texto: JSON.stringify({ type: "payment", data: { id: pagoId } }), consulta: {} })).toBe(200);
-  reloj("2026-11-05T18:05:00.000Z");
-  await revisar();
-  expect(await pagos()).toHaveLength(1);
 });

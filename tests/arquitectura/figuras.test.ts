@@ -16,8 +16,27 @@ test("una ruta tiene en promedio de 70 líneas para abajo (mediana) y nunca más
   expect(paths(rutas.filter((ruta) => lineas(ruta) > 150))).toEqual([]);
 });
 
-test("ningún archivo pasa de 300 líneas", () => {
-  expect(paths(fuentes.filter((fuente) => lineas(fuente) > 300))).toEqual([]);
+// Tables of all doors, forms and calls, and journeys: one that is short again leaves this list.
+const LARGOS = new Set([
+  "db/schema.ts",
+  "tests/e2e/ayuda.spec.ts",
+  "tests/e2e/familia.spec.ts",
+  "tests/e2e/misivas.spec.ts",
+  "tests/e2e/paginas.ts",
+  "tests/e2e/primer-uso.spec.ts",
+  "tests/e2e/programas.spec.ts",
+  "tests/e2e/ventanilla.spec.ts",
+  "tests/especificacion/filas-aula.ts",
+  "tests/especificacion/filas-dinero.ts",
+  "tests/factories.ts",
+  "tests/plain/locator.ts",
+  "tests/rutas/formas.ts",
+  "tests/rutas/piden.ts",
+]);
+
+test("ningún archivo pasa de 300 líneas, tampoco los de pruebas", () => {
+  const code = leidos.filter(({ path }) => !path.endsWith(".md"));
+  expect(paths(code.filter((fuente) => lineas(fuente) > 300))).toEqual([...LARGOS].sort());
 });
 
 type Node = { id?: string; file: string; path?: string; children?: Node[] };

@@ -1,19 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { correosAbiertos } from "tests/correo/abiertos";
-import { escenario, unaCuenta } from "tests/factories";
-import { baseDelProceso, peticion } from "tests/navegador";
+import { peticion } from "tests/navegador";
 import { doneMark } from "~/server/request/done-mark.server";
 import { openSession } from "~/base/acceso/session.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { ADIVINABLE } from "~/base/acceso/contrasena-adivinable.server";
-import { esContrasena, hashContrasena } from "~/base/acceso/contrasenas.server";
+import { esContrasena } from "~/base/acceso/contrasenas.server";
 import { action as entrar } from "~/personas/sesion/routes/login";
 import { action as cambiarEmail, loader as verEmail } from "./routes/cambiaemail";
 import { action as cambiarPassword, loader as verPassword } from "./routes/cambiapassword";
-import { action as solicitar } from "./routes/restablecepassword";
 import { action as validar, loader as verValidacion } from "./routes/validacuenta";
-
-const AHORA = "2026-10-15T18:00:00.000Z";
+import { AHORA, conCuenta, hash, mandar, pedir, reloj } from "tests/cuentas-con-enlace";
 
 beforeEach(() => {
   vi.stubEnv("PUBLIC_URL", "http://colegio.test");
@@ -21,42 +17,6 @@ beforeEach(() => {
   vi.stubEnv("CAPTCHA", "off");
   return () => vi.unstubAllEnvs();
 });
-
-const reloj = (minutos: number) => vi.stubEnv("RELOJ", new Date(Date.parse(AHORA) + minutos * 60_000).toISOString());
-const hash = hashContrasena("Demo2026");
-let cuentas = 0;
-
-async function conCuenta(datos: { activada?: 0 | 1; contrasenaHash?: string | null } = {}) {
-  const e = await escenario(baseDelProceso());
-  cuentas += 1;
-  const email = `enlace${cuentas}@prueba.mx`;
-  const { cuentaId } = await unaCuenta(e, { email });
-  const cambios = { contrasenaHash: await hash, ...datos };
-  await e.db.updateTable("cuentas").set(cambios).where("id", "=", cuentaId).execute();
-  const cuenta = () => e.db.selectFrom("cuentas").selectAll().where("id", "=", cuentaId).executeTakeFirstOrThrow();
-  const acciones = async () =>
-    (await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
-  const correos = () => correosAbiertos(e.db);
-  /** The path of the last mail's link. */
-  const enlace = async () => {
-    const texts = (await correos()).map(({ texto }) => /http:\/\/colegio\.test(\/\S+)/.exec(texto)?.[1]);
-    return texts.reverse().find((path) => path !== undefined)!;
-  };
-  return { e, email, cuentaId, cuenta, acciones, correos, enlace };
-}
-
-type Accion = typeof solicitar;
-
-/** The answer of an action: its status, its redirect, and its message. */
-async function mandar(action: Accion, ruta: string, form: Record<string, string>, headers?: HeadersInit) {
-  const answer = await action({ request: peticion(ruta, { form, headers }), params: {}, context: {} });
-  if (answer instanceof Response) return { status: answer.status, destino: answer.headers.get("location") };
-  const { result, mensaje } = answer.data;
-  const errores = Object.values(result.error ?? {}).flatMap((each) => each ?? []);
-  return { status: answer.init?.status, mensaje, errores, escrito: JSON.stringify(result.initialValue ?? {}) };
-}
-
-const pedir = (email: string, headers?: HeadersInit) => mandar(solicitar, "/restablecepassword", { email }, headers);
 const NUEVA = { password: "UnaNueva2026", confirma: "UnaNueva2026" };
 const LISTO = { status: 302, destino: expect.stringMatching(/^\/cambiapassword\?listo=[0-9a-z]+\.[\w-]{43}$/) };
 const NO_VALIDO = { status: 422, mensaje: "El enlace ya no es válido, solicita uno nuevo." };
@@ -163,81 +123,9 @@ test.each([
   expect(await mandar(cambiarPassword, await enlace(), NUEVA)).toEqual(LISTO);
 });
 
-test("con cuenta o sin ella se responde lo mismo y nunca antes del mismo plazo", async () => {
-  const { email, correos } = await conCuenta();
-  for (const correo of [email, `nadie-${email}`]) {
-    const before = performance.now();
-    expect(await pedir(correo)).toEqual({ status: 302, destino: "/restablecepassword?enviado=1" });
-    expect(performance.now() - before).toBeGreaterThan(290);
-  }
-  expect((await correos()).map(({ para }) => para)).toEqual([email]);
-});
-
-test("pedirlo otra vez en el mismo minuto no manda otro correo, y a un buzón llegan a lo más cinco por hora", async () => {
-  const { email, correos } = await conCuenta();
-  const enviado = { status: 302, destino: "/restablecepassword?enviado=1" };
-  expect(await pedir(email)).toEqual(enviado);
-  expect(await pedir(email)).toEqual(enviado);
-  expect(await correos()).toHaveLength(1);
-  for (let minuto = 2; minuto < 16; minuto += 2) {
-    reloj(minuto);
-    expect(await pedir(email)).toEqual(enviado);
-  }
-  expect(await correos()).toHaveLength(5);
-});
-
-test("una dirección que pide sin parar espera, y se le dice cuánto", async () => {
-  await conCuenta();
-  const headers = { "x-client-address": "10.9.9.9" };
-  const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => pedir(`nadie${n}@prueba.mx`, headers)));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(1);
-  expect(refused[0]!.mensaje).toBe("Demasiadas solicitudes. Intenta de nuevo en 10 minutos.");
-});
-
-test("detrás de un proxy sin declarar las solicitudes de un visitante no cierran la puerta a los demás", async () => {
-  await conCuenta();
-  const cabeceras = (visitante: string) => ({ "x-client-address": "10.99.0.1", "x-client-proxied": visitante });
-  const solicitudes = Array.from({ length: 61 }, (_, i) => pedir(`nadie${i}@prueba.mx`, cabeceras("187.190.1.2")));
-  expect((await Promise.all(solicitudes)).filter(({ status }) => status === 429)).toHaveLength(1);
-  expect((await pedir("nadie@prueba.mx", cabeceras("187.190.1.3"))).status).toBe(302);
-});
-
-test("quien inventa un visitante para cada solicitud también espera, y otra máquina de la red no", async () => {
-  await conCuenta();
-  const inventado = (indice: number) => ({
-    "x-client-address": "192.168.7.7",
-    "x-client-proxied": `203.0.${indice >> 8}.${indice & 255}`,
-  });
-  const pedidos = Array.from({ length: 605 }, (_, indice) => pedir(`nadie${indice}@prueba.mx`, inventado(indice)));
-  expect((await Promise.all(pedidos)).filter(({ status }) => status === 429)).toHaveLength(5);
-  expect((await pedir("nadie@prueba.mx", { "x-client-address": "192.168.7.8" })).status).toBe(302);
-});
-
-test("un correo mal escrito se dice junto al campo", async () => {
-  await conCuenta();
-  expect(await pedir("no es un correo")).toMatchObject({ status: 422, errores: ["No es un email válido"] });
-});
-
-test("la respuesta que falta o está mal no manda nada", async () => {
-  vi.stubEnv("CAPTCHA", "");
-  const { email, correos } = await conCuenta();
-  expect(await pedir(email)).toMatchObject({ status: 422, errores: ["Campo obligatorio"] });
-  expect(await correos()).toEqual([]);
-});
-
-test("sin PUBLIC_URL el enlace no lleva a la dirección que dijo quien lo pidió", async () => {
-  vi.stubEnv("PUBLIC_URL", "");
-  const { email, correos } = await conCuenta();
-  await pedir(email);
-  const [correo] = await correos();
-  expect(correo!.texto).not.toContain("http");
-  expect(correo!.texto).toMatch(/\n\/cambiapassword\?token=[\w-]{43}/);
-});
-
 test("quien no tiene contraseña recibe su activación, al pedir otra o al intentar entrar con el texto de siempre", async () => {
   const { e, email, cuentaId, cuenta, correos, enlace } = await conCuenta({ activada: 0, contrasenaHash: null });
-  const headers = { "x-client-address": `10.8.0.${cuentas}` };
+  const headers = { "x-client-address": `10.8.0.${cuentaId}` };
   const request = peticion("/login", { form: { username: email, password: "loquesea1" }, headers });
   const answer = await entrar({ request, params: {}, context: {} });
   expect(answer).toMatchObject({ data: { errores: { username: "Usuario o contraseña incorrectos." } } });

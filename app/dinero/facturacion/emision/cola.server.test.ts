@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { type Escenario, escenario, insertar } from "tests/factories";
+import { type Escenario, escenario } from "tests/factories";
 import { type Falla, PacDoble, queFactura, unaFacturaEnCola, unPagoFacturable } from "tests/facturas";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { obtenerMovimiento } from "~/dinero/cobranza/ventanilla/queries.server";
-import { quitarTutor } from "~/personas/tutores/commands/quitar-tutor.server";
-import { eliminarDatoFiscal } from "../fiscales/commands/eliminar-dato-fiscal.server";
 import { leerCfdi } from "../cfdi/leer.server";
 import { atenderFacturas } from "./cola.server";
 import { cancelarFactura } from "./commands/cancelar-factura.server";
-import { enviarFactura } from "./commands/enviar-factura.server";
 import { generarFactura } from "./commands/generar-factura.server";
 import { quitarFactura } from "./commands/quitar-factura.server";
 import { reintentarFactura } from "./commands/reintentar-factura.server";
@@ -219,66 +216,6 @@ test("lo que un PAC rechazaría se dice en su campo antes de salir", async () =>
   await e.db.updateTable("servicios").set({ facturar: 0 }).execute();
   expect(await pedir({})).toMatchObject({ error: "NO_SE_PUEDE", status: 409 });
   expect(await facturas()).toEqual([]);
-});
-
-/** A tutor of the student, with the address of the student's tax data. */
-async function unTutorCon(alumnoId: number, { restringido = 0 } = {}): Promise<number> {
-  const tutorId = await insertar(e.db, "tutores", {
-    organizacionId: e.organizacionId,
-    nombre: "O",
-    apellido1: "P",
-    nombreCompleto: "O P",
-    genero: "MASCULINO",
-    email: "oscar@prueba.mx",
-  });
-  const parentescoId = e.parentescos.Padre;
-  await e.db.insertInto("alumnosTutores").values({ alumnoId, tutorId, parentescoId, restringido }).execute();
-  return tutorId;
-}
-
-const correos = () => e.db.selectFrom("correos").select("para").execute();
-
-test("a quien se quita de tutor no se le manda la factura que ya esperaba, ni otra, hasta que se escriba un correo", async () => {
-  const pago = await unPagoFacturable(e);
-  const { alumnoId, datoFiscalId } = pago;
-  const tutorId = await unTutorCon(alumnoId);
-  const { facturaId } = await unaFacturaEnCola(e, pago);
-  expect(await quitarTutor(e.alcance, { alumnoId, tutorId })).toEqual({ ok: true });
-  await pasan();
-  expect(await estados()).toEqual(["TIMBRADA"]);
-  expect(await correos()).toEqual([]);
-  expect(await enviarFactura(e.alcance, { facturaId })).toMatchObject({ error: "NO_SE_PUEDE", status: 409 });
-  await e.db.updateTable("datosFiscales").set({ email: "nueva@prueba.mx" }).where("id", "=", datoFiscalId).execute();
-  expect(await enviarFactura(e.alcance, { facturaId })).toMatchObject({ ok: true });
-  expect(await correos()).toEqual([{ para: "nueva@prueba.mx" }]);
-});
-
-test("si otro tutor del alumno tiene ese correo, quitar a uno no le quita las facturas", async () => {
-  const pago = await unPagoFacturable(e);
-  const tutorId = await unTutorCon(pago.alumnoId);
-  await unTutorCon(pago.alumnoId);
-  await unaFacturaEnCola(e, pago);
-  await quitarTutor(e.alcance, { alumnoId: pago.alumnoId, tutorId });
-  await pasan();
-  expect(await correos()).toEqual([{ para: "oscar@prueba.mx" }]);
-});
-
-test("a quien pagaba y ya no está en los datos fiscales del alumno no se le manda su factura", async () => {
-  const pago = await unPagoFacturable(e);
-  await unaFacturaEnCola(e, pago);
-  expect(await eliminarDatoFiscal(e.alcance, pago)).toEqual({ ok: true });
-  await pasan();
-  expect(await estados()).toEqual(["TIMBRADA"]);
-  expect(await correos()).toEqual([]);
-});
-
-test("a un correo que es de un tutor restringido no se le manda la factura", async () => {
-  const pago = await unPagoFacturable(e);
-  await unTutorCon(pago.alumnoId, { restringido: 1 });
-  await unaFacturaEnCola(e, pago);
-  await pasan();
-  expect(await estados()).toEqual(["TIMBRADA"]);
-  expect(await e.db.selectFrom("correos").select("id").execute()).toEqual([]);
 });
 
 test("un pago facturado no se reversa hasta que su factura se cancela, y el movimiento dice dónde está", async () => {

@@ -1,0 +1,18 @@
+export const TODAS = {
+  tipo: null,
+  gradoId: null,
+  grupoId: null,
+  asignaturaId: null,
+  periodoId: null,
+  parcialId: null,
+  alumnoId: null,
+  inscripcionId: null,
+  createdBy: null,
+  verCerradas: false,
+  verEnviadas: false,
+  verPendientesRevisar: false,
+  verEnRevision: false,
+  verBorradores: false,
+  verSinLeer: false,
+  alumno: "",
+};
