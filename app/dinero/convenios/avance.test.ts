@@ -131,11 +131,15 @@ test("los pagos de un plan suman siempre lo que se debe, o dicen por cuánto no"
 
 test("cada deuda vence con la primera parcialidad que la toca, y la siguiente dice cuánto de cada una", () => {
   const avance = avanceDe(convenio([pago("2026-11-23", 300_000)]), f("2026-11-23"));
-  const reparto = repartoDeCuotas(avance, [
-    { movimientoId: 1, centavos: 100_000 },
-    { movimientoId: 3, centavos: 500_000 },
-    { movimientoId: 2, centavos: 60_000 },
-  ]);
+  const reparto = repartoDeCuotas(
+    avance,
+    [
+      { movimientoId: 1, centavos: 100_000 },
+      { movimientoId: 3, centavos: 500_000 },
+      { movimientoId: 2, centavos: 60_000 },
+    ],
+    f("2026-11-23"),
+  );
   expect([...reparto]).toEqual([
     [1, { fecha: "2026-12-11", tocaCentavos: 100_000 }],
     [3, { fecha: "2026-12-11", tocaCentavos: 200_000 }],

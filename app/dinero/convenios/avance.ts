@@ -1,5 +1,13 @@
 import { type Fecha, sumarDias } from "~/lib/dates";
-import type { Avance, Convenio, Cuota, CuotaConAvance, EstadoDeConvenio, RenglonDeConvenio } from "./convenio";
+import type {
+  Avance,
+  Convenio,
+  Cuota,
+  CuotaConAvance,
+  EstadoDeConvenio,
+  RenglonDeConvenio,
+  TratoDeRecargos,
+} from "./convenio";
 
 const suma = (montos: readonly number[]) => montos.reduce((total, monto) => total + monto, 0);
 
@@ -82,19 +90,26 @@ export function estadoPorElLibro(convenio: Convenio, hoy: Fecha): { estado: Esta
   return { estado: cumplido ? "CUMPLIDO" : "VIGENTE", ruptura: null };
 }
 
+/** The sum that a convenio asks for on a day: all instalments that are due, or the next one if none is. */
+export function loQueToca({ cuotas, siguiente }: Pick<Avance, "cuotas" | "siguiente">, hoy: Fecha): number {
+  const vencidas = cuotas.filter(({ fecha }) => fecha <= hoy).map(({ faltaCentavos }) => faltaCentavos);
+  return suma(vencidas) || (siguiente?.faltaCentavos ?? 0);
+}
+
 /**
- * The day from which each open debt counts as late while its convenio is alive, and the part of it that the next
- * instalment pays. The day is that of the first instalment with a part of it to pay. `abiertos` are in the order in which
- * payments settle them.
+ * The day from which each open debt counts as late while its convenio is alive, and the part of it that the instalments
+ * ask for on a day (`loQueToca`). The day is that of the first instalment with a part of it to pay. `abiertos` are in the
+ * order in which payments settle them.
  */
 export function repartoDeCuotas(
   { cuotas, pagadoCentavos, siguiente }: Omit<Avance, "totalCentavos">,
   abiertos: readonly { movimientoId: number; centavos: number }[],
+  hoy: Fecha,
 ): Map<number, { fecha: Fecha; tocaCentavos: number }> {
   const reparto = new Map<number, { fecha: Fecha; tocaCentavos: number }>();
   const ultima = cuotas.at(-1)?.fecha;
   let posicion = pagadoCentavos;
-  let porTocar = siguiente?.faltaCentavos ?? 0;
+  let porTocar = loQueToca({ cuotas, siguiente }, hoy);
   for (const { movimientoId, centavos: monto } of abiertos) {
     let acumulado = 0;
     const cuota = cuotas.find(({ montoCentavos }) => (acumulado += montoCentavos) > posicion);
@@ -105,4 +120,53 @@ export function repartoDeCuotas(
     posicion += monto;
   }
   return reparto;
+}
+
+type Ordenable = RenglonDeConvenio & { cargoMovimientoId: number; fechaLimitePago: Fecha };
+
+/** The debts of a convenio in the order in which its payments settle them: surcharges that wait to be forgiven are last. */
+export function enOrdenDePago<R extends Ordenable>({
+  renglones,
+  recargos,
+}: {
+  renglones: readonly R[];
+  recargos: TratoDeRecargos;
+}): R[] {
+  const espera = ({ esRecargo }: R) => Number(esRecargo && recargos !== "PAGAR");
+  return [...renglones].sort(
+    (a, b) =>
+      espera(a) - espera(b) ||
+      (a.fechaLimitePago < b.fechaLimitePago ? -1 : a.fechaLimitePago > b.fechaLimitePago ? 1 : 0) ||
+      a.cargoMovimientoId - b.cargoMovimientoId ||
+      Number(b.esRecargo) - Number(a.esRecargo) ||
+      a.movimientoId - b.movimientoId,
+  );
+}
+
+/** A part of a debt that an instalment pays, in centavos; `entera` if it is all that was owed of it. */
+export type ParteDeCuota = { movimientoId: number; centavos: number; entera: boolean };
+
+/** The debts that each instalment pays, as they were signed and in the order of payment, by its number. */
+export function partesDeCuotas<R extends Ordenable>(convenio: {
+  renglones: readonly R[];
+  recargos: TratoDeRecargos;
+  cuotas: readonly Cuota[];
+}): Map<number, ParteDeCuota[]> {
+  const porPagar = enOrdenDePago(convenio)
+    .filter(({ esRecargo, reversado }) => !reversado && (!esRecargo || convenio.recargos === "PAGAR"))
+    .map(({ movimientoId, saldoCentavos }) => ({ movimientoId, saldoCentavos, queda: saldoCentavos }));
+  const partes = new Map<number, ParteDeCuota[]>();
+  for (const { numero, montoCentavos } of convenio.cuotas) {
+    let falta = montoCentavos;
+    const deEsta: ParteDeCuota[] = [];
+    for (const deuda of porPagar) {
+      const centavos = Math.min(falta, deuda.queda);
+      if (centavos === 0) continue;
+      deEsta.push({ movimientoId: deuda.movimientoId, centavos, entera: centavos === deuda.saldoCentavos });
+      deuda.queda -= centavos;
+      falta -= centavos;
+    }
+    partes.set(numero, deEsta);
+  }
+  return partes;
 }

@@ -1,13 +1,14 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { diaDeLaSemana, type Fecha, sumarDias, sumarMeses } from "~/lib/dates";
+import { centavos, formatPesos } from "~/lib/money";
 import { obtenerNombre } from "~/personas/alumnos/queries.server";
 import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { avanceDe } from "./avance";
+import { avanceDe, partesDeCuotas } from "./avance";
 import { type TratoDeRecargos, tratosDe } from "./convenio";
 import { deudasConvenibles } from "./deudas.server";
-import type { Plan } from "./plan";
+import type { CuotaPedida, DeudaConvenible, Plan } from "./plan";
 import { planear, totalDelPlan } from "./planear";
 import { estadoDePromesa } from "./promesa";
 import { promesasDe } from "./promesas.server";
@@ -16,7 +17,8 @@ import { type ConvenioGuardado, conveniosDelAlumno } from "./queries.server";
 /** The number of instalments that the page offers, of those that a convenio may have. */
 export const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
 const PAGOS_DE_COSTUMBRE = 4;
-const DIAS_DE_GRACIA = 5;
+/** The days of grace that the form begins with. */
+export const DIAS_DE_GRACIA = 5;
 
 type Pedido = { alumnoId: number; convenioId: number | null; pagos: number | null };
 
@@ -38,7 +40,11 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
     ofrecidos: PAGOS_OFRECIDOS,
     fechas,
     tratos,
-    plan: planInicial(alcance, deudas, { fechas, recargos: tratos[0]! }),
+    plan: planDe(alcance, deudas, {
+      cuotas: fechas.map((fecha) => ({ fecha, montoCentavos: null })),
+      recargos: tratos[0]!,
+      diasGracia: DIAS_DE_GRACIA,
+    }),
     firma: tutor?.nombreCompleto ?? "",
     diasGracia: DIAS_DE_GRACIA,
     convenios: convenios.map((convenio) => resumenDe(convenio, alcance.hoy)),
@@ -86,17 +92,16 @@ function fechaDePago(hoy: Fecha, meses: number): Fecha {
   return sumarDias(dia, -desdeElViernes);
 }
 
-function planInicial(
+type Condiciones = { cuotas: readonly CuotaPedida[]; recargos: TratoDeRecargos; diasGracia: number };
+
+/** The plan of these debts, as the page shows it before anybody signs; null if its payments cannot be. */
+export function planDe(
   { hoy }: Alcance,
-  deudas: Parameters<typeof totalDelPlan>[0],
-  { fechas, recargos }: { fechas: readonly Fecha[]; recargos: TratoDeRecargos },
+  deudas: readonly DeudaConvenible[],
+  { cuotas: pedidas, recargos, diasGracia }: Condiciones,
 ): Plan | null {
   const totalCentavos = totalDelPlan(deudas, recargos);
-  const { cuotas } = planear(
-    fechas.map((fecha) => ({ fecha, montoCentavos: null })),
-    totalCentavos,
-    hoy,
-  );
+  const { cuotas } = planear(pedidas, totalCentavos, hoy);
   if (cuotas.length === 0) return null;
   const recargosCentavos = deudas.reduce((suma, deuda) => suma + deuda.recargosCentavos, 0);
   return {
@@ -105,7 +110,7 @@ function planInicial(
     recargosCentavos,
     debeCentavos: deudas.reduce((suma, deuda) => suma + deuda.cargoCentavos, recargosCentavos),
     recargos,
-    diasGracia: DIAS_DE_GRACIA,
+    diasGracia,
   };
 }
 
@@ -117,7 +122,22 @@ export function resumenDe(convenio: ConvenioGuardado, hoy: Fecha) {
     .reduce((suma, { saldoCentavos }) => suma + saldoCentavos, 0);
   const cargos = convenio.renglones
     .filter(({ esRecargo, reversado }) => !esRecargo && !reversado)
-    .map(({ movimientoId, descripcion, saldoCentavos }) => ({ movimientoId, descripcion, saldoCentavos }));
+    .map(({ movimientoId, descripcion, saldoCentavos, pagadoCentavos, rebajadoCentavos }) => ({
+      movimientoId,
+      descripcion,
+      saldoCentavos,
+      // A charge that was paid in part enters with the rest.
+      cargoCentavos: saldoCentavos + pagadoCentavos + rebajadoCentavos,
+    }));
+  const nombres = new Map(convenio.renglones.map(({ movimientoId, descripcion }) => [movimientoId, descripcion]));
+  const partes = [...partesDeCuotas(convenio)].map(([numero, deEsta]) => ({
+    numero,
+    texto: deEsta
+      .map(({ movimientoId, centavos: monto, entera }) =>
+        entera ? nombres.get(movimientoId)! : `${nombres.get(movimientoId)} (${formatPesos(centavos(monto))})`,
+      )
+      .join(" · "),
+  }));
   return {
     id,
     folio,
@@ -131,6 +151,7 @@ export function resumenDe(convenio: ConvenioGuardado, hoy: Fecha) {
     corre,
     recargosCentavos,
     cargos,
+    partes,
     observaciones: convenio.observaciones,
     avance: avanceDe(convenio, hoy),
   };

@@ -59,6 +59,19 @@ export function frasesDelPlan({ cuotas, totalCentavos, recargosCentavos, recargo
   ];
 }
 
+/** A charge of a convenio by its name; one that was paid in part before says that its rest enters. */
+export function nombreDeCargo({
+  descripcion,
+  saldoCentavos,
+  cargoCentavos,
+}: {
+  descripcion: string;
+  saldoCentavos: number;
+  cargoCentavos: number;
+}): string {
+  return cargoCentavos > saldoCentavos ? `${descripcion}, el resto de ${pesos(cargoCentavos)}` : descripcion;
+}
+
 /** The sentence of the page and of the paper about the break of a convenio. */
 export function reglaQueRompe({
   diasGracia,

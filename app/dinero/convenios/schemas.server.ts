@@ -15,9 +15,13 @@ import { FINES, RECARGOS } from "./convenio";
 import { MENSAJES_CONVENIO, PAGOS_MAXIMOS } from "./plan";
 import { CANALES } from "./promesa";
 
-const cuotaSchema = z
+/** An instalment as it is sent: its day, and its amount if it has one. */
+export const cuotaSchema = z
   .object({ fecha: fechaCampo(), monto: montoOpcional() })
   .transform(({ fecha, monto }) => ({ fecha, montoCentavos: monto as number | null }));
+
+/** The days of grace of a convenio. */
+export const diasGraciaCampo = () => enteroCampo({ min: 0, max: 60 });
 
 /** A convenio as its form and its call send it: instalments `c1`, `c2`…, in their order. */
 export const convenioSchema = z
@@ -27,7 +31,7 @@ export const convenioSchema = z
     cuotas: z
       .record(z.string().regex(/^c[1-9]\d?$/), cuotaSchema)
       .refine((cuotas) => Object.keys(cuotas).length <= PAGOS_MAXIMOS, MENSAJES_CONVENIO.muchosPagos),
-    diasGracia: enteroCampo({ min: 0, max: 60 }),
+    diasGracia: diasGraciaCampo(),
     firma: texto({ max: 150 }),
     observaciones: textoOpcional({ max: 500, lineas: true }),
   })

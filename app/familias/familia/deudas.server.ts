@@ -1,5 +1,5 @@
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
-import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
+import { restoEnPalabras, sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
 import { type Deuda, explicarCuenta, listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
@@ -95,14 +95,16 @@ export async function porquesDe(
 }
 
 /** The parts of a debt that has more than one: the charge, its surcharges, and the discount that a payment today earns. */
-function partesDe({ cargoCentavos, recargosCentavos, descuentoCentavos }: Deuda): string | null {
+function partesDe({ cargoCentavos, recargosCentavos, descuentoCentavos, restoCentavos }: Deuda): string | null {
+  const resto = restoEnPalabras({ restoCentavos });
   const partes: [string, Centavos][] = [
     ["cargo", cargoCentavos],
     ["recargos", recargosCentavos],
     ["descuento si pagas hoy", centavos(-descuentoCentavos)],
   ];
   const ciertas = partes.filter(([, monto]) => monto !== 0);
-  return ciertas.length < 2 ? null : ciertas.map(([nombre, monto]) => `${nombre} ${formatPesos(monto)}`).join(" · ");
+  const textos = ciertas.length < 2 ? [] : ciertas.map(([nombre, monto]) => `${nombre} ${formatPesos(monto)}`);
+  return [...textos, resto].filter(Boolean).join(" · ") || null;
 }
 
 /** The children of a tutor as their schools know them, and their names in the same order. */

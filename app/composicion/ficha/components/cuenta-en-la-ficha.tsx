@@ -148,7 +148,8 @@ function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, tira,
           <p className="text-sm text-quieto">{textoSinDeudas(porPagar, servicio)}</p>
         ) : (
           <LoQueSigue
-            key={`${servicioId} ${porPagar.map(({ movimientoId }) => movimientoId).join()}`}
+            // A payment or a convenio changes what is suggested: the ticks of before belong to other debts.
+            key={`${servicioId} ${porPagar.map(claveDeDeuda).join()}`}
             deudas={porPagar}
             servicioId={servicioId}
             aqui={aqui}
@@ -160,6 +161,9 @@ function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, tira,
     </section>
   );
 }
+
+const claveDeDeuda = ({ movimientoId, totalCentavos, estado }: DeudaConPlazo) =>
+  `${movimientoId} ${totalCentavos} ${estado}`;
 
 function textoSinDeudas(porPagar: DeudaConPlazo[] | null, servicio: ServicioDeAlumno | null): string {
   if (porPagar === null) return "Se dirá cuando se confirme qué día es hoy.";

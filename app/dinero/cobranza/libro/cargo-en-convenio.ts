@@ -11,7 +11,7 @@ export type CargoEnConvenio = {
   corre: Fecha | null;
   /** True if the surcharges of before are forgiven once it is kept: its payments go to the charges first. */
   condona: boolean;
-  /** The part of the charge, with its surcharges, that the next instalment pays; 0 if a later one does. */
+  /** The part of the charge, with its surcharges, that the instalments due now pay, or the next one; 0 if later ones do. */
   tocaCentavos: number;
   /** When it was signed and when it ended: a replay follows them. */
   firmado: Registro;
@@ -39,10 +39,10 @@ export function seCondona({ enConvenio }: ConConvenios, cargoId: number, dia: Fe
   );
 }
 
-/** The part of a charge that the next instalment of its convenio pays on a day; 0 if it is in none that is alive. */
-export function parteQueToca({ enConvenio }: ConConvenios, cargoId: number, dia: Fecha): number {
+/** The part of a charge that its convenio asks for on a day; null if it is in none that is alive. */
+export function parteQueToca({ enConvenio }: ConConvenios, cargoId: number, dia: Fecha): number | null {
   const vivo = (enConvenio ?? []).find(
     (convenio) => convenio.cargoId === cargoId && convenio.corre === null && convenio.desde <= dia,
   );
-  return vivo?.tocaCentavos ?? 0;
+  return vivo ? vivo.tocaCentavos : null;
 }

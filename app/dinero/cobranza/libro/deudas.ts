@@ -1,14 +1,28 @@
-import { type Centavos, centavos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
 /**
  * The state of a debt: past due, due today, or posted and not yet due. A charge paid before its time is an ADELANTO.
  */
 export type EstadoDeDeuda = "VENCIDO" | "VENCE_HOY" | "VIGENTE" | "ADELANTO";
 
-/** The debts that a family would pay today: those past due or due today; if there are none, all that are posted. */
-export function porPagarHoy<D extends { estado: EstadoDeDeuda }>(deudas: readonly D[]): D[] {
+/** A charge in a convenio: its instalments ask for it now, or only later ones do. */
+export type TurnoDeCargo = "TOCA" | "LUEGO";
+
+/**
+ * The debts that a family would pay today: those past due or due today; if there are none, all that are posted, but not
+ * those of a later instalment of a convenio.
+ */
+export function porPagarHoy<D extends { estado: EstadoDeDeuda; turno: TurnoDeCargo | null }>(
+  deudas: readonly D[],
+): D[] {
   const urgentes = deudas.filter(({ estado }) => estado === "VENCIDO" || estado === "VENCE_HOY");
-  return urgentes.length > 0 ? urgentes : deudas.filter(({ estado }) => estado === "VIGENTE");
+  if (urgentes.length > 0) return urgentes;
+  return deudas.filter(({ estado, turno }) => estado === "VIGENTE" && turno !== "LUEGO");
+}
+
+/** The part of a debt that its convenio leaves for later payments, in words; empty if there is none. */
+export function restoEnPalabras({ restoCentavos }: { restoCentavos: Centavos }): string {
+  return restoCentavos > 0 ? `los otros ${formatPesos(restoCentavos)} van en pagos siguientes del convenio` : "";
 }
 
 /** The total cost of debts. */

@@ -5,6 +5,7 @@ import type { Centavos } from "~/lib/money";
 import { type Alcance, refuseTransaction } from "~/base/acceso/alcance.server";
 import { estaCerrado, notaDeMesCerrado, rechazoDeMesCerrado } from "../mes-cerrado";
 import { leerCerradoHasta } from "../mes-cerrado.server";
+import { seguirAcuerdos } from "./al-guardar.server";
 import type { Cuenta, Libro, Renglon } from "./libro";
 
 /** Facts of a row that only the window knows: stored with it, never used in arithmetic. */
@@ -74,6 +75,10 @@ export async function guardarLibros(alcance: Alcance, libros: readonly PorGuarda
     libros.map(({ cuenta: { alumnoId, servicioId } }) => ({ alumnoId, servicioId, colegioId, posteadoHasta: hoy })),
     sql`(alumnoId, servicioId) do update set posteadoHasta = excluded.posteadoHasta
       where posteadoHasta <> excluded.posteadoHasta`,
+  );
+  await seguirAcuerdos(
+    alcance,
+    numerados.filter(({ libro }) => libro.nuevasAplicaciones.length > 0).map(({ cuenta }) => cuenta.alumnoId),
   );
   return numerados.map(({ real }) => real);
 }

@@ -2,6 +2,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda, definicionDe, descuentoGanable, enOrdenDePago, recargosEnEspera } from "./aplicar";
 import { parteQueToca } from "./cargo-en-convenio";
+import type { TurnoDeCargo } from "./deudas";
 import type { Libro, Renglon } from "./libro";
 import { invariant } from "~/lib/assert";
 import { montoConTope } from "./monto-con-tope";
@@ -200,8 +201,9 @@ export type CostoDeCargo = {
   recargosCentavos: Centavos;
   descuentoCentavos: Centavos;
   totalCentavos: Centavos;
-  /** The cost of all of it; the total is only the part of the next instalment if a convenio covers the charge. */
+  /** The cost of all of it; the total is only the part that its convenio asks for now, if one covers the charge. */
   completoCentavos: Centavos;
+  turno: TurnoDeCargo | null;
 };
 
 /**
@@ -234,29 +236,34 @@ function costoDe({ libro, prueba, bolsa }: Prueba, cargo: Renglon, fecha: Fecha)
     if (aplicacion.cargoMovimientoId === cargo.id) alCargo += aplicacion.centavos;
     else aRecargos += aplicacion.centavos;
   }
-  const costo = {
+  const costo: CostoDeCargo = {
     cargo,
     cargoCentavos: libro.pendiente(cargo.id),
     recargosCentavos: centavos(aRecargos),
     descuentoCentavos,
     totalCentavos: centavos(alCargo + aRecargos),
     completoCentavos: centavos(alCargo + aRecargos),
+    turno: null,
   };
   return parteDeLaCuota(costo, tocaHoy(libro, cargo, fecha));
 }
 
 // Every assignment of its program tells the same.
-function tocaHoy({ programas }: Libro, { cargoId }: Renglon, fecha: Fecha): number {
-  if (cargoId === null) return 0;
-  return Math.max(0, ...programas.map((programa) => parteQueToca(programa, cargoId, fecha)));
+function tocaHoy({ programas }: Libro, { cargoId }: Renglon, fecha: Fecha): number | null {
+  if (cargoId === null) return null;
+  const partes = programas.flatMap((programa) => parteQueToca(programa, cargoId, fecha) ?? []);
+  return partes.length === 0 ? null : Math.max(...partes);
 }
 
-/** Of a charge in a convenio, the part that its next instalment pays; the whole cost if only later ones do. */
-function parteDeLaCuota(costo: CostoDeCargo, toca: number): CostoDeCargo {
-  if (toca === 0 || toca >= costo.totalCentavos) return costo;
+/** Of a charge in a convenio, the part that its instalments ask for now; the whole cost if only later ones do. */
+function parteDeLaCuota(costo: CostoDeCargo, toca: number | null): CostoDeCargo {
+  if (toca === null) return costo;
+  if (toca === 0) return { ...costo, turno: "LUEGO" };
+  if (toca >= costo.totalCentavos) return { ...costo, turno: "TOCA" };
   const recargosCentavos = centavos(Math.min(costo.recargosCentavos, toca));
   const cargoCentavos = centavos(toca - recargosCentavos);
-  return { ...costo, cargoCentavos, recargosCentavos, descuentoCentavos: centavos(0), totalCentavos: centavos(toca) };
+  const parte = { cargoCentavos, recargosCentavos, descuentoCentavos: centavos(0), totalCentavos: centavos(toca) };
+  return { ...costo, ...parte, turno: "TOCA" };
 }
 
 function debeAlgo(libro: Libro, cargo: Renglon, fecha: Fecha): boolean {

@@ -1,13 +1,13 @@
 import { keptWhileUnchanged } from "db/kept";
 import { diasEntre, esFechaDePagina, type Fecha } from "~/lib/dates";
-import type { Centavos } from "~/lib/money";
+import { type Centavos, centavos } from "~/lib/money";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { nuevaLlave } from "~/base/acceso/idempotency.server";
 import { oncePerPage } from "~/base/acceso/once-per-page.server";
 import { queryText } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { cajasCerradas } from "../cortes/queries.server";
-import type { EstadoDeDeuda } from "../libro/deudas";
+import type { EstadoDeDeuda, TurnoDeCargo } from "../libro/deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta, Libro, Renglon } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
@@ -29,6 +29,9 @@ export type Deuda = {
   recargosCentavos: Centavos;
   descuentoCentavos: Centavos;
   totalCentavos: Centavos;
+  /** The part that later instalments of its convenio pay. */
+  restoCentavos: Centavos;
+  turno: TurnoDeCargo | null;
   estado: EstadoDeDeuda;
 };
 
@@ -83,11 +86,12 @@ const loAbierto = oncePerPage(
     );
     const porAdelantar = cargosPorAdelantar(libro).slice(0, ADELANTOS_MAXIMOS);
     const adelantados = new Set(adelantar(libro, porAdelantar.length).map((renglon) => renglon.id));
-    const deudas = costos(libro, fecha).map(({ cargo, completoCentavos: _, ...montos }) => {
+    const deudas = costos(libro, fecha).map(({ cargo, completoCentavos, ...montos }) => {
       const fechaLimitePago = movidos.get(cargo.id) ?? (cargo.fechaLimitePago as Fecha);
       const adelantado = adelantados.has(cargo.id);
       return {
         ...montos,
+        restoCentavos: centavos(completoCentavos - montos.totalCentavos),
         movimientoId: adelantado ? null : cargo.id,
         descripcion: cargo.descripcion,
         fechaInicio: cargo.fechaInicio as Fecha,

@@ -11,7 +11,7 @@ import {
   TEXTOS_DE_FIN,
 } from "../convenio";
 import type { ResumenDeConvenio } from "../dialogo.server";
-import { reglaQueRompe } from "../plan";
+import { nombreDeCargo, reglaQueRompe } from "../plan";
 
 const TONOS: Readonly<Record<EstadoDeConvenio, Tone>> = {
   VIGENTE: "info",
@@ -27,7 +27,7 @@ export function EstadoDelConvenio({ estado }: { estado: EstadoDeConvenio }) {
 
 /** A signed convenio: its instalments with their progress, what it covers, and how it ended or may break. */
 export function ConvenioFirmado({ convenio }: { convenio: ResumenDeConvenio }) {
-  const { avance, cargos, estado, finMotivo, finNota, fechaFirma, firma, folio, observaciones } = convenio;
+  const { avance, cargos, partes, estado, finMotivo, finNota, fechaFirma, firma, folio, observaciones } = convenio;
   const pagadas = avance.cuotas.filter((cuota) => cuota.estado === "PAGADA").length;
   return (
     <div className="space-y-4 text-sm">
@@ -47,20 +47,24 @@ export function ConvenioFirmado({ convenio }: { convenio: ResumenDeConvenio }) {
         </caption>
         <tbody>
           {avance.cuotas.map((cuota) => (
-            <RenglonDeCuota key={cuota.numero} cuota={cuota} />
+            <RenglonDeCuota
+              key={cuota.numero}
+              cuota={cuota}
+              paga={partes.find(({ numero }) => numero === cuota.numero)?.texto ?? ""}
+            />
           ))}
         </tbody>
       </table>
       <table className="w-full">
         <caption className="py-1 text-left font-semibold text-fuerte">Lo que cubre</caption>
         <tbody>
-          {cargos.map(({ movimientoId, descripcion, saldoCentavos }) => (
-            <tr key={movimientoId} className="border-b border-linea">
+          {cargos.map((cargo) => (
+            <tr key={cargo.movimientoId} className="border-b border-linea">
               <th scope="row" className="py-1 text-left font-normal text-texto">
-                {descripcion}
+                {nombreDeCargo(cargo)}
               </th>
               <td className="py-1 text-right">
-                <Money centavos={centavos(saldoCentavos)} />
+                <Money centavos={centavos(cargo.saldoCentavos)} />
               </td>
             </tr>
           ))}
@@ -81,7 +85,13 @@ export function ConvenioFirmado({ convenio }: { convenio: ResumenDeConvenio }) {
   );
 }
 
-function RenglonDeCuota({ cuota: { numero, fecha, montoCentavos, faltaCentavos, estado } }: { cuota: CuotaConAvance }) {
+type PropsDeCuota = {
+  cuota: CuotaConAvance;
+  /** The debts that it was signed to pay. */
+  paga: string;
+};
+
+function RenglonDeCuota({ cuota: { numero, fecha, montoCentavos, faltaCentavos, estado }, paga }: PropsDeCuota) {
   const parte = faltaCentavos > 0 && faltaCentavos < montoCentavos;
   return (
     <tr className="border-b border-linea">
@@ -90,6 +100,7 @@ function RenglonDeCuota({ cuota: { numero, fecha, montoCentavos, faltaCentavos, 
         <span className={estado === "ATRASADA" ? "block text-xs text-mal-texto" : "block text-xs text-quieto"}>
           {parte ? `faltan ${formatPesos(centavos(faltaCentavos))}` : TEXTOS_DE_CUOTA[estado]}
         </span>
+        {paga ? <span className="block text-xs text-quieto">{paga}</span> : null}
       </th>
       <td className="py-1 text-right align-top">
         <Money centavos={centavos(montoCentavos)} />

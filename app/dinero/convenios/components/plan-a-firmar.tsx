@@ -9,8 +9,8 @@ import { type Plan, reglaQueRompe } from "../plan";
 /** The instalments and their sums before anybody signs: as the page opened, or as the form is now. */
 export function PlanAFirmar({ inicial }: { inicial: Plan | null }) {
   const form = useSchemaFormContext();
-  // The plan of the page belongs to the form as it opened.
-  const plan = (form?.asking?.datos?.plan as Plan | undefined) ?? (form?.reply ? null : inicial);
+  // Every answer has the plan of the form as it was sent, also a refusal; that of the page belongs to the form as it opened.
+  const plan = form?.heard ? (form.heard.datos?.plan as Plan | null | undefined) : form?.reply ? null : inicial;
   return (
     <section aria-label="Cómo queda" aria-busy={form?.rehearsing || undefined} className="space-y-3 text-sm">
       <h3 className="font-semibold text-fuerte">Cómo queda</h3>
@@ -18,7 +18,7 @@ export function PlanAFirmar({ inicial }: { inicial: Plan | null }) {
         <Sumas plan={plan} />
       ) : (
         <p className="text-quieto">
-          {form?.rehearsing ? "Calculando…" : "Aquí se ve cómo queda antes de guardar nada."}
+          {form?.rehearsing ? "Calculando…" : "Aquí se ve cómo queda, en cuanto los pagos sumen y vayan en orden."}
         </p>
       )}
       <Confirmations

@@ -8,7 +8,7 @@ import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import { drawSignatures } from "~/server/documents/signatures.server";
 import type { Cuota } from "../convenio";
 import type { ResumenDeConvenio } from "../dialogo.server";
-import { reglaQueRompe } from "../plan";
+import { nombreDeCargo, reglaQueRompe } from "../plan";
 
 export type ConvenioImprimible = {
   convenio: ResumenDeConvenio;
@@ -48,7 +48,7 @@ function hoja(
     ["Observaciones", convenio.observaciones],
   ]);
   tabla(pdf, "Lo que cubre", [
-    ...convenio.cargos.map(({ descripcion, saldoCentavos }): Fila => [descripcion, pesos(saldoCentavos)]),
+    ...convenio.cargos.map((cargo): Fila => [nombreDeCargo(cargo), pesos(cargo.saldoCentavos)]),
     ...(convenio.recargosCentavos > 0
       ? [["Recargos hasta la fecha", pesos(convenio.recargosCentavos)] satisfies Fila]
       : []),
@@ -59,6 +59,7 @@ function hoja(
     cuotas.map(({ numero, fecha, montoCentavos }): Fila => [
       `Pago ${numero} de ${cuotas.length}, a más tardar el ${formatFecha(fecha)}`,
       pesos(montoCentavos),
+      convenio.partes.find((parte) => parte.numero === numero)?.texto ?? "",
     ]),
   );
   const { left, width } = pageBox(pdf);
@@ -85,17 +86,25 @@ function clausulas({ diasGracia, recargosCentavos, recargos }: ResumenDeConvenio
   ];
 }
 
-type Fila = [texto: string, monto: string];
+type Fila = [texto: string, monto: string, nota?: string];
 
 function tabla(pdf: Pdf, titulo: string, filas: readonly Fila[]): void {
   const { left, right, width } = pageBox(pdf);
   pdf.moveDown(0.8).font("Helvetica-Bold").fontSize(10).fillColor(INK).text(titulo, left, pdf.y).moveDown(0.2);
   pdf.font("Helvetica").fontSize(9.5);
-  for (const [texto, monto] of filas) {
+  for (const [texto, monto, nota = ""] of filas) {
     const { y } = pdf;
     pdf.text(texto, left, y + 3, { width: width - 110 });
+    if (nota)
+      pdf
+        .fontSize(8.5)
+        .fillColor(GREY)
+        .text(nota, left, pdf.y, { width: width - 110 });
     const abajo = pdf.y;
-    pdf.text(monto, right - 100, y + 3, { width: 100, align: "right" });
+    pdf
+      .fontSize(9.5)
+      .fillColor(INK)
+      .text(monto, right - 100, y + 3, { width: 100, align: "right" });
     pdf.y = Math.max(abajo, pdf.y) + 2;
     pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).strokeColor(RULE).lineWidth(0.5).stroke();
   }

@@ -13,6 +13,7 @@ import { CancelarPromesa, PromesaDePago } from "../components/promesa-de-pago";
 import { fechasDePagos, leerDialogo, leerPromesas, PAGOS_OFRECIDOS } from "../dialogo.server";
 import { operaciones } from "../operaciones.server";
 import { campoDeCuota, CLAVES, elegirPagos } from "../plan";
+import { planDeLaForma } from "../plan-de-forma.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.vista === "promesa" ? "Promesa de pago" : "Convenio de pago");
@@ -33,15 +34,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { vista: "convenio" as const, termina, ...(await leerDialogo(alcance, { alumnoId, ...pedido })) };
 }
 
+type Enviada = { form: FormData; alcance: Alcance; params: { alumnoId: number } };
+
 /**
  * The days of the number of payments that a button chose, or of those that the form has already. A payment with an amount
- * stays: nothing typed is lost.
+ * stays: nothing typed is lost. The plan is that of the form with them, also when the form is refused.
  */
-async function pagosElegidos({ form, alcance }: { form: FormData; alcance: Alcance }): Promise<Lookup> {
+async function pagosElegidos({ form, alcance, params }: Enviada): Promise<Lookup> {
   const elegido = PAGOS_OFRECIDOS.find((cuantos) => form.get("accion") === elegirPagos(cuantos));
   const conMonto = PAGOS_OFRECIDOS.filter((numero) => (form.get(`${campoDeCuota(numero)}.monto`) ?? "") !== "");
   const pagos = Math.max(elegido ?? Number(form.get("pagos")), ...conMonto);
-  return { only: elegido !== undefined, datos: { fechas: fechasDePagos(alcance.hoy, pagos) } };
+  const fechas = fechasDePagos(alcance.hoy, pagos);
+  const plan = await planDeLaForma(alcance, { alumnoId: params.alumnoId, form, fechas });
+  return { only: elegido !== undefined, datos: { fechas, plan } };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ import { KeyHint } from "~/ui/key-hint";
 import { Money } from "~/ui/money";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useKey } from "~/ui/use-key";
-import { porPagarHoy, sumaDeDeudas } from "../../libro/deudas";
+import { porPagarHoy, restoEnPalabras, sumaDeDeudas } from "../../libro/deudas";
 import { ELEGIDO, TODOS } from "../cuenta-abierta";
 import type { DeudaConPlazo, DeudaDeServicio } from "../ventanilla.server";
 
@@ -137,6 +137,7 @@ type RenglonProps = {
 function Renglon({ deuda, marcada, alCambiar }: RenglonProps) {
   const { movimientoId, descripcion, totalCentavos, recargosCentavos, descuentoCentavos } = deuda;
   const abierta = movimientoId !== null;
+  const resto = restoEnPalabras(deuda);
   const servicio = "servicio" in deuda && !descripcion.includes(deuda.servicio) ? `${deuda.servicio} · ` : "";
   const extra = [
     recargosCentavos > 0 ? `recargo ${formatPesos(recargosCentavos)}` : "",
@@ -147,6 +148,7 @@ function Renglon({ deuda, marcada, alCambiar }: RenglonProps) {
       <span className="min-w-0 flex-1">
         <span className={classNames("block", abierta ? "text-fuerte" : "text-quieto")}>{descripcion}</span>
         <span className={classNames("block text-xs", colorDePlazo(deuda))}>{`${servicio}${textoDePlazo(deuda)}`}</span>
+        {resto ? <span className="block text-xs text-quieto">{resto}</span> : null}
       </span>
       <span className="text-right">
         <Money centavos={totalCentavos} className={abierta ? "font-semibold text-fuerte" : "text-quieto"} />

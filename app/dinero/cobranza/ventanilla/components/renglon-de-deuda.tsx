@@ -1,6 +1,7 @@
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { Badge, type Tone } from "~/ui/badge";
+import { restoEnPalabras } from "../../libro/deudas";
 import type { Deuda } from "../ventanilla.server";
 
 const ESTADOS: Record<Deuda["estado"], { nombre: string; tono: Tone }> = {
@@ -18,6 +19,7 @@ export function RenglonDeDeuda({ deuda, debe = false }: { deuda: Deuda; debe?: b
     `límite ${formatFecha(deuda.fechaLimitePago)}`,
     deuda.recargosCentavos > 0 ? `recargos ${formatPesos(deuda.recargosCentavos)}` : "",
     deuda.descuentoCentavos > 0 ? `descuento ${formatPesos(deuda.descuentoCentavos)}` : "",
+    restoEnPalabras(deuda),
   ];
   return (
     // On a phone the state stands below: the name needs the width.
