@@ -141,3 +141,29 @@ test("los cortes traen sus vales y lo que faltó; un día con vales y sin corte 
   expect(await totales(e.alcance, "cortesdecaja")).toMatchObject({ vales: 22_050, diferencia: -1_500 });
   expect((await leer(e.alcance, "cortesdecaja", { cajaId: e.cajaId + 50 })).renglones).toEqual([]);
 });
+
+test("una reposición no es un gasto, y los vales del fondo se suman aparte de los de la caja", async () => {
+  const e = await escenario();
+  const deCaja = (tipo: string, centavos: number, cambios: Record<string, unknown> = {}) =>
+    insertar(e.db, "movimientosDeCaja", {
+      colegioId: e.colegioId,
+      cajaId: e.cajaId,
+      fecha: "2026-10-12",
+      tipo,
+      sentido: -1,
+      centavos,
+      concepto: "Agua",
+      cuentaId: e.cuentaId,
+      fechaRegistro: e.alcance.ahora,
+      ...cambios,
+    });
+  await deCaja("VALE", 5_000, { numero: 1 });
+  await deCaja("REPOSICION", 100_000);
+  await deCaja("VALE", 12_000, { numero: 2, deFondo: 1 });
+  await deCaja("REPOSICION", 12_000);
+  expect(await totales(e.alcance, "cortesdecaja")).toMatchObject({
+    vales: 5_000,
+    valesDelFondo: 12_000,
+    reposiciones: 112_000,
+  });
+});

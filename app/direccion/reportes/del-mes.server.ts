@@ -69,7 +69,11 @@ type Corte = {
   firmo: string | null;
   esperado: number | null;
   contado: number | null;
+  /** Expenses that the drawer's own cash paid, and those of its fund of petty cash. */
   vales: number;
+  delFondo: number;
+  /** Cash that went from the drawer to its fund: no expense. */
+  reposiciones: number;
   retiros: number;
   depositos: number;
   ajustes: number;
@@ -84,7 +88,9 @@ async function cortes(alcance: Alcance, { desde, hasta, cajaId }: Pedido): Promi
       union select cajaId, fecha from "movimientosDeCaja"
         where colegioId = ${alcance.colegioId} and fecha between ${desde} and ${hasta} and canceladoDate is null),
     deCaja as (
-      select cajaId, fecha, sum(iif(tipo in ('VALE', 'REPOSICION') and deFondo = 0, centavos, 0)) as vales, sum(iif(tipo = 'RETIRO', centavos, 0)) as retiros,
+      select cajaId, fecha, sum(iif(tipo = 'VALE' and deFondo = 0, centavos, 0)) as vales,
+        sum(iif(tipo = 'VALE' and deFondo = 1, centavos, 0)) as delFondo,
+        sum(iif(tipo = 'REPOSICION', centavos, 0)) as reposiciones, sum(iif(tipo = 'RETIRO', centavos, 0)) as retiros,
         sum(iif(tipo = 'DEPOSITO' and deResguardo = 0, centavos, 0)) as depositos,
         sum(iif(tipo = 'AJUSTE' and firmadoDate is not null, sentido * centavos, 0)) as ajustes
       from "movimientosDeCaja" where colegioId = ${alcance.colegioId} and fecha between ${desde} and ${hasta}
@@ -94,7 +100,8 @@ async function cortes(alcance: Alcance, { desde, hasta, cajaId }: Pedido): Promi
       trim(c.nombre || ' ' || c.apellido1) as conto, trim(f.nombre || ' ' || f.apellido1) as firmo,
       (select sum(esperadoCentavos) from "cortesFormas" where corteId = k.id) as esperado,
       (select sum(contadoCentavos) from "cortesFormas" where corteId = k.id) as contado,
-      coalesce(x.vales, 0) as vales, coalesce(x.retiros, 0) as retiros, coalesce(x.depositos, 0) as depositos,
+      coalesce(x.vales, 0) as vales, coalesce(x.delFondo, 0) as delFondo,
+      coalesce(x.reposiciones, 0) as reposiciones, coalesce(x.retiros, 0) as retiros, coalesce(x.depositos, 0) as depositos,
       coalesce(x.ajustes, 0) as ajustes
     from dias d join "cajas" as "j" on j.id = d.cajaId
     left join "cortes" as "k" on k.cajaId = d.cajaId and k.fecha = d.fecha and k.colegioId = ${alcance.colegioId}
@@ -113,6 +120,8 @@ async function cortes(alcance: Alcance, { desde, hasta, cajaId }: Pedido): Promi
       contado,
       esperado === null || contado === null ? null : contado - esperado,
       fila.vales,
+      fila.delFondo,
+      fila.reposiciones,
       fila.retiros,
       fila.depositos,
       fila.ajustes,
@@ -176,7 +185,7 @@ export const REPORTES_DEL_MES = {
   cortesdecaja: {
     ...DE_MESES,
     nombre: "Cortes de caja con vales",
-    linea: "Cada corte con lo que sobró o faltó, y lo que salió de la caja en vales, retiros y depósitos",
+    linea: "Cada corte con lo que sobró o faltó, lo que salió de la caja, y los gastos que pagó su fondo de caja chica",
     icono: "clipboard-check",
     filtros: ["desde", "hasta", "cajaId"],
     columnas: [
@@ -189,6 +198,8 @@ export const REPORTES_DEL_MES = {
       { clave: "contado", titulo: "Contado", ...PESOS },
       { clave: "diferencia", titulo: "Diferencia", ...PESOS },
       { clave: "vales", titulo: "Vales", ...PESOS },
+      { clave: "valesDelFondo", titulo: "Vales del fondo", ...PESOS },
+      { clave: "reposiciones", titulo: "Reposiciones", ...PESOS },
       { clave: "retiros", titulo: "Retiros", ...PESOS },
       { clave: "depositos", titulo: "Depósitos", ...PESOS },
       { clave: "ajustes", titulo: "Ajustes", ...PESOS },

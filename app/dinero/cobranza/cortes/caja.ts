@@ -78,6 +78,20 @@ function efectoEnCaja({
 const netoDeCaja = (movimientos: readonly MovimientoDeCajon[]): number =>
   movimientos.reduce((suma, movimiento) => suma + efectoEnCaja(movimiento), 0);
 
+/** The float that was put into the drawer on a day, in movements of their own. */
+export const fondoAgregado = (movimientos: readonly MovimientoDeCajon[]): number =>
+  netoDeCaja(movimientos.filter(({ tipo }) => tipo === "FONDO"));
+
+/** The money to give change of a drawer's day: the one that the cut before left, and what was added. */
+export type FondoDelDia = { previoCentavos: number; agregadoCentavos: number };
+
+/**
+ * The money to give change with which a day began, besides what was added to it. A count may say that there was more. If
+ * less stays, the rest goes to the safe with the cut (decisiones/336).
+ */
+export const fondoAlEmpezar = ({ previoCentavos, agregadoCentavos }: FondoDelDia, seQuedaCentavos: number): number =>
+  Math.max(previoCentavos, seQuedaCentavos - agregadoCentavos);
+
 /** Adds the drawer's own movements to the expected cash. A day that only had those has a drawer to count, too. */
 export function conCaja(
   formas: readonly Forma[],

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { avisoDelFondo, erroresDeReposicion, fraseSinComprobante, quedaPoco, sumarFondo, textoDeGastos } from "./fondo";
+import {
+  avisoDelFondo,
+  erroresDeReposicion,
+  fraseSinComprobante,
+  quedaPoco,
+  sumarFondo,
+  textoDeFaltante,
+  textoDeGastos,
+} from "./fondo";
 
 const gasto = (montoCentavos: number, comprobanteUuid: string | null = "a") => ({
   numero: 4,
@@ -41,4 +49,12 @@ test("avisa cuando quedan menos de tres décimos del fondo; sin fondo no avisa",
   const con = (quedanCentavos: number, fondoCentavos = 500_000) => quedaPoco({ quedanCentavos, fondoCentavos });
   expect(avisoDelFondo({ fondoCentavos: 500_000 })).toBe(150_000);
   expect([con(150_000), con(149_999), con(0), con(0, 0)]).toEqual([false, true, true, false]);
+});
+
+test("lo que se dice de un comprobante que falta vale desde el monto del colegio", () => {
+  expect(textoDeFaltante({ fondoCentavos: 200_000 }, 30_000)).toBe(
+    "Desde $300.00, el fondo no se repone mientras falte",
+  );
+  expect(textoDeFaltante({ fondoCentavos: 0 }, 30_000)).toMatch(/^Desde \$300\.00 hace falta/);
+  expect(textoDeFaltante({ fondoCentavos: 200_000 }, null)).toMatch(/no pide comprobantes/);
 });

@@ -41,6 +41,15 @@ export const quedaPoco = (fondo: Pick<Fondo, "fondoCentavos" | "quedanCentavos">
 export const pideComprobante = (montoCentavos: number, desdeCentavos: number | null): boolean =>
   desdeCentavos !== null && montoCentavos >= desdeCentavos;
 
+/** The sentence about an expense without its receipt: only from the school's amount on, it stops the fund's replenishment. */
+export function textoDeFaltante({ fondoCentavos }: Pick<Fondo, "fondoCentavos">, desdeCentavos: number | null): string {
+  if (desdeCentavos === null) return "El colegio no pide comprobantes: se puede agregar después";
+  const desde = formatPesos(desdeCentavos as Centavos);
+  return fondoCentavos > 0
+    ? `Desde ${desde}, el fondo no se repone mientras falte`
+    : `Desde ${desde} hace falta: el gasto queda marcado mientras no llegue`;
+}
+
 /** Adds up the fund: the money that was put into it, less each expense that it paid. */
 export function sumarFondo(
   {

@@ -6,7 +6,7 @@ import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { folioDeDevolucion } from "../folio-de-devolucion";
-import { bloquesDeEfectivo, conCaja } from "./caja";
+import { bloquesDeEfectivo, conCaja, fondoAgregado, fondoAlEmpezar } from "./caja";
 import { cajaDelDia, formaDeEfectivo } from "./caja.server";
 import {
   type CodigoDeCaja,
@@ -172,14 +172,17 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
   const deCaja = await cajaDelDia(alcance, dia);
   const formasSinFondo = conCaja(porForma(movimientos), deCaja, await formaDeEfectivo(alcance));
   const corte = await buscarCorte(alcance, dia);
-  const fondoCentavos = corte?.fondoCentavos ?? (await fondoAnterior(alcance, dia));
+  const fondo = { previoCentavos: await fondoAnterior(alcance, dia), agregadoCentavos: fondoAgregado(deCaja) };
+  const fondoCentavos = corte?.fondoCentavos ?? fondo.previoCentavos + fondo.agregadoCentavos;
+  const alEmpezar = fondoAlEmpezar(fondo, fondoCentavos);
   return {
     caja: { id: caja.id, nombre: caja.nombre },
     movimientos,
     deCaja,
-    bloques: bloquesDeEfectivo(formasSinFondo, deCaja, fondoCentavos),
+    bloques: bloquesDeEfectivo(formasSinFondo, deCaja, alEmpezar),
     formasSinFondo,
-    formas: conFondo(formasSinFondo, fondoCentavos),
+    formas: conFondo(formasSinFondo, alEmpezar),
+    fondo,
     reversosDeOtrosDias: reversosDeOtrosDias(movimientos),
     fondoCentavos,
     corte,

@@ -8,7 +8,7 @@ const PARTE = 2_000;
 export const INDEMNIZACION = "Indemnización por cheque devuelto (art. 193)";
 
 /** The indemnity of a returned cheque of `monto`. */
-function indemnizacionDe(monto: Centavos): Centavos {
+export function indemnizacionDe(monto: Centavos): Centavos {
   return porcentaje(monto, PARTE);
 }
 

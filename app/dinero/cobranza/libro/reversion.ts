@@ -49,8 +49,17 @@ export function efectosDelReverso(libro: Libro, id: number): EfectosDelReverso {
   return { caen, seAplica, corren, saldoDespuesCentavos: prueba.saldo() };
 }
 
-/** The same in sentences, one per fact; none if nothing else is affected. */
-export function frasesDelReverso({ caen, seAplica, corren, saldoDespuesCentavos }: EfectosDelReverso): string[] {
+const saldoEnPalabras = (saldo: number): string =>
+  saldo < 0 ? `con ${formatPesos(centavos(-saldo))} a favor` : `en ${formatPesos(centavos(saldo))}`;
+
+/**
+ * The same in sentences, one per fact; none if nothing else is affected. `indemnizacion` is the charge that the person may
+ * ask for with a returned cheque: the balance is said with it, too.
+ */
+export function frasesDelReverso(
+  { caen, seAplica, corren, saldoDespuesCentavos }: EfectosDelReverso,
+  indemnizacion: Centavos | null = null,
+): string[] {
   const lista = (cosas: EfectosDelReverso["caen"]) =>
     cosas.map(({ descripcion, centavos: monto }) => `${descripcion} (${formatPesos(monto)})`).join(", ");
   return [
@@ -58,7 +67,10 @@ export function frasesDelReverso({ caen, seAplica, corren, saldoDespuesCentavos 
     ...(seAplica.length > 0 ? [`Lo que queda libre se aplica hoy a: ${lista(seAplica)}.`] : []),
     ...(corren.length > 0 ? [`Se cobra desde hoy: ${lista(corren)}.`] : []),
     saldoDespuesCentavos < 0
-      ? `El servicio queda con ${formatPesos(centavos(-saldoDespuesCentavos))} a favor.`
-      : `El saldo del servicio queda en ${formatPesos(centavos(saldoDespuesCentavos))}.`,
+      ? `El servicio queda ${saldoEnPalabras(saldoDespuesCentavos)}.`
+      : `El saldo del servicio queda ${saldoEnPalabras(saldoDespuesCentavos)}.`,
+    ...(indemnizacion === null
+      ? []
+      : [`Si cobras la indemnización, queda ${saldoEnPalabras(saldoDespuesCentavos + indemnizacion)}.`]),
   ];
 }

@@ -4,6 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { fondoAlEmpezar } from "../caja";
 import { conFondo, type Piezas, piezasGuardadas, sumaDePiezas } from "../corte";
 import { type Dia, obtenerDia } from "../queries.server";
 
@@ -15,7 +16,7 @@ type Conteo = Dia & {
   contado: ReadonlyMap<number, Centavos>;
   /** The number of each bill and coin; absent if only the sum was written down. */
   piezas?: Piezas;
-  /** The money that stays in the drawer to give change; if absent, the amount that the previous cut left. */
+  /** The money that stays in the drawer to give change; if absent, the amount that it held. */
   fondoCentavos?: Centavos | null;
   observaciones: string;
 };
@@ -25,8 +26,8 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA";
 /**
  * Writes the counted amounts of a drawer beside the expected amounts of the day, signed by the person who counted
  * (decisions.md, The window). Until the second signature it may be counted again. A difference requires an explanation.
- * If no cash amount is given, it is the sum of the bills and coins. The money that stays in the drawer to give change
- * is counted with the cash, and expected with it.
+ * If no cash amount is given, it is the sum of the bills and coins. The money to give change that the drawer held is
+ * counted with the cash, and expected with it; the count says how much of it stays (decisiones/336).
  *
  * Refusals: SIN_PERMISO (403) · CAMPO (422) a method without its amount, bills and coins that do not match the given
  * sum, a difference without observaciones, a future day · CERRADA (409) already signed by two. Throws 404 for a drawer
@@ -41,7 +42,7 @@ export function contarCaja(
     if (sinPermiso) return sinPermiso;
     const { formasSinFondo, corte, estado, caja, ...dia } = await obtenerDia(trx, { cajaId, fecha });
     const fondo = fondoCentavos ?? dia.fondoCentavos;
-    const formas = conFondo(formasSinFondo, fondo);
+    const formas = conFondo(formasSinFondo, fondoAlEmpezar(dia.fondo, fondo));
     if (estado === "CERRADA") return cerrada();
     if (fecha > trx.hoy) return refuse("CAMPO", "La fecha no ha llegado", { campo: "observaciones" });
     const suma = sumaDePiezas(piezas);

@@ -28,18 +28,34 @@ export function BloquesDeEfectivo({ bloques, deCaja, contada }: Props) {
         </dl>
       ) : null}
       {deCaja.length > 0 ? (
-        <ul className="space-y-1">
-          {deCaja.map((cada) => (
-            <li key={cada.id}>
-              <DialogLink to={`movimiento/${cada.id}`}>{TEXTOS_DE_CAJA[cada.tipo].uno}</DialogLink>
-              {` · ${cada.concepto} · `}
-              <Money centavos={centavos(cada.sentido * cada.montoCentavos)} />
-              <span className="text-quieto">{estadoDe(cada)}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="space-y-4">
+          <Movimientos filas={deCaja.filter(({ deFondo }) => deFondo === 0)} />
+          <Movimientos
+            titulo="Del fondo de caja chica, fuera de este corte"
+            filas={deCaja.filter(({ deFondo }) => deFondo === 1)}
+          />
+        </div>
       ) : null}
     </section>
+  );
+}
+
+function Movimientos({ titulo, filas }: { titulo?: string; filas: readonly RenglonDeCajon[] }) {
+  if (filas.length === 0) return null;
+  return (
+    <div>
+      {titulo ? <h3 className="mb-1 text-quieto">{titulo}</h3> : null}
+      <ul aria-label={titulo ?? "Movimientos de la caja"} className="space-y-1">
+        {filas.map((cada) => (
+          <li key={cada.id}>
+            <DialogLink to={`movimiento/${cada.id}`}>{TEXTOS_DE_CAJA[cada.tipo].uno}</DialogLink>
+            {` · ${cada.concepto} · `}
+            <Money centavos={centavos(cada.sentido * cada.montoCentavos)} />
+            <span className="text-quieto">{estadoDe(cada)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

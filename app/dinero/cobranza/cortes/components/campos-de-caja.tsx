@@ -6,7 +6,7 @@ import { centavos, formatPesos, pesosPlain } from "~/lib/money";
 import type { FieldsOf } from "~/forms/schema-form";
 import { CampoComprobante } from "../../recibos/components/campo-comprobante";
 import { RUBROS, type TipoDeCaja } from "../caja";
-import type { Fondo } from "../fondo";
+import { type Fondo, textoDeFaltante } from "../fondo";
 import type { deCajaSchema } from "../schemas.server";
 
 /** The sentence that says what each kind is for. */
@@ -29,7 +29,12 @@ const textoDeReposicion = ({ fondoCentavos, gastos, porReponerCentavos }: Fondo)
     ? "El fondo fijo de los gastos pequeños"
     : `${counted(gastos, "gasto suma", "gastos suman")} ${formatPesos(centavos(porReponerCentavos))}; con más dinero, el fondo crece`;
 
+const textoDeFondo = (yaHay: number) =>
+  yaHay > 0 ? `En la caja ya hay ${formatPesos(centavos(yaHay))} de fondo; esto se suma` : undefined;
+
 type Props = {
+  /** The money to give change that the drawer holds already. */
+  fondoDeCambio: number;
   fields: FieldsOf<typeof deCajaSchema>;
   tipo: TipoDeCaja;
   bancos: readonly { value: number; label: string }[];
@@ -38,7 +43,7 @@ type Props = {
 };
 
 /** The facts of a movement of the drawer's own money, by its kind. */
-export function CamposDeCaja({ fields, tipo, bancos, fondo, comprobanteDesde }: Props) {
+export function CamposDeCaja({ fields, tipo, bancos, fondo, fondoDeCambio, comprobanteDesde }: Props) {
   const conConcepto = tipo !== "FONDO" && tipo !== "REPOSICION";
   return (
     <div className="space-y-4">
@@ -47,7 +52,9 @@ export function CamposDeCaja({ fields, tipo, bancos, fondo, comprobanteDesde }: 
       <MoneyField
         field={fields.monto}
         label="Monto"
-        hint={tipo === "REPOSICION" ? textoDeReposicion(fondo) : undefined}
+        hint={
+          tipo === "REPOSICION" ? textoDeReposicion(fondo) : tipo === "FONDO" ? textoDeFondo(fondoDeCambio) : undefined
+        }
         required
         autoFocus
       />
@@ -81,7 +88,7 @@ export function CamposDeCaja({ fields, tipo, bancos, fondo, comprobanteDesde }: 
           <Checkbox
             field={fields.comprobanteDespues}
             label="El comprobante llega después"
-            hint="El fondo no se repone mientras falte"
+            hint={textoDeFaltante(fondo, comprobanteDesde)}
           />
         </>
       ) : null}

@@ -30,7 +30,7 @@ export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
             name={FONDO}
             label="Fondo de cambio"
             defaultValue={fondo}
-            hint="Lo que había para dar cambio y se queda en la caja; se cuenta con lo demás"
+            hint="Lo que se queda en la caja para dar cambio mañana; hoy se cuenta con lo demás"
           />
         ) : null}
         {formasSinEfectivo.length > 0 ? (

@@ -12,7 +12,7 @@ import { CamposDeCaja } from "../components/campos-de-caja";
 import { diaPedido } from "../dia.server";
 import { comprobanteDesde, obtenerFondo } from "../fondo.server";
 import { operaciones } from "../operaciones.server";
-import { listarCajas } from "../queries.server";
+import { listarCajas, obtenerDia } from "../queries.server";
 import type { deCajaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Movimiento de caja");
@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     bancos: await bancosEnUso(alcance),
     resguardo: delResguardo ? Math.max(0, await enResguardo(alcance)) : 0,
     fondo: await obtenerFondo(alcance, cajaId),
+    fondoDeCambio: tipo === "FONDO" ? (await obtenerDia(alcance, { cajaId, fecha: alcance.hoy })).fondoCentavos : 0,
     comprobanteDesde: await comprobanteDesde(alcance),
   };
 }
@@ -56,7 +57,8 @@ export { keepUpload as clientAction } from "~/forms/kept-page";
 
 /** A movement of the drawer's own money: each kind shows the facts that it needs. */
 export default function DeCaja() {
-  const { tipo, caja, bancos, resguardo, fondo, comprobanteDesde: desde } = useLoaderData<typeof loader>();
+  const { tipo, caja, bancos, resguardo, comprobanteDesde: desde, ...fondos } = useLoaderData<typeof loader>();
+  const { fondo } = fondos;
   const propuesta = tipo === "REPOSICION" ? fondo.porReponerCentavos : resguardo;
   return (
     <FormDialog<typeof deCajaSchema>
@@ -72,7 +74,7 @@ export default function DeCaja() {
         ...(resguardo > 0 ? { deResguardo: "on" } : {}),
       }}
     >
-      {(fields) => <CamposDeCaja fields={fields} tipo={tipo} bancos={bancos} fondo={fondo} comprobanteDesde={desde} />}
+      {(fields) => <CamposDeCaja {...fondos} fields={fields} tipo={tipo} bancos={bancos} comprobanteDesde={desde} />}
     </FormDialog>
   );
 }

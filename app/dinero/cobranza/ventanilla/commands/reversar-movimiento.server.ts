@@ -15,7 +15,7 @@ import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
 import { DEVOLUCION_DE_OTRO_DIA, puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
 import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../../libro/reversion";
-import { cargarIndemnizacion, textoDeIndemnizacion } from "../../libro/indemnizacion";
+import { cargarIndemnizacion, indemnizacionDe, textoDeIndemnizacion } from "../../libro/indemnizacion";
 import { impedimentoDeReverso } from "../../libro/reverso";
 
 /**
@@ -207,12 +207,16 @@ async function operacionDeCargo({ db, colegioId }: Alcance): Promise<number> {
  */
 export async function vistaDelReverso(
   alcance: Alcance,
-  { transaccionId, ...cuenta }: Cuenta & { transaccionId: number },
+  {
+    transaccionId,
+    indemnizacion = null,
+    ...cuenta
+  }: Cuenta & { transaccionId: number; indemnizacion?: Centavos | null },
 ): Promise<{ efectos: string[]; impedimento: string | null }> {
   const { libro } = await abrirLibro(alcance, cuenta);
   const impedimento = libro.tiene(transaccionId) ? impedimentoDeReverso(libro, transaccionId) : null;
   if (!libro.tiene(transaccionId) || impedimento !== null) return { efectos: [], impedimento };
-  return { efectos: frasesDelReverso(efectosDelReverso(libro, transaccionId)), impedimento: null };
+  return { efectos: frasesDelReverso(efectosDelReverso(libro, transaccionId), indemnizacion), impedimento: null };
 }
 
 /**
@@ -233,13 +237,15 @@ export async function previsualizarReverso(
   if (!movimiento.puedeReversar) throw rechazado();
   if (await suCajaCerro(alcance, movimientoId)) return sinRemedio(REVERSO_EN_CAJA_CERRADA);
   const { servicioId, recibo } = movimiento;
-  const vista = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
+  const ofrece = esChequePagado(movimiento) && tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS");
+  const cheque = centavos(movimiento.abonoCentavos);
+  const indemnizacion = ofrece ? indemnizacionDe(cheque) : null;
+  const vista = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId, indemnizacion });
   if (vista.impedimento !== null) return sinRemedio(vista.impedimento);
   const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
-  const ofrece = esChequePagado(movimiento) && tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS");
   return {
     movimiento,
-    indemnizacion: ofrece ? textoDeIndemnizacion(centavos(movimiento.abonoCentavos)) : null,
+    indemnizacion: ofrece ? textoDeIndemnizacion(cheque) : null,
     frases: [...delRecibo, ...vista.efectos, "Esta acción no se puede deshacer."],
     impedimento: null,
   };

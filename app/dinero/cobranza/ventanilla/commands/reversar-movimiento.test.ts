@@ -109,7 +109,9 @@ test("un cheque devuelto revive su deuda y debe además el 20 % de lo que decía
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const cheque = { alumnoId, monto: 3575, ...porCheque(e) };
   const { movimientoId: transaccionId } = await pagar(e, cheque);
-  const { indemnizacion } = await previsualizarReverso(e.alcance, { alumnoId, movimientoId: transaccionId });
+  const { indemnizacion, frases } = await previsualizarReverso(e.alcance, { alumnoId, movimientoId: transaccionId });
+  expect(frases).toContain("El saldo del servicio queda en $3,575.00.");
+  expect(frases).toContain("Si cobras la indemnización, queda en $4,290.00.");
   expect(indemnizacion).toBe("Cobrar la indemnización del artículo 193: $715.00, el 20 % del cheque");
   const reverso = { transaccionId, observaciones: "Sin fondos", indemnizacion: true };
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
