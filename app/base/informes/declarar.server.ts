@@ -32,6 +32,8 @@ export type Reporte = {
   icono: IconName;
   permiso: Exigencia;
   filtros: readonly Filtro[];
+  /** Its days without a choice, for a report whose rows are seldom of this month until today. */
+  diasUsuales?: (hoy: Fecha) => { desde: Fecha; hasta: Fecha };
   /** The choices of its filters `estado` and `metodo`. */
   opciones?: Readonly<Partial<Record<FiltroDeclarado, readonly OpcionDeclarada[]>>>;
   columnas: readonly Columna[];
@@ -42,8 +44,8 @@ export type Reporte = {
 /** The most rows that a report reads; one more means that there are more. */
 export const LIMITE = 20_000;
 
-/** The usual request: this month until today, and everybody. */
-export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
+/** The usual request: the report's own days, or this month until today, and everybody. */
+export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">, { diasUsuales }: Pick<Reporte, "diasUsuales"> = {}): Pedido {
   return {
     desde: primerDiaDelMes(hoy),
     hasta: hoy,
@@ -55,16 +57,17 @@ export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
     estado: null,
     metodo: null,
     columnas: null,
+    ...diasUsuales?.(hoy),
   };
 }
 
 /** The request in a report's address; missing or unreadable values are the usual ones. */
 export function leerPedido(
   alcance: Pick<Alcance, "hoy">,
-  { filtros, columnas, opciones }: Pick<Reporte, "filtros" | "columnas" | "opciones">,
+  { filtros, columnas, opciones, diasUsuales }: Pick<Reporte, "filtros" | "columnas" | "opciones" | "diasUsuales">,
   request: Request,
 ) {
-  const usual = pedidoUsual(alcance);
+  const usual = pedidoUsual(alcance, { diasUsuales });
   const usa = (filtro: Filtro) => filtros.includes(filtro);
   const dia = (clave: "desde" | "hasta") => {
     const texto = queryText(request, clave);
@@ -109,10 +112,10 @@ export function columnasDe({ columnas }: Pick<Reporte, "columnas">, { columnas: 
 /** The request as a query: the values that differ from the usual ones, for the report's filters. */
 export function consultaDePedido(
   alcance: Pick<Alcance, "hoy">,
-  { filtros }: Pick<Reporte, "filtros">,
+  { filtros, diasUsuales }: Pick<Reporte, "filtros" | "diasUsuales">,
   pedido: Pedido,
 ): string {
-  const usual = pedidoUsual(alcance);
+  const usual = pedidoUsual(alcance, { diasUsuales });
   const consulta = new URLSearchParams();
   for (const filtro of filtros)
     if (pedido[filtro] !== null && pedido[filtro] !== usual[filtro]) consulta.set(filtro, String(pedido[filtro]));

@@ -3,10 +3,19 @@ import { type Fecha, formatFecha, mesMovido, ultimoDiaDelMes } from "~/lib/dates
 import { type Refusal, refuse } from "~/lib/outcome";
 
 /**
- * The state of a check: done, or still to be done by the closing itself. A warning may be accepted with a reason. A fault
- * keeps the month open.
+ * The state of a check: done, without anything to look at, or still to be done by the closing itself. A warning may be
+ * accepted with a reason. A fault keeps the month open.
  */
-export type EstadoDeRevision = "BIEN" | "AL_CERRAR" | "AVISO" | "MAL";
+export type EstadoDeRevision = "BIEN" | "NADA" | "AL_CERRAR" | "AVISO" | "MAL";
+
+/** The states in words, as the page and the folder of the month have them. */
+export const TEXTOS_DE_REVISION: Readonly<Record<EstadoDeRevision, string>> = {
+  BIEN: "Bien",
+  NADA: "Nada que revisar",
+  AL_CERRAR: "Al cerrar",
+  AVISO: "Aviso",
+  MAL: "Impide cerrar",
+};
 
 export type ClaveDeRevision = "CORTES" | "DEPOSITOS" | "BANCO" | "FACTURAS" | "GLOBAL" | "DIA" | "LIBRO" | "SALDOS";
 

@@ -40,6 +40,9 @@ const bien = (clave: Revision["clave"], titulo: string, detalle = ""): Revision 
   verbo: null,
 });
 
+/** A check that looked at nothing, because the month has nothing of its kind: it says so, and not that all is well. */
+const nada = (clave: Revision["clave"], titulo: string): Revision => ({ ...bien(clave, titulo), estado: "NADA" });
+
 /** The days on which a drawer took or gave money, by drawer; the drawer of payments on line has no cash. */
 async function cortes({ db, colegioId, zonaHoraria }: Alcance, { desde, hasta }: Periodo): Promise<Revision> {
   const horas = await sql<{ cajaId: number; caja: string; instante: string }>`
@@ -65,11 +68,8 @@ async function cortes({ db, colegioId, zonaHoraria }: Alcance, { desde, hasta }:
   }
   const faltan = [...dias].filter(([clave]) => estado.get(clave) !== true).map(([, falta]) => falta);
   const [primero] = faltan.sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
-  if (!primero)
-    return bien(
-      "CORTES",
-      dias.size === 0 ? "Sin días de caja" : `${counted(dias.size, "corte firmado", "cortes firmados")} dos veces`,
-    );
+  if (dias.size === 0) return nada("CORTES", "Sin días de caja");
+  if (!primero) return bien("CORTES", `${counted(dias.size, "corte firmado", "cortes firmados")} dos veces`);
   return {
     clave: "CORTES",
     estado: "AVISO",
@@ -99,7 +99,7 @@ async function depositos({ db, colegioId }: Alcance, { mes, desde, hasta }: Peri
     select count(*) as todos, sum(centavos) as total, sum(visto = 0) as sinVer, sum(iif(visto = 0, centavos, 0)) as falta
     from x`.execute(db);
   const { todos, total, sinVer, falta } = rows[0]!;
-  if (todos === 0) return bien("DEPOSITOS", "Sin transferencias ni depósitos registrados");
+  if (todos === 0) return nada("DEPOSITOS", "Sin transferencias ni depósitos registrados");
   if (!sinVer) return bien("DEPOSITOS", "Depósitos vistos en el banco", `${todos} de ${todos} · ${pesos(total)}`);
   return {
     clave: "DEPOSITOS",
@@ -119,7 +119,7 @@ async function banco({ db, colegioId }: Alcance, { mes, desde, hasta }: Periodo)
           select 1 from "conciliaciones" as "q" where q.depositoBancoId = d.id and q.deshechaDate is null) as abierto from "depositosBanco" as "d"
       where colegioId = ${colegioId} and fecha between ${desde} and ${hasta})`.execute(db);
   const { todos, abiertos, centavos: falta } = rows[0]!;
-  if (todos === 0) return bien("BANCO", "Sin archivos del banco en el mes");
+  if (todos === 0) return sinArchivos({ db, colegioId });
   if (!abiertos) return bien("BANCO", "Movimientos del banco conciliados", `${todos} de ${todos}`);
   return {
     clave: "BANCO",
@@ -127,6 +127,25 @@ async function banco({ db, colegioId }: Alcance, { mes, desde, hasta }: Periodo)
     titulo: counted(abiertos, "depósito del banco por identificar", "depósitos del banco por identificar"),
     detalle: pesos(falta),
     verbo: { texto: "Identificar", ruta: `${conciliacionDe(mes)}&lista=banco` },
+  };
+}
+
+/** A month without a line of a bank: nobody compared it, which is a warning in a school that has a bank's lines elsewhere. */
+async function sinArchivos({ db, colegioId }: Pick<Alcance, "db" | "colegioId">): Promise<Revision> {
+  const titulo = "Sin archivos del banco en el mes";
+  const alguno = await db
+    .selectFrom("depositosBanco")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!alguno) return nada("BANCO", titulo);
+  return {
+    clave: "BANCO",
+    estado: "AVISO",
+    titulo,
+    detalle: "Nadie lo ha comparado con el banco",
+    verbo: { texto: "Cargar archivo", ruta: "/controlescolar/bancos" },
   };
 }
 
@@ -175,7 +194,7 @@ async function global({ db, colegioId }: Alcance, { mes, desde, hasta }: Periodo
       where m.colegioId = ${colegioId} and m.codigoOperacion = 'PAGO' and m.fechaOperacion between ${desde} and ${hasta}
         and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id))`.execute(db);
   const { pagos, sueltos, centavos: falta } = rows[0]!;
-  if (pagos === 0) return bien("GLOBAL", "Sin pagos por facturar");
+  if (pagos === 0) return nada("GLOBAL", "Sin pagos por facturar");
   if (!sueltos) return bien("GLOBAL", "Factura global emitida", "Todos los pagos del mes tienen factura");
   return {
     clave: "GLOBAL",

@@ -13,6 +13,8 @@ import { planear, totalDelPlan } from "./planear";
 import { estadoDePromesa } from "./promesa";
 import { promesasDe } from "./promesas.server";
 import { type ConvenioGuardado, conveniosDelAlumno } from "./queries.server";
+import { frasesSinClases, type SinClases } from "./sin-clases";
+import { leerSinClases } from "./sin-clases.server";
 
 /** The number of instalments that the page offers, of those that a convenio may have. */
 export const PAGOS_OFRECIDOS = [2, 3, 4, 5, 6] as const;
@@ -44,6 +46,7 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, convenioId, pago
       cuotas: fechas.map((fecha) => ({ fecha, montoCentavos: null })),
       recargos: tratos[0]!,
       diasGracia: DIAS_DE_GRACIA,
+      sinClases: await leerSinClases(alcance, alumnoId),
     }),
     firma: tutor?.nombreCompleto ?? "",
     diasGracia: DIAS_DE_GRACIA,
@@ -92,13 +95,18 @@ function fechaDePago(hoy: Fecha, meses: number): Fecha {
   return sumarDias(dia, -desdeElViernes);
 }
 
-type Condiciones = { cuotas: readonly CuotaPedida[]; recargos: TratoDeRecargos; diasGracia: number };
+type Condiciones = {
+  cuotas: readonly CuotaPedida[];
+  recargos: TratoDeRecargos;
+  diasGracia: number;
+  sinClases: readonly SinClases[];
+};
 
 /** The plan of these debts, as the page shows it before anybody signs; null if its payments cannot be. */
 export function planDe(
   { hoy }: Alcance,
   deudas: readonly DeudaConvenible[],
-  { cuotas: pedidas, recargos, diasGracia }: Condiciones,
+  { cuotas: pedidas, recargos, diasGracia, sinClases }: Condiciones,
 ): Plan | null {
   const totalCentavos = totalDelPlan(deudas, recargos);
   const { cuotas } = planear(pedidas, totalCentavos, hoy);
@@ -111,6 +119,7 @@ export function planDe(
     debeCentavos: deudas.reduce((suma, deuda) => suma + deuda.cargoCentavos, recargosCentavos),
     recargos,
     diasGracia,
+    avisos: frasesSinClases(cuotas, sinClases),
   };
 }
 

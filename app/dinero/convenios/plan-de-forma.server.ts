@@ -4,6 +4,7 @@ import { RECARGOS } from "./convenio";
 import { deudasConvenibles } from "./deudas.server";
 import { DIAS_DE_GRACIA, planDe } from "./dialogo.server";
 import { campoDeCuota, type Plan } from "./plan";
+import { leerSinClases } from "./sin-clases.server";
 import { cuotaSchema, diasGraciaCampo } from "./schemas.server";
 
 type Forma = { alumnoId: number; form: FormData; fechas: readonly Fecha[] };
@@ -29,6 +30,7 @@ export async function planDeLaForma(alcance: Alcance, { alumnoId, form, fechas }
       cuotas: cuotas.map(({ data }) => data!),
       recargos: RECARGOS.find((trato) => trato === form.get("recargos")) ?? RECARGOS[0],
       diasGracia: gracia.success ? gracia.data : DIAS_DE_GRACIA,
+      sinClases: await leerSinClases(alcance, alumnoId),
     },
   );
 }

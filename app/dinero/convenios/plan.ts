@@ -28,6 +28,8 @@ export type Plan = {
   totalCentavos: number;
   recargos: TratoDeRecargos;
   diasGracia: number;
+  /** The sentences about payments on days without classes. */
+  avisos: string[];
 };
 
 /** The name of an instalment's controls: `cuotas.c1.fecha` and `cuotas.c1.monto`. */
@@ -39,7 +41,14 @@ export const elegirPagos = (cuantos: number) => `PAGOS_${cuantos}`;
 const pesos = (monto: number) => formatPesos(centavos(monto));
 
 /** The plan in sentences: they are asked before anything is stored. */
-export function frasesDelPlan({ cuotas, totalCentavos, recargosCentavos, recargos, diasGracia }: Plan): string[] {
+export function frasesDelPlan({
+  cuotas,
+  totalCentavos,
+  recargosCentavos,
+  recargos,
+  diasGracia,
+  avisos,
+}: Plan): string[] {
   const primera = cuotas[0]!;
   const ultima = cuotas.at(-1)!;
   return [
@@ -55,6 +64,7 @@ export function frasesDelPlan({ cuotas, totalCentavos, recargosCentavos, recargo
               : `Al terminar se condonan ${pesos(recargosCentavos)} de recargos.`,
         ]
       : []),
+    ...avisos,
     reglaQueRompe({ diasGracia, recargosCentavos, recargos }),
   ];
 }

@@ -4,7 +4,7 @@ import { escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factorie
 import { pagar } from "tests/en-la-ventanilla";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { agreeing } from "~/base/acceso/consent.server";
-import { type Pedido, pedidoUsual } from "~/base/informes/declarar.server";
+import { consultaDePedido, leerPedido, type Pedido, pedidoUsual } from "~/base/informes/declarar.server";
 import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { cancelarPromesa } from "~/dinero/convenios/commands/cancelar-promesa.server";
@@ -150,4 +150,19 @@ test("las promesas se cumplen o se rompen por los pagos, y suman lo prometido y 
     falta: 45_000,
   });
   expect((await leer(alcance, "promesas", { desde: fecha("2026-12-01") })).renglones).toHaveLength(1);
+});
+
+test("sin elegir días, Promesas trae las que vienen, Convenios los de un año y Anticipos los de doce meses", async () => {
+  const { alcance } = await escenario();
+  const dias = (clave: string, busca = "") => {
+    const reporte = obtenerReporte(alcance, clave);
+    const pedido = leerPedido(alcance, reporte, new Request(`http://x/${busca}`));
+    return [pedido.desde, pedido.hasta, consultaDePedido(alcance, reporte, pedido)];
+  };
+  expect(alcance.hoy).toBe("2026-10-15");
+  expect(dias("promesas")).toEqual(["2026-10-01", "2026-12-31", ""]);
+  expect(dias("convenios")).toEqual(["2025-11-01", "2026-10-15", ""]);
+  expect(dias("anticipos")).toEqual(["2025-11-01", "2026-10-15", ""]);
+  expect(dias("anticipos", "?desde=2026-10-01")).toEqual(["2026-10-01", "2026-10-15", "desde=2026-10-01"]);
+  expect(dias("devoluciones")).toEqual(["2026-10-01", "2026-10-15", ""]);
 });

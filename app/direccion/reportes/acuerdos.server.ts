@@ -10,6 +10,7 @@ import { type EstadoDeConvenio, TEXTOS_DE_ESTADO } from "~/dinero/convenios/conv
 import { type EstadoDePromesa, estadoDePromesa, TEXTOS_DE_CANAL, TEXTOS_DE_PROMESA } from "~/dinero/convenios/promesa";
 import { promesasDe } from "~/dinero/convenios/promesas.server";
 import { leerConvenios } from "~/dinero/convenios/queries.server";
+import { type Fecha, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { deUnNivel } from "./limites.server";
 
 const ALUMNO = sql`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
@@ -139,6 +140,9 @@ async function promesas(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
 const opcionesDe = <E extends string>(textos: Readonly<Record<E, string>>) =>
   Object.entries<string>(textos).map(([value, label]) => ({ value, label }));
 
+/** The last twelve months. */
+const unAnio = (hoy: Fecha) => ({ desde: sumarMeses(primerDiaDelMes(hoy), -11), hasta: hoy });
+
 const DE_COBRANZA = { grupo: "Cobranza", permiso: PUERTAS.reporteDeDinero } as const;
 const PESOS = { ancho: 16, clase: "pesos", suma: true } as const;
 
@@ -172,6 +176,8 @@ export const REPORTES_DE_ACUERDOS = {
     linea: "Cada convenio con su avance: lo que lleva pagado, lo que falta y lo que está atrasado",
     icono: "scroll-text",
     filtros: ["desde", "hasta", "nivelId", "estado"],
+    // A convenio lasts for months: those of before go on.
+    diasUsuales: unAnio,
     opciones: { estado: opcionesDe<EstadoDeConvenio>(TEXTOS_DE_ESTADO) },
     columnas: [
       { clave: "folio", titulo: "Folio", ancho: 10 },
@@ -193,6 +199,8 @@ export const REPORTES_DE_ACUERDOS = {
     linea: "Lo que las familias prometieron pagar en estos días, y si lo cumplieron",
     icono: "message-square-text",
     filtros: ["desde", "hasta", "nivelId", "estado"],
+    // Promises are of days to come.
+    diasUsuales: (hoy) => ({ desde: primerDiaDelMes(hoy), hasta: ultimoDiaDelMes(sumarMeses(hoy, 2)) }),
     opciones: { estado: opcionesDe<EstadoDePromesa>(TEXTOS_DE_PROMESA) },
     columnas: [
       { clave: "fecha", titulo: "Para el", ancho: 14, clase: "fecha" },

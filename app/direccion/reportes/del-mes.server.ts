@@ -8,6 +8,7 @@ import { mesEnPalabras } from "~/dinero/cobranza/mes-cerrado";
 import { cuadroDelMes } from "~/dinero/conciliacion/mes/cuadro";
 import { delBanco, leerDatos } from "~/dinero/conciliacion/mes/datos.server";
 import { type Partida, totalDe } from "~/dinero/conciliacion/mes/partida";
+import { primerDiaDelMes, sumarMeses } from "~/lib/dates";
 import { deUnNivel } from "./limites.server";
 
 const GRUPOS = {
@@ -213,6 +214,8 @@ export const REPORTES_DEL_MES = {
     linea: "Lo que se cobró por cargos de meses posteriores, por el mes al que corresponde",
     icono: "layers",
     filtros: ["desde", "hasta", "nivelId", "servicioId"],
+    // Money ahead is of enrolment and of the first months: this month alone has little of it.
+    diasUsuales: (hoy) => ({ desde: sumarMeses(primerDiaDelMes(hoy), -11), hasta: hoy }),
     columnas: [
       { clave: "cobrado", titulo: "Se cobró en", ancho: 20 },
       { clave: "corresponde", titulo: "Corresponde a", ancho: 20 },

@@ -14,7 +14,7 @@ type Props = {
   filtra: boolean;
   becas: readonly BecaEnLista[];
   niveles: readonly NivelConBecas[];
-  /** The requests that wait for the school. */
+  /** The open requests. */
   esperan: number;
   conBeca: number;
   alumnos: number;

@@ -7,7 +7,7 @@ import { consultaDeLote, leerVistaDeLote } from "../vista.server";
 import { leerRegistro } from "./registrar.server";
 import { leerVistaDeAjustes } from "../convocatoria/pagina.server";
 import { leerPresupuesto } from "../convocatoria/presupuesto.server";
-import { cuantasEsperan, cuantasPorAceptar } from "./solicitudes.server";
+import { cuantasHay } from "./solicitudes.server";
 import { leerSolicitudes } from "./vista.server";
 
 const VISTAS_PROPIAS = ["catalogo", "solicitudes", "solicitar", "becados", "ley", "lotes", "ajustes"] as const;
@@ -38,8 +38,7 @@ export async function leerPaginaDeBecas(alcance: Alcance, request: Request) {
     lotes: vista === "lotes" ? await listarLotes(alcance) : [],
     ajustes: vista === "ajustes" ? await leerVistaDeAjustes(alcance) : null,
     presupuesto: vista === "catalogo" ? await leerPresupuesto(alcance) : null,
-    porAceptar: await cuantasPorAceptar(alcance),
-    esperan: await cuantasEsperan(alcance),
+    ...(await cuantasHay(alcance)),
     solicitudes: vista === "solicitudes" ? await leerSolicitudes(alcance, request) : null,
     registro: vista === "solicitar" ? await leerRegistro(alcance, request) : null,
   };

@@ -40,7 +40,8 @@ export const tonoDeEstado = ({ estado, aceptacion }: ConAceptacion) =>
 /** The acts on a request: of the family (RETIRAR, ENTREGAR) and of the committee. */
 export type ActoDeSolicitud = "ENTREGAR" | "RETIRAR" | "PEDIR_PAPEL" | "PASAR" | "OTORGAR" | "NEGAR" | "REABRIR";
 
-const ABIERTOS: readonly EstadoDeSolicitud[] = ["ENVIADA", "FALTA_PAPEL", "EN_COMITE"];
+/** The states of a request that nobody has decided or taken back. */
+export const ABIERTOS: readonly EstadoDeSolicitud[] = ["ENVIADA", "FALTA_PAPEL", "EN_COMITE"];
 
 /** The states from which each act starts. */
 const DESDE: Readonly<Record<ActoDeSolicitud, readonly EstadoDeSolicitud[]>> = {

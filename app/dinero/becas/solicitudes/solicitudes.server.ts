@@ -5,7 +5,7 @@ import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
 import type { Fecha } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { type Beca, listarBecas } from "../catalogo.server";
-import type { Aceptacion, EstadoDeSolicitud } from "./solicitud";
+import { ABIERTOS, type Aceptacion, type EstadoDeSolicitud, estaAbierta } from "./solicitud";
 
 /** A request of a beca with its student; `beca` is the catalogue's. */
 export type Solicitud = {
@@ -120,28 +120,27 @@ export async function buscarSolicitud(alcance: Alcance, solicitudId: number): Pr
   return (await listarSolicitudes(alcance, { ids: [solicitudId] }))[0] ?? null;
 }
 
-/** The number of requests of the cycle that wait for the school, whatever the viewer's limits. */
-export async function cuantasEsperan({ db, colegioId, cicloId }: Alcance): Promise<number> {
-  const { total } = await db
-    .selectFrom("solicitudesDeBeca")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("colegioId", "=", colegioId)
-    .where("cicloId", "=", cicloId)
-    .where("estado", "in", ["ENVIADA", "EN_COMITE"])
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The number of granted requests of the cycle that their families have not accepted, whatever the viewer's limits. */
-export async function cuantasPorAceptar({ db, colegioId, cicloId }: Alcance): Promise<number> {
-  const { total } = await db
-    .selectFrom("solicitudesDeBeca")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("colegioId", "=", colegioId)
-    .where("cicloId", "=", cicloId)
-    .where("aceptacion", "=", "PENDIENTE")
-    .executeTakeFirstOrThrow();
-  return total;
+/** The open requests of the cycle, and the granted ones that their families have not accepted: as many as the lists show. */
+export async function cuantasHay(alcance: Alcance): Promise<{ esperan: number; porAceptar: number }> {
+  const { db, colegioId, cicloId, limites } = alcance;
+  const filas = await db
+    .selectFrom("solicitudesDeBeca as s")
+    .innerJoin("inscripciones as i", (join) =>
+      join.onRef("i.alumnoId", "=", "s.alumnoId").onRef("i.cicloId", "=", "s.cicloId"),
+    )
+    .select(["s.id", "s.estado", "s.aceptacion"])
+    .distinct()
+    .where("s.colegioId", "=", colegioId)
+    .where("s.cicloId", "=", cicloId)
+    .where("i.colegioId", "=", colegioId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .where(({ eb, or }) => or([eb("s.estado", "in", ABIERTOS), eb("s.aceptacion", "=", "PENDIENTE")]))
+    .execute();
+  return {
+    esperan: filas.filter(({ estado }) => estaAbierta(estado as EstadoDeSolicitud)).length,
+    porAceptar: filas.filter(({ aceptacion }) => aceptacion === "PENDIENTE").length,
+  };
 }
 
 /** The files of a request with the names of the papers that they are, in their order. */

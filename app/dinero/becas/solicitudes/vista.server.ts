@@ -8,7 +8,7 @@ import { valorEnPalabras } from "../beca";
 import { losQueFaltan, type PapelConEstado } from "../convocatoria/convocatoria";
 import { papelesDeSolicitudes } from "../convocatoria/queries.server";
 import { becasPrevias, cifrasDe, hermanosDe } from "./cifras.server";
-import { type EstadoDeSolicitud, estaAbierta, reglaSinCumplir } from "./solicitud";
+import { ABIERTOS, type EstadoDeSolicitud, estaAbierta, reglaSinCumplir } from "./solicitud";
 import { listarSolicitudes, papelesDeSolicitud, type Solicitud } from "./solicitudes.server";
 
 /** The filters of the list: those that wait, that lack a paper, that nobody accepted yet, those that were decided, or all. */
@@ -16,7 +16,7 @@ export const FILTROS = ["esperan", "papel", "aceptar", "decididas", "todas"] as 
 export type FiltroDeEstado = (typeof FILTROS)[number];
 
 const ESTADOS_DE: Readonly<Record<FiltroDeEstado, readonly EstadoDeSolicitud[]>> = {
-  esperan: ["ENVIADA", "EN_COMITE", "FALTA_PAPEL"],
+  esperan: ABIERTOS,
   papel: ["FALTA_PAPEL"],
   aceptar: ["OTORGADA"],
   decididas: ["OTORGADA", "NO_OTORGADA"],

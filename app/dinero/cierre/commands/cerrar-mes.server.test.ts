@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cargar, fila } from "tests/conciliacion";
 import { fecha } from "~/lib/dates";
 import { alcanceDe, type Escenario } from "tests/factories";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
@@ -151,4 +152,15 @@ test("reabrir un mes deja registrar en él otra vez", async () => {
     error: "MES_CERRADO",
   });
   expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("donde no hubo nada que revisar no dice Bien; sin archivos del banco avisa, si el colegio los carga", async () => {
+  const { e } = await enNoviembre();
+  const revisiones = async () =>
+    new Map((await obtenerMes(e.alcance, "2026-10", null)).revisiones.map(({ clave, estado }) => [clave, estado]));
+  const previas = await revisiones();
+  expect([previas.get("DEPOSITOS"), previas.get("BANCO")]).toEqual(["NADA", "NADA"]);
+  // A line of the bank in another month: this school compares its months with it.
+  await cargar(e, [fila("SPEI", { abono: "100.00", dia: "10/11/2026" })]);
+  expect((await revisiones()).get("BANCO")).toBe("AVISO");
 });

@@ -1,24 +1,18 @@
 import { counted } from "~/lib/counts";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import type { EstadoDeRevision, Revision } from "../cierre";
+import { type EstadoDeRevision, type Revision, TEXTOS_DE_REVISION } from "../cierre";
 
 const TONOS: Record<EstadoDeRevision, Tone> = {
   BIEN: "success",
+  NADA: "neutral",
   AL_CERRAR: "neutral",
   AVISO: "warning",
   MAL: "danger",
 };
-const PALABRAS: Record<EstadoDeRevision, string> = {
-  BIEN: "Bien",
-  AL_CERRAR: "Al cerrar",
-  AVISO: "Aviso",
-  MAL: "Impide cerrar",
-};
-
 /** The eight checks of a month, each with its state and the one thing to do about it. */
 export function Revisiones({ revisiones }: { revisiones: readonly Revision[] }) {
-  const enOrden = revisiones.filter(({ estado }) => estado === "BIEN").length;
+  const enOrden = revisiones.filter(({ estado }) => estado === "BIEN" || estado === "NADA").length;
   return (
     <section aria-labelledby="revisiones" className="rounded-lg border border-linea bg-carta">
       <h2 id="revisiones" className="border-b border-linea px-4 py-3 text-sm font-semibold text-fuerte">
@@ -32,7 +26,7 @@ export function Revisiones({ revisiones }: { revisiones: readonly Revision[] }) 
               {detalle ? <p className="text-xs text-quieto">{detalle}</p> : null}
             </div>
             <Badge tone={TONOS[estado]} plain={estado === "BIEN"}>
-              {PALABRAS[estado]}
+              {TEXTOS_DE_REVISION[estado]}
             </Badge>
             {verbo ? (
               <ButtonLink to={verbo.ruta} size="sm" aria-label={`${verbo.texto}: ${titulo}`}>

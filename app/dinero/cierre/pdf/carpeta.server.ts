@@ -12,7 +12,7 @@ import {
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import { fraseDeCascada, pasosDe } from "../cascada";
 import type { Cifras } from "../cifras";
-import type { Revision } from "../cierre";
+import { TEXTOS_DE_REVISION } from "../cierre";
 import type { MesDelColegio } from "../queries.server";
 
 export type TablaDeCarpeta = {
@@ -31,13 +31,6 @@ type Carpeta = {
 };
 
 const MARGEN = 40;
-const SENAS: Record<Revision["estado"], string> = {
-  BIEN: "Bien",
-  AL_CERRAR: "Al cerrar",
-  AVISO: "Aviso",
-  MAL: "Falla",
-};
-
 /** The folder of a month: its waterfall, services, checks and lists, under the school's letterhead, as one paper. */
 export function carpetaPdf({ membrete, impreso, mes, figuras, tablas }: Carpeta): Promise<Uint8Array> {
   const nombre = `Cierre de ${mesEnPalabras(mes)}`;
@@ -56,11 +49,11 @@ export function carpetaPdf({ membrete, impreso, mes, figuras, tablas }: Carpeta)
     tabla(pdf, {
       titulo: "Revisiones",
       columnas: [
-        { titulo: "Estado", ancho: 12 },
-        { titulo: "Revisión", ancho: 50 },
+        { titulo: "Estado", ancho: 16 },
+        { titulo: "Revisión", ancho: 46 },
         { titulo: "Detalle", ancho: 38 },
       ],
-      filas: figuras.revisiones.map((cada) => [SENAS[cada.estado], cada.titulo, cada.detalle]),
+      filas: figuras.revisiones.map((cada) => [TEXTOS_DE_REVISION[cada.estado], cada.titulo, cada.detalle]),
     });
     for (const lista of tablas) tabla(pdf, lista);
     firmaDelCierre(pdf, figuras);

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unAlumnoConPrograma } from "tests/cambio-por-deshacer";
+import { insertar } from "tests/factories";
 import { agreeing } from "~/base/acceso/consent.server";
 import { registrarAlGuardar } from "~/dinero/cobranza/libro/al-guardar.server";
 import { porPagarHoy } from "~/dinero/cobranza/libro/deudas";
 import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
-import { resumenDe } from "../dialogo.server";
-import { nombreDeCargo } from "../plan";
+import { leerDialogo, resumenDe } from "../dialogo.server";
+import { frasesDelPlan, nombreDeCargo } from "../plan";
 import { planDeLaForma } from "../plan-de-forma.server";
 import { conveniosDelAlumno } from "../queries.server";
+import { frasesSinClases } from "../sin-clases";
 import { registrarCuotasAlGuardar } from "../vencimientos.server";
 import { firmarConvenio } from "./firmar-convenio.server";
 import { seguirConvenios } from "./seguir-convenios.server";
@@ -126,4 +128,24 @@ test("el plan de una forma sigue a otro número de pagos, aunque le falten datos
   ]);
   form.set("cuotas.c3.fecha", "2026-12-01");
   expect(await planDeLaForma(alcance, { alumnoId: m.alumnoId, form, fechas })).toBeNull();
+});
+
+test("un pago en vacaciones o en fin de semana lo dice antes de firmar", async () => {
+  const m = await unAlumnoConPrograma();
+  await m.postear("2026-11-26");
+  const alcance = m.en("2026-11-26");
+  await insertar(m.e.db, "diasInhabiles", {
+    colegioId: m.e.colegioId,
+    tipo: "COLEGIO",
+    lastModifiedDate: alcance.ahora,
+    nombre: "Vacaciones de invierno",
+    fechaInicio: "2026-12-21",
+    fechaFin: "2027-01-08",
+  });
+  const { plan } = await leerDialogo(alcance, { alumnoId: m.alumnoId, convenioId: null, pagos: 2 });
+  expect(plan!.cuotas.map(({ fecha: dia }) => dia)).toEqual(["2026-11-26", "2026-12-25"]);
+  expect(plan!.avisos).toEqual(["El pago 2 cae en un día sin clases: 25-dic-26, Vacaciones de invierno."]);
+  expect(frasesDelPlan(plan!)).toContain(plan!.avisos[0]);
+  const sabado = [{ numero: 1, fecha: fecha("2026-11-28") }];
+  expect(frasesSinClases(sabado, [])).toEqual(["El pago 1 cae en un día sin clases: 28-nov-26, sábado."]);
 });

@@ -17,6 +17,8 @@ import { type ConDeudas, deudasConvenibles, recargosDe } from "../deudas.server"
 import { type CuotaPedida, frasesDelPlan, MENSAJES_CONVENIO, type Plan } from "../plan";
 import { planear, totalDelPlan } from "../planear";
 import { conveniosDelAlumno } from "../queries.server";
+import { frasesSinClases, type SinClases } from "../sin-clases";
+import { leerSinClases } from "../sin-clases.server";
 import { seguirCuotas } from "../vencimientos.server";
 
 export type Firma = {
@@ -53,7 +55,7 @@ export function firmarConvenio(
       return refuse("SIN_PERMISO", SIN_PERMISO, { status: 403 });
     await exigirAlumno(trx, firma.alumnoId);
     const conDeudas = await deudasConvenibles(trx, firma.alumnoId);
-    const planeado = planDe(trx, firma, conDeudas);
+    const planeado = planDe(trx, firma, { ...conDeudas, sinClases: await leerSinClases(trx, firma.alumnoId) });
     if (!planeado.ok) return planeado;
     const { plan } = planeado;
     const porConfirmar = await askConsent(
@@ -74,7 +76,13 @@ export function firmarConvenio(
   });
 }
 
-function planDe(trx: Alcance, firma: Firma, { deudas }: ConDeudas): ({ ok: true } & { plan: Plan }) | Refusal<"CAMPO"> {
+type DeQue = Pick<ConDeudas, "deudas"> & { sinClases: readonly SinClases[] };
+
+function planDe(
+  trx: Alcance,
+  firma: Firma,
+  { deudas, sinClases }: DeQue,
+): ({ ok: true } & { plan: Plan }) | Refusal<"CAMPO"> {
   const elegidas = deudas.filter(({ movimientoId }) => firma.elegidos.includes(movimientoId));
   if (elegidas.length === 0 || elegidas.length !== new Set(firma.elegidos).size)
     return refuse("CAMPO", MENSAJES_CONVENIO.noVencido, { status: 422, campo: "elegidos" });
@@ -92,6 +100,7 @@ function planDe(trx: Alcance, firma: Firma, { deudas }: ConDeudas): ({ ok: true 
       debeCentavos: elegidas.reduce((suma, d) => suma + d.cargoCentavos + d.recargosCentavos, 0),
       recargos: firma.recargos,
       diasGracia: firma.diasGracia,
+      avisos: frasesSinClases(cuotas, sinClases),
     },
   });
 }

@@ -59,6 +59,13 @@ function Sumas({ plan }: { plan: Plan }) {
         ) : null}
         <Suma texto="Paga con el convenio" monto={totalCentavos} fuerte />
       </dl>
+      {plan.avisos.length > 0 ? (
+        <Alert tone="info">
+          {plan.avisos.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Alert>
+      ) : null}
       <Alert tone="warning">{reglaQueRompe(plan)}</Alert>
     </>
   );

@@ -13,7 +13,8 @@ import { type DatosDeAjustes, guardarAjustesDeBecas } from "../../convocatoria/c
 import { leerPresupuesto } from "../../convocatoria/presupuesto.server";
 import { leerAjustesDeBecas, listarPapelesPedidos, papelesPedidosDe } from "../../convocatoria/queries.server";
 import { becaOtorgada } from "../otorgada.server";
-import { buscarSolicitud, cuantasPorAceptar, papelesDeSolicitud } from "../solicitudes.server";
+import { buscarSolicitud, cuantasHay, papelesDeSolicitud } from "../solicitudes.server";
+import { leerSolicitudes } from "../vista.server";
 import { aceptarBeca } from "./aceptar-beca.server";
 import { entregarPapel } from "./entregar-papel.server";
 import { otorgarSolicitudes } from "./otorgar-solicitudes.server";
@@ -202,7 +203,7 @@ test("una beca por aceptar cuenta desde su fecha, se acepta una vez con su marca
   expect(await m.otorgar([id])).toMatchObject({ ok: true });
   expect((await m.deben())[0]).toEqual([2500]);
   expect(await m.solicitud(id)).toMatchObject({ estado: "OTORGADA", aceptacion: "PENDIENTE", aceptada: null });
-  expect(await cuantasPorAceptar(m.en(HOY))).toBe(1);
+  expect(await cuantasHay(m.en(HOY))).toEqual({ esperan: 0, porAceptar: 1 });
   expect((await listarBecados(m.en(HOY))).map(({ porAceptar }) => porAceptar)).toEqual([true]);
   const aceptar = (cambios: Partial<Parameters<typeof aceptarBeca>[1]> = {}) =>
     aceptarBeca(m.en(HOY), { solicitudId: id, familia: m.deFamilia, acepto: true, ...cambios });
@@ -211,7 +212,7 @@ test("una beca por aceptar cuenta desde su fecha, se acepta una vez con su marca
   expect(await aceptar()).toMatchObject({ ok: true });
   expect(await aceptar()).toMatchObject({ error: "CAMBIO" });
   expect(await m.solicitud(id)).toMatchObject({ estado: "OTORGADA", aceptacion: "ACEPTADA", aceptada: HOY });
-  expect(await cuantasPorAceptar(m.en(HOY))).toBe(0);
+  expect(await cuantasHay(m.en(HOY))).toEqual({ esperan: 0, porAceptar: 0 });
   expect((await m.deben())[0]).toEqual([2500]);
   const [correo] = await m.e.db.selectFrom("correos").select("texto").orderBy("id", "desc").execute();
   expect(correo!.texto).toContain("Falta que la aceptes");
@@ -274,4 +275,21 @@ test("el presupuesto compara lo otorgado en todo el colegio, pasarse no se impid
   });
   await m.ajustar();
   expect(await leerPresupuesto(m.en(HOY))).toBeNull();
+});
+
+test("la cuenta de la pestaña es la de su lista: también las que esperan un papel, y nada de fuera de los límites", async () => {
+  const m = await mundo();
+  await m.pedida();
+  await m.ajustar({ papeles: PAPELES });
+  const segunda = await m.pedida({ alumnoId: m.ajeno, tutorId: null, porFamilia: false });
+  expect(await m.solicitud(segunda)).toMatchObject({ estado: "FALTA_PAPEL" });
+  const alcance = m.en(HOY);
+  const lista = async (cambios = {}) =>
+    (await leerSolicitudes({ ...alcance, ...cambios }, new Request("http://x/"))).filas.length;
+  expect([await cuantasHay(alcance), await lista()]).toEqual([{ esperan: 2, porAceptar: 0 }, 2]);
+  const limites = { ...alcance.limites, niveles: [m.e.nivelId + 1_000] };
+  expect([await cuantasHay({ ...alcance, limites }), await lista({ limites })]).toEqual([
+    { esperan: 0, porAceptar: 0 },
+    0,
+  ]);
 });
