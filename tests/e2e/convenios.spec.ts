@@ -35,6 +35,9 @@ test("un convenio dice sus pagos antes de guardarse, se ve en la cuenta y se ter
   await forma.getByLabel("Lo firma").fill("Brenda Núñez");
   await confirmar(forma, "Guardar convenio");
   await expect(page.getByText("El convenio 1 se registró").first()).toBeVisible();
+  // The account asks for the first payment, as soon as it is signed, and says what waits.
+  await expect(page.getByText("los otros $1,625.00 van en pagos siguientes del convenio").first()).toBeVisible();
+  if (conJavaScript()) await expect(page.getByRole("button", { name: /^Cobrar \$1,625\.00/ })).toBeVisible();
   await abrir(page, `/alumno/${alumnoId}`);
   await expect(page.getByText("0 de 2 pagados")).toBeVisible();
   await abrir(page, `/alumno/${alumnoId}/porque`);

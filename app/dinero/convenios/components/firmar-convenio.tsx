@@ -4,7 +4,7 @@ import { isFormReply } from "~/forms/form-reply";
 import { NothingLeft } from "~/ui/nothing-left";
 import { WithPanel } from "~/ui/with-panel";
 import type { Dialogo } from "../dialogo.server";
-import { frasesDelPlan, MENSAJES_CONVENIO } from "../plan";
+import { frasesDelPlan, MENSAJES_CONVENIO, type Plan } from "../plan";
 import type { convenioSchema } from "../schemas.server";
 import { CamposDeConvenio } from "./campos-de-convenio";
 import { ConveniosDeAntes } from "./convenios-de-antes";
@@ -14,8 +14,10 @@ import { PlanAFirmar } from "./plan-a-firmar";
 /** A new convenio: the debts at the left, and its instalments before the button at the right. */
 export function FirmarConvenio({ deudas, convenios, nombreCompleto, plan, fechas, ofrecidos, hoy, ...datos }: Dialogo) {
   const respuesta = useActionData<unknown>();
-  // The days of another number of payments, once somebody chose one.
-  const elegidas = isFormReply(respuesta) ? (respuesta.datos?.fechas as string[] | undefined) : undefined;
+  // The days and the plan of another number of payments, once somebody chose one.
+  const datosDeRespuesta = isFormReply(respuesta) ? respuesta.datos : null;
+  const elegidas = datosDeRespuesta?.fechas as string[] | undefined;
+  const visto = datosDeRespuesta ? (datosDeRespuesta.plan as Plan | null | undefined) : plan;
   if (deudas.length === 0)
     return (
       <NothingLeft title="Convenio de pago" says={MENSAJES_CONVENIO.sinVencidos}>
@@ -28,7 +30,7 @@ export function FirmarConvenio({ deudas, convenios, nombreCompleto, plan, fechas
       subject={nombreCompleto}
       size="xl"
       isNew
-      rehearses={plan ? { confirmLines: frasesDelPlan(plan), datos: { plan } } : true}
+      rehearses={visto ? { confirmLines: frasesDelPlan(visto), datos: { plan: visto } } : true}
       asksInPlace
       alwaysSave="valid"
       saysWhy
