@@ -4,6 +4,7 @@ import type { ToasterProps } from "sonner";
 import { Alert } from "./alert";
 import type { Tone } from "./badge";
 import { type ToastData, type ToastTone, onToast } from "./toast";
+import { freePlace, isControlAt, TOAST_EDGE, type ToastPlace } from "./toast-place";
 import { topDialog } from "./use-modal";
 
 const TONES: Record<ToastTone, Tone> = { success: "success", error: "danger", info: "info", warning: "warning" };
@@ -11,10 +12,9 @@ const MAXIMUM = 3;
 /** Without JavaScript nobody can recall a notice, so it stays a little longer. */
 const STATUS_LINE_MS = 20_000;
 
-// At the lower left, above a dialog's footer and above a phone's last row of buttons, so that it covers no title and no
-// button.
-const PLACE = { bottom: 72, left: 16 };
-const PLACE_ON_PHONE = { bottom: 72, left: 16, right: 16 };
+// At the lower left, above a dialog's footer and above a phone's last row of buttons, or where it covers no control.
+const { side, end } = TOAST_EDGE;
+const OFFSET = { top: end, bottom: end, left: side, right: side };
 const PLACE_CLASSES = "fixed bottom-[72px] left-4 max-w-[calc(100%-2rem)] sm:max-w-[356px]";
 
 // React 18 passes the attribute on, but its types do not know it.
@@ -30,6 +30,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   const [inside, setInside] = useState<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState<string | null>(null);
+  const [place, setPlace] = useState<ToastPlace>("bottom-left");
 
   useEffect(() => {
     const show = async (one: ToastData) => {
@@ -39,6 +40,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
         setToaster(() => sonner.Toaster);
         setInside(raise(region.current));
         setDrawn(one.id);
+        setPlace(freePlace({ width: window.innerWidth, height: window.innerHeight }, isControlAt));
       });
       sonner.toast[one.tipo](one.mensaje, { id: one.id, duration: one.duracion, onDismiss: one.alCerrar });
     };
@@ -50,9 +52,9 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
 
   const toaster = Toaster ? (
     <Toaster
-      position="bottom-left"
-      offset={PLACE}
-      mobileOffset={PLACE_ON_PHONE}
+      position={place}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
       visibleToasts={MAXIMUM}
       richColors
       closeButton
