@@ -75,6 +75,13 @@ function efectoEnCaja({
   return tipo === "AJUSTE" && firmadoDate === null ? 0 : sentido * montoCentavos;
 }
 
+/** True for an adjustment that counts: two people signed it, so one of them alone does not take it back. */
+export const loFirmaronDos = ({ tipo, firmadoDate }: Pick<MovimientoDeCajon, "tipo" | "firmadoDate">): boolean =>
+  tipo === "AJUSTE" && firmadoDate !== null;
+
+export const FIRMADO_POR_DOS =
+  "Un ajuste que firmaron dos personas no se cancela: registra otro al revés, y que se firme.";
+
 const netoDeCaja = (movimientos: readonly MovimientoDeCajon[]): number =>
   movimientos.reduce((suma, movimiento) => suma + efectoEnCaja(movimiento), 0);
 

@@ -5,6 +5,7 @@ import { obtenerDevolucion } from "~/dinero/cobranza/devoluciones/queries.server
 import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
+import { insertar } from "db/insertar";
 import { alcanceDe, type Escenario, escenario } from "tests/factories";
 import { PacDoble, queFactura, unaFacturaEnCola, unPagoFacturable } from "tests/facturas";
 import { baseDelProceso } from "tests/navegador";
@@ -31,7 +32,19 @@ beforeEach(async () => {
 const atender = (reloj = () => e.alcance.ahora) =>
   atenderFacturas(e.db, { pac: () => pac, reloj, signal: new AbortController().signal });
 
+/** Gives money back in cash, which the drawer has whatever day it is. */
 async function devolver(alumnoId: number, monto: number, alcance = e.alcance): Promise<number> {
+  await insertar(e.db, "movimientosDeCaja", {
+    colegioId: e.colegioId,
+    cajaId: e.cajaId,
+    fecha: alcance.hoy,
+    tipo: "FONDO",
+    sentido: 1,
+    centavos: monto,
+    concepto: "Fondo inicial",
+    cuentaId: e.cuentaId,
+    fechaRegistro: alcance.ahora,
+  });
   const devuelto = await agreeing((consent) =>
     devolverSaldo(alcance, {
       alumnoId,

@@ -4,7 +4,7 @@ import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { alcanceDe, type Escenario, insertar, otroColegio, unAlumno, unaCuenta } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
-import type { DatosDeCaja } from "../caja";
+import { type DatosDeCaja, FIRMADO_POR_DOS } from "../caja";
 import { cajaChica, depositosDeCaja, mesesConVales } from "../caja.server";
 import { obtenerDia } from "../queries.server";
 import { contarCaja } from "./contar-caja.server";
@@ -250,4 +250,38 @@ test("un depósito está en tránsito hasta que un renglón del banco lo muestra
   expect(await seguirDeCaja(e.alcance, { movimientoDeCajaId, paso: "CANCELAR", motivo: "x" })).toMatchObject({
     error: "NO_VA",
   });
+});
+
+test("firmar un ajuste o cancelar un fondo no deja la caja con menos que nada", async () => {
+  const { e } = await enLaVentanilla(HOY);
+  const paso = (movimientoDeCajaId: number, cual: "FIRMAR" | "CANCELAR", alcance = e.alcance) =>
+    seguirDeCaja(alcance, { movimientoDeCajaId, paso: cual, motivo: "No era" });
+  const fondo = await anotar(e, { tipo: "FONDO", montoCentavos: 50_000 });
+  const ajuste = await anotar(e, { tipo: "AJUSTE", montoCentavos: 40_000, concepto: "Faltó" });
+  if (!fondo.ok || !ajuste.ok) throw new Error("no se anotó");
+  await anotar(e, { tipo: "RETIRO", montoCentavos: 50_000, concepto: "A la caja fuerte" });
+  expect(await paso(ajuste.movimientoDeCajaId, "FIRMAR", await otraPersona(e))).toMatchObject({
+    error: "SIN_EFECTIVO",
+    status: 409,
+  });
+  expect(await paso(fondo.movimientoDeCajaId, "CANCELAR")).toMatchObject({ error: "SIN_EFECTIVO" });
+  expect(await esperado(e)).toBe(0);
+  // An adjustment that nobody has signed moved nothing.
+  expect(await paso(ajuste.movimientoDeCajaId, "CANCELAR")).toMatchObject({ ok: true });
+});
+
+test("un ajuste que firmaron dos no lo cancela una sola persona: se registra otro al revés", async () => {
+  const e = await conCobro();
+  const ajuste = await anotar(e, { tipo: "AJUSTE", montoCentavos: 30_000, sube: true, concepto: "Sobró" });
+  if (!ajuste.ok) throw new Error(ajuste.mensaje);
+  const paso = { movimientoDeCajaId: ajuste.movimientoDeCajaId, motivo: "" } as const;
+  const segunda = await otraPersona(e);
+  expect(await seguirDeCaja(segunda, { ...paso, paso: "FIRMAR" })).toMatchObject({ ok: true });
+  for (const alcance of [e.alcance, segunda])
+    expect(await seguirDeCaja(alcance, { ...paso, paso: "CANCELAR", motivo: "No sobró" })).toMatchObject({
+      error: "NO_VA",
+      status: 409,
+      mensaje: FIRMADO_POR_DOS,
+    });
+  expect(await esperado(e)).toBe(130_000);
 });

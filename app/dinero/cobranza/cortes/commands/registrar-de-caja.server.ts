@@ -4,6 +4,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { type DatosDeCaja, erroresDeCaja, sentidoDe, TEXTOS_DE_CAJA } from "../caja";
+import { rechazoSinEfectivo } from "../efectivo.server";
 import { erroresDeReposicion, pideComprobante } from "../fondo";
 import { comprobanteDesde, obtenerFondo } from "../fondo.server";
 import { cerrada, PERMISO } from "./contar-caja.server";
@@ -27,7 +28,8 @@ export function registrarDeCaja(
   return enTransaccion<Outcome<{ movimientoDeCajaId: number }, Falla>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const { estado, formas, caja } = await obtenerDia(trx, { cajaId, fecha: trx.hoy });
+    const dia = { cajaId, fecha: trx.hoy };
+    const { estado, caja } = await obtenerDia(trx, dia);
     const fondo = await obtenerFondo(trx, cajaId);
     const deFondo = datos.tipo === "VALE" && fondo.fondoCentavos > 0;
     const deLaCaja = !deFondo && !(datos.deResguardo && datos.tipo === "DEPOSITO");
@@ -45,9 +47,8 @@ export function registrarDeCaja(
     const sinReponer = refuseFields("CAMPO", tipo === "REPOSICION" ? erroresDeReposicion(fondo, vista) : []);
     if (sinReponer) return sinReponer;
     const sentido = sentidoDe(tipo, sube);
-    const hay = formas.find(({ esEfectivo }) => esEfectivo)?.esperadoCentavos ?? 0;
-    if (sentido < 0 && deLaCaja && centavos > hay)
-      return refuse("SIN_EFECTIVO", "En la caja no hay tanto efectivo", { status: 409, campo: "monto" });
+    const sinEfectivo = sentido < 0 && deLaCaja ? await rechazoSinEfectivo(trx, dia, centavos) : null;
+    if (sinEfectivo) return sinEfectivo;
     if (deFondo && centavos > fondo.quedanCentavos)
       return refuse("SIN_EFECTIVO", "En el fondo de caja chica no queda tanto", { status: 409, campo: "monto" });
     const { id } = await trx.db

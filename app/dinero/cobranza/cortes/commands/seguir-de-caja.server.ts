@@ -2,7 +2,9 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
+import { FIRMADO_POR_DOS, loFirmaronDos } from "../caja";
 import { buscarDeCaja, renglonParecido, type RenglonDeCajon } from "../caja.server";
+import { rechazoSinEfectivo } from "../efectivo.server";
 import { obtenerFondo, ultimaReposicion } from "../fondo.server";
 import { cerrada, PERMISO } from "./contar-caja.server";
 import { comprobanteAjeno } from "./registrar-de-caja.server";
@@ -18,7 +20,15 @@ type Pedido = {
   comprobanteUuid?: string | null;
 };
 
-type Falla = "SIN_PERMISO" | "NO_EXISTE" | "CAMPO" | "MISMA_PERSONA" | "CERRADA" | "NO_VA" | "SIN_RENGLON";
+type Falla =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "CAMPO"
+  | "MISMA_PERSONA"
+  | "CERRADA"
+  | "NO_VA"
+  | "SIN_RENGLON"
+  | "SIN_EFECTIVO";
 
 /**
  * The next step of a drawer's movement: the second signature of an adjustment, its cancellation, or the bank's line that
@@ -26,8 +36,9 @@ type Falla = "SIN_PERMISO" | "NO_EXISTE" | "CAMPO" | "MISMA_PERSONA" | "CERRADA"
  * difference.
  *
  * Refuses SIN_PERMISO (403) · NO_EXISTE (404) · MISMA_PERSONA (403) · CAMPO (422) no reason, or no receipt of this
- * account · CERRADA (409) the cut of its day is signed · NO_VA (409) already done, cancelled or replenished, or no such
- * step · SIN_RENGLON (409) no line looks like it.
+ * account · CERRADA (409) the cut of its day is signed · NO_VA (409) already done, cancelled or replenished, no such
+ * step, or one person alone against the two signatures of an adjustment · SIN_EFECTIVO (409) the drawer has less ·
+ * SIN_RENGLON (409) no line looks like it.
  */
 export function seguirDeCaja(
   alcance: Alcance,
@@ -66,16 +77,26 @@ async function firmar(trx: Alcance, movimiento: RenglonDeCajon) {
   if (cuentaId === trx.cuenta?.id)
     return refuse("MISMA_PERSONA", "La segunda firma es de otra persona", { status: 403 });
   const set = { firmadoPorId: trx.cuenta!.id, firmadoDate: trx.ahora };
-  return (await rechazoDelDia(trx, movimiento)) ?? ok({ accion: "caja.firmado" as const, set });
+  const rechazo =
+    (await rechazoDelDia(trx, movimiento)) ?? (await rechazoDeSalida(trx, movimiento, movimiento.sentido));
+  return rechazo ?? ok({ accion: "caja.firmado" as const, set });
 }
 
 async function cancelar(trx: Alcance, movimiento: RenglonDeCajon, { motivo }: Datos) {
   if (motivo === "") return refuse("CAMPO", "Escribe por qué se cancela", { campo: "motivo" });
   if (movimiento.depositoBancoId !== null) return noVa("El banco ya mostró este depósito.");
+  if (loFirmaronDos(movimiento)) return noVa(FIRMADO_POR_DOS);
   const repuesto = await rechazoDelFondo(trx, movimiento);
   if (repuesto) return repuesto;
   const set = { canceladoPorId: trx.cuenta!.id, canceladoDate: trx.ahora, motivo };
-  return (await rechazoDelDia(trx, movimiento)) ?? ok({ accion: "caja.cancelado" as const, set });
+  const vuelve = movimiento.tipo === "AJUSTE" ? 0 : -movimiento.sentido;
+  const rechazo = (await rechazoDelDia(trx, movimiento)) ?? (await rechazoDeSalida(trx, movimiento, vuelve));
+  return rechazo ?? ok({ accion: "caja.cancelado" as const, set });
+}
+
+// The cash was enough when the movement was written, and may have left since.
+async function rechazoDeSalida(trx: Alcance, { cajaId, fecha, montoCentavos }: RenglonDeCajon, sentido: number) {
+  return sentido < 0 ? rechazoSinEfectivo(trx, { cajaId, fecha: fecha as typeof trx.hoy }, montoCentavos) : null;
 }
 
 // A replenishment gave back whole expenses: what it covers stays, and only the last one can be taken back.

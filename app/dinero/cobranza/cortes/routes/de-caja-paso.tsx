@@ -10,7 +10,7 @@ import { centavos, formatPesos } from "~/lib/money";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { ButtonLink } from "~/ui/button";
-import { TEXTOS_DE_CAJA, type TipoDeCaja } from "../caja";
+import { FIRMADO_POR_DOS, loFirmaronDos, TEXTOS_DE_CAJA, type TipoDeCaja } from "../caja";
 import { buscarDeCaja, renglonParecido } from "../caja.server";
 import { parecido } from "../components/depositos-de-caja";
 import { CampoComprobante } from "../../recibos/components/campo-comprobante";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? await renglonParecido(alcance, movimiento)
       : null;
   const espera = tipo === "AJUSTE" && firmadoDate === null && cuentaId !== alcance.cuenta?.id;
-  const cerrado = canceladoDate !== null || depositoBancoId !== null;
+  const cerrado = canceladoDate !== null || depositoBancoId !== null || loFirmaronDos(movimiento);
   const sinPapel = tipo === "VALE" && movimiento.comprobanteUuid === null && queryText(request, "paso") !== "CANCELAR";
   const paso: PasoDeCaja | null = cerrado
     ? null
@@ -90,6 +90,7 @@ export default function PasoDeCaja() {
       <DatosDelMovimiento movimiento={movimiento} />
       {renglon ? <p>{`${parecido(renglon, movimiento.montoCentavos)}: ${renglon.texto}`}</p> : null}
       {movimiento.depositoBancoId === null ? null : <p>El banco ya muestra este depósito.</p>}
+      {loFirmaronDos(movimiento) ? <p>{FIRMADO_POR_DOS}</p> : null}
       {motivo ? <p>{`Motivo: ${motivo}`}</p> : null}
     </ConfirmRoute>
   );

@@ -11,6 +11,7 @@ import { centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { folioDeDevolucion } from "../../folio-de-devolucion";
+import { rechazoSinEfectivo } from "../../cortes/efectivo.server";
 import { cajasCerradas } from "../../cortes/queries.server";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Cuenta } from "../../libro/libro";
@@ -34,7 +35,7 @@ export type Devolucion = Cuenta &
     password: string;
   };
 
-type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "SIN_SALDO" | "ESPERA" | "FACTURADO";
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "SIN_SALDO" | "SIN_EFECTIVO" | "ESPERA" | "FACTURADO";
 type Registrada = { transaccionId: number; folio: number };
 
 /**
@@ -44,8 +45,8 @@ type Registrada = { transaccionId: number; folio: number };
  *
  * Refusals: NO_EXISTE (404) the student or the service is not of this school, or the student is outside the limits ·
  * SIN_PERMISO (403) · CAMPO (422) a value, more than the credit, a cut drawer, or no second person · SIN_SALDO (409)
- * nothing to give back · ESPERA (429) too many wrong passwords · FACTURADO (409, `datos.force`) the money is in an
- * invoice, and goes back if the answer comes again · LLAVE_USADA (409).
+ * nothing to give back · SIN_EFECTIVO (409) the drawer has less · ESPERA (429) too many wrong passwords · FACTURADO
+ * (409, `datos.force`) the money is in an invoice, and goes back if the answer comes again · LLAVE_USADA (409).
  */
 export async function devolverSaldo(
   alcance: Alcance,
@@ -84,6 +85,9 @@ async function devolver(
   const errores = [...erroresDeDevolucion(devolucion, favor), ...salida.errores];
   const rechazo = refuseFields("CAMPO", errores);
   if (rechazo) return rechazo;
+  const { cajaId } = salida.detalle;
+  const sinEfectivo = cajaId ? await rechazoSinEfectivo(trx, { cajaId, fecha: trx.hoy }, montoCentavos) : null;
+  if (sinEfectivo) return sinEfectivo;
   const lines = await avisosDeFactura(trx, pagosQueSalen(libro, montoCentavos));
   const duda = await askConsent(trx, { force, escrito }, { error: "FACTURADO", lines, content: devolucion });
   if (duda) return duda;

@@ -142,6 +142,33 @@ test("hace falta el permiso y ver al alumno; una caja con su corte de hoy no da 
   });
 });
 
+test("en efectivo sale a lo más lo que hay en esa caja; lo demás se transfiere, o sale de otra", async () => {
+  const e = await escenario();
+  const { alumnoId } = await alumnoConSaldo(e);
+  // The cash of the payment is in the safe already.
+  await insertar(e.db, "movimientosDeCaja", {
+    colegioId: e.colegioId,
+    cajaId: e.cajaId,
+    fecha: e.hoy,
+    tipo: "RETIRO",
+    sentido: -1,
+    centavos: 70_000,
+    concepto: "A la caja fuerte",
+    cuentaId: e.cuentaId,
+    fechaRegistro: e.alcance.ahora,
+  });
+  expect(await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId }))).toMatchObject({
+    error: "SIN_EFECTIVO",
+    status: 409,
+    campo: "monto",
+  });
+  expect(await saldoDe(e, alumnoId)).toEqual({ saldo: -100_000, abierto: -100_000 });
+  const cabe = unaDevolucion(e, { alumnoId, montoCentavos: centavos(30_000) });
+  expect(await devolverSaldo(e.alcance, cabe)).toMatchObject({ ok: true });
+  const por = { via: "TRANSFERENCIA", clabe: "032180000118359719", referencia: "77", bancoId: e.bancoId } as const;
+  expect(await devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId, ...por }))).toMatchObject({ ok: true });
+});
+
 test("arriba de la suma del colegio autoriza otra persona con su contraseña, y solo otra que pueda devolver", async () => {
   const e = await escenario();
   await e.db.updateTable("colegios").set({ devolucionConDosCentavos: 30_000 }).execute();
