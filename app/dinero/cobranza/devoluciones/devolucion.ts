@@ -45,9 +45,22 @@ export function erroresDeDevolucion(datos: DatosDeDevolucion, saldoAFavorCentavo
   return errores;
 }
 
-/** True if a second person must agree: the sum is above the limit that the school set. */
-export const pideOtraPersona = (montoCentavos: Centavos, conDosCentavos: number | null): boolean =>
-  conDosCentavos !== null && montoCentavos > conDosCentavos;
+/** The days in which the refunds of a family count as one sum: a large one in parts is still a large one. */
+export const DIAS_DE_UNA_SUMA = 30;
+
+/** The school's limit for one person (null: none), and the sum that one person alone gave the family back lately. */
+export type ConDos = { conDosCentavos: number | null; sinOtraCentavos: number };
+
+/** True if a second person must agree: the sum, with what one person gave back before, is above the school's limit. */
+export const pideOtraPersona = (montoCentavos: Centavos, { conDosCentavos, sinOtraCentavos }: ConDos): boolean =>
+  conDosCentavos !== null && montoCentavos + sinOtraCentavos > conDosCentavos;
+
+/** 'Arriba de $500.00 autoriza otra persona que pueda devolver saldo.', with the earlier sum if there is one. */
+export function fraseDeSegundaPersona(conDosCentavos: number, sinOtraCentavos: number): string {
+  const arriba = `Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda devolver saldo`;
+  if (sinOtraCentavos === 0) return `${arriba}.`;
+  return `${arriba}. Cuentan ${formatPesos(sinOtraCentavos as Centavos)} que ya se devolvieron a esta familia en ${DIAS_DE_UNA_SUMA} días.`;
+}
 
 /** 'Hay $2,208.75 a favor en Colegiatura; quedan $208.75'; without the rest if no amount that fits is written. */
 export function fraseDeSaldo(servicio: string, saldoCentavos: number, montoCentavos: number | null): string {

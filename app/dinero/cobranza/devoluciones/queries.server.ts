@@ -1,12 +1,12 @@
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { folioDe } from "~/dinero/facturacion/factura";
-import { diasEntre, type Fecha } from "~/lib/dates";
+import { diasEntre, type Fecha, sumarDias } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta, Libro } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { saldoAFavor } from "../libro/pago";
-import { fraseDeFacturado } from "./devolucion";
+import { type ConDos, DIAS_DE_UNA_SUMA, fraseDeFacturado } from "./devolucion";
 import { type Propuesta, propuestaDeEscala } from "./escala";
 import { listarFamilia } from "../ventanilla/familia.server";
 import { listarServiciosDeAlumno } from "../ventanilla/queries.server";
@@ -46,7 +46,7 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
     saldoCentavos: saldoAFavor(libro),
     propuesta: await proponer(alcance, cuenta.servicioId, libro),
     facturado: fraseDeFacturado(await facturasDelSaldo(alcance, libro)),
-    conDosCentavos: await limiteDelColegio(alcance),
+    ...(await leerConDos(alcance, cuenta.alumnoId)),
     destinos,
     cajas,
     bancos,
@@ -111,12 +111,32 @@ async function pagadorDe({ db }: Alcance, alumnoId: number): Promise<string> {
   return tutor?.nombreCompleto ?? "";
 }
 
-/** The sum above which the school asks for a second person; null if it asks for none. */
-export async function limiteDelColegio({ db, colegioId }: Alcance): Promise<number | null> {
-  const colegio = await db
+/**
+ * The school's limit for one person, and what one person alone gave back lately to the student's family: to the student
+ * and to those with a common tutor, whom the viewer may not even see. Refunds that were taken back do not count.
+ */
+export async function leerConDos({ db, colegioId, hoy }: Alcance, alumnoId: number): Promise<ConDos> {
+  const { conDosCentavos } = await db
     .selectFrom("colegios")
-    .select("devolucionConDosCentavos")
+    .select("devolucionConDosCentavos as conDosCentavos")
     .where("id", "=", colegioId)
     .executeTakeFirstOrThrow();
-  return colegio.devolucionConDosCentavos;
+  if (conDosCentavos === null) return { conDosCentavos, sinOtraCentavos: 0 };
+  const familia = db
+    .selectFrom("alumnosTutores as propio")
+    .innerJoin("alumnosTutores as comun", "comun.tutorId", "propio.tutorId")
+    .select("comun.alumnoId")
+    .where("propio.alumnoId", "=", alumnoId);
+  const { sinOtraCentavos } = await db
+    .selectFrom("movimientos as m")
+    .innerJoin("devoluciones as d", "d.movimientoId", "m.id")
+    .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("m.cargoCentavos"), eb.lit(0)).as("sinOtraCentavos"))
+    .where((eb) => eb.or([eb("m.alumnoId", "=", alumnoId), eb("m.alumnoId", "in", familia)]))
+    .where("m.colegioId", "=", colegioId)
+    .where("m.fechaOperacion", ">", sumarDias(hoy, -DIAS_DE_UNA_SUMA))
+    .where("d.autorizadaPorId", "is", null)
+    .where("x.id", "is", null)
+    .executeTakeFirstOrThrow();
+  return { conDosCentavos, sinOtraCentavos };
 }

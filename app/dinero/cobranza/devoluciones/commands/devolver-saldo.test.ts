@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { impedimentoDePago, leerPagoFacturable } from "~/dinero/facturacion/emision/preparar.server";
+import { alumnoConSaldo, unaDevolucion } from "tests/devoluciones";
 import { unaFactura } from "tests/facturas";
 import {
   alcanceDe,
@@ -12,7 +13,6 @@ import {
   unPago,
 } from "tests/factories";
 import { insertar } from "db/insertar";
-import { agreeing } from "~/base/acceso/consent.server";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { centavos } from "~/lib/money";
 import { sumarDias } from "~/lib/dates";
@@ -23,31 +23,6 @@ import { reversarMovimiento } from "../../ventanilla/commands/reversar-movimient
 import { sql } from "kysely";
 import { type Devolucion, devolverSaldo } from "./devolver-saldo.server";
 import { traspasarSaldo } from "./traspasar-saldo.server";
-
-async function alumnoConSaldo(e: Escenario, monto = 1000): Promise<{ alumnoId: number; pagoId: number }> {
-  const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
-  const pago = await agreeing((consent) =>
-    registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId, monto }), ...consent }),
-  );
-  if (!pago.ok) throw new Error(pago.mensaje);
-  return { alumnoId, pagoId: pago.transaccionId };
-}
-
-const unaDevolucion = (e: Escenario, cambios: Partial<Devolucion> & { alumnoId: number }): Devolucion => ({
-  servicioId: e.servicioId,
-  montoCentavos: centavos(40_000),
-  via: "EFECTIVO",
-  cajaId: e.cajaId,
-  bancoId: null,
-  clabe: "",
-  referencia: "",
-  recibe: "Brenda Núñez",
-  motivo: "Pagó dos veces",
-  autoriza: "",
-  password: "",
-  ...cambios,
-});
 
 const saldoDe = async (e: Escenario, alumnoId: number) => {
   const { rows } = await sql<{ saldo: number; abierto: number }>`select

@@ -3,9 +3,9 @@ import { RadioGroup, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
-import { type Centavos, formatPesos, parsePesos } from "~/lib/money";
+import { parsePesos } from "~/lib/money";
 import { useHydrated } from "~/ui/use-hydrated";
-import { fraseDeSaldo, NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
+import { type ConDos, fraseDeSaldo, fraseDeSegundaPersona, NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
 import type { devolucionSchema } from "../schemas.server";
 
 /** Names, in the summary of errors, of the fields inside this piece. */
@@ -28,10 +28,9 @@ type Props = {
   fields: FieldsOf<typeof devolucionSchema>;
   servicio: string;
   saldoCentavos: number;
-  conDosCentavos: number | null;
   cajas: readonly Opcion[];
   bancos: readonly Opcion[];
-};
+} & ConDos;
 
 const opciones = (lista: readonly Opcion[]) => lista.map(({ id, nombre }) => ({ value: id, label: nombre }));
 
@@ -39,12 +38,12 @@ const opciones = (lista: readonly Opcion[]) => lista.map(({ id, nombre }) => ({ 
  * The fields of a refund. With scripts only those of the chosen way show, and the second person only above the school's
  * sum; without scripts, all of them.
  */
-export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCentavos, cajas, bancos }: Props) {
+export function FormularioDevolucion({ fields, servicio, saldoCentavos, cajas, bancos, ...limite }: Props) {
   const hydrated = useHydrated();
   const [via, setVia] = useState(String(fields.via.initialValue ?? "EFECTIVO"));
   const [monto, setMonto] = useState(String(fields.monto.initialValue ?? ""));
   const leido = parsePesos(monto);
-  const conDos = leido.ok ? pideOtraPersona(leido.centavos, conDosCentavos) : true;
+  const conDos = leido.ok ? pideOtraPersona(leido.centavos, limite) : true;
   const soloSi = (hint: string) => (hydrated ? undefined : hint);
   const mostrar = (cada: string) => !hydrated || via === cada;
   return (
@@ -97,20 +96,18 @@ export function FormularioDevolucion({ fields, servicio, saldoCentavos, conDosCe
       ) : null}
       <TextField field={fields.recibe} label="Quién lo recibe" required maxLength={150} />
       <TextArea field={fields.motivo} label="Motivo" required validar="obligatorio" maxLength={500} rows={2} />
-      {conDosCentavos !== null && (!hydrated || conDos) ? (
-        <SegundaPersona fields={fields} conDosCentavos={conDosCentavos} />
+      {limite.conDosCentavos !== null && (!hydrated || conDos) ? (
+        <SegundaPersona fields={fields} frase={fraseDeSegundaPersona(limite.conDosCentavos, limite.sinOtraCentavos)} />
       ) : null}
     </div>
   );
 }
 
-function SegundaPersona({ fields, conDosCentavos }: Pick<Props, "fields"> & { conDosCentavos: number }) {
+function SegundaPersona({ fields, frase }: Pick<Props, "fields"> & { frase: string }) {
   return (
     <fieldset className="space-y-3 rounded-md border border-linea p-3">
       <legend className="px-1 text-sm font-medium text-texto">Segunda persona</legend>
-      <p className="text-sm text-quieto">
-        {`Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda devolver saldo.`}
-      </p>
+      <p className="text-sm text-quieto">{frase}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField field={fields.autoriza} label="Correo de quien autoriza" type="email" />
         <TextField name="password" label="Contraseña de quien autoriza" type="password" autoComplete="off" />
