@@ -547,6 +547,7 @@ export interface CodigosPersonalesTable {
   createdDate: string;
   venceDate: string;
   usadoDate: Generated<string | null>;
+  red: Generated<string>;
 }
 
 export interface CodigosRecuperacionTable {

@@ -89,7 +89,7 @@ export const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     ),
   "el código de su página": async ({ e, padre }) => {
     const visitante = { key: `v${padre}`, proxy: null };
-    const pedido = { clase: "TUTOR", email: "raul@correo.mx", visitante, navegador: "n" } as const;
+    const pedido = { clase: "TUTOR", email: "raul@correo.mx", visitante, red: "", navegador: "n" } as const;
     await e.db.deleteFrom("correos").execute();
     await e.db.deleteFrom("codigosPersonales").execute();
     expect(await pedirAcceso(e.alcance, pedido)).toMatchObject({ ok: true });

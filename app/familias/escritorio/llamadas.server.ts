@@ -16,7 +16,7 @@ import { comentarDesdeEscritorio } from "~/familias/misivas/commands/comentar-mi
 import { siNo } from "~/server/request/address-fields.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { parseParams } from "~/server/request/params.server";
-import { visitorOf } from "~/server/request/proxy.server";
+import { networkOf, visitorOf } from "~/server/request/proxy.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { fechaOpcional, opcionOpcional } from "~/server/request/zod.server";
@@ -63,7 +63,12 @@ export const rutasDelEscritorio = new Tabla()
     const request = contexto.req.raw;
     assertSameOrigin(request);
     const { navegador, cookie } = navegadorDe(request);
-    const pedido = { clase: "ALUMNO", visitante: visitorOf(request), navegador } as const;
+    const pedido = {
+      clase: "ALUMNO",
+      visitante: visitorOf(request),
+      red: networkOf(request),
+      navegador,
+    } as const;
     const respuesta = await ejecutar(request, { schema: accesoSchema }, ({ email }) =>
       pedirAcceso(puertaPersonal(), { ...pedido, email }),
     );
@@ -149,7 +154,12 @@ export const rutasDelEscritorio = new Tabla()
     if (enviar)
       return conGalleta(
         await ejecutar(request, { schema: SIN_CUERPO }, () =>
-          enviarCodigo(puerta, { enlace, navegador, tecleado: enlace.persona ? undefined : `nadie ${enlace.id}` }),
+          enviarCodigo(puerta, {
+            enlace,
+            navegador,
+            red: networkOf(request),
+            tecleado: enlace.persona ? undefined : `nadie ${enlace.id}`,
+          }),
         ),
         cookie,
       );

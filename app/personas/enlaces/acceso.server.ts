@@ -3,7 +3,7 @@ import { probarCodigo } from "~/base/linea/intentos-de-codigo.server";
 import { submit } from "~/base/acceso/submit.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { callarTelefono } from "~/personas/dispositivos/navegador.server";
-import { visitorOf } from "~/server/request/proxy.server";
+import { networkOf, visitorOf } from "~/server/request/proxy.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { elegirPersona } from "./commands/elegir-persona.server";
 import { pedirAcceso } from "./commands/pedir-acceso.server";
@@ -35,7 +35,7 @@ export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
     access: puertaPersonal,
     schema: accesoSchema,
     run: ({ email }, { alcance, request }) =>
-      pedirAcceso(alcance, { clase, email, visitante: visitorOf(request), navegador }),
+      pedirAcceso(alcance, { clase, email, visitante: visitorOf(request), red: networkOf(request), navegador }),
     success: ({ token }) => alla(rutaDeCodigo(clase, token), cookie),
   });
 }
@@ -70,7 +70,8 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
     return submit(args, {
       access: puertaPersonal,
       schema: sinCamposSchema,
-      run: (_, { alcance }) => enviarCodigo(alcance, { enlace, navegador, tecleado: comoQuienTecleo(enlace) }),
+      run: (_, { alcance, request }) =>
+        enviarCodigo(alcance, { enlace, navegador, red: networkOf(request), tecleado: comoQuienTecleo(enlace) }),
       success: () => alla(aqui, cookie),
     });
   const adentro = `${rutaDeEnlace(enlace.clase, enlace.token)}${seccion === "" ? "" : `/${seccion}`}`;

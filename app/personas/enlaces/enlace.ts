@@ -42,6 +42,9 @@ export const ACCESO_MS = 30 * DIA_MS;
 export const ENTRE_CODIGOS_MS = 60_000;
 export const CODIGOS_POR_HORA = 5;
 export const CODIGOS_POR_DIA = 10;
+/** The most of all networks together that ask by e-mail: a mailbox is not flooded from many of them. */
+export const CODIGOS_DE_TODAS_POR_HORA = 15;
+export const CODIGOS_DE_TODAS_POR_DIA = 40;
 
 /** The exact texts (C§2.5, C§8), and those that decisions.md leaves open. */
 export const TEXTOS = {

@@ -1,4 +1,4 @@
-import { addressKey, clientAddress, createLimiter } from "./limits.server";
+import { addressKey, clientAddress, createLimiter, networkKey } from "./limits.server";
 
 let seenAt: string | null = null;
 /** The header in which server.mjs names the client of an undeclared proxy; it overwrites any value from the client. */
@@ -25,6 +25,13 @@ export function visitorOf(request: Request): Visitor {
   const claim = proxiedVisitor(request);
   return claim === null ? { key: address, proxy: null } : { key: `${address} ${addressKey(claim)}`, proxy: address };
 }
+
+/**
+ * The network of a request's sender, '' for this machine's own; behind an undeclared proxy, that of the client it claims.
+ * Claims are forged easily: what is counted by network is counted without it, too, up to a higher limit.
+ */
+export const networkOf = (request: Request): string =>
+  networkKey(proxiedVisitor(request) ?? clientAddress(request)) ?? "";
 
 type VisitorLimits = {
   ventanaMs: number;

@@ -1,6 +1,9 @@
 /** The codes that one mailbox gets in an hour, however its address is written: its owner may not have asked for any. */
 export const CODIGOS_POR_HORA = 3;
 
+/** The most of all networks together: who fills a mailbox from one network leaves its owner the codes of another. */
+export const CODIGOS_DE_TODAS_POR_HORA = 9;
+
 /** The daily codes of a formato for each of its places, with a minimum, before a person checks. */
 const POR_LUGAR = 3;
 const MINIMO_POR_DIA = 200;

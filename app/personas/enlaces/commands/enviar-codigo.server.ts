@@ -6,16 +6,27 @@ import { esperaTexto } from "~/server/request/limits.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import { correoDeCodigo, type LoQueAbre } from "../codigo";
 import { buzonDe, destinosDeCodigo } from "../destinos.server";
-import { CODIGO_MS, CODIGOS_POR_DIA, CODIGOS_POR_HORA, ENTRE_CODIGOS_MS, type Persona, TEXTOS } from "../enlace";
+import {
+  CODIGO_MS,
+  CODIGOS_DE_TODAS_POR_DIA,
+  CODIGOS_DE_TODAS_POR_HORA,
+  CODIGOS_POR_DIA,
+  CODIGOS_POR_HORA,
+  ENTRE_CODIGOS_MS,
+  type Persona,
+  TEXTOS,
+} from "../enlace";
 import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo, idDe } from "../puerta.server";
 
 const HORA_MS = 3600_000;
 
 type Rechazo = "ESPERA" | "LIMITE" | "SIN_CORREO";
 type Pedido = {
-  enlace: Pick<EnlaceAbierto, "id" | "persona">;
+  enlace: Pick<EnlaceAbierto, "id" | "persona" | "porCorreo">;
   /** The browser that asks (`navegadorDe`): the code is valid only there. */
   navegador: string;
+  /** The network that asks (`networkOf`): by e-mail, each has codes of its own. */
+  red: string;
   /** The e-mail typed in the access dialog, if it began there: unknown e-mails count like real ones. */
   tecleado?: string | undefined;
   /** All people of the mailbox, any of whom the code may let in; the link's own person by default. */
@@ -26,7 +37,8 @@ type Pedido = {
  * Sends a one-time code to a person's destinations (decisions.md, Student desktop): the own e-mail, else, for a
  * student, those of the tutors who open links about the student. For a link of nobody it does the same and mails
  * nothing. Refuses ESPERA (429: the last one is not 60 s old) and SIN_CORREO (409: the office reads one out). Refuses
- * LIMITE (429: ten of the link or of the mailbox in a day, five of the mailbox in an hour).
+ * LIMITE (429: five of the mailbox in an hour, ten in a day). Codes of the person's own link count apart from those that
+ * somebody asked for by e-mail, and those by network (decisiones/342).
  */
 export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<object, Rechazo>> {
   return transaction(puerta.db, (db) => enviarCodigoEnTransaccion({ ...puerta, db }, pedido));
@@ -35,15 +47,15 @@ export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<ob
 /** Like `enviarCodigo`, inside a transaction that is already open. */
 export async function enviarCodigoEnTransaccion(
   trx: Puerta,
-  { enlace, navegador, tecleado, personas = enlace.persona ? [enlace.persona] : [] }: Pedido,
+  { enlace, navegador, red, tecleado, personas = enlace.persona ? [enlace.persona] : [] }: Pedido,
 ): Promise<Outcome<object, Rechazo>> {
   const direcciones = enlace.persona ? await destinosDeCodigo(trx, enlace.persona) : [];
   if (direcciones.length === 0 && tecleado === undefined)
     return refuse("SIN_CORREO", TEXTOS.sinCorreo, { status: 409, campo: "codigo" });
   const buzon = await huellaDeBuzon(trx, tecleado ?? buzonDe(direcciones));
-  const limite = await rechazoPorLimite(trx, enlace.id, buzon);
+  const limite = await rechazoPorLimite(trx, enlace, { buzon, red });
   if (limite) return limite;
-  const { codigo, id } = await crearCodigo(trx, { enlaceId: enlace.id, buzon, navegador });
+  const { codigo, id } = await crearCodigo(trx, { enlaceId: enlace.id, buzon, navegador, red });
   const { colegioId, ...loQueAbre } = await leerLoQueAbre(trx, personas);
   for (const para of direcciones)
     await encolarCorreo(
@@ -103,8 +115,9 @@ export async function crearCodigo(
     enlaceId,
     buzon,
     navegador,
+    red = "",
     codigo = String(randomInt(1_000_000)).padStart(6, "0"),
-  }: { enlaceId: number; buzon: string; navegador: string; codigo?: string | undefined },
+  }: { enlaceId: number; buzon: string; navegador: string; red?: string; codigo?: string | undefined },
 ): Promise<{ id: number; codigo: string }> {
   const { id } = await trx.db
     .insertInto("codigosPersonales")
@@ -112,6 +125,7 @@ export async function crearCodigo(
       enlaceId,
       buzon,
       navegador,
+      red,
       dictado: navegador === "" ? 1 : 0,
       codigoHash: await huellaDeCodigo(trx, enlaceId, codigo),
       createdDate: trx.ahora,
@@ -122,38 +136,51 @@ export async function crearCodigo(
   return { id, codigo };
 }
 
-async function rechazoPorLimite(trx: Puerta, enlaceId: number, buzon: string) {
-  const ahora = Date.parse(trx.ahora);
-  const hace = (ms: number) => new Date(ahora - ms).toISOString();
-  const delBuzon = await trx.db
-    .selectFrom("codigosPersonales")
-    .select("createdDate")
-    .where("buzon", "=", buzon)
-    .where("createdDate", ">", hace(HORA_MS))
-    .where("createdDate", "<=", trx.ahora)
-    .orderBy("createdDate", "desc")
-    .limit(CODIGOS_POR_HORA)
+type DeQuien = { buzon: string; red: string };
+
+// A stranger who knows an address can only ask by e-mail, and only from elsewhere: the person's own link and network have
+// codes left.
+async function rechazoPorLimite(trx: Puerta, enlace: Pedido["enlace"], { buzon, red }: DeQuien) {
+  const desdeAyer = await codigosDelDia(trx, enlace, buzon);
+  const propios = enlace.porCorreo ? desdeAyer.filter((cada) => cada.red === red) : desdeAyer;
+  return (
+    rechazoDe(trx, propios, { porHora: CODIGOS_POR_HORA, porDia: CODIGOS_POR_DIA, entreMs: ENTRE_CODIGOS_MS }) ??
+    rechazoDe(trx, desdeAyer, { porHora: CODIGOS_DE_TODAS_POR_HORA, porDia: CODIGOS_DE_TODAS_POR_DIA, entreMs: 0 })
+  );
+}
+
+/** The codes of a day by the same door: of the mailbox or the link, through links that were given, or by e-mail. */
+function codigosDelDia({ db, ahora }: Puerta, { id, porCorreo }: Pedido["enlace"], buzon: string) {
+  return db
+    .selectFrom("codigosPersonales as c")
+    .innerJoin("enlacesPersonales as e", "e.id", "c.enlaceId")
+    .select((eb) => ["c.createdDate", "c.red", eb("c.buzon", "=", buzon).as("delBuzon")])
+    .where(({ or, eb }) => or([eb("c.enlaceId", "=", id), eb("c.buzon", "=", buzon)]))
+    .where("e.porCorreo", "=", porCorreo ? 1 : 0)
+    .where("c.createdDate", ">", new Date(Date.parse(ahora) - 24 * HORA_MS).toISOString())
+    .where("c.createdDate", "<=", ahora)
+    .orderBy("c.createdDate", "desc")
+    .limit(CODIGOS_DE_TODAS_POR_DIA)
     .execute();
-  const falta = delBuzon[0] ? Date.parse(delBuzon[0].createdDate) + ENTRE_CODIGOS_MS - ahora : 0;
-  if (falta > 0) return negar("ESPERA", "Ya enviamos un código.", falta);
-  const primero = delBuzon[CODIGOS_POR_HORA - 1];
-  if (primero) {
-    const espera = Date.parse(primero.createdDate) + HORA_MS - ahora;
-    return negar("LIMITE", `Ya enviamos ${CODIGOS_POR_HORA} códigos en la última hora.`, espera);
-  }
-  const delDia = await trx.db
-    .selectFrom("codigosPersonales")
-    .select("createdDate")
-    .where(({ or, eb }) => or([eb("enlaceId", "=", enlaceId), eb("buzon", "=", buzon)]))
-    .where("createdDate", ">", hace(24 * HORA_MS))
-    .where("createdDate", "<=", trx.ahora)
-    .orderBy("createdDate", "desc")
-    .limit(CODIGOS_POR_DIA)
-    .execute();
-  const decimo = delDia[CODIGOS_POR_DIA - 1];
-  if (!decimo) return null;
-  const espera = Date.parse(decimo.createdDate) + 24 * HORA_MS - ahora;
-  return negar("LIMITE", `Ya enviamos ${CODIGOS_POR_DIA} códigos hoy.`, espera);
+}
+
+type Limites = { porHora: number; porDia: number; entreMs: number };
+
+function rechazoDe(
+  { ahora }: Puerta,
+  codigos: readonly { createdDate: string; delBuzon: unknown }[],
+  { porHora, porDia, entreMs }: Limites,
+) {
+  const instantesDe = (lista: typeof codigos) => lista.map(({ createdDate }) => Date.parse(createdDate));
+  // A code that the office read out went to no mailbox: it counts in the day of its link alone.
+  const instantes = instantesDe(codigos.filter(({ delBuzon }) => delBuzon === 1));
+  const falta = (desde: number | undefined, ms: number) => (desde ?? -Infinity) + ms - Date.parse(ahora);
+  const espera = falta(instantes[0], entreMs);
+  if (espera > 0) return negar("ESPERA", "Ya enviamos un código.", espera);
+  const hora = falta(instantes[porHora - 1], HORA_MS);
+  if (hora > 0) return negar("LIMITE", `Ya enviamos ${porHora} códigos en la última hora.`, hora);
+  const dia = falta(instantesDe(codigos)[porDia - 1], 24 * HORA_MS);
+  return dia > 0 ? negar("LIMITE", `Ya enviamos ${porDia} códigos hoy.`, dia) : null;
 }
 
 const negar = (error: "ESPERA" | "LIMITE", porque: string, esperaMs: number) =>

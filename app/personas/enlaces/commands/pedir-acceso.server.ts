@@ -15,7 +15,7 @@ const RESPUESTA_MS = 150;
 // A whole school shares one IP address: a thousand pupils at seven in the evening are not an attack.
 const porVisitante = createVisitorLimiter({ ventanaMs: 10 * 60_000, maximo: 3_000, maximoDeProxy: 6_000 });
 
-type Pedido = { clase: Clase; email: string; visitante: Visitor; navegador: string };
+type Pedido = { clase: Clase; email: string; visitante: Visitor; red: string; navegador: string };
 type Rechazo = "ESPERA" | "LIMITE";
 
 /**
@@ -26,7 +26,7 @@ type Rechazo = "ESPERA" | "LIMITE";
  */
 export async function pedirAcceso(
   puerta: Puerta,
-  { clase, email, visitante, navegador }: Pedido,
+  { clase, email, visitante, red, navegador }: Pedido,
 ): Promise<Outcome<{ token: string }, Rechazo>> {
   const turno = porVisitante.take(visitante, Date.parse(puerta.ahora));
   if (!turno.ok)
@@ -52,8 +52,9 @@ export async function pedirAcceso(
         .returning("id")
         .executeTakeFirstOrThrow();
       const enviado = await enviarCodigoEnTransaccion(trx, {
-        enlace: { id, persona },
+        enlace: { id, persona, porCorreo: true },
         navegador,
+        red,
         tecleado: email,
         personas,
       });

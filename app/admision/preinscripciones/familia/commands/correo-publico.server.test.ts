@@ -57,6 +57,17 @@ test("a un buzón llegan tres códigos por hora, se escriba como se escriba y se
   expect(await e.db.selectFrom("correos").select("id").execute()).toHaveLength(5);
 });
 
+test("quien llena un buzón desde su red deja a su dueño los códigos de la suya, hasta nueve de todas", async () => {
+  const { registrar } = await mundo();
+  const desde = (direccion: string, minutos = 0) => registrar("ana@prueba.mx", minutos, "Ana", direccion);
+  for (const direccion of ["201.1.1.1", "201.1.1.2", "201.1.1.250"])
+    expect(await desde(direccion)).toMatchObject({ ok: true });
+  expect(await desde("201.1.1.9", 5)).toMatchObject({ error: "LIMITE", mensaje: expect.stringContaining("3 códigos") });
+  for (const direccion of ["187.5.5.5", "187.5.5.5", "187.5.5.5", "10.0.0.1", "10.0.0.1", "10.0.0.1"])
+    expect(await desde(direccion, 6)).toMatchObject({ ok: true });
+  expect(await desde("148.2.2.2", 7)).toMatchObject({ error: "LIMITE", mensaje: expect.stringContaining("9 códigos") });
+});
+
 test("mientras no sale correo no se empieza un registro ni se pide otro código", async () => {
   const { e, alcance, formato, registrar } = await mundo();
   const registrado = await registrar("ana@prueba.mx");

@@ -5,7 +5,14 @@ import { puedeLlegarCorreo } from "~/base/correo/transporte.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { esperaTexto, networkKey } from "~/server/request/limits.server";
-import { CODIGOS_POR_HORA, CODIGO_SIN_CORREO, buzonDe, codigosPorDia, codigosPorRed } from "../codigos";
+import {
+  CODIGOS_DE_TODAS_POR_HORA,
+  CODIGOS_POR_HORA,
+  CODIGO_SIN_CORREO,
+  buzonDe,
+  codigosPorDia,
+  codigosPorRed,
+} from "../codigos";
 import { rutaPublica } from "../../formato";
 import { huellaDeCodigo } from "../puerta-familia.server";
 import type { Registro } from "../registro.server";
@@ -27,7 +34,8 @@ type DelCorreo = { origen: string; formato: string };
  * formato received more requests than it has room for. The mail contains no text typed by the requester, who may not
  * own the mailbox.
  * Refuses SIN_CORREO (409: no mail can arrive) and ESPERA (429: the last code is less than 60 s old). Refuses LIMITE
- * (429: ten in a day, or three of the mailbox in an hour). `origen` is the system's public address.
+ * (429: ten in a day, or three of the mailbox in an hour from the network of the registration, nine from all:
+ * decisiones/342). `origen` is the system's public address.
  */
 export function enviarCodigo(
   alcance: Alcance,
@@ -61,13 +69,15 @@ export async function enviarCodigoEnTransaccion(
     return refuse("LIMITE", `Ya enviamos ${CODIGOS_POR_DIA} códigos hoy. ${espera}`, { status: 429 });
   }
   const buzon = buzonDe(email);
-  const delBuzon = await instantesDe(trx, { buzon }, HORA_MS);
-  const tercero = delBuzon[CODIGOS_POR_HORA - 1];
-  if (tercero) {
-    const espera = esperaTexto((Date.parse(tercero) + HORA_MS - ahora) / 1000);
-    return refuse("LIMITE", `Ya enviamos ${CODIGOS_POR_HORA} códigos a ese email en la última hora. ${espera}`, {
-      status: 429,
-    });
+  const deLaHora = await codigosDeLaHora(trx, buzon);
+  const red = await redDelRegistro(trx, id);
+  const deSuRed = deLaHora.filter(({ direccion }) => networkKey(direccion ?? "") === red);
+  const [colmo, cuantos] = deSuRed[CODIGOS_POR_HORA - 1]
+    ? [deSuRed[CODIGOS_POR_HORA - 1], CODIGOS_POR_HORA]
+    : [deLaHora[CODIGOS_DE_TODAS_POR_HORA - 1], CODIGOS_DE_TODAS_POR_HORA];
+  if (colmo) {
+    const espera = esperaTexto((Date.parse(colmo.createdDate) + HORA_MS - ahora) / 1000);
+    return refuse("LIMITE", `Ya enviamos ${cuantos} códigos a ese email en la última hora. ${espera}`, { status: 429 });
   }
   const retenido = await pasaDelDia(trx, { formatoId, id });
   const vence = new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString();
@@ -103,18 +113,36 @@ export async function enviarCodigoEnTransaccion(
   return ok({ retenido });
 }
 
-/** The times of the last codes of a mailbox, newest first. */
-async function instantesDe({ db, ahora }: Alcance, { buzon }: { buzon: string }, haceMs: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("preinscripcionesCodigos")
-    .select("createdDate")
-    .where("buzon", "=", buzon)
-    .where("createdDate", ">", new Date(Date.parse(ahora) - haceMs).toISOString())
-    .where("createdDate", "<=", ahora)
-    .orderBy("createdDate", "desc")
-    .limit(CODIGOS_POR_HORA)
+/** The codes of a mailbox in the last hour, newest first, each with the address from which its registration came. */
+function codigosDeLaHora({ db, ahora }: Alcance, buzon: string) {
+  return db
+    .selectFrom("preinscripcionesCodigos as c")
+    .select(({ selectFrom }) => [
+      "c.createdDate",
+      selectFrom("consentimientos as k")
+        .select("k.direccion")
+        .whereRef("k.preinscripcionId", "=", "c.preinscripcionId")
+        .orderBy("k.id")
+        .limit(1)
+        .as("direccion"),
+    ])
+    .where("c.buzon", "=", buzon)
+    .where("c.createdDate", ">", new Date(Date.parse(ahora) - HORA_MS).toISOString())
+    .where("c.createdDate", "<=", ahora)
+    .orderBy("c.createdDate", "desc")
+    .limit(CODIGOS_DE_TODAS_POR_HORA)
     .execute();
-  return rows.map(({ createdDate }) => createdDate);
+}
+
+/** The network from which a registration came; null for one of nobody's own. */
+async function redDelRegistro({ db }: Alcance, preinscripcionId: number): Promise<string | null> {
+  const firma = await db
+    .selectFrom("consentimientos")
+    .select("direccion")
+    .where("preinscripcionId", "=", preinscripcionId)
+    .orderBy("id")
+    .executeTakeFirst();
+  return networkKey(firma?.direccion ?? "");
 }
 
 // Held codes do not count: a flood that waits for the director leaves the day's mails to the others.
@@ -153,16 +181,12 @@ async function limiteDelDia({ db, colegioId }: Alcance, formatoId: number): Prom
 
 /** The codes of the day that left for registrations from the network of this one; 0 for a network of nobody's own. */
 async function codigosDeSuRed(
-  { db }: Alcance,
+  trx: Alcance,
   { formatoId, id, desde }: { formatoId: number; id: number; desde: string },
 ): Promise<number> {
-  const firma = await db
-    .selectFrom("consentimientos")
-    .select("direccion")
-    .where("preinscripcionId", "=", id)
-    .executeTakeFirst();
-  const red = networkKey(firma?.direccion ?? "");
+  const red = await redDelRegistro(trx, id);
   if (red === null) return 0;
+  const { db } = trx;
   const direcciones = await db
     .selectFrom("preinscripcionesCodigos as c")
     .innerJoin("consentimientos as k", "k.preinscripcionId", "c.preinscripcionId")
