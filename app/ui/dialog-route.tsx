@@ -201,6 +201,7 @@ type CloseLinkProps = {
   variant?: ButtonVariant;
   state?: LinkProps["state"];
   "data-autofocus"?: "";
+  "aria-keyshortcuts"?: string;
   className?: string;
   children?: ReactNode;
 };

@@ -2,7 +2,17 @@
 // @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import type { Db } from "db/connection";
 import { conColegiaturas, unaDeudora } from "./alumnos";
-import { conJavaScript, CONTRASENA, dialogo, expect, hidratada, renombrar, test, vencerSesiones } from "./prueba";
+import {
+  abrirTema,
+  conJavaScript,
+  CONTRASENA,
+  dialogo,
+  expect,
+  hidratada,
+  renombrar,
+  test,
+  vencerSesiones,
+} from "./prueba";
 
 test("un formulario abierto antes de cambiar de colegio en otra pestaña se rechaza sin guardar nada", async ({
   page,
@@ -26,6 +36,7 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   await expect(pestana.getByRole("banner").getByText("Instituto del Fresno")).toBeVisible();
 
   const forma = dialogo(page, /^Agregar movimiento/);
+  await abrirTema(forma, "Observaciones");
   await forma.getByLabel("Observaciones").fill("Paga la abuela");
   const respuesta = page.waitForResponse((response) => response.request().method() === "POST");
   await forma.getByRole("button", { name: "Guardar" }).click();
@@ -107,6 +118,7 @@ test("lo escrito al vencer la sesión espera a que la misma cuenta vuelva a entr
   await hidratada(page);
   const forma = dialogo(page, /^Agregar movimiento/);
   await forma.getByLabel("Monto").fill("1234.50");
+  await abrirTema(forma, "Observaciones");
   await forma.getByLabel("Observaciones").fill("Paga la abuela");
   await vencerSesiones(base.db, login.cuentaId);
   await forma.getByRole("button", { name: "Guardar" }).click();
@@ -132,6 +144,7 @@ test("lo escrito no aparece ante otra cuenta que entra en el mismo navegador", a
   const login = await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
+  await abrirTema(dialogo(page, /^Agregar movimiento/), "Observaciones");
   await dialogo(page, /^Agregar movimiento/)
     .getByLabel("Observaciones")
     .fill("Paga la abuela");
@@ -158,6 +171,7 @@ test(
     await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
     await hidratada(page);
     const forma = dialogo(page, /^Agregar movimiento/);
+    await abrirTema(forma, "Observaciones");
     await forma.getByLabel("Observaciones").fill("Fue por su cartera");
     await page.clock.fastForward("10:05");
     await expect(page).toHaveURL(/\/login\?redirigir=/);

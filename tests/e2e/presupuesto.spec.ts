@@ -1,11 +1,11 @@
 // @release con-javascript but "encontrar a un alumno": that one goes its area with scripts in the quick tier
 // @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
-import type { Page } from "@playwright/test";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import { pagar } from "../en-la-ventanilla";
 import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
 import { documentoDe, inscribir } from "./alumno-nuevo";
+import { type Mano, contar } from "./mano";
 import { dialogo, expect, hidratada, homoclaveDeEsteIntento, test } from "./prueba";
 
 // The maximum effort of everyday tasks: keys that are no letter or figure, and clicks, as the page counts them.
@@ -16,18 +16,6 @@ const INSCRIBIR = { teclas: 0, clics: 2 };
 // The same by mouse: the list's row, the boxes already ticked, and the save button.
 const COBRAR_CON_RATON = { teclas: 0, clics: 3 };
 const TOMAS = { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" };
-
-type Mano = { teclas: number; clics: number };
-
-async function contar(page: Page): Promise<() => Promise<Mano>> {
-  await page.evaluate(() => {
-    const mano = { teclas: 0, clics: 0 };
-    addEventListener("keydown", ({ key }) => void (mano.teclas += key.length > 1 ? 1 : 0), true);
-    addEventListener("pointerdown", () => void (mano.clics += 1), true);
-    Object.assign(globalThis, { mano });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { mano: Mano }).mano);
-}
 
 const dentro = (mano: Mano, tope: Mano) => mano.teclas <= tope.teclas && mano.clics <= tope.clics;
 
@@ -161,7 +149,7 @@ test(
     await page.keyboard.type("A1");
     await page.keyboard.press("Enter");
     const recibo = dialogo(page, "Recibo A1");
-    await expect(recibo.getByRole("link", { name: "Imprimir: Formato original" })).toBeFocused();
+    await expect(recibo.getByRole("link", { name: "Imprimir recibo" })).toBeFocused();
     const { teclas, clics } = await mano();
     expect(dentro({ teclas: teclas - sinBuscar.teclas, clics }, REIMPRIMIR), JSON.stringify({ teclas, clics })).toBe(
       true,

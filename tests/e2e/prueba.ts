@@ -209,6 +209,11 @@ export async function vencerSesiones(db: Db, cuentaId: number): Promise<void> {
   await db.updateTable("sesiones").set({ usadaDate }).where("cuentaId", "=", cuentaId).execute();
 }
 
+/** Opens the folded fields of a topic (forms/folded-topic). */
+export async function abrirTema(lugar: Page | Locator, tema: string | RegExp): Promise<void> {
+  await lugar.locator("summary").filter({ hasText: tema }).click();
+}
+
 /** Presses Tab until the control has the focus, like a person without a mouse; fails if it is never reached. */
 export async function tabHasta(page: Page, control: Locator, most = 80): Promise<void> {
   await control.first().waitFor();

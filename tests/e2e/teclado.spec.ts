@@ -7,7 +7,7 @@ import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
 test(
-  "al elegir la forma de pago con su número o las flechas, nada se lleva el foco",
+  "al elegir la forma de pago con su letra o las flechas, nada se lleva el foco",
   { tag: "@con-javascript" },
   async ({ page, colegio, cuenta, sesion }) => {
     await conColegiaturas(colegio);
@@ -19,18 +19,23 @@ test(
     const pago = (name: string | RegExp) => forma.getByRole("radio", { name });
     await pago(/^Transferencia/).check();
     await expect(forma.getByLabel("Efectivo recibido")).toHaveCount(0);
-    await page.keyboard.press("1");
+    await page.keyboard.press("e");
     await expect(forma.getByLabel("Efectivo recibido")).toBeVisible();
     await expect(pago("Efectivo").first()).toBeFocused();
     await expect(pago("Efectivo").first()).toBeChecked();
     await expect(forma.getByLabel("Efectivo recibido")).toHaveValue("");
     await page.keyboard.press("ArrowDown");
-    await expect(pago("Tarjeta de débito")).toBeFocused();
+    await expect(pago("Débito")).toBeFocused();
     await expect(forma.getByLabel("Banco")).toBeVisible();
-    // The fifth shows the rest; in a text field, a figure is a figure.
-    await page.keyboard.press("5");
-    await expect(pago(/^Depósito/)).toBeFocused();
-    await page.keyboard.press("1");
+    // In a field of words, a letter is a letter; among the figures of an amount, it is a key.
+    await forma.getByLabel("Tarjeta o referencia").focus();
+    await page.keyboard.type("cheque");
+    await expect(pago("Débito")).toBeChecked();
+    await expect(forma.getByLabel("Tarjeta o referencia")).toHaveValue("cheque");
+    await forma.getByLabel("Monto").focus();
+    await page.keyboard.press("p");
+    await expect(pago("Depósito")).toBeFocused();
+    await page.keyboard.press("e");
     await forma.getByLabel("Efectivo recibido").focus();
     await page.keyboard.type("3");
     await expect(pago("Efectivo").first()).toBeChecked();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
-import { conJavaScript, dialogo, expect, hidratada, renombrar, tabHasta, test } from "./prueba";
+import { abrirTema, conJavaScript, dialogo, expect, hidratada, renombrar, tabHasta, test } from "./prueba";
 
 const ficha = (page: Page) => dialogo(page, "Información del alumno");
 const resumen = (page: Page) => ficha(page).getByRole("region", { name: "Resumen de la cuenta" });
@@ -71,7 +71,10 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await expect(page.getByText("El movimiento se registró correctamente").first()).toBeVisible();
   const recibo = dialogo(page, /^Recibo A1$/);
   await expect(recibo.getByText(ADEUDO.vencido)).toBeVisible();
-  for (const enlace of await recibo.getByRole("link", { name: /^Imprimir/ }).all()) {
+  // The button and, behind its arrow, each format.
+  const papeles = await recibo.locator("a[href*=formatoRecibo]").all();
+  expect(papeles).toHaveLength(4);
+  for (const enlace of papeles) {
     const pdf = await page.request.get((await enlace.getAttribute("href"))!);
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
     const { text } = await extractText(new Uint8Array(await pdf.body()), { mergePages: true });
@@ -79,7 +82,7 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
     expect(text).toContain("Núñez");
   }
   if (conJavaScript()) {
-    await recibo.getByRole("link", { name: "Imprimir: Formato original" }).click();
+    await recibo.getByRole("link", { name: "Imprimir recibo" }).click();
     await expect(page.getByText("Recibo generado correctamente")).toBeVisible();
   }
   await recibo.getByRole("link", { name: "Cerrar" }).first().click();
@@ -237,6 +240,7 @@ test("un monto mal escrito se dice junto a su campo y lo demás se queda", async
     const forma = dialogo(page, /^Agregar movimiento/);
     const monto = forma.getByLabel("Monto");
     const guardar = forma.getByRole("button", { name: "Guardar" });
+    await abrirTema(forma, "Observaciones");
     await forma.getByLabel("Observaciones").fill("Trae el cambio exacto");
     await monto.fill(escrito);
     await forma.getByLabel("Observaciones").focus();
@@ -299,6 +303,7 @@ test(
     await hidratada(page);
     const forma = dialogo(page, /^Agregar movimiento/);
     await forma.getByLabel("Monto").fill("100");
+    await abrirTema(forma, "Observaciones");
     await forma.getByLabel("Observaciones").fill("Abono de la abuela");
     const llave = await forma.locator("[name=llave]").inputValue();
     await page.context().setOffline(true);

@@ -72,6 +72,20 @@ export function textoDeEfectivo(recibidoCentavos: number | null, montoCentavos: 
   return `Recibido ${formatPesos(centavos(recibidoCentavos))} · cambio ${cambio}`;
 }
 
+/** The amount of a payment and the cash handed over for it: of all its receipts if the same money paid several. */
+export function cifrasDelPago(
+  conjunto: readonly { abonoCentavos: number; recibidoCentavos: number | null }[],
+  solo: { montoCentavos: Centavos; recibidoCentavos: number | null },
+): { montoCentavos: Centavos; recibidoCentavos: number | null } {
+  if (conjunto.length === 0) return solo;
+  const suma = (montos: readonly number[]) => centavos(montos.reduce((total, monto) => total + monto, 0));
+  const recibidos = conjunto.flatMap(({ recibidoCentavos }) => recibidoCentavos ?? []);
+  return {
+    montoCentavos: suma(conjunto.map(({ abonoCentavos }) => abonoCentavos)),
+    recibidoCentavos: recibidos.length === conjunto.length ? suma(recibidos) : null,
+  };
+}
+
 /** The public data behind the QR code of a receipt: no name (decisions.md, Receipts). */
 export type ReciboPublico = {
   colegio: string;

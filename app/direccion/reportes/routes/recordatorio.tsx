@@ -43,7 +43,9 @@ export default function Recordatorio() {
       ) : (
         <>
           <p className="whitespace-pre-line rounded-md border border-linea bg-tenue p-3 text-sm">{texto}</p>
-          <EnviarATutores texto={texto} copiar="Copiar texto" contactos={contactos} />
+          <div className="mt-4">
+            <EnviarATutores texto={texto} copiar="Copiar texto" contactos={contactos} />
+          </div>
         </>
       )}
     </DialogRoute>

@@ -2,6 +2,8 @@ import { useMailLeaves } from "~/ui/page-context";
 import { SchemaForm } from "~/forms/schema-form";
 import { Button, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Glyph } from "~/ui/glyph";
+import { formatTelefono } from "~/lib/text";
 
 type Contacto = { tutorId: number; nombreCompleto: string; email: string; telefonoMovil: string };
 type Props = {
@@ -11,66 +13,61 @@ type Props = {
   contactos: readonly Contacto[];
 };
 
-// A tutor's name may be wider than the dialog.
-const CON_NOMBRE = "!h-auto min-h-8 !whitespace-normal py-1 text-left";
-
 /** Sends a text from the school's own WhatsApp, or by mail, to the tutors with data that the viewer may see. */
 export function EnviarATutores({ texto, copiar, contactos }: Props) {
+  const saleCorreo = useMailLeaves();
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
   return (
-    <div className="mt-5 border-t border-linea pt-4">
-      <h3 className="mb-2 text-sm font-medium text-texto">Enviar</h3>
-      <ul className="flex flex-wrap gap-2">
-        {moviles.map(({ nombreCompleto, telefonoMovil }) => (
-          <WhatsApp key={telefonoMovil} a={`52${telefonoMovil}`} texto={texto}>
-            WhatsApp a {nombreCompleto}
-          </WhatsApp>
+    <SchemaForm isNew labels={{ tutorId: "Correo" }}>
+      <h3 className="text-sm font-semibold text-texto">Enviar a</h3>
+      <ul className="divide-y divide-linea border-b border-linea">
+        {contactos.map(({ tutorId, nombreCompleto, email, telefonoMovil }) => (
+          <li key={tutorId} className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm">
+            <span className="min-w-0 flex-1 basis-full sm:basis-0">
+              <span className="block text-fuerte">{nombreCompleto}</span>
+              <span className="block text-xs text-quieto [overflow-wrap:anywhere]">
+                {telefonoMovil === "" ? email : formatTelefono(telefonoMovil)}
+              </span>
+            </span>
+            {telefonoMovil === "" ? null : (
+              <WhatsApp movil={telefonoMovil} texto={texto} nombre={`WhatsApp a ${nombreCompleto}`} />
+            )}
+            {email !== "" && saleCorreo ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                name="tutorId"
+                value={tutorId}
+                aria-label={`Correo a ${nombreCompleto}`}
+              >
+                <Glyph name="mail" className="h-4 w-4" />
+                Correo
+              </Button>
+            ) : null}
+          </li>
         ))}
-        {moviles.length === 0 ? (
-          <WhatsApp a="" texto={texto}>
-            WhatsApp
-          </WhatsApp>
-        ) : null}
-        <li>
-          <CopyButton text={texto} label={copiar} variant="secondary" size="sm">
+        <li className="flex min-h-12 flex-wrap items-center gap-2 py-1.5">
+          {moviles.length === 0 ? <WhatsApp texto={texto} /> : null}
+          <CopyButton text={texto} label={copiar} size="sm">
             {copiar}
           </CopyButton>
         </li>
-      </ul>
-      <Correos contactos={contactos.filter(({ email }) => email !== "")} />
-    </div>
-  );
-}
-
-function Correos({ contactos }: Pick<Props, "contactos">) {
-  const saleCorreo = useMailLeaves();
-  if (contactos.length === 0 || !saleCorreo) return null;
-  return (
-    <SchemaForm isNew className="mt-2" labels={{ tutorId: "Correo" }}>
-      <ul className="flex flex-wrap gap-2">
-        {contactos.map(({ tutorId, nombreCompleto }) => (
-          <li key={tutorId}>
-            <Button variant="secondary" size="sm" name="tutorId" value={tutorId} className={CON_NOMBRE}>
-              Correo a {nombreCompleto}
-            </Button>
-          </li>
-        ))}
       </ul>
     </SchemaForm>
   );
 }
 
-function WhatsApp({ a, texto, children }: { a: string; texto: string; children: React.ReactNode }) {
+function WhatsApp({ movil, texto, nombre }: { movil?: string; texto: string; nombre?: string }) {
   return (
-    <li>
-      <a
-        href={`https://wa.me/${a}?text=${encodeURIComponent(texto)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClasses("secondary", "sm", CON_NOMBRE)}
-      >
-        {children}
-      </a>
-    </li>
+    <a
+      href={`https://wa.me/${movil ? `52${movil}` : ""}?text=${encodeURIComponent(texto)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={nombre}
+      className={buttonClasses("secondary", "sm")}
+    >
+      <Glyph name="message-square-text" className="h-4 w-4" />
+      WhatsApp
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { FOCUS, classNames } from "~/ui/class-names";
 import { openPrint } from "~/ui/open-print";
-import { useBrowserChoice, useOnceInTab } from "~/ui/use-browser-choice";
+import { useOnceInTab } from "~/ui/use-browser-choice";
 import { useHydrated } from "~/ui/use-hydrated";
 import { IMPRESIONES } from "../recibo";
 
@@ -10,24 +10,24 @@ type Props = {
   pdf: string;
   /** True if it was paid just now, so that this is not a view of an old one. */
   recien: boolean;
+  /** The format chosen in this browser, "" for none, and its setter. */
+  elegida: string;
+  elegir: (consulta: string) => void;
 };
-
-const esImpresion = (elegida: string) => IMPRESIONES.some(([consulta]) => consulta === elegida);
 
 /**
  * Opens the print dialog by itself after a payment, and lets the user choose the format. The choice is kept in this
  * browser, which is the one with the printer. Printing is silent only in a browser that was started for it, as the help
  * says. Without scripts nothing of it shows.
  */
-export function ImpresionSola({ folio, pdf, recien }: Props) {
+export function ImpresionSola({ folio, pdf, recien, elegida, elegir }: Props) {
   const hydrated = useHydrated();
-  const [elegida, elegir] = useBrowserChoice("impresion-de-recibos", esImpresion);
   useOnceInTab("recibo-impreso", folio, recien && elegida !== "", () => {
     void openPrint(`${pdf}${pdf.includes("?") ? "&" : "?"}${elegida}`);
   });
   if (!hydrated) return null;
   return (
-    <label className="mt-4 flex flex-wrap items-center gap-2 text-sm text-texto">
+    <label className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-quieto">
       Al cobrar en este navegador
       <select
         value={elegida}

@@ -1,19 +1,24 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField, TextField } from "~/forms/fields";
+import { FoldedTopic } from "~/forms/folded-topic";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { pagoConjuntoSchema } from "../schemas.server";
 import { RadioCards } from "~/forms/radio-cards";
 import { SumField } from "~/forms/sum-field";
-import { type Fecha, fechaEscrita } from "~/lib/dates";
+import { type Fecha, fechaEscrita, formatFecha } from "~/lib/date-texts";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { classNames } from "~/ui/class-names";
 import type { IconName } from "~/ui/icon-names";
+import { useCaughtFigures } from "~/ui/type-ahead";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useKey } from "~/ui/use-key";
 import { CampoComprobante } from "../../recibos/components/campo-comprobante";
+import { empiezaUnMonto, tarjetasDeFormas } from "../forma-de-pago";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
 /** Names, in the summary of errors, of the fields inside pieces of their own. */
@@ -60,13 +65,12 @@ const ICONOS: Record<string, IconName> = {
 
 /**
  * The amount, the method and the date. With JavaScript only the fields of the chosen method show; without it, all of
- * them.
+ * them. Figures typed outside of a field are cash received, whatever method is chosen (decisiones/345).
  */
 export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
-  const { fields, catalogos, hoy, montoLibre, fechaLibre, total, enfocar, caja } = props;
+  const { fields, catalogos, montoLibre, total, enfocar } = props;
   const hydrated = useHydrated();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
   const [formaPagoId, setFormaPagoId] = useState(String(fields.formaPagoId.initialValue ?? ""));
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const forma = catalogos.formasPago.find(({ id }) => String(id) === formaPagoId);
@@ -74,8 +78,14 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
   const conComprobante = !hydrated || forma?.permiteComprobante === true;
   const esEfectivo = forma?.codigoFormaPago === "EFECTIVO";
   const enEfectivo = !hydrated || esEfectivo;
+  useCifrasEnEfectivo(panel, catalogos);
+  const tarjetas = tarjetasDeFormas(catalogos.formasPago);
   return (
-    <div className="space-y-3" onInput={(event) => setCambio(cambioDe((event.target as HTMLInputElement).form))}>
+    <div
+      ref={panel}
+      className="space-y-3"
+      onInput={(event) => setCambio(cambioDe((event.target as HTMLInputElement).form))}
+    >
       <SumField
         field={fields.monto}
         label={etiqueta}
@@ -89,9 +99,12 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
           field={fields.formaPagoId}
           label="Forma de pago"
           required
-          options={catalogos.formasPago.map(({ id, nombre, codigoFormaPago }) => ({
+          autoFocus={enfocar && !esEfectivo}
+          options={catalogos.formasPago.map(({ id, nombre, codigoFormaPago }, indice) => ({
             value: id,
-            label: nombre,
+            label: tarjetas[indice]?.corto ?? nombre,
+            letter: tarjetas[indice]?.letra ?? undefined,
+            title: nombre,
             icon: ICONOS[codigoFormaPago] ?? "wallet",
           }))}
         />
@@ -99,12 +112,48 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
       {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar && esEfectivo} /> : null}
       {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
       {conComprobante ? <CampoComprobante field={fields.comprobante} /> : null}
+      <DiaYCaja {...props} />
+    </div>
+  );
+}
+
+/** Takes figures typed outside of a field as the cash received: it chooses cash and writes them there. */
+function useCifrasEnEfectivo(panel: RefObject<HTMLDivElement>, { formasPago }: CatalogosDeVentanilla) {
+  const efectivo = formasPago.find(({ codigoFormaPago }) => codigoFormaPago === "EFECTIVO")?.id;
+  const recibir = (cifras: string): boolean => {
+    const radio = panel.current?.querySelector<HTMLInputElement>(`input[type=radio][value="${efectivo}"]`);
+    if (!radio) return false;
+    if (!radio.checked) flushSync(() => radio.click());
+    const recibido = radio.form?.elements.namedItem("recibido");
+    if (!(recibido instanceof HTMLInputElement)) return false;
+    recibido.focus();
+    recibido.value = cifras;
+    recibido.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  };
+  useKey(panel, (tecla) => empiezaUnMonto(tecla) && recibir(tecla));
+  useCaughtFigures(recibir);
+}
+
+/** The day and the drawer, which are nearly always today and the last one: a chip says them and opens their fields. */
+function DiaYCaja({ fields, catalogos, hoy, fechaLibre, caja }: Props) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [elegida, setElegida] = useState(String(fields.cajaId.initialValue ?? ""));
+  const dia = fechaEscrita(String(fields.fechaOperacion.initialValue ?? "")) ?? hoy;
+  const nombre = catalogos.cajas.find(({ id }) => String(id) === elegida)?.nombre ?? "sin caja";
+  return (
+    <FoldedTopic
+      title={`${formatFecha(dia)}${dia === hoy ? ", hoy" : ""} · ${nombre}`}
+      names={["fechaOperacion", "cajaId"]}
+      startsOpen={catalogos.cajas.length === 0}
+    >
       <div className="grid grid-cols-2 gap-3">
         <div
           onChange={(event) => {
-            const dia = fechaEscrita((event.target as HTMLInputElement).value);
+            const escrita = fechaEscrita((event.target as HTMLInputElement).value);
             // Another day has other surcharges and discounts: the server calculates the cost of each charge then.
-            if (dia) navigate(withQuery(search, { ffecha: dia }), { replace: true, preventScrollReset: true });
+            if (escrita) navigate(withQuery(search, { ffecha: escrita }), { replace: true, preventScrollReset: true });
           }}
         >
           <DateField
@@ -115,9 +164,9 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
             hint={fechaLibre ? undefined : "Si una fecha anterior baja el monto, adjunta el comprobante del banco"}
           />
         </div>
-        {caja}
+        <div onChange={(event) => setElegida((event.target as HTMLSelectElement).value)}>{caja}</div>
       </div>
-    </div>
+    </FoldedTopic>
   );
 }
 

@@ -19,6 +19,7 @@ import { ELEGIDO } from "../cuenta-abierta";
 import { WithPanel } from "~/ui/with-panel";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 import { DeudasPorPagar, deudasMarcadas } from "./deudas-por-pagar";
+import { MasDelPago } from "./mas-del-pago";
 import { PestanasDeOperacion } from "./pestanas-de-operacion";
 
 type Props = {
@@ -81,26 +82,25 @@ export function FormularioMovimiento(props: Props) {
             <input type="hidden" name="operacionId" value={operacion.id} />
           </>
         );
-        const observaciones = (
-          <TextArea
-            field={fields.observaciones}
-            label="Observaciones"
-            maxLength={500}
-            required={operacion.codigoOperacion === "DESCUENTO" || operacion.codigoOperacion === "CONDONACION_RECARGOS"}
-          />
-        );
         if (!esPago)
           return (
             <div className="space-y-4">
               {cabeza}
               <CamposDeAjuste {...props} fields={fields} codigo={operacion.codigoOperacion} caja={caja(fields)} />
-              {observaciones}
+              <TextArea
+                field={fields.observaciones}
+                label="Observaciones"
+                maxLength={500}
+                required={CON_MOTIVO.includes(operacion.codigoOperacion)}
+              />
             </div>
           );
         return (
           <CamposDePago {...props} fields={fields} sugeridas={sugeridas} caja={caja(fields)} cabeza={cabeza}>
-            <FacturarA fields={fields} datos={props.porFacturar} />
-            {observaciones}
+            <MasDelPago
+              observaciones={fields.observaciones}
+              factura={{ field: fields.datoFiscalId, datos: props.porFacturar }}
+            />
           </CamposDePago>
         );
       }}
@@ -108,18 +108,8 @@ export function FormularioMovimiento(props: Props) {
   );
 }
 
-/** The tax data to which the payment is invoiced in the same step; nothing if it is not invoiced. */
-function FacturarA({ fields, datos }: { fields: Campos; datos: Props["porFacturar"] }) {
-  if (datos.length === 0) return null;
-  return (
-    <SelectField
-      field={fields.datoFiscalId}
-      label={ETIQUETAS_DEL_PAGO.datoFiscalId}
-      placeholder="No se factura ahora"
-      options={datos.map(({ id, razonSocial, rfc }) => ({ value: id, label: `${razonSocial} · ${rfc}` }))}
-    />
-  );
-}
+// A waiver and a discount take money off, so they say why.
+const CON_MOTIVO: readonly string[] = ["DESCUENTO", "CONDONACION_RECARGOS"];
 
 type Operacion = CatalogosDeVentanilla["operaciones"][number];
 
@@ -175,6 +165,7 @@ function CamposDePago({
   };
   return (
     <WithPanel
+      panelFirst
       main={
         <>
           {cabeza}

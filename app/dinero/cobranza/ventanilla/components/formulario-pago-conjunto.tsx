@@ -2,7 +2,6 @@ import { SIN_CAJAS } from "../../cortes/corte";
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
-import { TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { SaveAmount } from "~/forms/save-amount";
 import type { FormReply } from "~/forms/form-reply";
@@ -18,6 +17,7 @@ import { CALCULAR } from "../pago-conjunto";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 import { AdeudosDeFamilia } from "./adeudos-de-familia";
 import { WithPanel } from "~/ui/with-panel";
+import { MasDelPago } from "./mas-del-pago";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 
 type Props = {
@@ -94,6 +94,7 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
   return (
     <div onInput={sumar}>
       <WithPanel
+        panelFirst
         main={
           <>
             <AdeudosDeFamilia familia={familia} enviado={enviado} montoLibre={props.montoLibre} />
@@ -102,7 +103,7 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
                 Calcular total
               </Button>
             )}
-            <TextArea field={fields.observaciones} label="Observaciones" maxLength={500} />
+            <MasDelPago observaciones={fields.observaciones} />
           </>
         }
         panel={

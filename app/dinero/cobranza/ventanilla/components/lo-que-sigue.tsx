@@ -9,6 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { KeyHint } from "~/ui/key-hint";
 import { Money } from "~/ui/money";
+import { catchFigures } from "~/ui/type-ahead";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useKey } from "~/ui/use-key";
 import { porPagarHoy, restoEnPalabras, sumaDeDeudas } from "../../libro/deudas";
@@ -38,7 +39,10 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
   const [elegidas, setElegidas] = useState<ReadonlySet<string>>(() => new Set(porPagarHoy(deudas).map(claveDe)));
   const lasElegidas = deudas.filter((deuda) => elegidas.has(claveDe(deuda)));
   const abrir = () => {
-    if (elegidas.size > 0) submit(form.current, { preventScrollReset: true });
+    if (elegidas.size > 0) {
+      catchFigures();
+      submit(form.current, { preventScrollReset: true });
+    }
     return elegidas.size > 0;
   };
   useKey(form, (key) => key === "p" && abrir());
@@ -55,6 +59,7 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
       method="get"
       action={`${aqui}/${servicioId === TODOS ? "pagoconjunto" : "nuevomovimiento"}`}
       preventScrollReset
+      onSubmit={catchFigures}
       className="space-y-3"
     >
       {parametros.map(([clave, valor], indice) => (

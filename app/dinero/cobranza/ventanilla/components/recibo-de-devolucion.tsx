@@ -17,7 +17,15 @@ type Props = {
 /** The paper of money given back: print it, and the family signs it. */
 export function ReciboDeDevolucion({ folio, montoCentavos, fechaOperacion, cancelada, pdf, cerrar }: Props) {
   return (
-    <DialogRoute title={`Recibo de devolución ${folio}`} size="sm">
+    <DialogRoute
+      title={`Recibo de devolución ${folio}`}
+      size="sm"
+      footer={
+        <CloseLink to={cerrar} state={FOCUS_SEARCH}>
+          Terminar
+        </CloseLink>
+      }
+    >
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-2xl font-semibold tabular-nums">{formatPesos(montoCentavos)}</span>
         {cancelada ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="info">Devuelto</Badge>}
@@ -35,11 +43,6 @@ export function ReciboDeDevolucion({ folio, montoCentavos, fechaOperacion, cance
         >
           Imprimir para firmar
         </a>
-      </p>
-      <p className="mt-5 border-t border-linea pt-4 text-right">
-        <CloseLink to={cerrar} state={FOCUS_SEARCH}>
-          Terminar
-        </CloseLink>
       </p>
     </DialogRoute>
   );

@@ -1,9 +1,11 @@
 import { enCamino } from "~/base/correo/en-camino.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { useCerrarFicha } from "~/personas/alumnos/components/use-cerrar-ficha";
 import { type Fecha, formatFecha } from "~/lib/dates";
-import { centavos, formatPesos } from "~/lib/money";
+import { centavos } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -13,17 +15,21 @@ import { EnviarATutores } from "~/personas/tutores/components/enviar-a-tutores";
 import { contactosDeAlumno } from "~/personas/tutores/queries.server";
 import { titulo } from "~/base/shell/producto";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
-import { showToast } from "~/ui/toast";
+import { KeyHint } from "~/ui/key-hint";
+import { useBrowserChoice } from "~/ui/use-browser-choice";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useKey } from "~/ui/use-key";
 import { direccionDeDevolucion, folioDeDevolucion } from "../../folio-de-devolucion";
+import { CifrasDelRecibo } from "../../recibos/components/cifras-del-recibo";
 import { ImpresionSola } from "../../recibos/components/impresion-sola";
+import { ImprimirRecibo } from "../../recibos/components/imprimir-recibo";
 import { RecibosDelConjunto } from "../../recibos/components/recibos-del-conjunto";
 import { MarcaEnLinea } from "../components/marca-en-linea";
 import { ReciboDeDevolucion } from "../components/recibo-de-devolucion";
 import { obtenerMovimiento } from "../queries.server";
-import { IMPRESIONES, textoDeEfectivo, textoDeRecibo } from "../../recibos/recibo";
+import { IMPRESIONES, cifrasDelPago, textoDeRecibo } from "../../recibos/recibo";
 import { listarRecibosDelConjunto, obtenerReciboPublico } from "../../recibos/recibos.server";
 import { abrirCuentas } from "../../libro/visible.server";
 
@@ -51,7 +57,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     devolucion: null,
     contactos: await contactosDeAlumno(alcance, alumnoId),
-    efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
+    cuenta: await saldoDe(alcance, alumnoId),
+    recibidoCentavos: movimiento.recibidoCentavos,
     conjunto: await listarRecibosDelConjunto(alcance, movimientoId),
     enLinea: movimiento.enLinea,
     publico: await obtenerReciboPublico(alcance, recibo.token),
@@ -73,52 +80,70 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
+/** A payment's receipt: the change, one button that prints it, and its page for the family (decisions.md, Receipts). */
 export default function Recibo() {
   const datos = useLoaderData<typeof loader>();
   const cerrar = useCerrarFicha();
+  const [elegida, elegir] = useBrowserChoice("impresion-de-recibos", esImpresion);
   if (datos.devolucion) return <ReciboDeDevolucion {...datos.devolucion} cerrar={cerrar} />;
-  const { publico, enLinea, efectivo, conjunto, pdf, recien, enlace, contactos } = datos;
+  const { publico, enLinea, conjunto, recien, enlace, contactos } = datos;
+  const pdf = conjunto.length === 0 ? datos.pdf : `${datos.pdf}?conjunto=true`;
   return (
-    <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="text-2xl font-semibold tabular-nums">{formatPesos(publico.montoCentavos)}</span>
-        {publico.cancelado ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="success">Pagado</Badge>}
-      </p>
-      <p className="mt-1 text-sm text-quieto">
-        Pagado el {formatFecha(publico.fechaOperacion)} <MarcaEnLinea movimiento={{ enLinea }} />
-      </p>
-      {efectivo && conjunto.length === 0 ? (
-        <p className="mt-2 text-base font-medium tabular-nums text-fuerte">{efectivo}</p>
-      ) : null}
-      <RecibosDelConjunto recibos={conjunto} actual={publico.folio} pdf={pdf} />
-      <ul className="mt-5 space-y-2">
-        {IMPRESIONES.map(([consulta, nombre], indice) => (
-          <li key={consulta}>
-            <a
-              href={`${pdf}?${consulta}`}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => showToast("Recibo generado correctamente")}
-              data-autofocus={indice === 0 ? "" : undefined}
-              className={buttonClasses(indice === 0 ? "primary" : "secondary", "md", "w-full")}
-            >
-              Imprimir: {nombre}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ImpresionSola
-        folio={publico.folio}
-        pdf={conjunto.length === 0 ? pdf : `${pdf}?conjunto=true`}
-        recien={recien && !publico.cancelado}
-      />
-      <EnviarATutores texto={`${textoDeRecibo(publico)} ${enlace}`} copiar="Copiar enlace" contactos={contactos} />
-      <p className="mt-5 border-t border-linea pt-4 text-right">
-        <CloseLink to={cerrar} state={FOCUS_SEARCH}>
-          Terminar
-        </CloseLink>
-      </p>
+    <DialogRoute
+      title={`Recibo ${publico.folio}`}
+      size="md"
+      actions={publico.cancelado ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="success">Pagado</Badge>}
+      footer={
+        <>
+          <ImpresionSola
+            folio={publico.folio}
+            pdf={pdf}
+            recien={recien && !publico.cancelado}
+            elegida={elegida}
+            elegir={elegir}
+          />
+          <Terminar cerrar={cerrar} />
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <CifrasDelRecibo
+          key={publico.folio}
+          {...cifrasDelPago(conjunto, {
+            montoCentavos: publico.montoCentavos,
+            recibidoCentavos: datos.recibidoCentavos,
+          })}
+          cancelado={publico.cancelado}
+          recien={recien}
+          dia={`el ${formatFecha(publico.fechaOperacion)}`}
+          cuenta={datos.cuenta}
+        />
+        <MarcaEnLinea movimiento={{ enLinea }} />
+        <ImprimirRecibo pdf={pdf} cuantos={Math.max(1, conjunto.length)} elegida={elegida} />
+        <RecibosDelConjunto recibos={conjunto} actual={publico.folio} />
+        <EnviarATutores texto={`${textoDeRecibo(publico)} ${enlace}`} copiar="Copiar enlace" contactos={contactos} />
+      </div>
     </DialogRoute>
+  );
+}
+
+const esImpresion = (elegida: string) => IMPRESIONES.some(([consulta]) => consulta === elegida);
+
+/** Leads to the list, with the focus in its search; `t` does the same. */
+function Terminar({ cerrar }: { cerrar: string }) {
+  const lugar = useRef<HTMLSpanElement>(null);
+  const hydrated = useHydrated();
+  useKey(lugar, (tecla) => {
+    if (tecla !== "t") return false;
+    lugar.current?.querySelector("a")?.click();
+    return true;
+  });
+  return (
+    <span ref={lugar} className="ml-auto">
+      <CloseLink to={cerrar} state={FOCUS_SEARCH} aria-keyshortcuts="t">
+        Terminar
+        {hydrated ? <KeyHint>T</KeyHint> : null}
+      </CloseLink>
+    </span>
   );
 }
