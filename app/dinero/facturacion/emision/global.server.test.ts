@@ -104,8 +104,10 @@ test("quien tiene datos de público en general va en la factura global, y la lis
   const { movimientoId, datoFiscalId, alumnoId } = await unPagoFacturable(e);
   const dato = { ...GENERICO, rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" };
   await e.db.updateTable("datosFiscales").set(dato).where("id", "=", datoFiscalId).execute();
-  const { pagos, ...mes } = await pagosSinFacturar(e.alcance, "2026-10");
-  expect(pagos).toMatchObject([{ clase: "GLOBAL", motivo: "Público en general: va en la factura global" }]);
+  const { grupos: enClases, ...mes } = await pagosSinFacturar(e.alcance, "2026-10");
+  expect(enClases.flatMap(({ pagos }) => pagos)).toMatchObject([
+    { clase: "GLOBAL", motivo: "Público en general: va en la factura global" },
+  ]);
   expect(fraseDelMes(mes)).toBe("1 pago sin facturar, 1 de público en general");
   expect((await previoDeLlamada(e.alcance, movimientoId)).impedimento).toMatch("factura global");
   await expect(unaFacturaEnCola(e, { movimientoId })).rejects.toThrow("va en la factura global");
@@ -116,6 +118,23 @@ test("quien tiene datos de público en general va en la factura global, y la lis
   );
   expect(pago).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("facturas").select("receptorRfc").execute()).toEqual([{ receptorRfc: "XAXX010101000" }]);
+});
+
+test("los pagos del mes vienen por lo que hay que hacer, cinco de cada clase, y de una sola por hojas", async () => {
+  for (let cada = 0; cada < 7; cada += 1) await unPagoSinDatos(100);
+  await unPagoFacturable(e);
+  const { grupos: enClases, cuantos } = await pagosSinFacturar(e.alcance, "2026-10");
+  expect(cuantos).toBe(8);
+  expect(enClases.map(({ clase, cuantos: deClase, pagos }) => [clase, deClase, pagos.length])).toEqual([
+    ["LISTO", 1, 1],
+    ["SIN_DATOS", 7, 5],
+  ]);
+  const solas = async (hoja: number) =>
+    (await pagosSinFacturar(e.alcance, "2026-10", { clase: "SIN_DATOS", hoja })).grupos.map(
+      ({ cuantos: deClase, pagos, totalCentavos }) => [deClase, pagos.length, totalCentavos],
+    );
+  expect(await solas(1)).toEqual([[7, 7, 70_000]]);
+  expect(await solas(2)).toEqual([[7, 0, 70_000]]);
 });
 
 test("un pago de una factura global lo dice, y su reverso nombra el folio", async () => {

@@ -25,11 +25,12 @@ test("el cierre del mes dice qué falta por facturar y por qué, y deja fuera lo
   await unaFacturaEnCola(e, timbrado);
   await e.db.updateTable("facturas").set({ estado: "TIMBRADA" }).where("folio", "=", 2).execute();
   const hallado = await pagosSinFacturar(e.alcance, "2026-10");
-  expect(hallado.pagos.map(({ movimientoId, clase }) => [movimientoId, clase])).toEqual([
+  const enOrden = hallado.grupos.flatMap(({ clase, pagos }) => pagos.map(({ movimientoId }) => [movimientoId, clase]));
+  expect(enOrden).toEqual([
+    [detenido.movimientoId, "DETENIDA"],
+    [incompleto.movimientoId, "INCOMPLETO"],
     [listo.movimientoId, "LISTO"],
     [sinDatos.movimientoId, "SIN_DATOS"],
-    [incompleto.movimientoId, "INCOMPLETO"],
-    [detenido.movimientoId, "DETENIDA"],
   ]);
   expect(fraseDelMes(hallado)).toBe(
     "4 pagos sin facturar, 1 con RFC, régimen o código postal incompletos, 1 sin datos fiscales, 1 en cola o rechazados",

@@ -1,20 +1,29 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosVisibles } from "~/base/acceso/alumnos-visibles.server";
 import { counted } from "~/lib/counts";
+import { centavos } from "~/lib/money";
 import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import type { TipoPersona } from "~/lib/rfc";
 import type { EstadoDeFactura } from "../factura";
 import { esPublicoEnGeneral, faltasDeDatoFiscal, TEXTOS_FISCALES } from "../fiscales/dato-fiscal";
 import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
 
-/** The maximum number of rows shown; the sentence above them counts all. */
-const MOSTRADOS = 200;
+/** The rows of a kind among the others, and those of one page of a kind alone. */
+const DE_MUESTRA = 5;
+const POR_HOJA = 50;
+
+/** What has to be done with a payment, the most urgent first. */
+export const CLASES = ["DETENIDA", "IMPEDIDO", "INCOMPLETO", "LISTO", "SIN_DATOS", "GLOBAL"] as const;
+export type Clase = (typeof CLASES)[number];
+
+/** One kind alone, from a page on; without it, each kind begins. */
+type Eleccion = { clase: Clase | null; hoja: number };
 
 /**
  * The payments of a month ('2026-11') of invoiced services without a stamped invoice, of the students that the viewer
  * may see. Each has the reason (decisions.md: who cannot be invoiced and why).
  */
-export async function pagosSinFacturar(alcance: Alcance, mes: string) {
+export async function pagosSinFacturar(alcance: Alcance, mes: string, eleccion: Eleccion = { clase: null, hoja: 1 }) {
   const desde = fecha(`${mes}-01`);
   const filas = await pagosFacturables(alcance)
     .leftJoin("facturas as fa", "fa.id", "fp.facturaId")
@@ -39,7 +48,7 @@ export async function pagosSinFacturar(alcance: Alcance, mes: string) {
   const pagos = filas.filter(({ alumnoId }) => visibles.has(alumnoId)).map(conMotivo);
   const conteo = (clase: string) => pagos.filter((pago) => pago.clase === clase).length;
   return {
-    pagos: pagos.slice(0, MOSTRADOS),
+    grupos: CLASES.flatMap((clase) => grupoDe(clase, pagos, eleccion)),
     cuantos: pagos.length,
     incompletos: conteo("INCOMPLETO"),
     sinDatos: conteo("SIN_DATOS"),
@@ -47,6 +56,24 @@ export async function pagosSinFacturar(alcance: Alcance, mes: string) {
     detenidos: conteo("DETENIDA"),
   };
 }
+
+/** The payments of a kind with their count and sum; nothing if there are none, or if another kind is chosen. */
+function grupoDe(clase: Clase, todos: readonly PagoSinFacturar[], { clase: elegida, hoja }: Eleccion) {
+  const pagos = todos.filter((pago) => pago.clase === clase);
+  if (pagos.length === 0 || (elegida !== null && elegida !== clase)) return [];
+  const desde = elegida === null ? 0 : (hoja - 1) * POR_HOJA;
+  return [
+    {
+      clase,
+      cuantos: pagos.length,
+      totalCentavos: centavos(pagos.reduce((suma, { totalCentavos }) => suma + totalCentavos, 0)),
+      desde,
+      pagos: pagos.slice(desde, desde + (elegida === null ? DE_MUESTRA : POR_HOJA)),
+    },
+  ];
+}
+
+export type GrupoSinFacturar = ReturnType<typeof grupoDe>[number];
 
 type Fila = Parameters<typeof aPago>[0] &
   Record<"estado" | "error" | "tipo" | "rfcReceptor" | "nombreReceptor" | "apellido1" | "apellido2", string | null> &
@@ -72,7 +99,7 @@ function conMotivo(fila: Fila) {
 }
 
 type Motivo = {
-  clase: "DETENIDA" | "IMPEDIDO" | "SIN_DATOS" | "GLOBAL" | "INCOMPLETO" | "LISTO";
+  clase: Clase;
   estado: EstadoDeFactura | null;
   motivo: string;
 };

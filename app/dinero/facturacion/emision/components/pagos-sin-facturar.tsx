@@ -1,18 +1,85 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
+import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
+import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
 import { ESTADOS_DE_FACTURA, rutaDeFacturaDePago } from "../../factura";
-import type { PagoSinFacturar } from "../mes.server";
+import type { Clase, GrupoSinFacturar, PagoSinFacturar } from "../mes.server";
 
-/** The payments of a month without an invoice, with the reason; each links to its invoice's dialog. */
-export function PagosSinFacturar({ pagos, frase }: { pagos: readonly PagoSinFacturar[]; frase: string }) {
-  if (pagos.length === 0) return <EmptyState title={frase} />;
+/** The kinds in words: the state of their payments, and what has to be done. */
+const DE_CLASE: Record<Clase, { nombre: string; dice: string }> = {
+  DETENIDA: { nombre: "En cola o rechazados", dice: "Abre cada uno para corregirlo" },
+  IMPEDIDO: { nombre: "No se pueden facturar", dice: "Cada uno dice por qué" },
+  INCOMPLETO: { nombre: "Con datos fiscales incompletos", dice: "Completa lo que falta y factura" },
+  LISTO: { nombre: "Se pueden facturar", dice: "Abre cada uno y factura" },
+  SIN_DATOS: { nombre: "Sin datos fiscales", dice: "Pide sus datos, o van en la factura global" },
+  GLOBAL: { nombre: "De público en general", dice: "Van en la factura global" },
+};
+
+type Props = {
+  grupos: readonly GrupoSinFacturar[];
+  /** The kind that is shown alone; null for all. */
+  clase: Clase | null;
+  frase: string;
+};
+
+/** The payments of a month without an invoice by what has to be done with them; each links to its invoice's dialog. */
+export function PagosSinFacturar({ grupos, clase, frase }: Props) {
+  const { search } = useLocation();
+  if (grupos.length === 0) return <EmptyState title={frase} />;
+  return (
+    <div className="divide-y divide-linea border-b border-linea">
+      {grupos.map((grupo, indice) => (
+        // One is open: the most urgent, or the chosen one.
+        <details key={grupo.clase} open={indice === 0}>
+          <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-tenue lg:px-6">
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm font-semibold text-fuerte">
+                {DE_CLASE[grupo.clase].nombre} · {grupo.cuantos}
+              </span>
+              <span className="block text-xs text-quieto">{DE_CLASE[grupo.clase].dice}</span>
+            </span>
+            <Money centavos={grupo.totalCentavos} className="font-semibold text-fuerte" />
+          </summary>
+          <Pagos grupo={grupo} />
+          <p className="flex flex-wrap gap-x-4 px-4 py-2 text-sm empty:hidden lg:px-6">
+            {clase === null && grupo.cuantos > grupo.pagos.length ? (
+              <DialogLink to={withQuery(search, { grupo: grupo.clase })}>Ver los {grupo.cuantos}</DialogLink>
+            ) : null}
+            {clase === null ? null : <Hojas grupo={grupo} search={search} />}
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Hojas({ grupo: { cuantos, desde, pagos }, search }: { grupo: GrupoSinFacturar; search: string }) {
+  const hoja = Number(new URLSearchParams(search).get("hoja") ?? 1);
+  const hasta = desde + pagos.length;
+  return (
+    <>
+      <span className="tabular-nums text-quieto">
+        {pagos.length === 0 ? counted(cuantos, "pago", "pagos") : `${desde + 1} a ${hasta} de ${cuantos}`}
+      </span>
+      {desde > 0 ? <DialogLink to={withQuery(search, { hoja: hoja - 1 })}>Anteriores</DialogLink> : null}
+      {hasta < cuantos && pagos.length > 0 ? (
+        <DialogLink to={withQuery(search, { hoja: hoja + 1 })}>Siguientes</DialogLink>
+      ) : null}
+      <DialogLink to={withQuery(search, { grupo: null, hoja: null })}>Todos los grupos</DialogLink>
+    </>
+  );
+}
+
+function Pagos({ grupo: { clase, pagos } }: { grupo: GrupoSinFacturar }) {
+  if (pagos.length === 0) return null;
   return (
     <Table
-      caption="Pagos sin facturar"
+      caption={`Pagos sin facturar: ${DE_CLASE[clase].nombre.toLowerCase()}`}
       bleed
       cards
       head={

@@ -1,23 +1,30 @@
 import { RadioGroup } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
-import { useAnswered } from "~/forms/use-answered";
 import { counted } from "~/lib/counts";
 import { PERIODOS } from "../global";
+import { ButtonLink } from "~/ui/button";
 import type { globalSchema } from "../schemas.server";
 
 const OPCIONES = Object.entries(PERIODOS).map(([value, label]) => ({ value, label }));
 
+type Props = {
+  dia: string;
+  hoy: string;
+  cuantos: number;
+  /** The address of the page without it. */
+  cerrar: string;
+};
+
 /**
  * Invoices to público en general the payments of students without tax data of their own, after confirming the resulting invoices.
  */
-export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: string; cuantos: number }) {
-  const answered = useAnswered();
+export function PublicoEnGeneral({ dia, hoy, cuantos, cerrar }: Props) {
   return (
-    <details open={answered || undefined} className="border-b border-linea px-4 py-2 lg:px-6">
-      <summary className="cursor-pointer py-1 text-sm font-semibold text-fuerte">
+    <section aria-labelledby="publico-en-general" className="border-b border-linea bg-tenue px-4 py-3 lg:px-6">
+      <h2 id="publico-en-general" className="text-sm font-semibold text-fuerte">
         Público en general: {counted(cuantos, "pago", "pagos")} sin datos fiscales o con los genéricos
-      </summary>
+      </h2>
       <SchemaForm<typeof globalSchema>
         isNew
         asksBeforeLeaving={false}
@@ -35,12 +42,13 @@ export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: stri
               <RadioGroup field={fields.periodo} label="De cuándo" required inline options={OPCIONES} />
               <DateField field={fields.dia} label="Día" required max={hoy} hint="Del mes basta cualquiera" />
             </div>
-            <SaveButton always variant="secondary">
-              Facturar a público en general
-            </SaveButton>
+            <div className="flex gap-2">
+              <SaveButton always>Facturar a público en general</SaveButton>
+              <ButtonLink to={cerrar}>Cerrar</ButtonLink>
+            </div>
           </>
         )}
       </SchemaForm>
-    </details>
+    </section>
   );
 }

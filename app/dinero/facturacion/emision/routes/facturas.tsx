@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
 import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import { mesElegido, mesesPasados } from "~/lib/meses";
-import { queryEnum, queryText } from "~/server/request/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
+import { withQuery, withoutKeys } from "~/lib/query";
+import { ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import { submit } from "~/base/acceso/submit.server";
 import { textoDeGenerada } from "../../factura";
@@ -18,7 +20,7 @@ import { PublicoEnGeneral } from "../components/publico-en-general";
 import { egresosVisibles } from "../egresos.server";
 import { operaciones } from "../operaciones.server";
 import { listarFacturas } from "../queries.server";
-import { fraseDelMes, pagosSinFacturar } from "../mes.server";
+import { CLASES, fraseDelMes, pagosSinFacturar } from "../mes.server";
 
 export const meta = () => titulo("Facturas");
 
@@ -49,7 +51,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dia: ultimo < alcance.hoy ? ultimo : alcance.hoy,
     meses,
   };
-  const nada = { facturas: null, egresos: null, pagos: [], cuantos: 0, sinDatos: 0, deGlobal: 0 };
+  const clase = queryEnum(request, "grupo", CLASES, null);
+  const nada = {
+    facturas: null,
+    egresos: null,
+    clase,
+    abierta: false,
+    grupos: [],
+    cuantos: 0,
+    sinDatos: 0,
+    deGlobal: 0,
+  };
   if (ver === SIN_EGRESO) {
     const egresos = await egresosVisibles(alcance);
     const frase = counted(
@@ -64,8 +76,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const frase = counted(facturas.length, "factura", "facturas");
     return { ...comun, ...nada, facturas, frase };
   }
-  const hallado = await pagosSinFacturar(alcance, mes);
-  return { ...comun, ...nada, ...hallado, frase: fraseDelMes(hallado) };
+  const hoja = queryInt(request, "hoja", { min: 1 }) ?? 1;
+  const hallado = await pagosSinFacturar(alcance, mes, { clase, hoja });
+  const abierta = queryText(request, "global") !== "";
+  return { ...comun, ...nada, ...hallado, abierta, frase: fraseDelMes(hallado) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -86,10 +100,12 @@ export async function action(args: ActionFunctionArgs) {
 const aFolio = ({ serie, folioInterno }: { serie: string; folioInterno: number }) => ({ serie, folio: folioInterno });
 
 export default function Facturas() {
-  const { pagos, cuantos, sinDatos, deGlobal, mes, meses, frase, facturas, buscar, ver, dia, hoy, ...resto } =
+  const { grupos, clase, abierta, sinDatos, deGlobal, mes, meses, frase, facturas, buscar, ver, dia, hoy, ...resto } =
     useLoaderData<typeof loader>();
   const { egresos, puedeCancelar } = resto;
+  const { search } = useLocation();
   const deLosPagos = facturas === null && egresos === null;
+  const enGlobal = deLosPagos ? sinDatos + deGlobal : 0;
   const dialogo = useOutlet();
   return (
     <>
@@ -97,6 +113,13 @@ export default function Facturas() {
         title="Facturas"
         line={frase}
         covered={dialogo !== null}
+        actions={
+          enGlobal > 0 && !abierta ? (
+            <ButtonLink variant="primary" size="sm" to={withQuery(search, { global: "si" })}>
+              Emitir factura global
+            </ButtonLink>
+          ) : null
+        }
         filters={
           <ListFilters
             label="Buscar facturas"
@@ -110,13 +133,16 @@ export default function Facturas() {
       >
         {facturas ? <FacturasEmitidas facturas={facturas} buscar={buscar} puedeCancelar={puedeCancelar} /> : null}
         {egresos ? <DevolucionesSinEgreso egresos={egresos} /> : null}
-        {deLosPagos && sinDatos + deGlobal > 0 ? (
-          <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos + deGlobal} />
+        {enGlobal > 0 && abierta ? (
+          <PublicoEnGeneral
+            key={dia}
+            dia={dia}
+            hoy={hoy}
+            cuantos={enGlobal}
+            cerrar={`.${withoutKeys(search, ["global"])}`}
+          />
         ) : null}
-        {deLosPagos ? <PagosSinFacturar pagos={pagos} frase={frase} /> : null}
-        {cuantos > pagos.length ? (
-          <p className="px-4 py-3 text-sm text-quieto lg:px-6">Se muestran los primeros {pagos.length}.</p>
-        ) : null}
+        {deLosPagos ? <PagosSinFacturar grupos={grupos} clase={clase} frase={frase} /> : null}
       </ListPage>
       {dialogo}
     </>
