@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { counted } from "~/lib/counts";
 import type { Centavos } from "~/lib/money";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
@@ -21,19 +20,40 @@ const COLORES: Record<Antiguedad, string> = {
 
 type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
 
-/** The debts by age, as a bar and as amounts; each age filters the report. */
+/** The debts by age, as amounts over a bar; each age filters the report. One line, so that the list begins above. */
 export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
-  const { alumnos, vencidoCentavos, porAntiguedad } = resumen;
+  const { vencidoCentavos, porAntiguedad } = resumen;
   return (
     <section
       aria-label="Antigüedad de saldos"
-      className="border-t border-linea px-4 py-3 lg:px-6 print:border-0 print:px-0 print:py-1"
+      className="space-y-1.5 border-t border-linea px-4 py-2 lg:px-6 print:border-0 print:px-0 print:py-1"
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Money centavos={vencidoCentavos as Centavos} className="text-xl font-semibold text-fuerte" />
-        <span className="text-sm text-quieto">{counted(alumnos, "alumno", "alumnos")}</span>
-      </p>
-      <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden print:hidden rounded-full bg-hundida">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Money centavos={vencidoCentavos as Centavos} className="text-lg font-semibold text-fuerte" />
+        <ul className="grid flex-1 grid-cols-2 gap-1 sm:flex sm:flex-wrap sm:justify-end">
+          {ANTIGUEDADES.map((cada) => {
+            const elegida = filtros.antiguedad === cada;
+            return (
+              <li key={cada}>
+                <Link
+                  to={`?${consultaDeVencidos({ ...filtros, antiguedad: elegida ? null : cada })}`}
+                  aria-current={elegida || undefined}
+                  className={classNames(
+                    "flex min-h-7 flex-wrap items-center gap-x-1.5 rounded-md border px-2 text-xs hover:bg-acento-50 print:border-0 print:p-0",
+                    elegida ? "border-acento bg-acento-50" : "border-linea",
+                    FOCUS,
+                  )}
+                >
+                  <span aria-hidden="true" className={classNames("h-2.5 w-2.5 rounded-full", COLORES[cada])} />
+                  <span className="text-texto">{TEXTOS_ANTIGUEDAD[cada]}</span>
+                  <Money centavos={porAntiguedad[cada] as Centavos} className="font-semibold text-fuerte" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div aria-hidden="true" className="flex h-1.5 overflow-hidden rounded-full bg-hundida print:hidden">
         {ANTIGUEDADES.map((cada) => (
           <span
             key={cada}
@@ -42,30 +62,6 @@ export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
           />
         ))}
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 print:mt-1">
-        {ANTIGUEDADES.map((cada) => {
-          const elegida = filtros.antiguedad === cada;
-          return (
-            <li key={cada}>
-              <Link
-                to={`?${consultaDeVencidos({ ...filtros, antiguedad: elegida ? null : cada })}`}
-                aria-current={elegida || undefined}
-                className={classNames(
-                  "block rounded-md border px-3 py-2 hover:bg-acento-50 print:border-0 print:p-0 print:text-xs",
-                  elegida ? "border-acento bg-acento-50" : "border-linea",
-                  FOCUS,
-                )}
-              >
-                <span className="flex items-center gap-2 text-sm text-texto">
-                  <span aria-hidden="true" className={classNames("h-2.5 w-2.5 rounded-full", COLORES[cada])} />
-                  {TEXTOS_ANTIGUEDAD[cada]}
-                </span>
-                <Money centavos={porAntiguedad[cada] as Centavos} className="mt-1 block font-medium text-fuerte" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir, bulk }: Props) {
               </div>
             </div>
           </Cell>
-          <Cell className="card-place">{fila.grupo ?? "Sin inscripción en el ciclo"}</Cell>
+          <Cell className="card-place">{fila.grupo ?? "Sin inscripción"}</Cell>
           <Cell className="hidden lg:table-cell print:table-cell">
             <Llamar a={fila.llamar} />
           </Cell>
@@ -99,7 +99,7 @@ function Llamar({ a }: { a: string | null }) {
   const corte = a.lastIndexOf(" ");
   return (
     <>
-      <span className="block max-w-52 truncate print:inline print:whitespace-normal">{a.slice(0, corte)}</span>
+      <span className="block print:inline">{a.slice(0, corte)}</span>
       <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline print:whitespace-nowrap">
         {formatTelefono(a.slice(corte + 1))}
       </span>

@@ -74,8 +74,9 @@ export default function SaldosVencidos() {
               </MenuLink>
             </Menu>
             {puedeRecordar && lista.filas.length > 0 ? (
-              <ButtonLink to="recordar" size="sm" variant="primary" keepSearch>
-                <Glyph name="bell-ring" /> Recordar a todos
+              // A report is read; a mail to every family is no action of one key (decisiones/346).
+              <ButtonLink to="recordar" size="sm" keepSearch>
+                <Glyph name="bell-ring" /> {`Recordar a todos (${alumnos})…`}
               </ButtonLink>
             ) : null}
           </>

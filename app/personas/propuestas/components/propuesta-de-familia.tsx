@@ -9,13 +9,19 @@ import { MAXIMO_MOTIVO } from "../propuesta";
 import type { PropuestaDeFamilia as Familia } from "../queries.server";
 import type { respuestaSchema } from "../schemas.server";
 
-type Props = { familia: Familia; /** The answer to this form. */ reply: FormReply | null };
+type Props = {
+  familia: Familia;
+  /** The answer to this form. */
+  reply: FormReply | null;
+  /** True for the one to answer first: its button is the page's filled one. */
+  primera: boolean;
+};
 
 /**
  * One tutor's proposals about one child, old and new side by side. All are accepted or rejected together, or only the
  * ticked ones.
  */
-export function PropuestaDeFamilia({ familia, reply }: Props) {
+export function PropuestaDeFamilia({ familia, reply, primera }: Props) {
   const { tutorId, tutor, parentesco, alumnoId, alumno, desde, datos } = familia;
   return (
     <section className="rounded-lg border border-linea bg-carta p-4" aria-label={`${tutor}, ${alumno}`}>
@@ -62,7 +68,7 @@ export function PropuestaDeFamilia({ familia, reply }: Props) {
               maxLength={MAXIMO_MOTIVO}
             />
             <div className="flex flex-wrap gap-2">
-              <SaveButton always name="accion" value="ACEPTAR">
+              <SaveButton always name="accion" value="ACEPTAR" variant={primera ? "primary" : "secondary"}>
                 Aceptar
               </SaveButton>
               <SaveButton always name="accion" value="RECHAZAR" variant="secondary">

@@ -58,11 +58,12 @@ export default function CambiosDeDatos() {
         <EmptyState title={TEXTOS.ninguna} />
       ) : (
         <ul className="max-w-5xl space-y-4 px-4 pb-6 lg:px-6">
-          {familias.map((familia) => (
+          {familias.map((familia, indice) => (
             <li key={`${familia.tutorId} ${familia.alumnoId}`}>
               {/* The answer to one of these forms does not concern the others. */}
               <PropuestaDeFamilia
                 familia={familia}
+                primera={indice === 0}
                 reply={tutorId === String(familia.tutorId) && alumnoId === String(familia.alumnoId) ? reply : null}
               />
             </li>
