@@ -35,7 +35,7 @@ test(
     await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}`);
     await hidratada(page);
-    const contraer = page.getByRole("checkbox", { name: "Contraer los datos del alumno" });
+    const contraer = page.getByRole("checkbox", { name: "Contraer o extender los datos del alumno" });
     await contraer.check();
     for (const pestana of ["Más datos", "Movimientos"]) {
       await page.getByRole("link", { name: pestana }).click();

@@ -23,55 +23,17 @@ const LUGARES = { grupo: "en el grupo", grado: "en el grado", nivel: "en el nive
 /** A student's school information in a few figures, each a link to its details (B§2.5). */
 export function ResumenEscolar({ resumen, asignaturas, conteos, aqui }: Props) {
   const { search } = useLocation();
-  const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
   // The figure and the page of its link cover the same chosen days.
   const deEsosDias = consultaDelPeriodo(search);
-  const { faltasTotales, retardosRegistrados, retardosEnFaltas } = totales;
-  const retardos = counted(retardosRegistrados, "retardo", "retardos");
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_2.2fr_1.2fr_1fr_1fr]">
-        <Figura titulo="Promedio académico">
-          <Cifra valor={promedioComoTexto(promedioAcademico)} />
-          {promedioDelGrupo === null ? null : <Nota>{`el grupo, ${promedioComoTexto(promedioDelGrupo)}`}</Nota>}
-        </Figura>
-        <Figura
-          titulo="Posición"
-          className="order-last col-span-2 lg:order-none lg:col-span-1"
-          enlace={
-            <Ir to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: "grupo" })}`}>Cuadro de posiciones</Ir>
-          }
-        >
-          <span className="flex flex-wrap gap-x-5">
-            {lugares.map(({ de: ambito, lugar }) => (
-              <Link
-                key={ambito}
-                to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: ambito })}`}
-                preventScrollReset
-                className={classNames("rounded hover:underline", FOCUS)}
-              >
-                <Cifra valor={lugarComoTexto(lugar)} />
-                <Nota>{LUGARES[ambito]}</Nota>
-              </Link>
-            ))}
-          </span>
-        </Figura>
-        <Figura
-          titulo="Faltas totales"
-          enlace={
-            <Ir to={`${aqui}/ausencias${deEsosDias}`} label="Ver las ausencias">
-              Ver
-            </Ir>
-          }
-        >
-          <Cifra valor={String(faltasTotales)} />
-          {retardosRegistrados > 0 ? (
-            <Nota>{retardosEnFaltas > 0 ? `y ${retardos}; ${retardosEnFaltas} hacen una falta` : `y ${retardos}`}</Nota>
-          ) : null}
-        </Figura>
-        {conteos ? <Conteos {...conteos} aqui={aqui} deEsosDias={deEsosDias} /> : null}
-      </div>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] lg:items-start">
+      <Figuras resumen={resumen} conteos={conteos} aqui={aqui} deEsosDias={deEsosDias} />
+      <div
+        className={classNames(
+          "grid gap-3 lg:items-start",
+          resumen.ausencias.length > 0 && "lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]",
+        )}
+      >
         <MateriasComparadas
           {...resumen}
           enlace={
@@ -91,34 +53,104 @@ export function ResumenEscolar({ resumen, asignaturas, conteos, aqui }: Props) {
   );
 }
 
-/** The numbers of the student's omitted tasks and misivas, each a link to them. */
-function Conteos({ omitidas, misivas, aqui, deEsosDias }: OtrasCuentas & { aqui: string; deEsosDias: string }) {
+type FigurasProps = Omit<Props, "asignaturas"> & { deEsosDias: string };
+
+/** The figures that say something as boxes, and the zeros as one quiet line of links (looks.md §2). */
+function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
+  const { search } = useLocation();
+  const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
+  const posiciones = `${aqui}/cuadroposiciones${withQuery(search, { fposiciones: "grupo" })}`;
+  const conLugar = lugares.filter(({ lugar }) => lugar !== null);
+  const cuentas = cuentasDe(totales, conteos, aqui, deEsosDias);
+  const conAlgo = cuentas.filter(({ cuantas, nota }) => cuantas > 0 || nota);
+  const enCero = cuentas.filter((cuenta) => !conAlgo.includes(cuenta));
   return (
     <>
-      <Figura
-        titulo="Tareas omitidas"
-        enlace={
-          <Ir to={`${aqui}/tareasomitidas${deEsosDias}`} label="Ver las tareas omitidas">
-            Ver
-          </Ir>
-        }
-      >
-        <Cifra valor={String(omitidas)} />
-      </Figura>
-      {misivas ? (
-        <Figura
-          titulo="Misivas"
-          enlace={
-            <Ir to={`${aqui}/misivas${misivas.consulta}`} label="Ver las misivas">
-              Ver
-            </Ir>
-          }
-        >
-          <Cifra valor={String(misivas.total)} />
-        </Figura>
-      ) : null}
+      <div className="flex flex-wrap gap-3 [&>section]:flex-1 [&>section]:basis-36">
+        {promedioAcademico === null ? null : (
+          <Figura titulo="Promedio académico">
+            <Cifra valor={promedioComoTexto(promedioAcademico)} />
+            {promedioDelGrupo === null ? null : <Nota>{`el grupo, ${promedioComoTexto(promedioDelGrupo)}`}</Nota>}
+          </Figura>
+        )}
+        {conLugar.length === 0 ? null : (
+          <Figura titulo="Posición" enlace={<Ir to={posiciones}>Cuadro de posiciones</Ir>}>
+            <span className="flex flex-wrap gap-x-5">
+              {conLugar.map(({ de: ambito, lugar }) => (
+                <Link
+                  key={ambito}
+                  to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: ambito })}`}
+                  preventScrollReset
+                  className={classNames("rounded hover:underline", FOCUS)}
+                >
+                  <Cifra valor={lugarComoTexto(lugar)} />
+                  <Nota>{LUGARES[ambito]}</Nota>
+                </Link>
+              ))}
+            </span>
+          </Figura>
+        )}
+        {conAlgo.map(({ titulo, a, ver, cuantas, nota }) => (
+          <Figura
+            key={titulo}
+            titulo={titulo}
+            enlace={
+              <Ir to={a} label={ver}>
+                Ver
+              </Ir>
+            }
+          >
+            <Cifra valor={String(cuantas)} />
+            {nota ? <Nota>{nota}</Nota> : null}
+          </Figura>
+        ))}
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-xs text-quieto empty:hidden">
+        {promedioAcademico === null ? (
+          <span className="inline-flex min-h-6 items-center">Sin promedio todavía</span>
+        ) : null}
+        {conLugar.length === 0 ? <Ir to={posiciones}>Cuadro de posiciones</Ir> : null}
+        {enCero.map(({ que, a, ver }) => (
+          <Ir key={que} to={a} label={`${ver}: 0 ${que}`}>{`0 ${que}`}</Ir>
+        ))}
+      </p>
     </>
   );
+}
+
+/** A count of the chosen days with the address of its list. */
+type Cuenta = { cuantas: number; titulo: string; que: string; a: string; ver: string; nota: string | null };
+
+/** The counts of the student's chosen days, of those that the viewer may see. */
+function cuentasDe(totales: Resumen["totales"], conteos: OtrasCuentas | null, aqui: string, dias: string): Cuenta[] {
+  const faltas = {
+    cuantas: totales.faltasTotales,
+    titulo: "Faltas totales",
+    que: "faltas",
+    a: `${aqui}/ausencias${dias}`,
+    ver: "Ver las ausencias",
+    nota: notaDeRetardos(totales),
+  };
+  if (!conteos) return [faltas];
+  const { omitidas, misivas } = conteos;
+  const tareas = {
+    cuantas: omitidas,
+    titulo: "Tareas omitidas",
+    que: "tareas omitidas",
+    a: `${aqui}/tareasomitidas${dias}`,
+    ver: "Ver las tareas omitidas",
+    nota: null,
+  };
+  if (!misivas) return [faltas, tareas];
+  const a = `${aqui}/misivas${misivas.consulta}`;
+  const escritas = { cuantas: misivas.total, titulo: "Misivas", que: "misivas", a, ver: "Ver las misivas", nota: null };
+  return [faltas, tareas, escritas];
+}
+
+function notaDeRetardos({ retardosRegistrados, retardosEnFaltas }: Resumen["totales"]): string | null {
+  if (retardosRegistrados === 0) return null;
+  const retardos = counted(retardosRegistrados, "retardo", "retardos");
+  return retardosEnFaltas > 0 ? `y ${retardos}; ${retardosEnFaltas} hacen una falta` : `y ${retardos}`;
 }
 
 function consultaDelPeriodo(search: string): string {
@@ -138,11 +170,11 @@ const Cifra = ({ valor }: { valor: string }) => (
   <strong className="text-xl font-semibold tabular-nums text-fuerte">{valor}</strong>
 );
 
-type FiguraProps = { titulo: string; enlace?: ReactNode; className?: string; children: ReactNode };
+type FiguraProps = { titulo: string; enlace?: ReactNode; children: ReactNode };
 
-function Figura({ titulo, enlace, className, children }: FiguraProps) {
+function Figura({ titulo, enlace, children }: FiguraProps) {
   return (
-    <section className={classNames("rounded-lg border border-linea bg-carta px-4 py-2.5", className)}>
+    <section className="rounded-lg border border-linea bg-carta px-4 py-2.5">
       <div className="flex items-baseline justify-between gap-2">
         <h3 className="text-xs font-normal text-quieto">{titulo}</h3>
         {enlace}
@@ -155,37 +187,34 @@ function Figura({ titulo, enlace, className, children }: FiguraProps) {
 type AusenciasProps = { ausencias: Resumen["ausencias"]; todas: string; aqui: string };
 
 function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
+  if (ausencias.length === 0) return null;
   return (
     <section aria-label="Últimas ausencias" className="rounded-lg border border-linea bg-carta">
       <div className="flex items-baseline justify-between gap-2 border-b border-linea px-4 py-2.5">
         <h3 className="text-sm font-semibold text-fuerte">Ausencias</h3>
         <Ir to={todas}>Ver todas</Ir>
       </div>
-      {ausencias.length === 0 ? (
-        <p className="px-4 py-3 text-sm text-quieto">No tiene ausencias en estos días.</p>
-      ) : (
-        <ul className="divide-y divide-linea/75">
-          {ausencias.map(({ id, fecha, inicia, retardo, justificada, ...ausencia }) => (
-            <li key={id} className="flex items-center justify-between gap-3 px-4 py-1.5">
-              <span className="min-w-0 text-sm text-fuerte">
-                {retardo ? "Retardo" : "Falta"} · <DateText fecha={fecha} />
-                <span className="block text-xs text-quieto">{asignaturaLeida(ausencia)}</span>
-              </span>
-              {justificada ? (
-                <Badge tone="success">Justificada</Badge>
-              ) : (
-                <DialogLink
-                  to={`${aqui}/ausencias/${id}`}
-                  className="text-sm"
-                  aria-label={`Justificar: ${asignaturaLeida(ausencia)}, ${formatFecha(fecha)} ${inicia}`}
-                >
-                  Justificar
-                </DialogLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-linea/75">
+        {ausencias.map(({ id, fecha, inicia, retardo, justificada, ...ausencia }) => (
+          <li key={id} className="flex items-center justify-between gap-3 px-4 py-1.5">
+            <span className="min-w-0 text-sm text-fuerte">
+              {retardo ? "Retardo" : "Falta"} · <DateText fecha={fecha} />
+              <span className="block text-xs text-quieto">{asignaturaLeida(ausencia)}</span>
+            </span>
+            {justificada ? (
+              <Badge tone="success">Justificada</Badge>
+            ) : (
+              <DialogLink
+                to={`${aqui}/ausencias/${id}`}
+                className="text-sm"
+                aria-label={`Justificar: ${asignaturaLeida(ausencia)}, ${formatFecha(fecha)} ${inicia}`}
+              >
+                Justificar
+              </DialogLink>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -70,7 +70,7 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
   return (
     <FichaAlumno pestana="movimientos" enColumnas>
       <DialogBody className="!px-0 !py-0">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-linea px-4 py-2.5 sm:px-6 lg:flex-nowrap">
+        <div className="flex items-start justify-between gap-3 border-b border-linea px-4 py-2 sm:px-6 max-lg:sm:flex-wrap">
           <ServiciosDeCuenta {...datos} servicioId={servicioId} vencidos={new Set(datos.vencidos)} />
           {datos.puedeRegistrar ? (
             <AgregarMovimiento

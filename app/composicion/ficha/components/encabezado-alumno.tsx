@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
-import { DialogLink } from "~/ui/dialog-link";
+import { Glyph } from "~/ui/glyph";
 import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
 import type { FichaAlumno } from "~/personas/alumnos/ficha.server";
 import type { ContextoDeFicha } from "./contexto-de-ficha";
@@ -24,8 +24,8 @@ type Props = ContextoDeFicha & {
 
 /**
  * The head of the student file (B§2.5): name, place, start date, total debt, siblings, and other enrolments. A checkbox
- * folds it to the name (B§1 collapsible), so it works without JavaScript; the warning and the debt stay visible. With
- * JavaScript, it stays folded in the other tabs too.
+ * folds it to the name (B§1 collapsible), so it works without JavaScript; the warning and the debt stay visible. On a
+ * phone it begins folded. With JavaScript, it stays so in the other tabs too.
  */
 export function EncabezadoAlumno({
   ficha,
@@ -41,11 +41,11 @@ export function EncabezadoAlumno({
 }: Props) {
   const { inscripcion } = ficha;
   return (
-    <div className="relative shrink-0 py-1 pl-4 sm:pl-6">
+    <div className="relative shrink-0 py-1.5 pl-4 sm:pb-2 sm:pl-6 sm:pt-3">
       <input
         type="checkbox"
-        aria-label="Contraer los datos del alumno"
-        title="Contraer los datos del alumno"
+        aria-label="Contraer o extender los datos del alumno"
+        title="Contraer o extender los datos del alumno"
         defaultChecked={plegado}
         onChange={({ currentTarget }) => alPlegar(currentTarget.checked)}
         className={classNames(
@@ -53,17 +53,25 @@ export function EncabezadoAlumno({
           FOCUS,
         )}
       />
-      <ChevronUpIcon className="pointer-events-none absolute right-14 top-4 h-5 w-5 text-quieto peer-checked:rotate-180 print:hidden" />
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 peer-checked:[&_[data-plegable]]:hidden">
-        <div data-plegable="">
+      <ChevronUpIcon className="pointer-events-none absolute right-14 top-4 h-5 w-5 text-quieto max-sm:rotate-180 peer-checked:rotate-180 max-sm:peer-checked:rotate-0 print:hidden" />
+      {/* A phone begins with the folded head, so there the checkbox unfolds it. */}
+      <div
+        className={classNames(
+          "flex flex-wrap items-start gap-x-3 gap-y-1",
+          "max-sm:[&_[data-plegable]]:hidden max-sm:peer-checked:[&_[data-plegable]]:flex sm:peer-checked:[&_[data-plegable]]:hidden",
+        )}
+      >
+        <div data-plegable="" className="flex">
           <Foto ficha={ficha} editaFoto={editaFoto} sobre={sobre} />
         </div>
         <div className="min-w-0 flex-1 basis-48 pr-4 sm:pr-0">
-          <div className="flex min-h-9 flex-wrap items-center gap-x-1.5 pr-20 sm:pr-0">
-            <p className="min-w-0 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere] sm:text-xl sm:leading-7">
+          <div className="flex min-h-7 flex-wrap items-center gap-x-1.5 pr-32 sm:min-h-8 sm:pr-0">
+            <p className="min-w-0 text-base font-semibold leading-5 text-fuerte [overflow-wrap:anywhere] sm:text-xl sm:leading-7">
               {ficha.nombreCompleto}
             </p>
-            <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
+            <div data-plegable="" className="flex">
+              <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" size="sm" />
+            </div>
             <Estado inscripcion={inscripcion} />
             <span aria-hidden="true" className="mx-1 hidden h-4 w-px bg-linea sm:block" />
             <div className="max-sm:sr-only">{titulo}</div>
@@ -73,9 +81,11 @@ export function EncabezadoAlumno({
             <HermanosDeFicha lista={ficha.hermanos} aqui={aqui} />
           </div>
         </div>
-        <div className="ml-auto flex w-full items-center justify-between gap-3 pr-4 sm:w-auto sm:pr-24">
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-3 pr-4 sm:ml-auto sm:w-auto sm:flex-nowrap sm:pr-24">
           {ficha.cuenta ? <TotalDelAlumno cuenta={ficha.cuenta} /> : null}
-          <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
+          <div className={soloMenu(inscripcion, puede) ? "max-sm:absolute max-sm:right-[5.75rem] max-sm:top-2.5" : ""}>
+            <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
+          </div>
         </div>
       </div>
       <div className="absolute right-2 top-1.5">{cerrar}</div>
@@ -85,9 +95,19 @@ export function EncabezadoAlumno({
   );
 }
 
+/** True if the actions are a menu alone, which has room beside the name on a phone; a button has not. */
+const soloMenu = (inscripcion: FichaAlumno["inscripcion"], puede: Props["puede"]): boolean =>
+  inscripcion !== null && inscripcion.fechaBaja === null && (inscripcion.grupoId !== null || !puede.grupo);
+
+// 'Inscrito' is what everybody is; on a phone only the exceptions take room.
 function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
   if (!inscripcion) return <Badge>Sin inscripción en este ciclo</Badge>;
-  return inscripcion.fechaBaja ? <Badge tone="danger">Baja</Badge> : <Badge>Inscrito</Badge>;
+  if (inscripcion.fechaBaja) return <Badge tone="danger">Baja</Badge>;
+  return (
+    <span data-plegable="" className="flex">
+      <Badge>Inscrito</Badge>
+    </span>
+  );
 }
 
 // Labels for screen readers; on screen, a matrícula and a group are recognisable by their looks. The dot before the
@@ -152,23 +172,38 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
   const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="file" />;
   const look = classNames("rounded-full", FOCUS);
   return (
-    <div className="flex flex-col items-center">
+    <div className="relative">
       {ficha.foto ? (
-        <Link to={sobre("foto")} preventScrollReset aria-label="Ver foto" className={look}>
+        <Link to={sobre("foto")} preventScrollReset aria-label="Ver foto" className={classNames("block", look)}>
           {imagen}
         </Link>
       ) : editaFoto ? (
-        // One tab stop: 'Cambiar' below leads to the same place.
-        <Link to={sobre("cambiarfoto")} preventScrollReset tabIndex={-1} aria-hidden="true" className="rounded-full">
+        // One tab stop: the pencil leads to the same place.
+        <Link
+          to={sobre("cambiarfoto")}
+          preventScrollReset
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block rounded-full"
+        >
           {imagen}
         </Link>
       ) : (
         imagen
       )}
       {editaFoto ? (
-        <DialogLink to={sobre("cambiarfoto")} aria-label="Cambiar foto" className="text-xs leading-4">
-          Cambiar
-        </DialogLink>
+        <Link
+          to={sobre("cambiarfoto")}
+          preventScrollReset
+          aria-label="Cambiar foto"
+          title="Cambiar foto"
+          className={classNames(
+            "absolute -bottom-1 -right-1.5 flex h-6 w-6 items-center justify-center rounded-full border border-linea-fuerte bg-carta text-quieto hover:text-fuerte print:hidden",
+            FOCUS,
+          )}
+        >
+          <Glyph name="pencil" className="h-3.5 w-3.5" />
+        </Link>
       ) : null}
     </div>
   );

@@ -13,15 +13,14 @@ import {
   DATOS_CLINICOS,
   type DatosClinicos,
   ETIQUETAS_CLINICAS,
-  SIN_DATOS_CLINICOS,
   sinDatosClinicos,
 } from "~/personas/expediente/clinicos";
 import { MarcaDeCuenta } from "~/personas/expediente/components/marca-de-cuenta";
-import { TEXTOS_CUENTA } from "~/personas/expediente/cuenta";
 import { enGrupos } from "~/dinero/cobranza/referencia";
 import { COBROS_ELECTRONICOS } from "~/admision/inscripciones/inscripcion";
 import type { MasDatos } from "../mas-datos.server";
 import { SeccionFiscal } from "~/dinero/facturacion/fiscales/components/seccion-fiscal";
+import { SinCapturar } from "./sin-capturar";
 import { SeccionTutores } from "./seccion-tutores";
 
 /** The accordions of 'Más datos' (B§2.5) that the viewer may see. */
@@ -37,24 +36,8 @@ export function SeccionesMasDatos(props: MasDatos & { aqui: string }) {
   );
 }
 
-function Secciones({
-  cuenta,
-  editaCuenta,
-  generales,
-  editaGenerales,
-  tutores,
-  editaTutores,
-  domicilio,
-  editaDomicilio,
-  documentos,
-  clinicos,
-  editaClinicos,
-  fiscales,
-  editaFiscales,
-  cobros,
-  datosPersonales,
-  aqui,
-}: MasDatos & { aqui: string }) {
+function Secciones({ aqui, ...datos }: MasDatos & { aqui: string }) {
+  const { cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales } = datos;
   const editar = (ruta: string, seccion: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${seccion}`}>
       Editar
@@ -62,23 +45,21 @@ function Secciones({
   );
   return (
     <div className="space-y-3">
-      {cuenta ? (
-        <Accordion title="Cuenta" actions={editaCuenta ? editar("cuentausuario", "cuenta") : null}>
-          <Cuenta {...cuenta} />
-        </Accordion>
-      ) : null}
       {generales ? (
-        <Accordion title="Datos generales" actions={editaGenerales ? editar("personales", "datos generales") : null}>
+        <Accordion
+          title="Datos generales"
+          actions={datos.editaGenerales ? editar("personales", "datos generales") : null}
+        >
           <Generales datos={generales} />
         </Accordion>
       ) : null}
       {tutores ? (
-        <Accordion title="Tutores" actions={editaTutores ? editar("tutores", "tutores") : null}>
+        <Accordion title="Tutores" actions={datos.editaTutores ? editar("tutores", "tutores") : null}>
           <SeccionTutores tutores={tutores} aqui={aqui} />
         </Accordion>
       ) : null}
-      {domicilio ? (
-        <Accordion title="Domicilio" actions={editaDomicilio ? editar("domicilio", "domicilio") : null}>
+      {domicilio?.datos ? (
+        <Accordion title="Domicilio" actions={datos.editaDomicilio ? editar("domicilio", "domicilio") : null}>
           <Domicilio datos={domicilio.datos} />
         </Accordion>
       ) : null}
@@ -87,13 +68,16 @@ function Secciones({
           <DocumentosDeAlumno {...documentos} aqui={aqui} />
         </Accordion>
       ) : null}
-      {clinicos ? (
-        <Accordion title="Datos clínicos" actions={editaClinicos ? editar("clinicos", "datos clínicos") : null}>
+      {clinicos && !sinDatosClinicos(clinicos) ? (
+        <Accordion title="Datos clínicos" actions={datos.editaClinicos ? editar("clinicos", "datos clínicos") : null}>
           <Clinicos datos={clinicos} />
         </Accordion>
       ) : null}
-      {fiscales ? (
-        <Accordion title="Datos fiscales" actions={editaFiscales ? editar("datosfiscales", "datos fiscales") : null}>
+      {fiscales && fiscales.length > 0 ? (
+        <Accordion
+          title="Datos fiscales"
+          actions={datos.editaFiscales ? editar("datosfiscales", "datos fiscales") : null}
+        >
           <SeccionFiscal datos={fiscales} />
         </Accordion>
       ) : null}
@@ -102,6 +86,12 @@ function Secciones({
           <Cobros {...cobros} />
         </Accordion>
       ) : null}
+      {cuenta && cuenta.email !== "" ? (
+        <Accordion title="Cuenta" actions={datos.editaCuenta ? editar("cuentausuario", "cuenta") : null}>
+          <Cuenta {...cuenta} />
+        </Accordion>
+      ) : null}
+      <SinCapturar {...datos} editar={editar} />
       {datosPersonales ? <DescargarDatos ruta={datosPersonales} /> : null}
     </div>
   );
@@ -120,7 +110,6 @@ function Propuestas({ cuantas, ruta }: NonNullable<MasDatos["propuestas"]>) {
 }
 
 function Cuenta({ email, verificada }: NonNullable<MasDatos["cuenta"]>) {
-  if (email === "") return <p className="text-sm text-texto">{TEXTOS_CUENTA.sinCuenta}</p>;
   return (
     <DescriptionList columns={2}>
       <Description label="Correo">{email}</Description>
@@ -132,7 +121,6 @@ function Cuenta({ email, verificada }: NonNullable<MasDatos["cuenta"]>) {
 }
 
 function Clinicos({ datos }: { datos: DatosClinicos }) {
-  if (sinDatosClinicos(datos)) return <p className="text-sm text-texto">{SIN_DATOS_CLINICOS}</p>;
   return (
     <DescriptionList columns={2}>
       {DATOS_CLINICOS.map((dato) => (
@@ -197,15 +185,16 @@ function Generales({ datos }: { datos: DatosGenerales & { matricula: string } })
       </Description>
       {dato("genero")}
       {dato("grupoSanguineo")}
-      <Description label={LABELS.observaciones} className="whitespace-pre-line sm:col-span-2 lg:col-span-4">
-        {textoDeDato("observaciones", datos.observaciones)}
-      </Description>
+      {datos.observaciones ? (
+        <Description label={LABELS.observaciones} className="whitespace-pre-line sm:col-span-2 lg:col-span-4">
+          {textoDeDato("observaciones", datos.observaciones)}
+        </Description>
+      ) : null}
     </DescriptionList>
   );
 }
 
-function Domicilio({ datos }: { datos: NonNullable<MasDatos["domicilio"]>["datos"] }) {
-  if (!datos) return <p className="text-sm text-texto">Sin datos de domicilio</p>;
+function Domicilio({ datos }: { datos: NonNullable<NonNullable<MasDatos["domicilio"]>["datos"]> }) {
   return (
     <DescriptionList columns={4}>
       <Description label={DOMICILIO.calle}>{datos.calle}</Description>

@@ -16,12 +16,12 @@ export function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
       role="group"
       aria-label="Total del alumno"
       title={textoPorServicio(cuenta) || undefined}
-      className="flex flex-wrap items-baseline gap-x-2 py-1 text-xs text-quieto sm:flex-col sm:items-end"
+      className="flex flex-wrap items-baseline gap-x-2 text-xs text-quieto sm:flex-col sm:items-end"
     >
       <span>{soloAFavor ? "A favor en total" : "Debe en total"}</span>
       <strong
         className={classNames(
-          "text-xl font-semibold leading-7",
+          "text-base font-semibold leading-6 sm:text-xl sm:leading-7",
           saldado ? "text-bien-texto" : vencidoCentavos > 0 ? "text-mal-texto" : "text-fuerte",
         )}
       >

@@ -59,11 +59,16 @@ type AgregarProps = Pick<Props, "servicioId" | "aqui"> & {
 export function AgregarMovimiento({ servicioId, aqui, hermanosDeben, enfocar }: AgregarProps) {
   const query = consultaDeCuenta(useLocation().search, servicioId);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 print:hidden">
-      {hermanosDeben ? <ButtonLink to={`${aqui}/pagoconjunto${query}`}>Pagar con sus hermanos</ButtonLink> : null}
+    <div className="flex shrink-0 items-center gap-2 print:hidden">
+      {hermanosDeben ? (
+        // On a phone the account's menu has it.
+        <ButtonLink to={`${aqui}/pagoconjunto${query}`} className="max-sm:hidden">
+          Pagar con sus hermanos
+        </ButtonLink>
+      ) : null}
       <ButtonLink to={`${aqui}/nuevomovimiento${query}`} data-autofocus={enfocar ? "" : undefined}>
         <PlusIcon />
-        Agregar movimiento
+        <span className="max-sm:sr-only">Agregar movimiento</span>
       </ButtonLink>
     </div>
   );

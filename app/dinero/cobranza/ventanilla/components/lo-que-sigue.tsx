@@ -66,13 +66,7 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
         <input key={indice} type="hidden" name={clave} value={valor} />
       ))}
       <input type="hidden" name="fservicio" value={servicioId} />
-      <ul
-        className={classNames(
-          "divide-y divide-linea border-b border-linea",
-          // A scrolling box needs an element inside that the keyboard can reach.
-          puedeRegistrar && "lg:max-h-64 lg:overflow-y-auto",
-        )}
-      >
+      <ul className="divide-y divide-linea border-b border-linea">
         {deudas.map((deuda) => (
           <Renglon
             key={claveDe(deuda)}
@@ -96,7 +90,8 @@ function Cobrar({ elegidas, enfocar }: { elegidas: readonly DeudaConPlazo[]; enf
   const suma = sumaDeDeudas(elegidas);
   const recargos = centavos(elegidas.reduce((total, { recargosCentavos }) => total + recargosCentavos, 0));
   return (
-    <>
+    // In sight below however many debts: the file itself scrolls, and no list inside it.
+    <div className="space-y-3 bg-tenue lg:sticky lg:bottom-0 lg:py-2">
       {hydrated ? (
         <p className="flex items-baseline justify-between gap-3 text-sm" aria-live="polite">
           <span>
@@ -119,7 +114,7 @@ function Cobrar({ elegidas, enfocar }: { elegidas: readonly DeudaConPlazo[]; enf
         {hydrated && suma > 0 ? `Cobrar ${formatPesos(suma)}` : "Cobrar"}
         {hydrated ? <KeyHint onAccent>P</KeyHint> : null}
       </Button>
-    </>
+    </div>
   );
 }
 

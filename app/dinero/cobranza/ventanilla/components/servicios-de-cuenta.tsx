@@ -29,8 +29,13 @@ export function ServiciosDeCuenta({ servicios, servicioId, vencidos, nadaPorPaga
   const rutaDeServicio = (id: number | typeof TODOS) =>
     withQuery(search, { fservicio: id, fdetalle: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null });
   return (
-    <nav ref={nav} aria-label="Servicios" className="min-w-0 overflow-x-auto p-0.5 print:hidden">
-      <ul className="flex gap-2 sm:flex-wrap lg:flex-nowrap">
+    // On a phone the row slides; wider, it wraps, so that no bar of scrolling stands inside the file.
+    <nav
+      ref={nav}
+      aria-label="Servicios"
+      className="min-w-0 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[scrollbar-width:none] print:hidden"
+    >
+      <ul className="flex gap-1.5 sm:flex-wrap">
         {entera ? (
           <Servicio a={rutaDeServicio(TODOS)} actual={servicioId === TODOS}>
             Todos <Saldo servicio={entera} vencido={vencidos.size > 0} verde={nadaPorPagar} />
@@ -64,7 +69,7 @@ function Servicio({ a, actual, children }: { a: string; actual: boolean; childre
         preventScrollReset
         aria-current={actual ? "page" : undefined}
         className={classNames(
-          "inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm",
+          "inline-flex h-9 items-center gap-1.5 whitespace-nowrap rounded-md border px-2.5 text-sm",
           FOCUS,
           actual
             ? "border-acento bg-acento-50 font-semibold text-fuerte shadow-[inset_0_0_0_1px_rgb(var(--acento))]"
@@ -96,7 +101,7 @@ function Saldo({ servicio, vencido, verde }: { servicio: Debido; vencido: boolea
   return (
     <span className={classNames("inline-flex items-center gap-1 text-xs", verde ? "text-bien-texto" : "text-quieto")}>
       <Glyph name="check" className="h-3.5 w-3.5" />
-      Pagado
+      <span className="sr-only">Pagado</span>
     </span>
   );
 }
