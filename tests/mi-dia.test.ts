@@ -11,6 +11,40 @@ import { baseDelProceso, peticion } from "./navegador";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
+test("Mi día abre con la clase de ahora: su lista, sus calificaciones y sus tareas a un toque, y la lista se pide una vez", async () => {
+  const { db } = baseDelProceso();
+  const responder = await aplicacion();
+  const e = await escenario({ db });
+  const { docenteId, claseId, asignaturaId } = await unGrupoConClases(e);
+  await db.updateTable("cuentas").set({ docenteId }).where("id", "=", e.cuentaId).execute();
+  const persona = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const abrir = async (hora: string) => {
+    vi.setSystemTime(new Date(hora));
+    const sesion = await openSession(db, persona, new Date());
+    return (await responder(peticion("/midia", { cookies: { sesion } }))).text();
+  };
+  const enClase = await abrir("2026-10-15T13:10:00.000Z");
+  const ahora = /aria-label="Clase de ahora"[\s\S]*?<\/section>/.exec(enClase)?.[0] ?? "";
+  for (const ruta of ["calificaciones", "tareas"])
+    expect(ahora).toContain(`/controlescolar/${ruta}?grupoId=${e.grupoId}&amp;asignaturaId=${asignaturaId}`);
+  expect(ahora).toContain(`href="/midia/${claseId}"`);
+  expect(enClase.match(/>Pasar lista</g)).toHaveLength(1);
+  // Its other pages, and home.
+  const barra = /aria-label="Páginas del docente"[\s\S]*?<\/nav>/.exec(enClase)?.[0] ?? "";
+  expect([...barra.matchAll(/href="([^"]+)"/g)].map(([, ruta]) => ruta)).toEqual([
+    "/",
+    "/midia",
+    "/controlescolar/calificaciones",
+    "/controlescolar/tareas",
+    "/controlescolar/misivas",
+  ]);
+  expect(await abrir("2026-10-15T12:50:00.000Z")).toContain('aria-label="Clase que sigue"');
+  const despues = await abrir("2026-10-16T18:00:00.000Z");
+  expect(despues).not.toContain("Clase de ahora");
+  // The lists of the days before that nobody took.
+  expect(despues).toMatch(/listas? de la semana sin tomar/);
+});
+
 test("Mi día y la lista de treinta pesan lo que una página de familias, sin guion que haga falta, y guardar es un envío", async () => {
   const { db } = baseDelProceso();
   const responder = await aplicacion();

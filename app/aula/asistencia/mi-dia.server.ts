@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
-import { type Fecha, horaEnZona } from "~/lib/dates";
+import { DIAS } from "~/base/escuela/lecciones";
+import { diaDeLaSemana, type Fecha, horaEnZona } from "~/lib/dates";
 import { nombreDeInhabiles } from "~/aula/horarios/clases";
-import { misivasDeLaClase } from "~/aula/horarios/semana";
-import { docenteDeLaCuenta, inhabilesPara } from "~/aula/horarios/queries.server";
+import { diasDe, misivasDeLaClase } from "~/aula/horarios/semana";
+import { docenteDeLaCuenta, inhabilesPara, modulosDelTurno } from "~/aula/horarios/queries.server";
 import { listarClases } from "~/aula/horarios/semana.server";
 import { tareasDelDia } from "./tareas-del-dia.server";
 import { porQueNoSeToma, resumenDeLista } from "./asistencia";
+import { type DiaDeLaTira, horasLibres } from "./dia";
+import { porTerminar } from "./por-terminar.server";
 
 /** A teacher's day: the classes in order, with the state of each list (decisions.md, Attendance). */
 export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
@@ -28,14 +31,26 @@ export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
     clases: clases.map((clase) => {
       const { id, inicia, termina, asignatura, grupoId, asignaturaId, grado, grupo, aula, conLista, tomadaDate } =
         clase;
+      const suple = clase.suplenteId === docenteId;
       const tomada = tomadaDate === null ? null : `Lista tomada a las ${horaEnZona(tomadaDate, alcance.zonaHoraria)}`;
       return {
         id,
         inicia,
         termina,
         asignatura,
+        grupoId,
+        asignaturaId,
+        turnoId: clase.turnoId,
         grupo: `${grado} ${grupo}`,
         aula,
+        /** The substitution of the class, seen by either teacher; null without one. */
+        suplencia:
+          clase.suplente === null
+            ? null
+            : suple
+              ? `Suples a ${clase.docentesImparten.join(", ") || "su docente"}`
+              : `La da ${clase.suplente}`,
+        ...enlacesDeLaClase({ grupoId, asignaturaId }),
         misivas: misivasDeLaClase({ grupoId, asignaturaId }, `/midia?fecha=${fecha}`),
         conLista,
         porque: conLista ? porQueNoSeToma(clase, alcance.hoy, hora) : null,
@@ -44,6 +59,46 @@ export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
       };
     }),
   };
+}
+
+// The sheet of grades and the homework of a class; none for the list of the day, which has no subject.
+function enlacesDeLaClase({ grupoId, asignaturaId }: { grupoId: number; asignaturaId: number | null }) {
+  if (asignaturaId === null) return { calificar: null, tareas: null };
+  const consulta = `grupoId=${grupoId}&asignaturaId=${asignaturaId}`;
+  return {
+    calificar: `/controlescolar/calificaciones?${consulta}`,
+    tareas: `/controlescolar/tareas?${consulta}`,
+  };
+}
+
+type DelDia = Awaited<ReturnType<typeof obtenerMiDia>>["clases"];
+
+/** The free hours of a day between its classes, by the hours of each class's shift. */
+export async function libresDeMiDia(alcance: Alcance, clases: DelDia) {
+  const turnos = [...new Set(clases.map(({ turnoId }) => turnoId))];
+  const libres = await Promise.all(
+    turnos.map(async (turnoId) => horasLibres(clases, await modulosDelTurno(alcance, turnoId))),
+  );
+  return [...new Map(libres.flat().map((hora) => [hora.inicia, hora])).values()];
+}
+
+/** The week of a day as a strip of days; the whole week if the day is a Saturday or a Sunday. */
+export async function tiraDeLaSemana(alcance: Alcance, fecha: Fecha): Promise<DiaDeLaTira[]> {
+  const inhabiles = await inhabilesPara(alcance, { nivelId: null, plantelId: null });
+  const vista = [0, 6].includes(diaDeLaSemana(fecha)) ? "dom-sab" : "lun-vie";
+  return diasDe(fecha, vista).map((dia) => ({
+    fecha: dia,
+    dia: DIAS[diaDeLaSemana(dia)]!.slice(0, 3).toLowerCase(),
+    numero: String(Number(dia.slice(8))),
+    elegido: dia === fecha,
+    inhabil: nombreDeInhabiles(inhabiles, dia),
+  }));
+}
+
+/** The viewer's unfinished work; none if the viewer is not a teacher. */
+export async function porTerminarDeMiDia(alcance: Alcance) {
+  const docenteId = await docenteDeLaCuenta(alcance);
+  return docenteId === null ? [] : porTerminar(alcance, docenteId);
 }
 
 /** The tasks of the viewer's day; none if the viewer is not a teacher. */

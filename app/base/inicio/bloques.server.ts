@@ -21,6 +21,8 @@ export type Bloque = {
 export type Espera = {
   clave: string;
   permiso: Exigencia;
+  /** True if it is a teacher's unfinished work, which Mi día shows, too. */
+  deDocente?: boolean;
   leer: (alcance: Alcance) => Promise<Omit<Renglon, "clave"> | null>;
 };
 
@@ -61,11 +63,7 @@ async function loQueEspera(alcance: Alcance): Promise<Tarjeta> {
     tono: TONOS[severidad],
     accion: "Ver",
   }));
-  for (const { clave, permiso, leer } of esperas.values()) {
-    if (!cumple(alcance.permisos, permiso)) continue;
-    const renglon = await leer(alcance);
-    if (renglon) renglones.push({ ...renglon, clave });
-  }
+  renglones.push(...(await renglonesDe(alcance, [...esperas.values()])));
   return {
     titulo: "Te espera",
     cuantos: renglones.length,
@@ -74,6 +72,23 @@ async function loQueEspera(alcance: Alcance): Promise<Tarjeta> {
     vacio: "Nada te espera. Buen momento para un café.",
   };
 }
+
+async function renglonesDe(alcance: Alcance, declaradas: readonly Espera[]): Promise<Renglon[]> {
+  const renglones: Renglon[] = [];
+  for (const { clave, permiso, leer } of declaradas) {
+    if (!cumple(alcance.permisos, permiso)) continue;
+    const renglon = await leer(alcance);
+    if (renglon) renglones.push({ ...renglon, clave });
+  }
+  return renglones;
+}
+
+/** The waiting items that are a teacher's own work, for a page without the start page's cards. */
+export const esperasDeDocente = (alcance: Alcance): Promise<Renglon[]> =>
+  renglonesDe(
+    alcance,
+    [...esperas.values()].filter(({ deDocente }) => deDocente),
+  );
 
 // The number is what the eye looks for.
 function conFuerte(titulo: string): Pick<Renglon, "texto" | "fuerte"> {

@@ -7,6 +7,7 @@ import { contarMisivas } from "./queries.server";
 export const misivasSinEnviar: Espera = {
   clave: "misivasSinEnviar",
   permiso: PUERTAS.misivas,
+  deDocente: true,
   leer: async (alcance) => {
     const { cuenta } = alcance;
     if (!cuenta) return null;

@@ -1,0 +1,76 @@
+// Small enough to be part of the page: a page of family weight loads no sprite.
+const TRAZOS = {
+  inicio: "M3 10l7-6 7 6v7h-5v-4H8v4H3z",
+  dia: "M3 5h14v12H3zM3 9h14M7 3v4M13 3v4M7.500 13l2 2 3.500-4",
+  calificar: "M4 16l1-4 8-8 3 3-8 8zM11 6l3 3M4 16l4-1",
+  tareas: "M4 4h12v13H4zM7 8l1.500 1.500L11 7M7 13h6",
+  misivas: "M3 5h14v10H3zM3 6l7 5 7-5",
+  semana: "M3 4h14v13H3zM3 8h14M8 8v9M12.500 8v9",
+} as const;
+type Trazo = keyof typeof TRAZOS;
+
+/** An icon beside a name. */
+export function Trazo({ nombre, className }: { nombre: Trazo; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      aria-hidden="true"
+      className={`${className} shrink-0`}
+    >
+      <path d={TRAZOS[nombre]} />
+    </svg>
+  );
+}
+
+const LIGAS = [
+  ["inicio", "Inicio", "/"],
+  ["dia", "Mi día", "/midia"],
+  ["calificar", "Calificar", "/controlescolar/calificaciones"],
+  ["tareas", "Tareas", "/controlescolar/tareas"],
+  ["misivas", "Misivas", "/controlescolar/misivas"],
+] as const;
+
+type Props = {
+  /** False for an account without the start page. */
+  conInicio: boolean;
+  /** True if misivas of the account wait for it. */
+  esperanMisivas: boolean;
+};
+
+/** The way to a teacher's pages: at the foot of a phone, above the page on a wide screen. */
+export function BarraDeDocente({ conInicio, esperanMisivas }: Props) {
+  return (
+    <nav
+      aria-label="Páginas del docente"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-linea bg-carta lg:static lg:border-0 print:hidden"
+    >
+      <ul className="mx-auto flex max-w-3xl lg:gap-2 lg:px-4">
+        {LIGAS.filter(([clave]) => conInicio || clave !== "inicio").map(([clave, nombre, ruta]) => (
+          <li key={clave} className="flex-1 lg:flex-none">
+            <a
+              href={ruta}
+              aria-current={clave === "dia" ? "page" : undefined}
+              className={`flex min-h-14 flex-col items-center justify-center gap-1 border-t-2 text-xs lg:min-h-11 lg:flex-row lg:border-b-2 lg:border-t-0 lg:px-3 lg:text-sm ${
+                clave === "dia" ? "border-acento font-semibold text-acento-texto" : "border-transparent text-texto"
+              }`}
+            >
+              <Trazo nombre={clave} className="h-5 w-5" />
+              <span>
+                {nombre}
+                {clave === "misivas" && esperanMisivas ? (
+                  <strong className="font-semibold text-atencion-texto">
+                    {" •"}
+                    <span className="sr-only"> por enviar</span>
+                  </strong>
+                ) : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
