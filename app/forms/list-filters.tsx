@@ -1,6 +1,7 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ChangeEventHandler, type FormEvent, type ReactNode, useId } from "react";
 import { esFecha, fechaEscrita } from "~/lib/dates";
+import { withoutKeys } from "~/lib/query";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
@@ -215,8 +216,9 @@ function Select({ name, label, value, all = "Todos", options }: SelectProps) {
   const followed = useFollowed<HTMLSelectElement>(value);
   // A unique id: a list in a dialog may have filters of the same names as the list behind it.
   const id = useId();
+  const narrows = all !== null && value !== null && value !== "";
   return (
-    <div className="min-w-0 shrink-0 sm:shrink">
+    <div className="relative min-w-0 shrink-0 sm:shrink">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -226,7 +228,7 @@ function Select({ name, label, value, all = "Todos", options }: SelectProps) {
         id={id}
         name={name}
         defaultValue={value ?? ""}
-        className={pillClasses(all !== null && value !== null && value !== "")}
+        className={classNames(pillClasses(narrows), narrows && "!pr-8 appearance-none")}
       >
         {all === null ? null : <option value="">{`${label}: ${all}`}</option>}
         {options.map((option) => (
@@ -235,7 +237,28 @@ function Select({ name, label, value, all = "Todos", options }: SelectProps) {
           </option>
         ))}
       </select>
+      {narrows ? <TakeOff name={name} label={label} /> : null}
     </div>
+  );
+}
+
+/** At the end of an active filter: the same list without it, from its first page. */
+function TakeOff({ name, label }: Pick<FilterProps, "name" | "label">) {
+  const [search] = useSearchParams();
+  return (
+    <Link
+      to={withoutKeys(search, [name, "despues", "antes"]) || "?"}
+      replace
+      preventScrollReset
+      aria-label={`Quitar ${label}`}
+      title={`Quitar ${label}`}
+      className={classNames(
+        "absolute right-0.5 top-0.5 flex h-7 w-7 items-center justify-center rounded-full text-acento-800 hover:bg-acento-100",
+        FOCUS,
+      )}
+    >
+      <Glyph name="x" className="h-3.5 w-3.5" />
+    </Link>
   );
 }
 
@@ -257,10 +280,16 @@ export function FilterSwitch({ name, label, on }: { name: string; label: string;
   );
 }
 
-/** A filter that is set elsewhere, such as chosen rows. It shows its value until it is cleared with the others. */
-export function FilterNote({ label, value }: Omit<FilterProps, "name">) {
+/** A filter that is set elsewhere, such as chosen rows. It shows its value until it is taken off. */
+export function FilterNote({ name, label, value }: FilterProps) {
   const onPaper = useOnPaper();
   if (value === null) return null;
   const text = `${label}: ${value}`;
-  return <span className={onPaper ? undefined : classNames(pillClasses(true), "flex items-center")}>{text}</span>;
+  if (onPaper) return <span>{text}</span>;
+  return (
+    <span className={classNames(pillClasses(true), "relative flex shrink-0 items-center !pr-8")}>
+      {text}
+      <TakeOff name={name} label={label} />
+    </span>
+  );
 }

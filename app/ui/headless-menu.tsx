@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 import type { MenuProps } from "./menu-props";
 import { MenuItemFrame } from "./menu-link";
-import { menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
+import { menuButtonClasses, menuClasses, menuItemsClasses, More } from "./menu-look";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /**
@@ -22,7 +22,7 @@ export function HeadlessMenu({ takeFocus, label, name, children, ...look }: Menu
         <>
           <CloseOnArrival close={close} />
           <MenuButton ref={button} aria-label={name} title={name} className={menuButtonClasses(look)}>
-            {label}
+            {label ?? <More />}
           </MenuButton>
           <MenuItems as="ul" modal={false} className={classNames(menuItemsClasses(look), "focus:outline-none")}>
             <MenuItemFrame.Provider value={asItem}>{children}</MenuItemFrame.Provider>

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isClosed, useFirstUse } from "./first-use";
-import { menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
+import { menuButtonClasses, menuClasses, menuItemsClasses, More } from "./menu-look";
 import type { MenuProps } from "./menu-props";
 
 export { MenuLink, MenuOff, MenuPrint } from "./menu-link";
@@ -39,7 +39,7 @@ export function Menu(props: MenuProps) {
   return (
     <details ref={details} className={menuClasses(props)} onKeyDown={moveInside}>
       <summary aria-label={props.name} title={props.name} className={menuButtonClasses(props)}>
-        {props.label}
+        {props.label ?? <More />}
       </summary>
       <ul className={menuItemsClasses(props)}>{props.children}</ul>
     </details>

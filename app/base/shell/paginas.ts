@@ -1,45 +1,55 @@
 import type { Permiso } from "~/base/acceso/permisos";
 import { type Exigencia, PUERTAS, cumple } from "~/base/acceso/puertas";
+import type { GrupoDePaginas } from "./pestanas";
 
-type Pagina = { nombre: string; ruta: string; permiso: Exigencia };
+type Pagina = { nombre: string; ruta: string; permiso: Exigencia; grupo?: GrupoDePaginas };
 
 /** The pages of sections with several, in the drawer's order. A page is added here together with its screen. */
 const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
   "/controlescolar": [
-    { nombre: "Alumnos", ruta: "/controlescolar", permiso: "PERM_VISTA_CONTROLESCOLAR" },
+    { nombre: "Alumnos", grupo: "Alumnos", ruta: "/controlescolar", permiso: "PERM_VISTA_CONTROLESCOLAR" },
     {
       nombre: "Preinscripciones",
+      grupo: "Alumnos",
       ruta: "/controlescolar/preinscripciones",
       permiso: "PERM_ADMIN_PREINSCRIPCIONES",
     },
-    { nombre: "Cambios de datos", ruta: "/controlescolar/propuestas", permiso: PUERTAS.propuestas },
-    { nombre: "Misivas", ruta: "/controlescolar/misivas", permiso: PUERTAS.misivas },
+    { nombre: "Cambios de datos", grupo: "Alumnos", ruta: "/controlescolar/propuestas", permiso: PUERTAS.propuestas },
+    { nombre: "Misivas", grupo: "Familias", ruta: "/controlescolar/misivas", permiso: PUERTAS.misivas },
     {
       nombre: "Horarios",
+      grupo: "Aula",
       ruta: "/controlescolar/horarios",
       permiso: ["PERM_VISTA_DOCENTE", "PERM_COORDINACION", "PERM_ADMIN_HORARIOS"],
     },
     {
       nombre: "Ausencias del día",
+      grupo: "Aula",
       ruta: "/controlescolar/ausencias",
       permiso: { todos: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] },
     },
     {
       nombre: "Calificaciones",
+      grupo: "Aula",
       ruta: "/controlescolar/calificaciones",
       permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
     },
-    { nombre: "Sábana", ruta: "/controlescolar/sabana", permiso: PUERTAS.boletas },
-    { nombre: "Boletas", ruta: "/controlescolar/boletas", permiso: PUERTAS.boletas },
-    { nombre: "Tareas", ruta: "/controlescolar/tareas", permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] },
-    { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
-    { nombre: "Becas", ruta: "/controlescolar/becas", permiso: PUERTAS.becas },
-    { nombre: "Cobros en línea", ruta: "/controlescolar/cobros", permiso: PUERTAS.cobrosEnLinea },
-    { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
-    { nombre: "Conciliación del mes", ruta: "/controlescolar/bancos/mes", permiso: "PERM_CERRAR_MES" },
-    { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
-    { nombre: "Cierre de mes", ruta: "/controlescolar/cierremes", permiso: "PERM_CERRAR_MES" },
-    { nombre: "Pólizas", ruta: "/controlescolar/polizas", permiso: "PERM_CERRAR_MES" },
+    { nombre: "Sábana", grupo: "Aula", ruta: "/controlescolar/sabana", permiso: PUERTAS.boletas },
+    { nombre: "Boletas", grupo: "Aula", ruta: "/controlescolar/boletas", permiso: PUERTAS.boletas },
+    {
+      nombre: "Tareas",
+      grupo: "Aula",
+      ruta: "/controlescolar/tareas",
+      permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
+    },
+    { nombre: "Corte de caja", grupo: "Caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
+    { nombre: "Becas", grupo: "Alumnos", ruta: "/controlescolar/becas", permiso: PUERTAS.becas },
+    { nombre: "Cobros en línea", grupo: "Caja", ruta: "/controlescolar/cobros", permiso: PUERTAS.cobrosEnLinea },
+    { nombre: "Archivos del banco", grupo: "Caja", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
+    { nombre: "Conciliación del mes", grupo: "Caja", ruta: "/controlescolar/bancos/mes", permiso: "PERM_CERRAR_MES" },
+    { nombre: "Facturas", grupo: "Caja", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
+    { nombre: "Cierre de mes", grupo: "Caja", ruta: "/controlescolar/cierremes", permiso: "PERM_CERRAR_MES" },
+    { nombre: "Pólizas", grupo: "Caja", ruta: "/controlescolar/polizas", permiso: "PERM_CERRAR_MES" },
   ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: PUERTAS.reporteDeDinero },
@@ -91,6 +101,13 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     },
   ],
 };
+
+/** Ajustes is a page of cards: the drawer does not list them once more. */
+const SIN_LISTA: ReadonlySet<string> = new Set(["/ajustes"]);
+
+/** The pages of a section that the drawer lists. */
+export const paginasDelCajon = (seccion: string, permisos: ReadonlySet<Permiso>): Pagina[] =>
+  SIN_LISTA.has(seccion) ? [] : paginasPermitidas(seccion, permisos);
 
 /** The pages of a section that these permissions open. */
 export const paginasPermitidas = (seccion: string, permisos: ReadonlySet<Permiso>): Pagina[] =>

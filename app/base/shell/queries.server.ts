@@ -4,7 +4,7 @@ import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/base/acces
 import { avisoDelDia } from "~/base/acceso/aviso-del-dia.server";
 import { obtenerCampana } from "~/base/notificaciones/queries.server";
 import { avisoDeRespaldo } from "./respaldo.server";
-import { paginasPermitidas } from "./paginas";
+import { paginasDelCajon } from "./paginas";
 import { entradaDe, seccionesPermitidas } from "./secciones";
 
 /** All data of the staff app's frame (B§2.3): the school, the person, the place, and the available pages. */
@@ -38,15 +38,21 @@ export async function obtenerShell(alcance: Alcance) {
       icono: seccion.icono,
       tecla: seccion.tecla,
       entrada: entradaDe(seccion.ruta, alcance.permisos),
-      paginas: paginasPermitidas(seccion.ruta, alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta })),
+      paginas: paginasDelCajon(seccion.ruta, alcance.permisos).map(({ nombre, ruta, grupo }) => ({
+        nombre,
+        ruta,
+        grupo,
+      })),
       usaFiltros: seccion.usaFiltros,
     })),
     dia: await avisoDelDia(alcance),
     respaldo: await avisoDeRespaldo(alcance),
     campana: await obtenerCampana(alcance),
-    // The practice school has its own mark on every page.
-    demo: process.env.DEMO === "1" && process.env.PRACTICA !== "1",
+    demo: esDemostracion(),
   };
 }
+
+/** True for the demonstration school. The practice school has its own mark on every page. */
+export const esDemostracion = (): boolean => process.env.DEMO === "1" && process.env.PRACTICA !== "1";
 
 export type ShellData = Awaited<ReturnType<typeof obtenerShell>>;

@@ -1,6 +1,5 @@
 import type { FichaAlumno } from "~/personas/alumnos/ficha.server";
 import { ButtonLink } from "~/ui/button";
-import { DotsIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
 
 /**
@@ -26,7 +25,7 @@ export function AccionesInscripcion({ inscripcion, puede, sobre }: Props) {
   return (
     <div className="flex items-center gap-1 print:hidden">
       {puede.grupo && inscripcion.grupoId === null ? <Boton to={sobre("grupo")}>Asignar grupo</Boton> : null}
-      <Menu label={ETIQUETA} name="Más acciones del alumno" size="sm">
+      <Menu name="Más acciones del alumno" size="sm">
         {puede.inscribir ? <MenuLink to={sobre("inscribir")}>Cambiar inscripción</MenuLink> : null}
         {puede.grupo && inscripcion.grupoId !== null ? <MenuLink to={sobre("grupo")}>Cambiar grupo</MenuLink> : null}
         {puede.servicios ? <MenuLink to={sobre("adminserviciospp")}>Servicios y programas de pagos</MenuLink> : null}
@@ -43,14 +42,6 @@ export function AccionesInscripcion({ inscripcion, puede, sobre }: Props) {
     </div>
   );
 }
-
-// On a phone the word has no room beside the name.
-const ETIQUETA = (
-  <>
-    <span className="max-sm:hidden">Más</span>
-    <DotsIcon className="h-5 w-5 sm:hidden" />
-  </>
-);
 
 function Boton({ to, children }: { to: string; children: string }) {
   return (

@@ -48,7 +48,7 @@ export default function AusenciasDelDia() {
       line={`${formatFecha(fecha)} · ${counted(alumnos.length, "alumno", "alumnos")}, ${porAvisar} por avisar · Todo el colegio`}
       paper={papel}
       actions={
-        <Menu label="Más" size="sm">
+        <Menu size="sm">
           <MenuPrint />
         </Menu>
       }

@@ -74,7 +74,7 @@ export default function Calendario() {
           <>
             <Pasos {...datos} />
             <Vistas ver={ver} />
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
               <MenuLink to="suscripcion">
                 <Glyph name="calendar-days" /> Verlo en mi teléfono

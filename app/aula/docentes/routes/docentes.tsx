@@ -48,7 +48,7 @@ export default function Docentes() {
         paper={papel}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
             {agregar}

@@ -38,7 +38,7 @@ export default function Horarios() {
         paper={papel}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
             <ButtonLink to="/midia" size="sm" reloadDocument>

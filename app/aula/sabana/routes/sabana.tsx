@@ -48,7 +48,7 @@ export default function PaginaDeSabana() {
         paper={papel}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
               {sabana
                 ? (["csv", "xlsx"] as const).map((formato) => (

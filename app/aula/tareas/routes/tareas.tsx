@@ -62,7 +62,7 @@ export default function Tareas() {
         paper={papel}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
             {imparte ? (

@@ -44,7 +44,7 @@ export function ColaDeCorreos(props: Props) {
               Por dónde salen
             </ButtonLink>
           ) : null}
-          <Menu label="Más" size="sm">
+          <Menu size="sm">
             <MenuPrint />
           </Menu>
         </>

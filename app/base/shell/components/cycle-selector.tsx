@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { EstadoCiclo } from "~/base/acceso/ambito";
+import { classNames } from "~/ui/class-names";
 import { WarningIcon } from "~/ui/icons";
 import type { ShellData } from "../queries.server";
 import { FiltrosForm, ShellSelect } from "./filtros-form";
@@ -10,15 +11,17 @@ const ESTADOS: Record<EstadoCiclo, string> = {
   SIN_INICIAR: "El ciclo aún no inicia",
 };
 
+type Props = { shell: ShellData; className: string };
+
 /** The selected cycle, its state today and, if today lies outside it, a warning (B§4 Cycle). */
-export function CycleSelector({ shell: { ciclo, ciclos, secciones } }: { shell: ShellData }) {
+export function CycleSelector({ shell: { ciclo, ciclos, secciones }, className }: Props) {
   const { pathname } = useLocation();
   const section = secciones.find(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));
   // Ajustes is the only section without it (B§2.1).
   if (!ciclo || section?.usaFiltros === false) return null;
   const outside = ciclo.estado !== "EN_CURSO";
   return (
-    <FiltrosForm className="flex items-center gap-2">
+    <FiltrosForm className={classNames("items-center gap-2", className)}>
       <span
         className={
           outside

@@ -42,7 +42,7 @@ export function Botones() {
         <ButtonLink to="/about/piezas">
           <Glyph name="plus" /> Enlace <Key>N</Key>
         </ButtonLink>
-        <Menu label="Más" align="start">
+        <Menu align="start">
           <MenuPrint />
           <MenuLink to="/about/piezas">
             <Glyph name="download" /> CSV
@@ -100,7 +100,7 @@ export function Avisos() {
         ))}
       </div>
       <div className="mt-3 grid gap-2">
-        <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner>
+        <Banner tone="info">Los respaldos se guardan cada hora.</Banner>
         <Banner>El último respaldo es de hace dos días.</Banner>
       </div>
     </Muestra>

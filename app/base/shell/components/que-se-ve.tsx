@@ -17,10 +17,19 @@ type Props = {
 export function QueSeVe({ lista, uno = "", varios = "", cuantos, todo = false }: Props) {
   const shell = useRouteLoaderData("shell") as { shell: ShellData } | undefined;
   const contadas = cuantos ?? (lista ? contados(lista, uno, varios) : null);
-  return <>{[contadas, todo || !shell ? "Todo el colegio" : lugarDe(shell.shell)].filter(Boolean).join(" · ")}</>;
+  if (todo || !shell) return <>{[contadas, "Todo el colegio"].filter(Boolean).join(" · ")}</>;
+  const { lugar, ciclo } = lugarDe(shell.shell);
+  return (
+    <>
+      {contadas ? `${contadas} · ` : ""}
+      {/* A phone's bar says the place right above. */}
+      {lugar ? <span className="max-lg:hidden">{`${lugar} · `}</span> : null}
+      {ciclo}
+    </>
+  );
 }
 
-function lugarDe({ opciones, filtros, ciclo }: ShellData): string {
+function lugarDe({ opciones, filtros, ciclo }: ShellData): { lugar: string; ciclo: string } {
   const nombre = (lista: { id: number; nombre: string }[], id: number | null) =>
     lista.find((cada) => cada.id === id)?.nombre;
   const lugar = [
@@ -28,5 +37,5 @@ function lugarDe({ opciones, filtros, ciclo }: ShellData): string {
     nombre(opciones.planteles, filtros.plantelId),
     nombre(opciones.turnos, filtros.turnoId),
   ];
-  return [lugar.filter(Boolean).join(", "), ciclo?.nombre].filter(Boolean).join(" · ");
+  return { lugar: lugar.filter(Boolean).join(", "), ciclo: ciclo?.nombre ?? "" };
 }

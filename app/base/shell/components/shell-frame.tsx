@@ -48,7 +48,6 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
           <p className="paper-line mb-4 hidden text-sm text-texto print:block">
             {[shell.colegio.nombre, shell.ciclo?.nombre, shell.titulo].filter(Boolean).join(" · ")}
           </p>
-          {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}
           {shell.dia ? (
             <Banner tone={shell.dia.confirmar ? "danger" : "info"}>
               {shell.dia.texto} {shell.dia.confirmar ? <DialogLink to="/dia">Confirmar el día</DialogLink> : null}

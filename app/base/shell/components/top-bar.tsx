@@ -2,21 +2,23 @@ import { useLocation } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
 import { IconLink } from "~/ui/button";
 import { Campana } from "~/base/notificaciones/components/campana";
+import { DEMOSTRACION } from "../producto";
 import type { ShellData } from "../queries.server";
 import { AccountMenu } from "./account-menu";
 import { GlobalSearch } from "./global-search";
 import { CycleSelector } from "./cycle-selector";
 
-/** The top bar (B§2.3): menu, school, current content, cycle and account. */
+/** The top bar (B§2.3): menu, school, current content, cycle and account; one row on every screen. */
 export function TopBar({ shell }: { shell: ShellData }) {
-  const { colegio, titulo } = shell;
+  const { colegio, titulo, demo } = shell;
   const { pathname, search } = useLocation();
   // Long names in capitals would push everything else away (B§2.3).
   const long = colegio.nombre.length >= 50 && /\p{Lu}/u.test(colegio.nombre);
   return (
-    <div className="sticky top-0 z-10 col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-t-[3px] border-linea border-t-acento bg-carta px-2 text-sm text-texto lg:h-12 lg:flex-nowrap lg:pr-4 peer-focus-visible:[&_[data-menu]]:outline">
+    <div className="sticky top-0 z-10 col-span-2 flex h-12 items-center gap-x-1 border-b border-t-[3px] border-linea border-t-acento bg-carta px-1 text-sm text-texto lg:gap-x-2 lg:px-2 lg:pr-4 peer-focus-visible:[&_[data-menu]]:outline">
       <label
         htmlFor="menu-principal"
         data-menu
@@ -30,23 +32,34 @@ export function TopBar({ shell }: { shell: ShellData }) {
       ) : (
         <Avatar nombre={colegio.nombre} size="sm" />
       )}
-      <p className="min-w-0 flex-1 leading-tight lg:flex-none">
-        <span className={classNames("line-clamp-2 font-semibold text-fuerte", long ? "text-xs" : "text-sm")}>
+      <div className="min-w-0 flex-1 leading-tight lg:flex lg:items-center lg:gap-x-3">
+        <p
+          className={classNames(
+            "truncate font-semibold text-fuerte lg:line-clamp-2 lg:min-w-0 lg:whitespace-normal",
+            long ? "text-xs" : "text-sm",
+          )}
+        >
           {colegio.nombre}
-        </span>
-      </p>
-      <p className="order-last w-full truncate pl-1 text-sm lg:order-none lg:w-auto lg:flex-1 lg:border-l lg:border-linea lg:pl-3">
-        {titulo ?? <strong className="font-semibold text-mal-texto">Sin nivel, plantel y turno</strong>}
-      </p>
+        </p>
+        <p className="flex min-w-0 items-center gap-2 text-xs lg:flex-1 lg:border-l lg:border-linea lg:pl-3 lg:text-sm">
+          <span className="truncate">
+            {titulo ?? <strong className="font-semibold text-mal-texto">Sin nivel, plantel y turno</strong>}
+          </span>
+          {demo ? (
+            <span title={DEMOSTRACION} className="max-lg:hidden">
+              <Badge tone="info">Demostración</Badge>
+            </span>
+          ) : null}
+        </p>
+      </div>
       <GlobalSearch colegioId={colegio.id} />
       <IconLink to="/buscar" label="Buscar" className="lg:!hidden">
         <Glyph name="search" />
       </IconLink>
-      <div className="order-last w-full lg:order-none lg:w-auto">
-        <CycleSelector shell={shell} />
-      </div>
+      <CycleSelector shell={shell} className="hidden lg:flex" />
       <Campana campana={shell.campana} />
-      <IconLink to={`/ayuda?volver=${encodeURIComponent(pathname + search)}`} label="Ayuda">
+      {/* On a phone these are in the drawer: the bar is one row. */}
+      <IconLink to={`/ayuda?volver=${encodeURIComponent(pathname + search)}`} label="Ayuda" className="max-lg:!hidden">
         <Glyph name="circle-help" />
       </IconLink>
       <AccountMenu shell={shell} />

@@ -53,7 +53,7 @@ export default function CierreDeMes() {
               </ButtonLink>
             )}
             {cierre !== null && datos.puedeReabrir && datos.impedimentoDeReabrir === null ? (
-              <Menu label="Más" size="sm">
+              <Menu size="sm">
                 <MenuLink to={`reabrir?mes=${mes}`}>
                   <Glyph name="lock" /> Reabrir…
                 </MenuLink>

@@ -31,7 +31,11 @@ export default function Ajustes() {
           y reinicia; mientras tanto, los límites al entrar se cuentan por cuenta y no por dirección.
         </Alert>
       ) : null}
-      <SectionPages label="Ajustes" pages={paginas} empty="Tu cuenta no tiene permiso para cambiar ningún ajuste" />
+      <SectionPages
+        section={{ label: "Ajustes", to: "/ajustes" }}
+        pages={paginas}
+        empty="Tu cuenta no tiene permiso para cambiar ningún ajuste"
+      />
     </>
   );
 }

@@ -50,7 +50,7 @@ export default function Bitacora() {
       paper={papel}
       cut={siguiente !== null}
       actions={
-        <Menu label="Más" size="sm">
+        <Menu size="sm">
           <MenuPrint />
           <MenuLink to={`${api}${asSearch(consultaDe(filtros))}`} reloadDocument download>
             <Glyph name="download" /> CSV

@@ -50,7 +50,7 @@ export function ListaDeCatalogo({ clave, padre, registros, papel, seOrdena = fal
             </ButtonLink>
           ) : null}
           {registros.length > 0 ? (
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
           ) : null}

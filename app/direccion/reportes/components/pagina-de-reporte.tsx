@@ -29,7 +29,7 @@ export function PaginaDeReporte(props: Props) {
           <ButtonLink to="/reportes" size="sm">
             Todos los reportes
           </ButtonLink>
-          <Menu label="Más" size="sm">
+          <Menu size="sm">
             <MenuPrint />
             {["PDF", "XLSX", "CSV"].map((formato) => (
               <MenuLink key={formato} to={archivo(formato.toLowerCase())} reloadDocument download>

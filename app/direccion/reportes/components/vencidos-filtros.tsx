@@ -71,7 +71,7 @@ export function VencidosFiltros({ filtros, opciones }: Props) {
           label: TEXTOS_ORDEN[cada],
         }))}
       />
-      <FilterNote label="Elegidos" value={filtros.elegidos?.length ?? null} />
+      <FilterNote name="elegido" label="Elegidos" value={filtros.elegidos?.length ?? null} />
     </ListFilters>
   );
 }

@@ -12,5 +12,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Reportes() {
   const { paginas } = useLoaderData<typeof loader>();
-  return <SectionPages label="Reportes" pages={paginas} empty="Tu cuenta no tiene permiso para ver ningún reporte" />;
+  return (
+    <SectionPages
+      section={{ label: "Reportes", to: "/reportes" }}
+      pages={paginas}
+      empty="Tu cuenta no tiene permiso para ver ningún reporte"
+    />
+  );
 }

@@ -67,7 +67,7 @@ export default function SaldosVencidos() {
         cut={lista.siguiente !== null}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
               <MenuLink to={`${api}?${xlsx}`} reloadDocument download>
                 <Glyph name="download" /> XLSX

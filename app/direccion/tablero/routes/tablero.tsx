@@ -51,7 +51,7 @@ export default function Tablero() {
       title="Indicadores"
       line={linea}
       actions={
-        <Menu label="Más" size="sm">
+        <Menu size="sm">
           <MenuLink to={`${api}${asSearch(consulta)}`} reloadDocument>
             <Glyph name="printer" /> Hoja para la junta (PDF)
           </MenuLink>

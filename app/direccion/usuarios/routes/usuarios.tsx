@@ -58,7 +58,7 @@ export default function Usuarios() {
         cut={siguiente !== null}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
             <ButtonLink to="/ajustes/roles" size="sm">

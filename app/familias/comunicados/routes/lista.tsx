@@ -61,7 +61,7 @@ export default function Comunicados() {
         cut={lista.siguiente !== null}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
             {redactar}

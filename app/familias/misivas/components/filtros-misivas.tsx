@@ -74,7 +74,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
           {CLAVES_DE_CONMUTADORES.map((nombre) => (
             <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
           ))}
-          <FilterNote label="Escritas por" value={escribio} />
+          <FilterNote name="createdBy" label="Escritas por" value={escribio} />
           <FilterSelect
             name="tipo"
             label="Tipo"

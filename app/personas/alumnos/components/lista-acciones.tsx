@@ -10,7 +10,7 @@ export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtr
     return `/api/colegios/${colegioId}/alumnos?${consulta}`;
   };
   return (
-    <Menu label="Más" size="sm">
+    <Menu size="sm">
       <MenuPrint />
       <MenuLink
         to={`/api/colegios/${colegioId}/credenciales?${consultaDeFiltros(filtros)}`}

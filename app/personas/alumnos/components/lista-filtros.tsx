@@ -41,7 +41,7 @@ export function ListaFiltros({ filtros, opciones }: { filtros: FiltrosLista; opc
         value={estado}
         options={opciones.estados.map((cada) => ({ value: cada, label: TEXTOS_ESTADO[cada] }))}
       />
-      <FilterNote label="Elegidos" value={filtros.elegidos?.length ?? null} />
+      <FilterNote name="elegido" label="Elegidos" value={filtros.elegidos?.length ?? null} />
     </ListFilters>
   );
 }

@@ -58,7 +58,7 @@ export default function DocumentosPorEntregar() {
       paper={papel}
       cut={total > alumnos.length}
       actions={
-        <Menu label="Más" size="sm">
+        <Menu size="sm">
           <MenuPrint />
         </Menu>
       }

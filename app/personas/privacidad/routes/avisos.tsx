@@ -55,7 +55,7 @@ export default function Avisos() {
         actions={
           <>
             {consentimientos > 0 ? (
-              <Menu label="Más" size="sm">
+              <Menu size="sm">
                 <MenuLink to={exportar} reloadDocument download>
                   <Glyph name="download" /> Consentimientos
                 </MenuLink>

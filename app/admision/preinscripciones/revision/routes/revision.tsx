@@ -67,7 +67,7 @@ export default function Revision() {
         paper={papel}
         cut={lista.siguiente !== null}
         actions={
-          <Menu label="Más" size="sm">
+          <Menu size="sm">
             <MenuPrint />
             <MenuLink to="/ajustes/preinscripciones/formatos">
               <Glyph name="settings" /> Formatos

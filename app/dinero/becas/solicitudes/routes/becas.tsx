@@ -88,7 +88,7 @@ export default function Becas() {
         covered={dialogo !== null}
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuLink to={`/api/colegios/${colegioId}/becas/becados${exporta}`} reloadDocument download>
                 Becados en XLSX
               </MenuLink>

@@ -18,7 +18,7 @@ export function AccionesDeCorte({ consulta, estado, puedeFirmar, xlsx }: Props) 
   const porFirmar = estado === "CONTADA" && puedeFirmar;
   return (
     <>
-      <Menu label="Más" size="sm">
+      <Menu size="sm">
         <MenuPrint />
         {estado === "CERRADA"
           ? null

@@ -63,7 +63,7 @@ export default function Programas() {
         }
         actions={
           <>
-            <Menu label="Más" size="sm">
+            <Menu size="sm">
               <MenuPrint />
             </Menu>
             <ButtonLink to="0" variant="primary" size="sm" keepSearch>
