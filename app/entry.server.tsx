@@ -17,6 +17,7 @@ import { registerScholarshipForgetting } from "~/dinero/becas/solicitudes/olvida
 import { registerStandingNotices } from "~/composicion/notificaciones/partes/partes.server";
 import { registerStartPage } from "~/composicion/inicio/partes/partes.server";
 import { registerReports } from "~/composicion/reportes/partes/partes.server";
+import { registrarAdjuntosDeReportes } from "~/direccion/reportes/correo-del-mes.server";
 import { registerReportJobs } from "~/direccion/reportes/tareas.server";
 import { registrarAdjuntosDeEstados } from "~/direccion/reportes/estados/correos.server";
 import { registerStatementJobs } from "~/direccion/reportes/estados/tareas.server";
@@ -109,6 +110,7 @@ registerScholarshipForgetting();
 registerReportJobs();
 registerStatementJobs();
 registrarAdjuntosDeEstados();
+registrarAdjuntosDeReportes();
 registerHealthJobs();
 void announceFirstRun();
 

@@ -17,7 +17,6 @@ const ausentes = (cuantos: number) => counted(cuantos, "ausente", "ausentes");
 export const asistenciaHoy: Bloque = {
   clave: "asistencia",
   permiso: AUSENCIAS_DEL_DIA,
-  ancho: "cifra",
   leer: async (alcance) => {
     const niveles = await asistenciaPorNivel(alcance);
     const total = niveles.reduce((suma, { pasados }) => suma + pasados, 0);
@@ -83,7 +82,6 @@ function enLimites(limites: Alcance["limites"], grupo: string, grado: string) {
 export const ausentesSinAvisar: Bloque = {
   clave: "ausentes",
   permiso: AUSENCIAS_DEL_DIA,
-  ancho: "lista",
   leer: async (alcance) => {
     const todos = await ausenciasDelDia(alcance, alcance.hoy);
     const alumnosSinAviso = todos.filter(
@@ -112,7 +110,6 @@ export const ausentesSinAvisar: Bloque = {
 export const miDia: Bloque = {
   clave: "midia",
   permiso: TOMA_LISTA,
-  ancho: "espera",
   leer: async (alcance) => {
     const { esDocente, clases, inhabil } = await obtenerMiDia(alcance, alcance.hoy);
     if (!esDocente) return null;

@@ -9,7 +9,6 @@ const EN_LA_TARJETA = 4;
 export const estaSemana: Bloque = {
   clave: "semana",
   permiso: VE_CALENDARIO,
-  ancho: "lista",
   leer: async (alcance) => {
     const dias = { desde: alcance.hoy, hasta: sumarDias(alcance.hoy, 6) };
     const entradas = await entradasEntre(alcance, dias, ["SUSPENSIONES", "COBRANZA", "ACADEMICO", "EVENTOS"]);

@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Exigencia, cumple } from "~/base/acceso/puertas";
 import { obtenerPendientes } from "~/base/notificaciones/queries.server";
 import type { Severidad } from "~/base/notificaciones/notificacion";
-import type { Ancho, Renglon, Tarjeta, TarjetaPuesta, Tono } from "./tarjeta";
+import type { Renglon, Tarjeta, TarjetaPuesta, Tono } from "./tarjeta";
 
 /**
  * A card of the start page (decisions.md, Notifications). Each feature declares its own; null if it has nothing for
@@ -13,7 +13,6 @@ export type Bloque = {
   clave: string;
   /** The permission to see it: that of the page it leads to. */
   permiso: Exigencia;
-  ancho: Ancho;
   leer: (alcance: Alcance) => Promise<Tarjeta | null>;
 };
 
@@ -41,11 +40,11 @@ export function declararEsperas(...declaradas: readonly Espera[]): void {
 
 /** The start page of a viewer: the waiting items, and the permitted cards, in order. */
 export async function obtenerInicio(alcance: Alcance): Promise<TarjetaPuesta[]> {
-  const tarjetas: TarjetaPuesta[] = [{ ...(await loQueEspera(alcance)), clave: "espera", ancho: "espera" }];
-  for (const { clave, permiso, ancho, leer } of bloques.values()) {
+  const tarjetas: TarjetaPuesta[] = [{ ...(await loQueEspera(alcance)), clave: "espera" }];
+  for (const { clave, permiso, leer } of bloques.values()) {
     if (!cumple(alcance.permisos, permiso)) continue;
     const tarjeta = await leer(alcance);
-    if (tarjeta) tarjetas.push({ ...tarjeta, clave, ancho });
+    if (tarjeta) tarjetas.push({ ...tarjeta, clave });
   }
   return tarjetas;
 }

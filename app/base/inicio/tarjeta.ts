@@ -42,22 +42,8 @@ export type Curva = {
   horas: readonly { x: number; texto: string; ahora: boolean }[];
 };
 
-/** A month of a chart: the expected amount, the received part, and the text above it. */
-export type Columna = {
-  clave: string;
-  texto: string;
-  entera: number;
-  llena: number;
-  arriba: string;
-  dice: string;
-  ahora: boolean;
-  ruta: string;
-};
-export type Columnas = { descripcion: string; maximo: number; columnas: readonly Columna[]; marcas: readonly Marca[] };
-type Marca = { alto: number; texto: string };
-
-/** The width that a card asks for; cards that fit fill a row. */
-export type Ancho = "espera" | "cifra" | "grafica" | "media" | "lista";
+/** A chart that is read after the page: the address of its drawing, and of its picture for a browser without scripts. */
+export type Indicador = { dibujo: string; foto: string };
 
 /** A card's highest count; more is shown as '99+'. */
 export const SE_CUENTAN = 99;
@@ -70,7 +56,7 @@ export type Tarjeta = {
   cifra?: { texto: string; ruta: string; nota?: { texto: string; fuerte?: string; tono?: Tono } | null };
   linea?: string;
   curva?: Curva | null;
-  columnas?: Columnas | null;
+  indicador?: Indicador | null;
   tramos?: readonly Tramo[];
   pares?: readonly { texto: string; valor: string }[];
   barras?: readonly Barra[];
@@ -81,7 +67,7 @@ export type Tarjeta = {
   ocultar?: string;
 };
 
-export type TarjetaPuesta = Tarjeta & { clave: string; ancho: Ancho };
+export type TarjetaPuesta = Tarjeta & { clave: string };
 
 const DECIMAL = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -71,14 +71,20 @@ export function tarjetasDeReportes({ permisos }: Pick<Alcance, "permisos">): Tar
 export function buscarReporte(ruta: string): Pick<Reporte, "nombre" | "permiso" | "filtros"> | null {
   const conPagina = CON_PAGINA.find((cada) => cada.ruta === ruta);
   if (conPagina) return { ...conPagina, filtros: [] };
-  const clave = ruta.replace("/reportes/", "");
-  return Object.hasOwn(REPORTES, clave) ? REPORTES[clave]! : null;
+  return reporteDeClave(claveDeReporte(ruta));
 }
+
+/** The last segment of a report's address. */
+export const claveDeReporte = (ruta: string): string => ruta.replace("/reportes/", "");
+
+/** The declared report of a key; null if there is none. */
+export const reporteDeClave = (clave: string): Reporte | null =>
+  Object.hasOwn(REPORTES, clave) ? REPORTES[clave]! : null;
 
 /** The report of an address. Throws 404 if there is no such report, 403 if the viewer may not see it. */
 export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: string | undefined): Reporte {
-  if (clave === undefined || !Object.hasOwn(REPORTES, clave)) throw noEncontrado();
-  const reporte = REPORTES[clave]!;
+  const reporte = clave === undefined ? null : reporteDeClave(clave);
+  if (!reporte) throw noEncontrado();
   if (!cumple(permisos, reporte.permiso)) throw sinPermiso();
   return reporte;
 }

@@ -36,7 +36,7 @@ test("un reporte se pone y se quita de los favoritos de una cuenta, y de nadie m
   expect(lineas.map(({ accion }) => accion)).toEqual(["reportes.favorito", "reportes.favoritoQuitado"]);
 });
 
-test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anterior y sin los datos", async () => {
+test("la vista de un reporte se envía una vez al mes, con un enlace al mes anterior y su PDF", async () => {
   const { e, cuentaId } = await conCuenta();
   const alcanceDeCuenta = alcanceDe({ ...e, cuentaId });
   const vista = { lista: RUTA, consulta: "nivelId=3&desde=2020-01-01" };
@@ -50,7 +50,8 @@ test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anter
     }),
   ).toMatchObject({ ok: true });
   expect((await listarVistas(alcanceDeCuenta, "/comunicados"))[0]).toMatchObject({ mensual: 0 });
-  const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
+  const correos = () =>
+    e.db.selectFrom("correos").select(["para", "asunto", "texto", "adjuntos"]).orderBy("id").execute();
   const avisar = (dia: string) =>
     avisarReportesDelMes(e.db, { ahora: new Date(`${dia}T15:00:00.000Z`), origen: "https://colegio.mx" });
   // It was requested in November, so that month has no mail.
@@ -62,6 +63,7 @@ test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anter
   expect(correo).toMatchObject({ para: "contadora@prueba.mx", asunto: "Primaria: reporte de noviembre de 2026" });
   expect(correo!.texto).toContain(`https://colegio.mx${RUTA}?nivelId=3&desde=2026-11-01&hasta=2026-11-30`);
   expect(correo!.texto).not.toMatch(/\$\d/);
+  expect(JSON.parse(correo!.adjuntos)).toContainEqual({ de: "reporteDelMes", id: expect.any(Number) });
   await avisar("2027-01-01");
   expect(await correos()).toHaveLength(2);
 });

@@ -11,7 +11,6 @@ const alumnos = (cuantos: number) => counted(cuantos, "alumno", "alumnos");
 export const deben: Bloque = {
   clave: "deben",
   permiso: PUERTAS.reporteDeDinero,
-  ancho: "media",
   leer: async (alcance) => {
     const resumen = await resumenDeVencidos(alcance);
     const { vencidoCentavos, porAntiguedad, alumnosPorAntiguedad } = resumen;

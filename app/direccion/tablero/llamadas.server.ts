@@ -46,7 +46,7 @@ export const rutasDeTablero = new Tabla()
   })
   .get(
     "/colegios/:colegioId/indicadores/:indicador",
-    { ...CONSULTA, formato: opcionOpcional(["csv", "png"]) },
+    { ...CONSULTA, formato: opcionOpcional(["csv", "png", "dibujo"]) },
     async (contexto, { nivelId, comparar, formato }) => {
       const { alcance } = await entrar(contexto, VE_TABLERO, {});
       const clave = CLAVES.find((cada) => cada === contexto.req.param("indicador"));
@@ -57,6 +57,7 @@ export const rutasDeTablero = new Tabla()
       if (formato === "csv") return fileResponse(await sheetFile(comoHoja(leido), { nombre, formato }));
       if (formato === "png")
         return fileResponse({ cuerpo: await enPng(leido.chart), tipo: "image/png", nombre: `${nombre}.png` });
+      if (formato === "dibujo") return jsonResponse(leido.chart);
       const { chart: _, ...datos } = leido;
       return jsonResponse(enSuUnidad(datos));
     },

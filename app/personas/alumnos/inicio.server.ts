@@ -12,7 +12,6 @@ const EN_LA_TARJETA = 4;
 export const cumpleanos: Bloque = {
   clave: "cumpleanos",
   permiso: "PERM_VER_ALUMNO",
-  ancho: "lista",
   leer: async (alcance) => {
     const { cuantos, hasta } = await contarCumpleanos(alcance, alcance.hoy, sumarDias(alcance.hoy, DIAS - 1));
     const primeros = cuantos === 0 ? [] : await cumpleanosEntre(alcance, alcance.hoy, hasta, EN_LA_TARJETA);

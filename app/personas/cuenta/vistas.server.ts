@@ -13,6 +13,18 @@ export async function listarVistas({ db, colegioId, cuenta }: Alcance, lista: st
     .execute();
 }
 
+/** The viewer's views in this school that are mailed each month, by name. */
+export async function listarVistasMensuales({ db, colegioId, cuenta }: Alcance) {
+  return db
+    .selectFrom("vistas")
+    .select(["id", "nombre", "lista", "consulta"])
+    .where("cuentaId", "=", cuenta?.id ?? 0)
+    .where("colegioId", "=", colegioId)
+    .where("mensual", "=", 1)
+    .orderBy("nombre")
+    .execute();
+}
+
 /** One of the viewer's views. Throws 404 if it belongs to another account, or to another school. */
 export async function obtenerVista({ db, colegioId, cuenta }: Alcance, vistaId: number) {
   const vista = await db

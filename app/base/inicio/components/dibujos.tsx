@@ -1,5 +1,7 @@
-import { Link } from "@remix-run/react";
-import type { Columnas, Curva } from "../tarjeta";
+import type { Chart } from "~/lib/chart";
+import { ChartPicture } from "~/ui/chart";
+import { useLateRead } from "~/ui/use-late-read";
+import type { Curva, Indicador } from "../tarjeta";
 
 /** The day's income as a curve, with a usual day as a dashed line. */
 export function DibujoDeCurva({ descripcion, linea, area, usual, punto, horas }: Curva) {
@@ -40,46 +42,21 @@ export function DibujoDeCurva({ descripcion, linea, area, usual, punto, horas }:
   );
 }
 
-const ALTO = 140;
-
-/** A bar per month: the expected amount, and within it the received one; each links to its month. */
-export function DibujoDeColumnas({ descripcion, maximo, columnas, marcas }: Columnas) {
-  const alto = (valor: number) => (maximo > 0 ? (ALTO * valor) / maximo : 0);
+/** A chart that costs the page nothing: it is read once the page is drawn. Without scripts it is a picture. */
+export function DibujoDeIndicador({ dibujo, foto }: Indicador) {
+  const chart = useLateRead<Chart>(dibujo);
   return (
-    <div className="overflow-x-auto px-4 pt-2">
-      <div role="group" aria-label={descripcion} className="relative min-w-[440px] pl-12" style={{ height: ALTO + 36 }}>
-        {marcas.map((marca) => (
-          <div
-            key={marca.texto}
-            aria-hidden="true"
-            className="absolute inset-x-0"
-            style={{ bottom: 20 + alto(marca.alto) }}
-          >
-            <span className="absolute -translate-y-1/2 text-xs tabular-nums text-quieto">{marca.texto}</span>
-            <span className="ml-12 block border-t border-dashed border-linea" />
-          </div>
-        ))}
-        <ul className="relative flex h-full items-end gap-2">
-          {columnas.map(({ clave, texto, entera, llena, arriba, dice, ahora, ruta }) => (
-            <li key={clave} className="flex h-full min-w-0 flex-1 flex-col justify-end">
-              <Link to={ruta} title={dice} aria-label={dice} className="flex h-full flex-col justify-end rounded">
-                <span className="text-center text-xs font-semibold text-fuerte">{arriba}</span>
-                <span className="relative block rounded-t bg-acento-200" style={{ height: alto(entera) }}>
-                  <span
-                    className={`absolute inset-x-0 bottom-0 block ${llena < entera ? "" : "rounded-t"} ${ahora ? "bg-acento" : "bg-acento-400"}`}
-                    style={{ height: alto(Math.min(llena, maximo)) }}
-                  />
-                </span>
-                <span
-                  className={`h-5 text-center text-xs leading-5 ${ahora ? "font-semibold text-acento-texto" : "text-quieto"}`}
-                >
-                  {texto}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div className="min-h-[170px] px-4 pt-1">
+      {chart ? (
+        <>
+          <p className="pb-1 text-xs text-quieto">{chart.title}</p>
+          <ChartPicture {...chart} />
+        </>
+      ) : (
+        <noscript>
+          <img src={foto} alt="" loading="lazy" className="w-full" />
+        </noscript>
+      )}
     </div>
   );
 }

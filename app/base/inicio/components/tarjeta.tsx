@@ -6,26 +6,8 @@ import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
-import {
-  type Ancho,
-  type Barra,
-  type Liga,
-  type Renglon,
-  SE_CUENTAN,
-  type TarjetaPuesta,
-  type Tono,
-  type Tramo,
-} from "../tarjeta";
-import { DibujoDeColumnas, DibujoDeCurva } from "./dibujos";
-
-// A row takes as many cards as fit in its width, and they fill it.
-const ANCHOS: Record<Ancho, string> = {
-  espera: "basis-full lg:basis-[440px]",
-  cifra: "basis-full sm:basis-[220px]",
-  grafica: "basis-full lg:basis-[520px]",
-  media: "basis-full lg:basis-[360px]",
-  lista: "basis-full sm:basis-[290px]",
-};
+import { type Barra, type Liga, type Renglon, SE_CUENTAN, type TarjetaPuesta, type Tono, type Tramo } from "../tarjeta";
+import { DibujoDeCurva, DibujoDeIndicador } from "./dibujos";
 
 const TEXTOS: Record<Tono, string> = {
   bien: "text-bien-texto",
@@ -47,13 +29,13 @@ const EDADES = ["bg-edad-1", "bg-edad-2", "bg-edad-3", "bg-edad-4"];
 
 /** A card of the start page, of any feature. */
 export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
-  const { clave, ancho, titulo, cuantos, liga, linea, curva, columnas, vacio } = tarjeta;
+  const { clave, titulo, cuantos, liga, linea, curva, indicador, vacio } = tarjeta;
   const { tramos = [], pares = [], barras = [], renglones = [] } = tarjeta;
   const sinNada = vacio !== undefined && [tramos, pares, barras, renglones].every((cada) => cada.length === 0);
   return (
     <section
       aria-labelledby={`inicio-${clave}`}
-      className={classNames("min-w-0 grow rounded-lg border border-linea bg-carta py-3", ANCHOS[ancho])}
+      className="mb-3 w-full break-inside-avoid rounded-lg border border-linea bg-carta py-3"
     >
       <div className="flex min-h-6 items-center gap-2 px-4">
         <h2 id={`inicio-${clave}`} className="text-sm font-semibold text-fuerte">
@@ -63,7 +45,7 @@ export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
           <span
             className={classNames(
               "min-w-5 rounded-full px-1.5 text-center text-xs font-semibold leading-5",
-              ancho === "espera" ? "bg-acento text-sobre-acento" : "bg-hundida text-quieto",
+              clave === "espera" ? "bg-acento text-sobre-acento" : "bg-hundida text-quieto",
             )}
           >
             {cuantos > SE_CUENTAN ? `${SE_CUENTAN}+` : cuantos}
@@ -74,7 +56,7 @@ export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
       {tarjeta.cifra ? <Cifra {...tarjeta.cifra} /> : null}
       {linea ? <p className="px-4 pt-0.5 text-xs text-quieto">{linea}</p> : null}
       {curva ? <DibujoDeCurva {...curva} /> : null}
-      {columnas ? <DibujoDeColumnas {...columnas} /> : null}
+      {indicador ? <DibujoDeIndicador {...indicador} /> : null}
       {tramos.length > 0 ? <Tramos tramos={tramos} /> : null}
       {pares.length > 0 ? (
         <dl className="space-y-0.5 px-4 pt-1 text-sm">
@@ -90,7 +72,7 @@ export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
         <BarraDeTarjeta key={barra.clave} {...barra} />
       ))}
       {renglones.length > 0 ? (
-        <ul className="pt-2">
+        <ul className={classNames("pt-2", clave !== "espera" && "max-sm:[&>li:nth-child(n+4)]:hidden")}>
           {renglones.map((renglon) => (
             <RenglonDeTarjeta key={renglon.clave} {...renglon} />
           ))}

@@ -8,7 +8,7 @@ import { useDismiss } from "~/ui/use-dismiss";
 import { useWindowEvent } from "~/ui/use-window-event";
 import { type Leidas, leerBuzon, marcarEnBuzon, releerBuzon, unidas } from "../buzon";
 import type { Notificacion } from "../notificacion";
-import { Renglon } from "./renglon";
+import { AVISOS, ListaDeRenglones, POR_ATENDER, Renglon } from "./renglon";
 
 export type PanelProps = {
   ruta: string;
@@ -50,7 +50,9 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
   const marcar = async (id: number | null) => {
     if (await marcarEnBuzon(ruta, id)) await leer(null);
   };
-  const sueltas = lista?.notificaciones.filter(({ categoria }) => categoria === "NORMAL") ?? [];
+  const leidas = lista?.notificaciones ?? [];
+  const fijas = leidas.filter(({ categoria }) => categoria === "FIJA");
+  const sueltas = leidas.filter(({ categoria }) => categoria === "NORMAL");
   return (
     <div
       ref={caja}
@@ -68,11 +70,8 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
         ) : null}
       </div>
       <Lista lista={lista} falla={falla} leer={leer}>
-        {lista?.notificaciones.map((cada) => (
-          <li key={cada.id}>
-            <EnElPanel notificacion={cada} alMarcar={marcar} ruta={ruta} />
-          </li>
-        ))}
+        <EnGrupo titulo={POR_ATENDER} notificaciones={fijas} alMarcar={marcar} ruta={ruta} />
+        <EnGrupo titulo={AVISOS} notificaciones={sueltas} alMarcar={marcar} ruta={ruta} />
       </Lista>
       <p className="border-t border-linea px-4 py-2 text-right">
         <Link to="/notificaciones" className={buttonClasses("plain", "sm")}>
@@ -111,7 +110,7 @@ function Lista({ lista, falla, leer, children }: ListaProps) {
         />
       ) : null}
       {lista?.notificaciones.length === 0 ? <EmptyState title="No hay notificaciones" /> : null}
-      <ul className="divide-y divide-linea">{children}</ul>
+      <div className="divide-y divide-linea">{children}</div>
       {siguiente === null ? null : (
         <p className="p-2 text-center">
           <Button type="button" variant="plain" size="sm" onClick={() => void leer(siguiente)}>
@@ -120,6 +119,21 @@ function Lista({ lista, falla, leer, children }: ListaProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type EnGrupoProps = Omit<EnElPanelProps, "notificacion"> & { titulo: string; notificaciones: readonly Notificacion[] };
+
+function EnGrupo({ titulo, notificaciones, ...comun }: EnGrupoProps) {
+  if (notificaciones.length === 0) return null;
+  return (
+    <ListaDeRenglones titulo={titulo} cuantas={notificaciones.length}>
+      {notificaciones.map((cada) => (
+        <li key={cada.id} className={cada.categoria === "FIJA" ? undefined : "bg-acento-50"}>
+          <EnElPanel notificacion={cada} {...comun} />
+        </li>
+      ))}
+    </ListaDeRenglones>
   );
 }
 
@@ -143,10 +157,11 @@ function EnElPanel({ notificacion, alMarcar, ruta }: EnElPanelProps) {
         <button
           type="button"
           aria-label={`Marcar como leída: ${titulo}`}
-          className="rounded px-1 py-0.5 text-acento-texto hover:underline focus-visible:outline-foco"
+          title="Marcar como leída"
+          className="flex h-8 w-8 shrink-0 items-center justify-center rounded-md hover:bg-hundida focus-visible:outline-foco"
           onClick={() => void alMarcar(id)}
         >
-          Marcar como leída
+          <span aria-hidden="true" className="h-2.5 w-2.5 rounded-full bg-acento" />
         </button>
       ) : null}
     </Renglon>

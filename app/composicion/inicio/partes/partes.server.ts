@@ -4,6 +4,7 @@ import { estaSemana } from "~/aula/calendario/inicio.server";
 import { cajaChicaBaja, cobradoHoy, pagosReversados } from "~/dinero/cobranza/cortes/inicio.server";
 import { loQueFaltaPorConfigurar, primerDia } from "~/direccion/configuracion/arranque/inicio.server";
 import { misivasSinEnviar } from "~/familias/misivas/inicio.server";
+import { esperadoPorMes } from "~/direccion/tablero/inicio.server";
 import { deben } from "~/direccion/reportes/inicio.server";
 import { declararBloques, declararEsperas } from "~/base/inicio/bloques.server";
 
@@ -16,6 +17,7 @@ export function registerStartPage(): void {
     cobradoHoy,
     asistenciaHoy,
     deben,
+    esperadoPorMes,
     loQueFaltaPorConfigurar,
     ausentesSinAvisar,
     estaSemana,

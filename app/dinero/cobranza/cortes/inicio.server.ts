@@ -16,7 +16,6 @@ const SEMANAS = 4;
 export const cobradoHoy: Bloque = {
   clave: "cobrado",
   permiso: PUERTAS.caja,
-  ancho: "cifra",
   leer: async (alcance) => {
     const { hoy, ahora, zonaHoraria } = alcance;
     const dias = [hoy, ...Array.from({ length: SEMANAS }, (_, i) => sumarDias(hoy, -7 * (i + 1)))];

@@ -9,7 +9,6 @@ import { leerPrimerDia } from "./primer-dia.server";
 export const primerDia: Bloque = {
   clave: "primerdia",
   permiso: "PERM_VISTA_INICIO",
-  ancho: "media",
   leer: async (alcance) => {
     const dia = await leerPrimerDia(alcance);
     const tareas = dia ? tareasDelPrimerDia(dia, alcance.permisos) : [];
@@ -37,7 +36,6 @@ export const primerDia: Bloque = {
 export const loQueFaltaPorConfigurar: Bloque = {
   clave: "faltantes",
   permiso: "PERM_ADMIN_CONFIGURACION",
-  ancho: "lista",
   leer: async (alcance) => {
     if ((await leerPrimerDia(alcance)) !== null) return null;
     const faltantes = loQueFalta(await obtenerEstado(alcance)).flatMap(({ para, faltantes: faltas }) =>

@@ -5,17 +5,17 @@ import { cumple } from "~/base/acceso/puertas";
 import { permisosDeLaCuenta } from "~/base/acceso/queries.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
-import { direccionDeVista } from "~/personas/cuenta/vistas";
-import { type Fecha, hoyEnZona, nombreDelMes, primerDiaDelMes, sumarDias } from "~/lib/dates";
+import { hoyEnZona } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
 import { anotarMesAvisado } from "~/personas/cuenta/vistas.server";
 import { buscarReporte } from "../catalogo.server";
+import { adjuntoDelMes, direccionDelMes, llevaPdf, mesAnterior } from "../correo-del-mes.server";
 
 type Cuando = { ahora: Date; origen: string };
 
 /**
- * Writes one mail a month for each report view that requests it, to the address of its account, with a link and none of
- * the report's data (decisiones/159). Accounts that left the school, lost the report or were closed get no more mails.
+ * Writes one mail a month for each report view that requests it, to the address of its account, with a link and the
+ * report's PDF (decisiones/159, 364). Accounts that left the school, lost the report or were closed get no more mails.
  * The mail and its mark commit together, so nobody gets two. `origen` is the public address.
  */
 export async function avisarReportesDelMes(db: Db, { ahora, origen }: Cuando): Promise<void> {
@@ -29,25 +29,24 @@ export async function avisarReportesDelMes(db: Db, { ahora, origen }: Cuando): P
     const alcance = await alcanceDelSistema(vista.colegioId, db);
     await enTransaccion(alcance, async (trx) => {
       if (puede) {
-        const { del, al, deQue } = mesAnterior(hoy);
-        const consulta = new URLSearchParams(vista.consulta);
-        if (reporte.filtros.includes("desde")) {
-          consulta.set("desde", del);
-          consulta.set("hasta", al);
-        }
+        const { deQue } = mesAnterior(hoy);
+        const conPdf = llevaPdf(vista.lista);
         await encolarCorreo(trx, {
           clave: `reporte:${vista.id}:${mes}`,
           para: vista.email,
           asunto: `${vista.nombre}: reporte de ${deQue}`,
           parrafos: [
             `Tu reporte «${reporte.nombre}» (${vista.nombre}) de ${deQue} ya se puede ver.`,
-            "Se abre con tu cuenta: el correo no lleva los datos. Ahí se imprime o se baja en PDF, XLSX o CSV.",
+            conPdf
+              ? "Va en este correo, en PDF. Si no viene, ábrelo con tu cuenta: ahí se imprime o se baja en XLSX o CSV."
+              : "Se abre con tu cuenta: el correo no lleva los datos. Ahí se imprime o se baja.",
             "Para ya no recibirlo, cambia la vista en Vistas, dentro del reporte.",
           ],
           boton: {
             texto: "Abrir el reporte",
-            url: `${origen}${direccionDeVista({ lista: vista.lista, consulta: String(consulta) })}`,
+            url: `${origen}${direccionDelMes(vista, reporte, hoy)}`,
           },
+          lleva: conPdf ? [adjuntoDelMes(vista.id, mes)] : [],
         });
         await registrar(trx, "reportes.avisado", "vistas", vista.id, { nombre: vista.nombre, mes: deQue });
       }
@@ -68,9 +67,4 @@ function losQuePiden(db: Db) {
     .where("v.mensual", "=", 1)
     .orderBy("v.id")
     .execute();
-}
-
-function mesAnterior(hoy: Fecha): { del: Fecha; al: Fecha; deQue: string } {
-  const al = sumarDias(primerDiaDelMes(hoy), -1);
-  return { del: primerDiaDelMes(al), al, deQue: `${nombreDelMes(al)} de ${al.slice(0, 4)}` };
 }

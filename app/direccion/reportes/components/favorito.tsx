@@ -22,7 +22,7 @@ export function Favorito({ nombre, ruta, favorito = false }: Props) {
         value={favorito ? "false" : "true"}
         aria-label={favorito ? `Quitar ${nombre} de favoritos` : `Poner ${nombre} en favoritos`}
         className={classNames(
-          "flex h-11 w-11 items-center justify-center rounded-lg text-quieto hover:text-fuerte",
+          "flex h-11 w-11 lg:h-9 lg:w-9 items-center justify-center rounded-lg text-quieto hover:text-fuerte",
           FOCUS,
         )}
       >

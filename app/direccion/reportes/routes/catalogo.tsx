@@ -5,22 +5,25 @@ import { submit } from "~/base/acceso/submit.server";
 import { ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
 import { queryText } from "~/server/request/params.server";
-import { PageCards } from "~/base/shell/components/page-cards";
+import { PageRows } from "~/base/shell/components/page-rows";
 import { QueSeVe } from "~/base/shell/components/que-se-ve";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
+import { useMailLeaves } from "~/ui/page-context";
 import { tarjetasDeReportes } from "../catalogo.server";
 import { Favorito } from "../components/favorito";
+import { SeEnvianSolos } from "../components/se-envian-solos";
+import { enviosMensuales } from "../envios.server";
 import { favoritosDe } from "../favoritos.server";
 import { operaciones } from "../operaciones.server";
 import { agruparReportes } from "~/base/informes/reporte";
 
 export const meta = () => titulo("Reportes");
 
-/** The reports that the account may open, as cards in their groups. */
+/** The reports that the account may open, as lines in their groups, and those that arrive by mail each month. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
   const busqueda = queryText(request, "busqueda");
@@ -29,8 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...tarjeta,
     favorito: favoritos.has(tarjeta.ruta),
   }));
-  return { busqueda, cuantos: tarjetas.length, grupos: agruparReportes(tarjetas, busqueda) };
+  const envios = { envios: await enviosMensuales(alcance), reportes: tarjetas.map(soloNombre) };
+  return { busqueda, cuantos: tarjetas.length, grupos: agruparReportes(tarjetas, busqueda), envios };
 }
+
+const soloNombre = ({ nombre, ruta }: { nombre: string; ruta: string }) => ({ nombre, ruta });
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
@@ -45,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Catalogo() {
-  const { busqueda, cuantos, grupos } = useLoaderData<typeof loader>();
+  const { busqueda, cuantos, grupos, envios } = useLoaderData<typeof loader>();
+  const saleCorreo = useMailLeaves();
   useListKeys();
   return (
     <ListPage
@@ -78,9 +85,12 @@ export default function Catalogo() {
           action={busqueda === "" ? undefined : <ButtonLink to="?">Ver todos</ButtonLink>}
         />
       ) : (
-        grupos.map(({ grupo, tarjetas }) => (
-          <PageCards key={grupo} name={grupo} cards={tarjetas} aside={(tarjeta) => <Favorito {...tarjeta} />} />
-        ))
+        <div className="gap-x-6 px-4 sm:columns-2 lg:px-6 xl:columns-3">
+          {grupos.map(({ grupo, tarjetas }) => (
+            <PageRows key={grupo} name={grupo} rows={tarjetas} aside={(tarjeta) => <Favorito {...tarjeta} />} />
+          ))}
+          {saleCorreo && busqueda === "" ? <SeEnvianSolos {...envios} /> : null}
+        </div>
       )}
     </ListPage>
   );

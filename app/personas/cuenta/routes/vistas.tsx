@@ -7,7 +7,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { queryInt } from "~/server/request/params.server";
+import { queryEnum, queryInt } from "~/server/request/params.server";
 import { redirectWithToast } from "~/server/request/toast.server";
 import { titulo } from "~/base/shell/producto";
 import { Button } from "~/ui/button";
@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deReporte,
     correo: alcance.cuenta?.email ?? "",
     editada,
+    mensual: queryEnum(request, "mensual", ["true"], null) !== null,
     vistas: vista === null ? [] : await listarVistas(alcance, vista.lista),
   };
 }
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Vistas() {
   const saleCorreo = useMailLeaves();
-  const { volver, filtrada, deReporte, correo, editada, vistas } = useLoaderData<typeof loader>();
+  const { volver, filtrada, deReporte, correo, editada, mensual, vistas } = useLoaderData<typeof loader>();
   const aqui = `?volver=${encodeURIComponent(volver)}`;
   const comun = { size: "sm", headingLevel: 1, closeTo: editada ? aqui : volver } as const;
   // Without filters there is nothing to save, so there is no button.
@@ -72,7 +73,10 @@ export default function Vistas() {
       title={editada ? "Vista guardada" : "Vistas guardadas"}
       {...comun}
       save={editada ? "Guardar" : "Guardar esta vista"}
-      defaultValue={{ nombre: editada?.nombre ?? "", mensual: editada?.mensual === 1 ? "true" : undefined }}
+      defaultValue={{
+        nombre: editada?.nombre ?? "",
+        mensual: (editada ? editada.mensual === 1 : mensual) ? "true" : undefined,
+      }}
       buttons={
         editada ? (
           <Button variant="danger" name="accion" value="eliminar" formNoValidate>
@@ -93,8 +97,8 @@ export default function Vistas() {
         {deReporte && saleCorreo ? (
           <Checkbox
             name="mensual"
-            label="Avisarme por correo el día 1 de cada mes"
-            hint={`A ${correo} llega un enlace con el reporte del mes anterior; se abre con tu cuenta.`}
+            label="Enviármelo por correo el día 1 de cada mes"
+            hint={`A ${correo} llega el reporte del mes anterior, en PDF si lo tiene.`}
           />
         ) : null}
         <DeQuienSon />

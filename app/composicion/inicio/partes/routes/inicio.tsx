@@ -59,7 +59,8 @@ function Morning({ saludo: hola, dia, tarjetas, api }: MorningProps) {
   return (
     <div className="pb-6" data-search-first="">
       <PageHead title={hola} line={`${dia} · Todo el colegio`} />
-      <div className="flex flex-wrap gap-3 px-4 pt-3 lg:px-6">
+      {/* Stacks, so that no card is stretched to the height of its neighbour. */}
+      <div className="gap-x-3 px-4 pt-3 sm:columns-2 lg:px-6 xl:columns-3">
         {(vivas ?? tarjetas).map((tarjeta) => (
           <TarjetaDeInicio key={tarjeta.clave} {...tarjeta} />
         ))}

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { HiddenContext } from "~/forms/form-context";
+import { counted } from "~/lib/counts";
 import { formatFechaHora } from "~/lib/dates";
 import { queryEnum, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
-import { Renglon } from "~/base/notificaciones/components/renglon";
+import { Avisos, Marcar, PorAtender } from "~/base/notificaciones/components/listas-de-pagina";
 import { operaciones } from "~/base/notificaciones/operaciones.server";
 import { listarNotificaciones } from "~/base/notificaciones/queries.server";
 
@@ -48,40 +48,21 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Notificaciones() {
   const { notificaciones, leidas, antes: ultimoId, siguiente } = useLoaderData<typeof loader>();
-  const hayPorMarcar = !leidas && notificaciones.some(({ categoria }) => categoria === "NORMAL");
+  const fijas = notificaciones.filter(({ categoria }) => categoria === "FIJA");
+  const avisos = notificaciones.filter(({ categoria }) => categoria === "NORMAL");
+  const linea = leidas
+    ? "Las que ya leíste"
+    : `${fijas.length} por atender · ${counted(avisos.length, "aviso", "avisos")}`;
   return (
     <>
-      <PageHead title="Notificaciones" line={leidas ? "Las que ya leíste" : "Las que no has leído"}>
-        {hayPorMarcar ? <Marcar id={null}>Marcar todas como leídas</Marcar> : null}
-        <ButtonLink to={leidas ? "/notificaciones" : "?leidas=true"} size="sm">
-          {leidas ? "Ver las no leídas" : "Ver las leídas"}
-        </ButtonLink>
+      <PageHead title="Notificaciones" line={notificaciones.length === 0 ? null : linea}>
+        {!leidas && avisos.length > 0 ? <Marcar id={null}>Marcar todas como leídas</Marcar> : null}
       </PageHead>
-      {notificaciones.length === 0 ? (
-        <EmptyState title="No hay notificaciones" />
-      ) : (
-        <ul className="mt-3 divide-y divide-linea border-y border-linea lg:px-2">
-          {notificaciones.map(({ cuando, ...cada }) => (
-            <li key={cada.id}>
-              <Renglon
-                notificacion={cada}
-                cuando={cuando}
-                titulo={
-                  <Link to={cada.url} className="font-semibold hover:underline">
-                    {cada.titulo}
-                  </Link>
-                }
-              >
-                {typeof cada.id === "number" && !leidas ? (
-                  <Marcar id={cada.id} asunto={cada.titulo}>
-                    Marcar como leída
-                  </Marcar>
-                ) : null}
-              </Renglon>
-            </li>
-          ))}
-        </ul>
-      )}
+      {notificaciones.length === 0 ? <EmptyState title="No hay notificaciones" /> : null}
+      <div className="grid items-start gap-4 px-4 pt-3 lg:grid-cols-[5fr_4fr] lg:px-6">
+        <PorAtender fijas={fijas} />
+        <Avisos avisos={avisos} leidas={leidas} solos={fijas.length === 0} />
+      </div>
       <p className="flex gap-2 px-4 py-3 lg:px-6">
         {ultimoId === null ? null : (
           <ButtonLink to={leidas ? "?leidas=true" : "?"} size="sm">
@@ -93,20 +74,10 @@ export default function Notificaciones() {
             Ver más
           </ButtonLink>
         )}
+        <ButtonLink to={leidas ? "/notificaciones" : "?leidas=true"} size="sm" variant="plain">
+          {leidas ? "Ver las no leídas" : "Ver las leídas"}
+        </ButtonLink>
       </p>
     </>
-  );
-}
-
-function Marcar({ id, asunto, children }: { id: number | null; asunto?: string; children: string }) {
-  const { search } = useLocation();
-  return (
-    <Form method="post" action={`/notificaciones${search}`} preventScrollReset>
-      <HiddenContext />
-      <input type="hidden" name="notificacionId" value={id ?? ""} />
-      <Button variant="secondary" size="sm" aria-label={asunto ? `${children}: ${asunto}` : undefined}>
-        {children}
-      </Button>
-    </Form>
   );
 }
