@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, ROOT } from "../prepare.mjs";
-import { PROCESS_ENV } from "../server.mjs";
+import { NODE_ARGS, PROCESS_ENV } from "../server.mjs";
 import { createClient } from "./http.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
@@ -40,7 +40,7 @@ export async function startQuietly(folder, { pinned = false, limitKb = 0, port, 
   );
   mkdirSync(folder, { recursive: true });
   const log = openSync(join(folder, "server.log"), "a");
-  const command = [process.execPath, ...nodeArgs, cli, "server.mjs"];
+  const command = [process.execPath, ...NODE_ARGS, ...nodeArgs, cli, "server.mjs"];
   if (pinned && canPin) command.unshift("taskset", "-c", "0");
   if (limitKb > 0) command.unshift("bash", "-c", `ulimit -f ${limitKb}; exec "$@"`, "bash");
   const env = { ...process.env, DATA_DIR: folder, PORT: String(listensOn), HOST: "127.0.0.1", ...PROCESS_ENV };

@@ -94,6 +94,7 @@ test("un rol se copia, se cambia y dice quién puede; lo que nadie da no se da",
   const copia = dialogo(page, "Nuevo rol");
   await expect(copia.getByLabel("Nombre")).toHaveValue(`Copia de ${rol}`);
   await copia.getByLabel("Nombre").fill(`Taller ${colegio.colegioId}`);
+  await copia.getByText("Dinero").first().click();
   await copia.getByLabel("Facturar movimientos").check();
   await copia.getByRole("button", { name: "Guardar" }).click();
   await expect(copia.getByText(/Nadie da ni quita lo que no tiene/).first()).toBeVisible();
@@ -101,6 +102,6 @@ test("un rol se copia, se cambia y dice quién puede; lo que nadie da no se da",
   await copia.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByRole("link", { name: `Taller ${colegio.colegioId}` })).toBeVisible();
   await page.goto("/ajustes/roles?busqueda=facturar");
-  await expect(page.getByText("Facturar movimientos")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Facturar movimientos" })).toBeVisible();
   await expect(page.getByText("Ver la sección Reportes")).toHaveCount(0);
 });

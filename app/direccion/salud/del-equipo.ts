@@ -133,7 +133,7 @@ export function revisarLugar(situacion: Situacion): Revision {
       detalle: "Si ese disco falla, se pierden los datos y sus respaldos",
       pasos: [
         "Consigue otro disco, una memoria USB o una carpeta de red.",
-        "Escribe su carpeta en BACKUP_DIR (docs/instalar.md) y vuelve a abrir el sistema.",
+        "Pide a quien instaló el sistema que escriba su carpeta en BACKUP_DIR (docs/instalar.md) y lo vuelva a abrir.",
       ],
     };
   const edad = ultima === null ? Infinity : edadMs(situacion, ultima);

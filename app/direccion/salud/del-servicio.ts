@@ -118,7 +118,7 @@ export function revisarPublica({ publica }: Situacion): Revision {
       estado: "ATENCION",
       titulo: "El sistema solo se abre dentro de la escuela",
       detalle: `Los enlaces que reciben las familias no abren desde su casa. ${SIN_HTTPS}`,
-      pasos: [conProxy, "Escribe la dirección en PUBLIC_URL y vuelve a abrir el sistema."],
+      pasos: [conProxy, "Pide a quien instaló el sistema que escriba la dirección en PUBLIC_URL y lo vuelva a abrir."],
     };
   if (publica.responde === false)
     return {

@@ -20,7 +20,7 @@ export function TarjetaDeIndicador({ clave, frase, que: descripcion, chart, seri
   return (
     <section
       aria-labelledby={`indicador-${clave}`}
-      className="min-w-0 grow basis-full break-inside-avoid rounded-lg border border-linea bg-carta px-4 py-3 lg:basis-[440px]"
+      className="mb-3 min-w-0 break-inside-avoid rounded-lg border border-linea bg-carta px-4 py-3"
     >
       <h2 id={`indicador-${clave}`} className="text-sm font-semibold text-fuerte">
         {frase}

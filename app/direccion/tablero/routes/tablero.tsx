@@ -75,7 +75,7 @@ export default function Tablero() {
       {indicadores.length === 0 ? (
         <EmptyState drawing="list" title="Tu cuenta no tiene permiso para ver ningún indicador" />
       ) : (
-        <div className="flex flex-wrap gap-3 px-4 pb-6 lg:px-6">
+        <div className={classNames("gap-x-3 px-4 pb-6 lg:px-6", indicadores.length > 1 && "xl:columns-2")}>
           {indicadores.map((indicador) => (
             <TarjetaDeIndicador
               key={indicador.clave}

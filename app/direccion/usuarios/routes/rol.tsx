@@ -78,7 +78,7 @@ export default function Rol() {
             </p>
           ) : null}
           <Checkbox field={fields.exigeSegundoPaso} label="Pedir el segundo paso al entrar a quien tenga este rol" />
-          <PermisosDeRol field={fields.permisos} temas={temas} />
+          <PermisosDeRol field={fields.permisos} temas={temas} dados={valores.permisos} />
           <CampoDeVersion version={version} />
         </div>
       )}

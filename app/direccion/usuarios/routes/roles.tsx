@@ -9,7 +9,8 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PlusIcon } from "~/ui/icons";
 import { ListPage } from "~/ui/list-page";
-import { TablaRoles } from "../components/tabla-roles";
+import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
+import { ListaDeRoles, QuienPuede, TablaRoles } from "../components/tabla-roles";
 import { PERMISO } from "../permiso.server";
 import { listarRoles } from "../rol.server";
 import { permisosPorTema } from "../roles";
@@ -63,7 +64,14 @@ export default function Roles() {
             action={<ButtonLink to="?">Ver todos</ButtonLink>}
           />
         ) : (
-          <TablaRoles temas={temas} roles={roles} />
+          <>
+            <TablaRoles temas={temas} roles={roles} />
+            {busqueda === "" ? (
+              <ListaDeRoles roles={roles} permisos={TODOS_LOS_PERMISOS.length} />
+            ) : (
+              <QuienPuede temas={temas} roles={roles} />
+            )}
+          </>
         )}
       </ListPage>
       <Outlet />

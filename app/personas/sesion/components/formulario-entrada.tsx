@@ -7,6 +7,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { ToastRegion } from "~/ui/toast-region";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useNotice } from "~/ui/use-notice";
+import type { Casa } from "../casa.server";
 import { Campo } from "./campo";
 import { Tarjeta } from "./tarjeta";
 
@@ -18,12 +19,20 @@ type FormularioEntradaProps = {
   /** The reason for the new sign-in after a session, and the typed form that waits, if any. */
   motivo?: string | null;
   espera?: boolean;
+  casa?: Casa | null;
 };
 
 const SIN_ERRORES: NonNullable<FormularioEntradaProps["errores"]> = {};
 
 /** Email, Contraseña, Entrar (A§2 Login page). */
-export function FormularioEntrada({ username, errores = SIN_ERRORES, aviso, motivo, espera }: FormularioEntradaProps) {
+export function FormularioEntrada({
+  username,
+  errores = SIN_ERRORES,
+  aviso,
+  motivo,
+  espera,
+  casa,
+}: FormularioEntradaProps) {
   const busy = useNavigation().state !== "idle";
   const hydrated = useHydrated();
   // A§8: a failed sign-in is a notification, beside the text under the field; an empty field is not.
@@ -32,7 +41,7 @@ export function FormularioEntrada({ username, errores = SIN_ERRORES, aviso, moti
   return (
     <>
       <ToastRegion toast={null} />
-      <Tarjeta titulo="Iniciar sesión" ayuda="Con el correo que dio de alta tu escuela.">
+      <Tarjeta titulo="Iniciar sesión" ayuda="Con el correo que dio de alta tu escuela." casa={casa}>
         {aviso && !hydrated ? (
           <Alert tone="danger" live className="mb-5">
             {aviso}

@@ -1,21 +1,30 @@
 import type { ReactNode } from "react";
 import { PRODUCTO, VERSION } from "~/base/shell/producto";
+import type { Casa } from "../casa.server";
 
 type Props = {
   titulo: string;
   /** An explanation of the title, in a quiet line. */ ayuda?: string;
+  /** The school whose installation it is, in place of the product's name. */ casa?: Casa | null;
   children: ReactNode;
 };
 
 /** The card of the pages before the shell (A§2 Login page): 880 by 600 on desktops, the whole screen on phones. */
-export function Tarjeta({ titulo, ayuda, children }: Props) {
+export function Tarjeta({ titulo, ayuda, casa, children }: Props) {
   return (
     <div className="flex min-h-screen items-center justify-center bg-carta sm:bg-pagina sm:p-6">
       <div className="flex min-h-screen w-full flex-col bg-carta sm:min-h-[600px] sm:w-[880px] sm:flex-row sm:overflow-hidden sm:rounded-lg sm:shadow-lg sm:ring-1 sm:ring-linea">
         <header className="flex shrink-0 items-center justify-between bg-acento px-4 py-5 text-sobre-acento sm:w-[340px] sm:flex-col sm:items-start sm:p-10">
-          <p className="text-xl font-semibold sm:text-[1.75rem] sm:leading-9">{PRODUCTO}</p>
+          <div className="flex min-w-0 items-center gap-3 sm:flex-col sm:items-start">
+            {casa?.logo ? (
+              <img src={casa.logo} alt="" className="h-10 w-10 rounded bg-carta object-contain p-0.5 sm:h-16 sm:w-16" />
+            ) : null}
+            <p className="min-w-0 text-xl font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem] sm:leading-9">
+              {casa?.nombre ?? PRODUCTO}
+            </p>
+          </div>
           <Escuela />
-          <p className="text-xs">{VERSION}</p>
+          <p className="shrink-0 text-xs">{casa ? `${PRODUCTO} ${VERSION}` : VERSION}</p>
         </header>
         <main className="flex flex-1 flex-col px-4 py-8 sm:justify-center sm:px-[72px]">
           <h1 className="text-xl font-semibold text-fuerte sm:text-[1.75rem] sm:leading-9">{titulo}</h1>
