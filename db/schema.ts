@@ -507,6 +507,7 @@ export interface CobrosDevolucionesTable {
   porque: Generated<string>;
   createdDate: string;
   hechaDate: Generated<string | null>;
+  autorizadaPorId: Generated<number | null>;
 }
 
 export interface CobrosPartesTable {

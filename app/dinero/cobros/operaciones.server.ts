@@ -17,7 +17,9 @@ export const operaciones = {
     params: { cobroId: "id" },
     schema: devolucionSchema,
     keyed: true,
-    run: ({ monto, motivo }, { alcance, params }) =>
-      devolverCobro(alcance, { ...params, montoCentavos: monto, motivo }),
+    // Nothing that helps guessing a password is kept.
+    sameAs: ({ password: _, ...values }) => values,
+    run: ({ monto, ...datos }, { alcance, params }) =>
+      devolverCobro(alcance, { ...params, ...datos, montoCentavos: monto }),
   }),
 };

@@ -16,9 +16,13 @@ export function cobrosVisibles(alcance: Alcance) {
     .where(soloAlumnosVisibles(alcance, "c.id").$castTo<SqlBool>());
 }
 
-/** An online payment that the viewer may see. Throws 404 for any other. */
+/** An online payment that the viewer may see; undefined for any other. */
+export const buscarCobro = (alcance: Alcance, cobroId: number) =>
+  cobrosVisibles(alcance).selectAll("c").where("c.id", "=", cobroId).executeTakeFirst();
+
+/** Like {@link buscarCobro}, but throws 404 for any other. */
 export async function exigirCobro(alcance: Alcance, cobroId: number) {
-  const cobro = await cobrosVisibles(alcance).selectAll("c").where("c.id", "=", cobroId).executeTakeFirst();
+  const cobro = await buscarCobro(alcance, cobroId);
   if (!cobro) throw noEncontrado();
   return cobro;
 }

@@ -56,8 +56,12 @@ export const pideOtraPersona = (montoCentavos: Centavos, { conDosCentavos, sinOt
   conDosCentavos !== null && montoCentavos + sinOtraCentavos > conDosCentavos;
 
 /** 'Arriba de $500.00 autoriza otra persona que pueda devolver saldo.', with the earlier sum if there is one. */
-export function fraseDeSegundaPersona(conDosCentavos: number, sinOtraCentavos: number): string {
-  const arriba = `Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda devolver saldo`;
+export function fraseDeSegundaPersona(
+  conDosCentavos: number,
+  sinOtraCentavos: number,
+  accion = "devolver saldo",
+): string {
+  const arriba = `Arriba de ${formatPesos(conDosCentavos as Centavos)} autoriza otra persona que pueda ${accion}`;
   if (sinOtraCentavos === 0) return `${arriba}.`;
   return `${arriba}. Cuentan ${formatPesos(sinOtraCentavos as Centavos)} que ya se devolvieron a esta familia en ${DIAS_DE_UNA_SUMA} días.`;
 }

@@ -111,16 +111,23 @@ async function pagadorDe({ db }: Alcance, alumnoId: number): Promise<string> {
   return tutor?.nombreCompleto ?? "";
 }
 
+/** The sum above which the school asks for a second person; null if it asks for none. */
+export async function leerLimiteDeUno({ db, colegioId }: Alcance): Promise<number | null> {
+  const { devolucionConDosCentavos } = await db
+    .selectFrom("colegios")
+    .select("devolucionConDosCentavos")
+    .where("id", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  return devolucionConDosCentavos;
+}
+
 /**
  * The school's limit for one person, and what one person alone gave back lately to the student's family: to the student
  * and to those with a common tutor, whom the viewer may not even see. Refunds that were taken back do not count.
  */
-export async function leerConDos({ db, colegioId, hoy }: Alcance, alumnoId: number): Promise<ConDos> {
-  const { conDosCentavos } = await db
-    .selectFrom("colegios")
-    .select("devolucionConDosCentavos as conDosCentavos")
-    .where("id", "=", colegioId)
-    .executeTakeFirstOrThrow();
+export async function leerConDos(alcance: Alcance, alumnoId: number): Promise<ConDos> {
+  const { db, colegioId, hoy } = alcance;
+  const conDosCentavos = await leerLimiteDeUno(alcance);
   if (conDosCentavos === null) return { conDosCentavos, sinOtraCentavos: 0 };
   const familia = db
     .selectFrom("alumnosTutores as propio")

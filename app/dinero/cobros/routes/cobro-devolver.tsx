@@ -6,11 +6,17 @@ import { titulo } from "~/base/shell/producto";
 import { TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { MoneyField } from "~/forms/money-field";
+import {
+  ETIQUETAS_DE_SEGUNDA_PERSONA,
+  SegundaPersona,
+} from "~/dinero/cobranza/devoluciones/components/segunda-persona";
+import { fraseDeSegundaPersona } from "~/dinero/cobranza/devoluciones/devolucion";
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { NothingLeft } from "~/ui/nothing-left";
+import { leerConDosDeCobros } from "../con-dos.server";
 import { operaciones } from "../operaciones.server";
-import { obtenerCobro } from "../queries.server";
+import { exigirCobro, obtenerCobro } from "../queries.server";
 import type { devolucionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Devolver un cobro");
@@ -20,7 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.devolver.permiso);
   const { cobroId } = parseParams(params, operaciones.devolver.params!);
   const { tutor, adquiriente, porDevolverCentavos } = await obtenerCobro(alcance, cobroId);
-  return { tutor, adquiriente, queda: porDevolverCentavos };
+  const conDos = await leerConDosDeCobros(alcance, await exigirCobro(alcance, cobroId));
+  return { tutor, adquiriente, queda: porDevolverCentavos, ...conDos };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DevolverCobro() {
-  const { tutor, adquiriente, queda } = useLoaderData<typeof loader>();
+  const { tutor, adquiriente, queda, conDosCentavos, sinOtraCentavos } = useLoaderData<typeof loader>();
   if (queda <= 0) return <NothingLeft title="Devolver" says="De este pago no queda nada por devolver." />;
   return (
     <FormDialog<typeof devolucionSchema>
@@ -43,6 +50,7 @@ export default function DevolverCobro() {
       alwaysSave="valid"
       save="Devolver"
       saveVariant="danger"
+      labels={ETIQUETAS_DE_SEGUNDA_PERSONA}
       defaultValue={{ monto: pesosPlain(queda as Centavos) }}
     >
       {(fields) => (
@@ -58,6 +66,12 @@ export default function DevolverCobro() {
             required
           />
           <TextArea field={fields.motivo} label="Motivo" required validar="obligatorio" maxLength={500} />
+          {conDosCentavos === null ? null : (
+            <SegundaPersona
+              autoriza={fields.autoriza}
+              frase={fraseDeSegundaPersona(conDosCentavos, sinOtraCentavos, "devolver cobros")}
+            />
+          )}
         </div>
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ import { parsePesos } from "~/lib/money";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type ConDos, fraseDeSaldo, fraseDeSegundaPersona, NOMBRE_DE_VIA, pideOtraPersona, VIAS } from "../devolucion";
 import type { devolucionSchema } from "../schemas.server";
+import { ETIQUETAS_DE_SEGUNDA_PERSONA, SegundaPersona } from "./segunda-persona";
 
 /** Names, in the summary of errors, of the fields inside this piece. */
 export const ETIQUETAS_DE_DEVOLUCION = {
@@ -18,8 +19,7 @@ export const ETIQUETAS_DE_DEVOLUCION = {
   referencia: "Referencia",
   recibe: "Quién lo recibe",
   motivo: "Motivo",
-  autoriza: "Correo de quien autoriza",
-  password: "Contraseña de quien autoriza",
+  ...ETIQUETAS_DE_SEGUNDA_PERSONA,
 };
 
 type Opcion = { id: number; nombre: string };
@@ -97,21 +97,11 @@ export function FormularioDevolucion({ fields, servicio, saldoCentavos, cajas, b
       <TextField field={fields.recibe} label="Quién lo recibe" required maxLength={150} />
       <TextArea field={fields.motivo} label="Motivo" required validar="obligatorio" maxLength={500} rows={2} />
       {limite.conDosCentavos !== null && (!hydrated || conDos) ? (
-        <SegundaPersona fields={fields} frase={fraseDeSegundaPersona(limite.conDosCentavos, limite.sinOtraCentavos)} />
+        <SegundaPersona
+          autoriza={fields.autoriza}
+          frase={fraseDeSegundaPersona(limite.conDosCentavos, limite.sinOtraCentavos)}
+        />
       ) : null}
     </div>
-  );
-}
-
-function SegundaPersona({ fields, frase }: Pick<Props, "fields"> & { frase: string }) {
-  return (
-    <fieldset className="space-y-3 rounded-md border border-linea p-3">
-      <legend className="px-1 text-sm font-medium text-texto">Segunda persona</legend>
-      <p className="text-sm text-quieto">{frase}</p>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField field={fields.autoriza} label="Correo de quien autoriza" type="email" />
-        <TextField name="password" label="Contraseña de quien autoriza" type="password" autoComplete="off" />
-      </div>
-    </fieldset>
   );
 }
