@@ -24,6 +24,8 @@ test("un cambio en bloque vuelve a la lista con los filtros con que se abrió, y
   const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
   await ir(`/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
   await navegador.follow("Todos los cargos");
+  expect(navegador.text()).toContain("Modificar el monto de todos los cargos");
+  await ir(`/${programaPagosId}/cargos/eliminar?que=cargos&servicioId=${e.servicioId}`);
   expect(navegador.text()).toContain("¿Confirmas eliminar todos los cargos del programa de pagos?");
   await navegador.follow("Cancelar");
   expect(navegador.page.url).toBe(`${LISTA}/${programaPagosId}/cargos?servicioId=${e.servicioId}`);

@@ -155,7 +155,7 @@ test("un lote equivocado se deshace", async ({ page, colegio, sesion }) => {
   await abrir(page, `${LISTA}/${ppId}/cargos`);
   const cargos = dialogo(page, "Administrar cargos del programa de pagos");
   await cargos.getByText("Modificar monto", { exact: true }).click();
-  await cargos.getByRole("link", { name: "Todos los cargos" }).last().click();
+  await cargos.getByRole("link", { name: "Todos los cargos" }).first().click();
   const modificar = dialogo(page, "Modificar el monto de todos los cargos");
   await modificar.getByLabel("Monto").fill("9999");
   await modificar.getByLabel(/^Con diferencias/).check();

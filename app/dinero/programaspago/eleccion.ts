@@ -58,7 +58,8 @@ export function cargosPorElegir(
   }));
 }
 
-function textoDeRecargo(recargo: Recargo | null): string | null {
+/** A surcharge in words: '$250.00 al mes, hasta …'; null if there is none. */
+export function textoDeRecargo(recargo: Recargo | null): string | null {
   if (recargo === null) return null;
   const { tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = recargo;
   const cuanto = tipoRecargo === "PORCENTAJE" ? `${recargoDiezmilesimas / 100} %` : formatPesos(montoCentavos);

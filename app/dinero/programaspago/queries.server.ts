@@ -167,7 +167,7 @@ export type CargoDelPrograma = DatosDeCargo & {
 /** The charges of a program of the viewer's school, each with its rules, by their dates (C§2.3). Throws 404. */
 export async function listarCargos(alcance: Alcance, programaPagosId: number) {
   const { nombre, descripcion, colegioId } = await obtenerPrograma(alcance, programaPagosId);
-  const cargos = await leerCargos(alcance, { programaPagosId });
+  const cargos = (await leerCargos(alcance, { programaPagosIds: [programaPagosId] })).map(aCargo);
   return { programaPagosId, nombre, descripcion, colegioId, cargos };
 }
 
@@ -176,33 +176,51 @@ export async function obtenerCargo(
   alcance: Alcance,
   { programaPagosId, cargoId }: { programaPagosId: number; cargoId: number },
 ): Promise<CargoDelPrograma> {
-  const [cargo] = await leerCargos(alcance, { programaPagosId, cargoId });
-  if (!cargo) throw noEncontrado();
-  return cargo;
+  const [fila] = await leerCargos(alcance, { programaPagosIds: [programaPagosId], cargoId });
+  if (!fila) throw noEncontrado();
+  return aCargo(fila);
 }
 
-async function leerCargos(
+/** The charges of several programs, by their program. */
+export async function cargosDeProgramas(
+  alcance: Alcance,
+  programaPagosIds: readonly number[],
+): Promise<Map<number, CargoDelPrograma[]>> {
+  const cargos = new Map<number, CargoDelPrograma[]>();
+  for (const fila of await leerCargos(alcance, { programaPagosIds }))
+    cargos.set(fila.programaPagosId, [...(cargos.get(fila.programaPagosId) ?? []), aCargo(fila)]);
+  return cargos;
+}
+
+function leerCargos(
   { db, colegioId }: Alcance,
-  { programaPagosId, cargoId }: { programaPagosId: number; cargoId?: number },
-): Promise<CargoDelPrograma[]> {
+  { programaPagosIds, cargoId }: { programaPagosIds: readonly number[]; cargoId?: number },
+) {
   let consulta = db
     .selectFrom("cargos as c")
     .innerJoin("programasPagos as p", "p.id", "c.programaPagosId")
     .leftJoin("recargos as r", (union) => union.onRef("r.cargoId", "=", "c.id").on("r.eliminado", "=", 0))
     .leftJoin("descuentos as d", (union) => union.onRef("d.cargoId", "=", "c.id").on("d.eliminado", "=", 0))
     .select(["c.id", "c.nombre", "c.montoCentavos", "c.fechaInicio", "c.fechaFin", "c.fechaLimitePago"])
+    .select("c.programaPagosId")
     .select(["r.id as recargoId", "r.nombre as recargoNombre", "r.tipoRecargo", "r.recargoDiezmilesimas"])
     .select(["r.montoCentavos as recargoCentavos", "r.recurrente", "r.topeCargoCentavos", "r.topeMesCentavos"])
     .select(["d.id as descuentoId", "d.nombre as descuentoNombre", "d.tipoDescuento", "d.descuentoDiezmilesimas"])
     .select(["d.montoCentavos as descuentoCentavos", "d.fechaVencimiento"])
-    .where("c.programaPagosId", "=", programaPagosId)
+    .where("c.programaPagosId", "in", programaPagosIds)
     .where("p.colegioId", "=", colegioId)
     .where("p.eliminadoDate", "is", null)
     .where("c.eliminado", "=", 0)
     .orderBy("c.fechaInicio")
     .orderBy("c.id");
   if (cargoId !== undefined) consulta = consulta.where("c.id", "=", cargoId);
-  return (await consulta.execute()).map((fila) => ({
+  return consulta.execute();
+}
+
+type FilaDeCargo = Awaited<ReturnType<typeof leerCargos>>[number];
+
+function aCargo(fila: FilaDeCargo): CargoDelPrograma {
+  return {
     id: fila.id,
     nombre: fila.nombre,
     montoCentavos: fila.montoCentavos as Centavos,
@@ -232,5 +250,5 @@ async function leerCargos(
             montoCentavos: (fila.descuentoCentavos ?? 0) as Centavos,
             fechaVencimiento: fila.fechaVencimiento as Fecha,
           },
-  }));
+  };
 }

@@ -65,47 +65,45 @@ function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
   const conAlgo = cuentas.filter(({ cuantas, nota }) => cuantas > 0 || nota);
   const enCero = cuentas.filter((cuenta) => !conAlgo.includes(cuenta));
   return (
-    <>
-      <div className="flex flex-wrap gap-3 [&>section]:flex-1 [&>section]:basis-36">
-        {promedioAcademico === null ? null : (
-          <Figura titulo="Promedio académico">
-            <Cifra valor={promedioComoTexto(promedioAcademico)} />
-            {promedioDelGrupo === null ? null : <Nota>{`el grupo, ${promedioComoTexto(promedioDelGrupo)}`}</Nota>}
-          </Figura>
-        )}
-        {conLugar.length === 0 ? null : (
-          <Figura titulo="Posición" enlace={<Ir to={posiciones}>Cuadro de posiciones</Ir>}>
-            <span className="flex flex-wrap gap-x-5">
-              {conLugar.map(({ de: ambito, lugar }) => (
-                <Link
-                  key={ambito}
-                  to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: ambito })}`}
-                  preventScrollReset
-                  className={classNames("rounded hover:underline", FOCUS)}
-                >
-                  <Cifra valor={lugarComoTexto(lugar)} />
-                  <Nota>{LUGARES[ambito]}</Nota>
-                </Link>
-              ))}
-            </span>
-          </Figura>
-        )}
-        {conAlgo.map(({ titulo, a, ver, cuantas, nota }) => (
-          <Figura
-            key={titulo}
-            titulo={titulo}
-            enlace={
-              <Ir to={a} label={ver}>
-                Ver
-              </Ir>
-            }
-          >
-            <Cifra valor={String(cuantas)} />
-            {nota ? <Nota>{nota}</Nota> : null}
-          </Figura>
-        ))}
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-xs text-quieto empty:hidden">
+    <div className="flex flex-wrap items-center gap-3 [&>section]:max-w-sm [&>section]:flex-1 [&>section]:basis-36">
+      {promedioAcademico === null ? null : (
+        <Figura titulo="Promedio académico">
+          <Cifra valor={promedioComoTexto(promedioAcademico)} />
+          {promedioDelGrupo === null ? null : <Nota>{`el grupo, ${promedioComoTexto(promedioDelGrupo)}`}</Nota>}
+        </Figura>
+      )}
+      {conLugar.length === 0 ? null : (
+        <Figura titulo="Posición" enlace={<Ir to={posiciones}>Cuadro de posiciones</Ir>}>
+          <span className="flex flex-wrap gap-x-5">
+            {conLugar.map(({ de: ambito, lugar }) => (
+              <Link
+                key={ambito}
+                to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: ambito })}`}
+                preventScrollReset
+                className={classNames("rounded hover:underline", FOCUS)}
+              >
+                <Cifra valor={lugarComoTexto(lugar)} />
+                <Nota>{LUGARES[ambito]}</Nota>
+              </Link>
+            ))}
+          </span>
+        </Figura>
+      )}
+      {conAlgo.map(({ titulo, a, ver, cuantas, nota }) => (
+        <Figura
+          key={titulo}
+          titulo={titulo}
+          enlace={
+            <Ir to={a} label={ver}>
+              Ver
+            </Ir>
+          }
+        >
+          <Cifra valor={String(cuantas)} />
+          {nota ? <Nota>{nota}</Nota> : null}
+        </Figura>
+      ))}
+      <p className="flex flex-wrap gap-x-4 px-1 text-xs text-quieto empty:hidden">
         {promedioAcademico === null ? (
           <span className="inline-flex min-h-6 items-center">Sin promedio todavía</span>
         ) : null}
@@ -114,7 +112,7 @@ function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
           <Ir key={que} to={a} label={`${ver}: 0 ${que}`}>{`0 ${que}`}</Ir>
         ))}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -99,7 +99,7 @@ function Llamar({ a }: { a: string | null }) {
   const corte = a.lastIndexOf(" ");
   return (
     <>
-      <span className="block print:inline">{a.slice(0, corte)}</span>
+      <span className="block whitespace-nowrap print:inline print:whitespace-normal">{a.slice(0, corte)}</span>
       <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline print:whitespace-nowrap">
         {formatTelefono(a.slice(corte + 1))}
       </span>

@@ -145,7 +145,7 @@ function Renglon({ pieza, denominacion, cuantas, escribir }: RenglonProps) {
         aria-invalid={control.error ? true : undefined}
         aria-describedby={control.describedBy}
         onChange={({ currentTarget }) => escribir(currentTarget.value)}
-        className={inputClasses(Boolean(control.error), false, "!h-8 text-right tabular-nums")}
+        className={inputClasses(Boolean(control.error), false, "!h-7 text-right tabular-nums")}
       />
       <span className="text-right tabular-nums text-quieto">
         {cuantas === undefined ? "—" : formatPesos(centavos(denominacion * cuantas))}

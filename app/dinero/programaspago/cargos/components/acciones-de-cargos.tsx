@@ -16,17 +16,12 @@ export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[]
   const { search } = useLocation();
   const hay = (clase: Clase) => cargos.some((cargo) => alcanza({ clase }, cargo));
   const menus = [
-    ["Eliminar", "eliminar"],
     ["Modificar monto", "modificar"],
+    ["Eliminar", "eliminar"],
   ] as const;
   return (
     <div className="flex flex-wrap gap-2">
-      {cargos.length === 0 ? (
-        <ButtonLink to="asistente" keepSearch>
-          Asistente
-        </ButtonLink>
-      ) : null}
-      {menus.map(([label, ruta]) => (
+      {(cargos.length === 0 ? [] : menus).map(([label, ruta]) => (
         <Menu key={ruta} label={label}>
           {QUE.map((clase) =>
             hay(clase) ? (
@@ -41,9 +36,15 @@ export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[]
           )}
         </Menu>
       ))}
-      <ButtonLink to="0" variant="primary" keepSearch>
+      <ButtonLink to="0" variant={cargos.length === 0 ? "secondary" : "primary"} keepSearch>
         <PlusIcon /> Agregar cargo
       </ButtonLink>
+      {/* A year of charges at once is what an empty program waits for. */}
+      {cargos.length === 0 ? (
+        <ButtonLink to="asistente" variant="primary" keepSearch>
+          Asistente
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

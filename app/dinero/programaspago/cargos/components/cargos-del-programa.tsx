@@ -7,6 +7,7 @@ import { ChevronRightIcon, ClockIcon, CoinIcon, DotsIcon, TagIcon } from "~/ui/i
 import { Menu, MenuLink } from "~/ui/menu";
 import { Money } from "~/ui/money";
 import { TEXTOS_RECURRENCIA, TEXTOS_TIPO, valorDeDescuento, valorDeRecargo } from "../../cargo";
+import { textoDeRecargo } from "../../eleccion";
 import { fraseDelAnio } from "../../ley";
 import type { CargoDelPrograma } from "../../queries.server";
 
@@ -109,7 +110,7 @@ function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
   return (
     <>
       <CoinIcon className="h-5 w-5 shrink-0 text-acento-texto" />
-      <span className="grid min-w-0 items-center gap-x-4 text-sm text-fuerte sm:grid-cols-[minmax(0,1fr)_7rem_17rem]">
+      <span className="grid min-w-0 items-center gap-x-4 text-sm text-fuerte sm:grid-cols-[minmax(0,1fr)_7rem_17rem] lg:grid-cols-[minmax(0,1fr)_6rem_16.5rem_11rem_12rem]">
         <span className="font-medium [overflow-wrap:anywhere]">{cargo.nombre}</span>
         <span className="tabular-nums sm:text-right">
           <Money centavos={cargo.montoCentavos} />
@@ -118,8 +119,28 @@ function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
           <DateText fecha={cargo.fechaInicio} /> a <DateText fecha={cargo.fechaFin} /> · límite{" "}
           <DateText fecha={cargo.fechaLimitePago} />
         </span>
+        {/* In sight without opening the row; below it stand their names and types. */}
+        <EnElRenglon icon={<TagIcon className="h-4 w-4 shrink-0 text-bien-texto" />} falta="Sin descuento">
+          {cargo.descuento ? (
+            <>
+              −{valorDeDescuento(cargo.descuento)} hasta <DateText fecha={cargo.descuento.fechaVencimiento} />
+            </>
+          ) : null}
+        </EnElRenglon>
+        <EnElRenglon icon={<ClockIcon className="h-4 w-4 shrink-0 text-mal-texto" />} falta="Sin recargo">
+          {cargo.recargo ? `+${textoDeRecargo(cargo.recargo)}` : null}
+        </EnElRenglon>
       </span>
     </>
+  );
+}
+
+function EnElRenglon({ icon, falta, children }: { icon: ReactNode; falta: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-texto">
+      {children === null ? null : icon}
+      {children ?? <span className="text-quieto max-lg:hidden">{falta}</span>}
+    </span>
   );
 }
 
@@ -164,9 +185,6 @@ function MenuDeCargo({ cargo: { id, nombre, recargo, descuento } }: { cargo: Car
       <MenuLink keepSearch to={String(id)}>
         Editar
       </MenuLink>
-      <MenuLink keepSearch to={`${id}/eliminar`}>
-        Eliminar
-      </MenuLink>
       {recargo ? null : (
         <MenuLink keepSearch to={`${id}/recargos/0`}>
           Agregar recargo
@@ -177,6 +195,9 @@ function MenuDeCargo({ cargo: { id, nombre, recargo, descuento } }: { cargo: Car
           Agregar descuento
         </MenuLink>
       )}
+      <MenuLink keepSearch to={`${id}/eliminar`}>
+        Eliminar
+      </MenuLink>
     </Menu>
   );
 }

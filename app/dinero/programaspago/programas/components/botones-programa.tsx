@@ -14,19 +14,19 @@ export function BotonesPrograma({
 }) {
   return (
     <>
-      {asignacionesCount > 0 ? (
-        <Button type="button" variant="secondary" disabled title={MENSAJES_PROGRAMA.conAsignaciones}>
-          Eliminar
-        </Button>
-      ) : (
-        <ButtonLink to="eliminar" keepSearch>
-          Eliminar
-        </ButtonLink>
-      )}
       {puedeAsignar && cargosCount > 0 ? <OnwardButton to="asignar">Asignar</OnwardButton> : null}
       <ButtonLink to="cargos" keepSearch>
         Configurar cargos ({cargosCount})
       </ButtonLink>
+      {asignacionesCount > 0 ? (
+        <Button type="button" variant="plain" disabled title={MENSAJES_PROGRAMA.conAsignaciones}>
+          Eliminar
+        </Button>
+      ) : (
+        <ButtonLink to="eliminar" variant="plain" keepSearch>
+          Eliminar
+        </ButtonLink>
+      )}
     </>
   );
 }

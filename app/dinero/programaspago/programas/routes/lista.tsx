@@ -18,8 +18,10 @@ import { ListaTabla } from "../components/lista-tabla";
 import { leerFiltros } from "../filtros.server";
 import { opcionesDeLista } from "../opciones.server";
 import { MENSAJES_PROGRAMA } from "../../programa";
+import { conResumen } from "../resumen.server";
 import { listarProgramas } from "../../queries.server";
-import { PERMISO } from "../../visible.server";
+import { tienePermiso } from "~/base/acceso/alcance.server";
+import { PERMISO, PERMISO_ASIGNAR } from "../../visible.server";
 
 export const meta = () => titulo("Administrar programas de pago");
 
@@ -27,12 +29,14 @@ export const meta = () => titulo("Administrar programas de pago");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { elegido, filtros } = await leerFiltros(alcance, request);
+  const programas = await listarProgramas(elegido, filtros);
   return {
     elegidos: queryIds(request, "elegido")?.length ?? 0,
     papel: await papelPedido(alcance, request),
     filtros: { colegioId: elegido.colegioId, ...filtros },
     opciones: await opcionesDeLista(alcance, elegido),
-    programas: await listarProgramas(elegido, filtros),
+    programas: await conResumen(elegido, programas),
+    puedeAsignar: tienePermiso(elegido, PERMISO_ASIGNAR),
   };
 }
 
@@ -44,7 +48,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Programas() {
-  const { elegidos, papel, filtros, opciones, programas } = useLoaderData<typeof loader>();
+  const { elegidos, papel, filtros, opciones, programas, puedeAsignar } = useLoaderData<typeof loader>();
   return (
     <>
       <ListPage
@@ -74,7 +78,12 @@ export default function Programas() {
         filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
       >
         {programas.length > 0 ? (
-          <ListaTabla programas={programas} conCiclo={filtros.cicloId === 0} abre={elegidos > 0 ? "/asignar" : ""} />
+          <ListaTabla
+            programas={programas}
+            conCiclo={filtros.cicloId === 0}
+            puedeAsignar={puedeAsignar}
+            abre={elegidos > 0 ? "/asignar" : ""}
+          />
         ) : (
           <EmptyState title={MENSAJES_PROGRAMA.sinProgramas} />
         )}
