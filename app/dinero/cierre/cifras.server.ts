@@ -12,12 +12,17 @@ export type FigurasDelMes = { servicios: CifrasDeServicio[]; folios: Folios[]; r
 export async function leerFiguras({ db, colegioId }: Alcance, mes: Mes): Promise<FigurasDelMes> {
   const desde = primerDiaDe(mes);
   const hasta = ultimoDiaDelMes(desde);
+  // Of the time before, only the balance counts. Service by service, the rows need no sorting.
   const { rows } = await sql<Suma & { renglones: number }>`
-    select x.*, s.nombre as servicio from (
-      select m.servicioId, m.codigoOperacion, m.fechaOperacion >= ${desde} as enElMes, count(*) as renglones,
-        sum(m.cargoCentavos) as cargoCentavos, sum(m.abonoCentavos) as abonoCentavos
-      from "movimientos" as "m" where m.colegioId = ${colegioId} and m.fechaOperacion <= ${hasta}
-      group by m.servicioId, m.codigoOperacion, m.fechaOperacion >= ${desde}) x
+    select s.id as servicioId, s.nombre as servicio, '' as codigoOperacion, 0 as enElMes, count(*) as renglones,
+      sum(m.cargoCentavos) as cargoCentavos, sum(m.abonoCentavos) as abonoCentavos
+    from "servicios" as "s" cross join "movimientos" as "m" indexed by "movimientos_servicioId" on m.servicioId = s.id
+    where s.colegioId = ${colegioId} and m.colegioId = ${colegioId} and m.fechaOperacion < ${desde} group by s.id
+    union all select x.servicioId, s.nombre, x.codigoOperacion, 1, x.renglones, x.cargoCentavos, x.abonoCentavos from (
+      select m.servicioId, m.codigoOperacion, count(*) as renglones, sum(m.cargoCentavos) as cargoCentavos,
+        sum(m.abonoCentavos) as abonoCentavos
+      from "movimientos" as "m" where m.colegioId = ${colegioId} and m.fechaOperacion between ${desde} and ${hasta}
+      group by m.servicioId, m.codigoOperacion) x
     join "servicios" as "s" on s.id = x.servicioId`.execute(db);
   const { rows: folios } = await sql<Folios>`
     select r.serie, min(r.folio) as primero, max(r.folio) as ultimo, count(*) as recibos

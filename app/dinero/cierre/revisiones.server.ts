@@ -47,9 +47,10 @@ const nada = (clave: Revision["clave"], titulo: string): Revision => ({ ...bien(
 async function cortes({ db, colegioId, zonaHoraria }: Alcance, { desde, hasta }: Periodo): Promise<Revision> {
   const horas = await sql<{ cajaId: number; caja: string; instante: string }>`
     select m.cajaId, c.nombre as caja, min(m.fechaRegistro) as instante
-    from "movimientos" as "m" join "cajas" as "c" on c.id = m.cajaId and c.enLinea = 0
-    where m.colegioId = ${colegioId} and m.codigoOperacion in ('PAGO', 'REVERSO')
+    from "cajas" as "c" cross join "movimientos" as "m" on m.cajaId = c.id
       and m.fechaRegistro >= ${sumarDias(desde, -1)} and m.fechaRegistro < ${sumarDias(hasta, 2)}
+    where c.colegioId = ${colegioId} and c.enLinea = 0 and m.colegioId = ${colegioId}
+      and m.codigoOperacion in ('PAGO', 'REVERSO', 'DEVOLUCION')
     group by m.cajaId, substr(m.fechaRegistro, 1, 13)`.execute(db);
   const firmados = await db
     .selectFrom("cortes")
@@ -250,7 +251,8 @@ function delLibro({ colegioId }: Alcance, libro: LibroRevisado): Revision {
 /** The aging of debts is the ledger: what stands open adds up to all that was charged less all that was paid. */
 async function saldos({ db, colegioId }: Alcance): Promise<Revision> {
   const { rows } = await sql<{ libro: number; abierto: number; alumnos: number }>`
-    select (select coalesce(sum(cargoCentavos - abonoCentavos), 0) from "movimientos" where colegioId = ${colegioId}) as libro,
+    select (select coalesce(sum(cargoCentavos - abonoCentavos), 0) from "movimientos" not indexed
+        where colegioId = ${colegioId}) as libro,
       coalesce(sum(pendienteCentavos), 0) as abierto, count(distinct alumnoId) as alumnos
     from "pendientes" where colegioId = ${colegioId}`.execute(db);
   const { libro, abierto, alumnos } = rows[0]!;

@@ -4,7 +4,9 @@ import { fecha } from "~/lib/dates";
 import { alcanceDe, type Escenario } from "tests/factories";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { centavos } from "~/lib/money";
 import { cuadran } from "../cifras";
 import { leerFiguras } from "../cifras.server";
 import { obtenerMes } from "../queries.server";
@@ -163,4 +165,35 @@ test("donde no hubo nada que revisar no dice Bien; sin archivos del banco avisa,
   // A line of the bank in another month: this school compares its months with it.
   await cargar(e, [fila("SPEI", { abono: "100.00", dia: "10/11/2026" })]);
   expect((await revisiones()).get("BANCO")).toBe("AVISO");
+});
+
+test("un día en que la caja sólo devolvió dinero también pide su corte", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await pagar(e, { alumnoId, monto: 5000 });
+  const dias = async (deE: Escenario) => {
+    const { revisiones } = await obtenerMes(deE.alcance, "2026-10", null);
+    return revisiones.find(({ clave }) => clave === "CORTES")!.titulo;
+  };
+  const enCaja = await dias(enElDia(e, "2026-11-15"));
+  const manana = enElDia(e, "2026-10-16");
+  const alcance = { ...manana.alcance, ahora: "2026-10-16T18:00:00.000Z" };
+  const devuelta = await devolverSaldo(alcance, {
+    alumnoId,
+    servicioId: e.servicioId,
+    montoCentavos: centavos(10_000),
+    via: "EFECTIVO",
+    cajaId: e.cajaId,
+    bancoId: null,
+    clabe: "",
+    referencia: "",
+    recibe: "Brenda Núñez",
+    motivo: "Pagó de más",
+    autoriza: "",
+    password: "",
+  });
+  expect(devuelta).toMatchObject({ ok: true });
+  expect([enCaja, await dias(enElDia(e, "2026-11-15"))]).toEqual([
+    "1 día de caja sin corte firmado",
+    "2 días de caja sin corte firmado",
+  ]);
 });

@@ -26,6 +26,9 @@ const ABIERTO = `
       + coalesce((select sum(a.centavos) from aplicaciones a where a.abonoMovimientoId = m.id), 0) as abierto
   from movimientos m`;
 
+// Of a whole ledger, its rows in their order are read faster than by an index and then each in its place.
+const DE_CORRIDO = "not indexed";
+
 const VIVO = `not exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)`;
 
 /**
@@ -111,13 +114,15 @@ export const REGLAS_DE_REVISION: Readonly<Record<string, string>> = {
     where m.alumnoId <> p.alumnoId or (p.estado = 'VIGENTE') = not (${VIVO})`,
   "Lo de un programa se cobra una sola vez": `
     select ${lugar("m").replace("m.id", "max(m.id)")}, ${renglon("m")} || ' está cobrado ' || count(*) || ' veces' as detalle
-    from movimientos m where m.codigoOperacion in ('CARGO', 'RECARGO') and m.cargoId is not null and ${VIVO}
+    from movimientos m ${DE_CORRIDO} where m.codigoOperacion in ('CARGO', 'RECARGO') and m.cargoId is not null and ${VIVO}
     group by m.alumnoId, m.codigoOperacion, m.cargoId, m.recargoId, m.periodoRecargo having count(*) > 1`,
   "Cada pago tiene su recibo, y solo los pagos": `
-    select ${lugar("m")}, iif(r.id is null, ${renglon("m")} || ' por ' || ${pesos("m.abonoCentavos")} || ' no tiene recibo',
-      'el recibo ' || r.serie || r.folio || ' es de ' || ${renglon("m")} || ', que no es un pago de su colegio') as detalle
-    from movimientos m left join recibos r on r.movimientoId = m.id
-    where (m.codigoOperacion = 'PAGO') <> (r.id is not null) or (r.id is not null and r.colegioId <> m.colegioId)`,
+    select ${lugar("m")}, ${renglon("m")} || ' por ' || ${pesos("m.abonoCentavos")} || ' no tiene recibo' as detalle
+    from movimientos m where m.codigoOperacion = 'PAGO' and not exists (select 1 from recibos r where r.movimientoId = m.id)
+    union all select ${lugar("m")}, 'el recibo ' || r.serie || r.folio || ' es de '
+      || coalesce(${renglon("m")}, 'un movimiento que ya no existe') || ', que no es un pago de su colegio' as detalle
+    from recibos r left join movimientos m on m.id = r.movimientoId
+    where m.codigoOperacion is not 'PAGO' or r.colegioId <> m.colegioId`,
   "Lo devuelto y lo traspasado salió de un saldo a favor": `
     with abiertos as (${ABIERTO})
     select ${lugar("x")}, ${renglon("x")} || ': de lo que salió, ' || ${pesos("x.abierto")} || ' no estaban a favor' as detalle
