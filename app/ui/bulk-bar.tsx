@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useRef, useState } from "react";
 import { counted } from "~/lib/counts";
 import { Button } from "./button";
 import { useOnPaper } from "./paper";
@@ -7,6 +7,9 @@ import { useHydrated } from "./use-hydrated";
 const FORM = "elegidos";
 /** The key under which a list sends its chosen rows, beside its filters (`queryIds`). */
 const KEY = "elegido";
+
+/** The names of the actions that apply to each chosen row; null before the browser counts them. */
+const ActsOfChosen = createContext<readonly string[] | null>(null);
 
 type Props = {
   /** The filters of the list, which its actions pass on. */
@@ -24,6 +27,7 @@ type Props = {
 export function BulkBar({ filters, all = null, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
+  const [acts, setActs] = useState("");
   const onPaper = useOnPaper();
   // After every render, too: the rows may have changed.
   useEffect(() => {
@@ -31,7 +35,11 @@ export function BulkBar({ filters, all = null, children }: Props) {
     const list = bar?.parentElement;
     if (!bar || !list) return;
     const picks = () => [...list.querySelectorAll<HTMLInputElement>(`input[name=${KEY}]:checked`)];
-    const count = () => setChosen(picks().length);
+    const count = () => {
+      const now = picks();
+      setChosen(now.length);
+      setActs(now.map(({ dataset }) => dataset.acts ?? "").join(" "));
+    };
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.dataset.pickAll !== undefined)
         for (const pick of list.querySelectorAll<HTMLInputElement>(`input[name=${KEY}]`)) pick.checked = target.checked;
@@ -63,7 +71,7 @@ export function BulkBar({ filters, all = null, children }: Props) {
           {all.label}
         </label>
       ) : null}
-      {children}
+      <ActsOfChosen.Provider value={chosen === 0 ? null : acts.split(" ")}>{children}</ActsOfChosen.Provider>
       <Button type="reset" variant="plain" size="sm" className="ml-auto !h-7">
         Quitar
       </Button>
@@ -78,11 +86,15 @@ type ActionProps = {
   value?: string;
   /** True if it applies to rows chosen one by one, and not to all of the list. */
   onlyChosen?: boolean;
+  /** Its name among a row's `acts`: then it says to how many of the chosen it applies, and rests while there are none. */
+  act?: string;
   children: ReactNode;
 };
 
 /** An action on the chosen rows: the address `to`, with their ids. */
-export function BulkAction({ to, name, value, onlyChosen = false, children }: ActionProps) {
+export function BulkAction({ to, name, value, onlyChosen = false, act, children }: ActionProps) {
+  const acts = useContext(ActsOfChosen);
+  const applies = act === undefined || acts === null ? null : acts.filter((each) => each === act).length;
   return (
     <Button
       variant="secondary"
@@ -91,19 +103,37 @@ export function BulkAction({ to, name, value, onlyChosen = false, children }: Ac
       name={name}
       value={value}
       data-only-chosen={onlyChosen || undefined}
+      disabled={applies === 0}
+      title={applies === 0 ? "No aplica a ninguno de los elegidos" : undefined}
       className="!h-7"
     >
       {children}
+      {applies ? ` ${applies}` : null}
     </Button>
   );
 }
 
+type PickProps = {
+  id: number;
+  label: string;
+  /** The names of the actions that apply to the row ({@link BulkAction}'s `act`). */
+  acts?: readonly string[];
+};
+
 /** The checkbox of a row, its first cell. */
-export function PickCell({ id, label }: { id: number; label: string }) {
+export function PickCell({ id, label, acts }: PickProps) {
   if (useOnPaper()) return null;
   return (
     <td className="pick">
-      <input type="checkbox" form={FORM} name={KEY} value={id} aria-label={label} className="pick-box" />
+      <input
+        type="checkbox"
+        form={FORM}
+        name={KEY}
+        value={id}
+        data-acts={acts?.join(" ")}
+        aria-label={label}
+        className="pick-box"
+      />
     </td>
   );
 }
