@@ -26,6 +26,8 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
     aside?: ReactNode;
     /** More buttons, to the left of the two. */
     buttons?: ReactNode;
+    /** The filled button at the far right, of a form whose record goes on to a next step; saving is then a quiet one. */
+    onward?: ReactNode;
     /** Says at the left of the footer what the form still needs. */
     saysWhy?: boolean;
   };
@@ -52,6 +54,7 @@ export function FormDialog<S extends object>({
   otherSave,
   aside,
   buttons,
+  onward,
   saysWhy = false,
   ...form
 }: FormDialogProps<S>) {
@@ -63,11 +66,12 @@ export function FormDialog<S extends object>({
       {/* The two stay side by side if the other buttons leave them no room. */}
       <div className="flex gap-2">
         {/* Three buttons are wider than a phone; the dialog's own cross closes it there. */}
-        <CloseLink className={otherSave ? "max-sm:hidden" : undefined}>{close}</CloseLink>
+        <CloseLink className={otherSave || onward ? "max-sm:hidden" : undefined}>{close}</CloseLink>
         {otherSave ? <OtherSave {...otherSave} always={alwaysSave} /> : null}
-        <SaveButton variant={saveVariant} always={alwaysSave} {...saveAs}>
+        <SaveButton variant={saveVariant ?? (onward ? "secondary" : undefined)} always={alwaysSave} {...saveAs}>
           {save}
         </SaveButton>
+        {onward}
       </div>
     </DialogFooter>
   );

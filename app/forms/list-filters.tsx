@@ -101,7 +101,11 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
         </Button>
       </noscript>
       {search?.hint ? (
-        <p id={`${search.name}-ayuda`} className="w-full text-xs text-quieto">
+        // Read out with the box; in sight from the first letter on.
+        <p
+          id={`${search.name}-ayuda`}
+          className="w-full text-xs text-quieto [form:has([type=search]:placeholder-shown)_&]:sr-only"
+        >
           {search.hint}
         </p>
       ) : null}
@@ -277,6 +281,35 @@ export function FilterSwitch({ name, label, on }: { name: string; label: string;
       />
       {label}
     </label>
+  );
+}
+
+type FoldedProps = {
+  label: string;
+  /** The number of its filters that are set, shown beside the label. */
+  active: number;
+  children: ReactNode;
+};
+
+/** The filters that a row has no room for: a panel below it, on a phone a sheet from the foot. Works without scripts. */
+export function FoldedFilters({ label, active, children }: FoldedProps) {
+  if (useOnPaper()) return <>{children}</>;
+  return (
+    <details className="shrink-0">
+      <summary
+        className={classNames(
+          pillClasses(active > 0),
+          "flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden",
+        )}
+      >
+        {label}
+        {active > 0 ? ` ${active}` : null}
+        <Glyph name="chevron-down" className="h-4 w-4" />
+      </summary>
+      <div className="flex flex-wrap gap-2 border border-linea bg-carta p-3 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-50 max-sm:max-h-[70vh] max-sm:overflow-y-auto sm:absolute sm:right-0 sm:top-full sm:z-20 sm:mt-1 sm:w-80 sm:rounded-lg">
+        {children}
+      </div>
+    </details>
   );
 }
 
