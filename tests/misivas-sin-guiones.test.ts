@@ -39,7 +39,8 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
       .forms()
       .some(({ buttons }) => buttons.some((cada: { text: string }) => cada.text === boton));
     await (enElFormulario ? n.press(boton, {}, ULTIMO) : n.follow(boton));
-    await n.press(boton, valores, ULTIMO);
+    // Taking one to read it asks nothing.
+    if (boton !== "Tomar para revisar") await n.press(boton, valores, ULTIMO);
   };
 
   await maestra.go("/controlescolar/misivas");
@@ -94,6 +95,47 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   dice(tutor, "Muchas gracias.");
   dice(tutor, "El colegio cerró este mensaje");
   expect(tutor.forms().flatMap(({ buttons }) => buttons)).toEqual([]);
+});
+
+test("varias a la vez: el docente las elige y las envía; la coordinación abre en las que esperan, las toma y las autoriza, una se queda con su motivo", async () => {
+  const { e, navegador: coordinacion, entra } = await enElColegio();
+  const { alumnoId, docente } = await conAlumna(e);
+  const sinTutores = await unAlumno(e, { nombre: "Samuel" });
+  await unaInscripcion(e, { alumnoId: sinTutores });
+  const misivaIds: number[] = [];
+  for (const elegidoId of [alumnoId, sinTutores]) {
+    const datos = datosDeMisiva(elegidoId, { asignaturaId: docente.asignaturaId });
+    const guardada = await guardarMisiva(docente.alcance, 0, datos);
+    if (guardada.ok) misivaIds.push(guardada.misivaId);
+  }
+  const maestra = await entra(docente.cuentaId);
+  await maestra.go("/controlescolar/misivas");
+  expect(maestra.text()).toContain("Esperan por ti");
+  // The form of the bar is a GET: this is the address that its button opens.
+  const elegir = (accion: string) =>
+    `/controlescolar/misivas/enbloque?elegido=0&${misivaIds.map((id) => `elegido=${id}`).join("&")}&accion=${accion}`;
+  expect(maestra.page.html).toContain('formaction="/controlescolar/misivas/enbloque"');
+  await maestra.go(elegir("ENVIAR_REVISAR"));
+  expect(maestra.text()).toContain("¿Confirmas enviar a revisar las misivas?");
+  await maestra.press("Enviar a revisión 2", {}, ULTIMO);
+  expect(maestra.text()).toContain("2 misivas enviadas a revisión");
+
+  await coordinacion.go("/controlescolar/misivas");
+  for (const texto of ["2 esperan por ti", "Todo el colegio", "Revisar 2"])
+    expect(coordinacion.text()).toContain(texto);
+  await coordinacion.go(elegir("AUTORIZAR"));
+  expect(coordinacion.text()).toContain("No tiene tutores que puedan recibirla");
+  await coordinacion.press("Autorizar y enviar 1", {}, ULTIMO);
+  expect(coordinacion.text()).toContain("1 misiva autorizada y enviada");
+
+  // The one that stayed is reviewed by itself, and taking it asks nothing.
+  await coordinacion.go("/controlescolar/misivas");
+  await coordinacion.follow("Revisar 1");
+  expect(coordinacion.text()).toContain("1 de 1 por revisar");
+  await coordinacion.press("Tomar para revisar", {}, ULTIMO);
+  expect(coordinacion.text()).toContain("En revisión");
+  await coordinacion.press("Autorizar y enviar", {}, ULTIMO);
+  expect(coordinacion.text()).toContain("¿Confirmas autorizar y enviar la misiva?");
 });
 
 test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su asignatura puesta, y vuelve a la clase", async () => {

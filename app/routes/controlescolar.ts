@@ -16,7 +16,9 @@ export const controlescolar = [
     route("nuevoalumno", "admision/inscripciones/routes/nuevo-alumno.tsx", { id: "nuevoalumno" }),
     ...ficha("controlescolar"),
   ]),
-  misivas("pagina", "controlescolar/misivas"),
+  misivas("pagina", "controlescolar/misivas", [
+    route("enbloque", "familias/misivas/routes/enbloque.tsx", { id: "misivas-enbloque" }),
+  ]),
   route(
     "controlescolar/preinscripciones",
     "admision/preinscripciones/revision/routes/revision.tsx",

@@ -72,6 +72,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "evento-eliminar": () => ({}),
   "calendario-suscripcion": () => ({ accion: "CREAR" }),
   misiva: ({ alumnoId }) => ({ alumnoId, tipo: "OTRO", titulo: "Otra", contenido: "Otra" }),
+  "misivas-enbloque": ({ misivaId }) => ({ accion: "CERRAR", elegido: misivaId, justificacionCerrada: "Otra" }),
   "misiva-estatus": () => ({ estatus: "CERRAR", justificacionCerrada: "Otra" }),
   "misiva-eliminar": () => ({}),
   "misiva-comentarios": () => ({ accion: "agregar", texto: "Otro" }),

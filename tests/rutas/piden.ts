@@ -477,6 +477,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [["PERM_COORDINACION", "PERM_VISTA_DOCENTE"]],
     [
       "misivas",
+      "misivas-enbloque",
       "misiva",
       ...["estatus", "eliminar", "comentarios", "hilo"].map((accion) => `misiva-${accion}`),
       ...llamadas.map(clave).filter((llamada) => / \/colegios\/:colegioId\/misivas/.test(llamada)),

@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { queryEnum } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { obtenerMisiva } from "./queries.server";
 
@@ -15,3 +16,6 @@ export async function exigirSuAlumno(
   await exigirAlumno(alcance, alumnoId);
   if (misivaId !== 0 && (await obtenerMisiva(alcance, misivaId)).alumnoId !== alumnoId) throw noEncontrado();
 }
+
+/** True if the misiva was opened to review the waiting ones, one after the other. */
+export const enCola = (request: Request): boolean => queryEnum(request, "cola", ["1"], null) !== null;

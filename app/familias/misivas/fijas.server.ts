@@ -21,7 +21,7 @@ export const misivasPorRevisar: Fija = {
   aviso: ({ cuantas }) => ({
     titulo: `${tantas(cuantas, "Una misiva espera", "misivas esperan")} revisión`,
     mensaje: "Tómala para revisarla y enviarla a los tutores.",
-    url: "/controlescolar/misivas?verPendientesRevisar=true&todo=true",
+    url: "/controlescolar/misivas?verPendientesRevisar=true",
     severidad: "info",
   }),
 };

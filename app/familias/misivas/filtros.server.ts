@@ -7,8 +7,8 @@ export function leerFiltros(request: Request): {
   filtros: FiltrosMisivas;
   orden: OrdenMisivas;
   pagina: { despues: number | null; antes: number | null };
-  /** Of the whole school, ignoring the bar's selection: the misivas that the bell counts. */
-  todo: boolean;
+  /** True if the list is narrowed to the bar's level, campus and shift; by default it is of the whole school. */
+  barra: boolean;
 } {
   const id = (nombre: string) => queryInt(request, nombre, { min: 1 });
   const si = (nombre: string) => queryEnum(request, nombre, ["true"], null) !== null;
@@ -33,6 +33,6 @@ export function leerFiltros(request: Request): {
     },
     orden: queryEnum(request, "orden", ORDENES, SIN_ORDEN),
     pagina: { despues: id("despues"), antes: id("antes") },
-    todo: si("todo"),
+    barra: si("barra"),
   };
 }

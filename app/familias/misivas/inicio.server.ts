@@ -17,7 +17,7 @@ export const misivasSinEnviar: Espera = {
       fuerte: counted(cuantas, "misiva", "misivas"),
       texto: "sin enviar a revisión",
       detalle: `${cuantas === 1 ? "La escribiste y nadie la ha" : "Las escribiste y nadie las ha"} visto todavía.`,
-      ruta: `/controlescolar/misivas?createdBy=${cuenta.id}&verBorradores=true&todo=true`,
+      ruta: `/controlescolar/misivas?createdBy=${cuenta.id}&verBorradores=true`,
       icono: "mail",
       tono: "informa",
       accion: "Ver",

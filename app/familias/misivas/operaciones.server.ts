@@ -7,8 +7,9 @@ import { comentarMisiva } from "./commands/comentar-misiva.server";
 import { exigirSuAlumno, PARTES } from "./en-la-ruta.server";
 import { eliminarMisiva } from "./commands/eliminar-misiva.server";
 import { guardarMisiva } from "./commands/guardar-misiva.server";
+import { moverEnBloque } from "./commands/mover-en-bloque.server";
 import { moverMisiva } from "./commands/mover-misiva.server";
-import { misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { bloqueSchema, misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
 
 const permiso = PUERTAS.misivas;
 const UNA = { permiso, params: PARTES } as const;
@@ -41,6 +42,20 @@ export const operaciones = {
       const origen = origenPublico(request);
       return moverMisiva(alcance, params.misivaId, { movimiento: estatus, justificacionCerrada, origen, ...consent });
     },
+  }),
+  /** Each misiva by the movement above; a page's alone, since each has its own call. */
+  moverEnBloque: operacion({
+    permiso,
+    schema: bloqueSchema,
+    // Each misiva is a transaction of its own; one that was moved is refused the second time.
+    keyed: false,
+    run: async ({ accion, elegido, justificacionCerrada }, { alcance, request }) =>
+      moverEnBloque(alcance, {
+        accion,
+        misivaIds: elegido,
+        justificacionCerrada,
+        origen: origenPublico(request),
+      }),
   }),
   comentar: operacion({
     ...UNA,

@@ -28,7 +28,8 @@ function misivaVisible(alcance: Alcance) {
     ]);
 }
 
-const base = (alcance: Alcance) =>
+/** The misivas that the viewer may see, as rows of a list without order; the misiva is `m`, its enrolment `i`. */
+export const misivasVisibles = (alcance: Alcance) =>
   alcance.db
     .selectFrom("misivas as m")
     .innerJoin("inscripciones as i", "i.id", "m.inscripcionId")
@@ -44,6 +45,9 @@ const base = (alcance: Alcance) =>
       "m.alumnoId",
       "m.inscripcionId",
       "a.nombreCompleto as alumno",
+      "a.nombre as aNombre",
+      "a.apellido1 as aApellido1",
+      "a.apellido2 as aApellido2",
       "a.matricula",
     ])
     .select([
@@ -90,18 +94,22 @@ async function instantesElegidos({ db, zonaHoraria }: Alcance, { parcialId, peri
   return { desde: comienzoDelDia(inicia, zonaHoraria), hasta: comienzoDelDia(sumarDias(termina, 1), zonaHoraria) };
 }
 
+/** The part of the list to read; `menos` are the ids that it leaves out. */
+type Corte = { marca?: Marca | null; haciaAtras?: boolean; limite: number; menos?: readonly number[] };
+
 /** The query of the list: of the cycle and of the bar's selection. */
 async function consultaDeMisivas(
   alcance: Alcance,
   filtros: FiltrosMisivas,
   orden: OrdenMisivas,
-  { marca = null, haciaAtras = false, limite }: { marca?: Marca | null; haciaAtras?: boolean; limite: number },
+  { marca = null, haciaAtras = false, limite, menos = [] }: Corte,
 ) {
   const { nivelId, plantelId, turnoId, cicloId } = alcance;
-  let query = base(alcance).where("m.cicloId", "=", cicloId);
+  let query = misivasVisibles(alcance).where("m.cicloId", "=", cicloId);
   if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
   if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
   if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
+  if (menos.length > 0) query = query.where("m.id", "not in", menos);
   if (filtros.tipo) query = query.where("m.tipo", "=", filtros.tipo);
   // The unary plus keeps SQLite on the index that matches the list's order.
   for (const nombre of IDS)
@@ -140,10 +148,16 @@ async function consultaDeMisivas(
       );
 }
 
-type Leida = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
+type Leida = Awaited<ReturnType<ReturnType<typeof misivasVisibles>["execute"]>>[number];
 
-const comoFila = ({ nombre, apellido1, apellido2, leidas, ...fila }: Leida, ahora: string) => ({
+/** A row of the list, with its state and its readers. */
+export const comoFila = (
+  { nombre, apellido1, apellido2, aNombre, aApellido1, aApellido2, leidas, ...fila }: Leida,
+  ahora: string,
+) => ({
   ...fila,
+  /** The pupil's name in the form of a list. */
+  persona: { nombre: aNombre, apellidos: [aApellido1, aApellido2].filter(Boolean).join(" ") },
   tipo: fila.tipo as TipoMisiva,
   estatus: estadoDe(fila),
   creador: nombreCompleto({ nombre, apellido1, apellido2 }),
@@ -167,22 +181,24 @@ export const enTodoElColegio = (alcance: Alcance): Alcance => ({
   turnoId: null,
 });
 
+type Pagina = { despues?: number | null; antes?: number | null; limite?: number; menos?: readonly number[] };
+
 /** A page of the misivas that the viewer may see, with their total (C§2.6 'N misivas'). */
 export async function listarMisivas(
   alcance: Alcance,
   filtros: FiltrosMisivas,
   orden: OrdenMisivas = SIN_ORDEN,
-  { despues, antes: tope, limite = 25 }: { despues?: number | null; antes?: number | null; limite?: number } = {},
+  { despues, antes: tope, limite = 25, menos }: Pagina = {},
 ): Promise<ListaMisivas> {
   const marcaId = despues ?? tope ?? null;
   const marca = marcaId === null ? null : await leerMarca(alcance, marcaId);
   const haciaAtras = marca !== null && !despues;
   const leidas = await (
-    await consultaDeMisivas(alcance, filtros, orden, { marca, haciaAtras, limite: limite + 1 })
+    await consultaDeMisivas(alcance, filtros, orden, { marca, haciaAtras, menos, limite: limite + 1 })
   ).execute();
   const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };
   const { filas, ...vecinas } = pageOf(leidas, corte, ({ id }) => id);
-  const total = await cuantas(await consultaDeMisivas(alcance, filtros, orden, { limite: -1 }));
+  const total = await cuantas(await consultaDeMisivas(alcance, filtros, orden, { menos, limite: -1 }));
   return { filas: filas.map((fila) => comoFila(fila, alcance.ahora)), ...vecinas, total };
 }
 
@@ -193,20 +209,6 @@ export async function listarMisivas(
 export async function contarMisivas(alcance: Alcance, seleccion: Partial<FiltrosMisivas>): Promise<number> {
   const filtros = { ...SIN_FILTROS, ...seleccion };
   return cuantas(await consultaDeMisivas(enTodoElColegio(alcance), filtros, SIN_ORDEN, { limite: -1 }));
-}
-
-/**
- * The number of these misivas that the bar's level, campus and shift leave out of the list. It is 0 with nothing
- * selected in the bar.
- */
-export async function contarFueraDeLaBarra(
-  alcance: Alcance,
-  filtros: FiltrosMisivas,
-  enLista: number,
-): Promise<number> {
-  const { nivelId, plantelId, turnoId } = alcance;
-  if ([nivelId, plantelId, turnoId].every((id) => id === null)) return 0;
-  return Math.max(0, (await contarMisivas(alcance, filtros)) - enLista);
 }
 
 async function cuantas(consulta: Awaited<ReturnType<typeof consultaDeMisivas>>): Promise<number> {
@@ -222,12 +224,12 @@ async function cuantas(consulta: Awaited<ReturnType<typeof consultaDeMisivas>>):
 export async function quienEscribio(alcance: Alcance, createdBy: number | null): Promise<string | null> {
   if (createdBy === null) return null;
   if (createdBy === alcance.cuenta?.id) return "ti";
-  const misiva = await base(alcance).where("m.createdBy", "=", createdBy).limit(1).executeTakeFirst();
+  const misiva = await misivasVisibles(alcance).where("m.createdBy", "=", createdBy).limit(1).executeTakeFirst();
   return misiva ? nombreCompleto(misiva) : null;
 }
 
 async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {
-  const marca = await base(alcance).where("m.id", "=", id).executeTakeFirst();
+  const marca = await misivasVisibles(alcance).where("m.id", "=", id).executeTakeFirst();
   return marca ?? null;
 }
 
@@ -236,7 +238,7 @@ async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {
  * not see it.
  */
 export async function obtenerMisiva(alcance: Alcance, misivaId: number) {
-  const leida = await base(alcance)
+  const leida = await misivasVisibles(alcance)
     .leftJoin("cuentas as r", "r.id", "m.autorizadorId")
     .innerJoin("cuentas as l", "l.id", "m.lastModifiedBy")
     .select(["m.contenido", "m.justificacionCerrada", "m.urgente", "m.cicloId", "m.lastModifiedBy"])

@@ -11,6 +11,7 @@ import {
   textoOpcional,
   uuidCampo,
 } from "~/server/request/zod.server";
+import { ACCIONES_EN_BLOQUE, MAX_EN_BLOQUE } from "./bloque";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ALUMNOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
 
 const escrito = {
@@ -48,6 +49,13 @@ export const movimientoSchema = z.object({
   estatus: opcion(CLAVES_DE_MOVIMIENTOS),
   justificacionCerrada: textoOpcional({ max: 500, lineas: true }),
   ...consentimiento,
+});
+
+/** The same for many misivas at a time. */
+export const bloqueSchema = z.object({
+  accion: opcion(ACCIONES_EN_BLOQUE),
+  elegido: lista(idCampo(), { max: MAX_EN_BLOQUE }),
+  justificacionCerrada: textoOpcional({ max: 500, lineas: true }),
 });
 
 export const sinCampos = z.object({});

@@ -34,7 +34,7 @@ export const misivasSinLeer: Fija = {
     titulo:
       cuantas === 1 ? "Nadie ha leído una misiva en 48 h" : tantas(cuantas, "", "misivas que nadie ha leído en 48 h"),
     mensaje: "Ábrela: ahí están los teléfonos de sus tutores.",
-    url: "/controlescolar/misivas?verSinLeer=true&todo=true",
+    url: "/controlescolar/misivas?verSinLeer=true",
     severidad: "warning",
   }),
 };

@@ -2,6 +2,7 @@ import { type Alcance, enTransaccion, sinLlave } from "~/base/acceso/alcance.ser
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { NO_SE_MUEVE } from "../bloque";
 import { derechosDe, type Movimiento, mover, SIN_JUSTIFICACION } from "../misiva";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
@@ -12,13 +13,6 @@ import { avisarNovedades, marcarNovedad } from "./avisar-novedades.server";
 import { escribirEntregas, tieneDestinatarios } from "./escribir-entregas.server";
 
 type Rechazo = "ESTATUS" | "JUSTIFICACION" | "SIN_TUTORES";
-const NO: Readonly<Record<Movimiento, string>> = {
-  ENVIAR_REVISAR: "La misiva ya se envió a revisión, o la escribió otra persona.",
-  TOMAR: "La misiva ya la tomó otra persona, o no está en revisión.",
-  AUTORIZAR: "Solo quien revisa la misiva la autoriza, y solo una vez.",
-  REGRESAR_REVISAR: "La misiva ya no está en tu revisión.",
-  CERRAR: "La misiva ya está cerrada, o no eres tú quien puede cerrarla.",
-};
 
 /**
  * A§4: moves a misiva to its next state. AUTORIZAR gives every tutor with access to the student a personal link, and
@@ -41,7 +35,7 @@ export async function moverMisiva(
   const outcome = await enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const observador = quienMira(trx);
     const misiva = await obtenerMisiva(trx, misivaId);
-    if (!derechosDe(misiva, observador).has(movimiento)) return yaNoSePuede(NO[movimiento]);
+    if (!derechosDe(misiva, observador).has(movimiento)) return yaNoSePuede(NO_SE_MUEVE[movimiento]);
     const justificacion = movimiento === "CERRAR" ? justificacionCerrada.trim() : "";
     if (movimiento === "CERRAR" && justificacion === "")
       return refuse("JUSTIFICACION", SIN_JUSTIFICACION, { campo: "justificacionCerrada" });

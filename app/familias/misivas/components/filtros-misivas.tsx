@@ -1,8 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
-import { FilterNote, FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
+import { Link } from "@remix-run/react";
+import { FilterNote, FilterSelect, FilterSwitch, FoldedFilters, ListFilters } from "~/forms/list-filters";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
-import { FOCUS, classNames } from "~/ui/class-names";
 import type { AlumnoDeMisiva } from "../alumnos.server";
 import {
   CAPTURA,
@@ -27,11 +26,13 @@ type Props = {
   escribio: string | null;
   /** The class to return to, which filters keep; "" without one. */
   volver: string;
-  /** True if the list ignores the bar's level, campus and shift, and the number that these leave out otherwise. */
-  todo: boolean;
-  fuera: number;
+  /** True if the list is narrowed to the bar's level, campus and shift. */
+  barra: boolean;
 };
 
+/** The switches of the row; the others are behind 'Filtros'. */
+const EN_LA_FILA = ["verPendientesRevisar", "verEnRevision", "verEnviadas", "verCerradas"] as const;
+const EN_EL_PANEL = ["verBorradores", "verSinLeer"] as const;
 const CLAVES_DE_CONMUTADORES = Object.keys(CONMUTADORES) as Conmutador[];
 const BUSCAR = {
   name: "alumno",
@@ -43,11 +44,14 @@ const BUSCAR = {
 
 const comoOpcion = ({ alumno, matricula }: Props["hallados"][number]) => ({ value: matricula, label: alumno });
 
-/** C§2.6: the filters of the list, in a panel that folds; only coordination chooses grade, group and subject. */
-export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escribio, volver, todo, fuera }: Props) {
+/**
+ * C§2.6: the filters of the list in one row, the states first; the others are in a panel. Only coordination chooses
+ * grade, group and subject.
+ */
+export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escribio, volver, barra }: Props) {
   // Too few letters search for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
-  const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
+  const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length + (barra && !deAlumno ? 1 : 0);
   const etiquetas = CLAVES_DE_CONMUTADORES.filter((nombre) => filtros[nombre]).map((nombre) => CONMUTADORES[nombre]);
   const listas = [
     ["gradoId", "Grado", opciones.grados],
@@ -56,25 +60,21 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
     ["periodoId", "Periodo", opciones.periodos],
     ["parcialId", "Parcial", opciones.parciales],
   ] as const;
+  const enElPanel = [...listas.map(([name]) => name), ...EN_EL_PANEL, "tipo"] as const;
+  const delPanel = enElPanel.filter((name) => filtros[name]).length + (barra && !deAlumno ? 1 : 0);
   const buscar = { ...BUSCAR, value: filtros.alumno, options: hallados.map(comoOpcion) };
+  const conmutador = (nombre: Conmutador) => (
+    <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
+  );
   return (
     <>
-      <details open>
-        <summary
-          className={classNames(
-            "mb-1 w-fit cursor-pointer rounded text-sm font-medium text-fuerte print:hidden",
-            FOCUS,
-          )}
-        >
-          Filtros
-        </summary>
-        <ListFilters label="Filtrar misivas" search={deAlumno ? undefined : buscar}>
-          {volver === "" ? null : <input type="hidden" name="volver" value={volver} />}
-          {todo ? <input type="hidden" name="todo" value="true" /> : null}
-          {CLAVES_DE_CONMUTADORES.map((nombre) => (
-            <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
-          ))}
-          <FilterNote name="createdBy" label="Escritas por" value={escribio} />
+      <ListFilters label="Filtrar misivas" search={deAlumno ? undefined : buscar}>
+        {volver === "" ? null : <input type="hidden" name="volver" value={volver} />}
+        {EN_LA_FILA.map(conmutador)}
+        <FilterNote name="createdBy" label="Escritas por" value={escribio} />
+        <FoldedFilters label="Filtros" active={delPanel}>
+          {deAlumno ? null : <FilterSwitch name="barra" label="Solo lo que eligió la barra" on={barra} />}
+          {EN_EL_PANEL.map(conmutador)}
           <FilterSelect
             name="tipo"
             label="Tipo"
@@ -92,42 +92,23 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
               />
             ),
           )}
-        </ListFilters>
-      </details>
+        </FoldedFilters>
+      </ListFilters>
       {cuantos === 0 ? (
-        fuera > 0 ? null : (
-          <p className="mt-2 text-xs text-quieto">Se muestran todas las misivas</p>
-        )
+        <p className="sr-only">Se muestran todas las misivas</p>
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm print:hidden">
           <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
           {/* On a phone the pills scroll out of sight. */}
           <span className="text-quieto sm:hidden">{etiquetas.join(", ")}</span>
           <Link
-            to={withQuery("", { volver: volver || null, todo: todo ? "true" : null }) || "?"}
+            to={withQuery("", { volver: volver || null }) || "?"}
             className="inline-flex min-h-8 items-center text-acento-texto underline"
           >
             Reiniciar filtros
           </Link>
         </p>
       )}
-      {fuera > 0 ? <FueraDeLaBarra fuera={fuera} /> : null}
     </>
-  );
-}
-
-/** The misivas that the bar leaves out, with the way to see them. */
-function FueraDeLaBarra({ fuera }: Pick<Props, "fuera">) {
-  const { search } = useLocation();
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-texto print:hidden">
-      {fuera === 1 ? "Hay otra fuera de lo que eligió la barra" : `Hay otras ${fuera} fuera de lo que eligió la barra`}
-      <Link
-        to={withQuery(search, { todo: "true", despues: null, antes: null })}
-        className="inline-flex min-h-8 items-center text-acento-texto underline"
-      >
-        Ver todo el colegio
-      </Link>
-    </p>
   );
 }

@@ -10,7 +10,7 @@ import type { Misiva } from "../queries.server";
 import type { misivaSchema } from "../schemas.server";
 import { CamposMisiva, ETIQUETAS_MISIVA } from "./campos-misiva";
 
-type Dialogo = Pick<ComponentProps<typeof FormDialog>, "closeTo" | "actions" | "buttons">;
+type Dialogo = Pick<ComponentProps<typeof FormDialog>, "closeTo" | "actions" | "buttons" | "onward" | "subject">;
 type Opciones = { asignaturas: readonly { id: number; nombre: string }[]; coordinacion: boolean };
 
 /** A§2: a new misiva, empty or with the template of its type; for several pupils, one each. */

@@ -8,7 +8,8 @@ import { parseParams, queryEnum } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { RevisionDeTono } from "../components/revision-de-tono";
 import { CLAVES_DE_MOVIMIENTOS, derechosDe, MOVIMIENTOS, YA_NO_SE_PUEDE, SIN_JUSTIFICACION } from "../misiva";
-import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
+import { enCola, exigirSuAlumno, PARTES } from "../en-la-ruta.server";
+import { listarEsperan } from "../esperan.server";
 import { operaciones } from "../operaciones.server";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
@@ -40,9 +41,14 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.mover,
     mensaje: "Estatus de misiva actualizado",
-    success: (_, { up }) => {
+    success: async (_, { alcance, up, form, request }) => {
       const [pathname = "", search = ""] = up().split("?");
-      return pathname + withoutKeys(search, ["accion"]);
+      const laMisma = pathname + withoutKeys(search, ["accion"]);
+      // In a review the next one opens; the one that was taken stays open to be read.
+      if (!enCola(request) || form.get("estatus") === "TOMAR") return laMisma;
+      const [siguiente] = await listarEsperan(alcance);
+      const [lugar = ""] = up(2, siguiente ? String(siguiente.id) : "").split("?");
+      return siguiente ? `${lugar}?cola=1` : lugar;
     },
   });
 }

@@ -9,19 +9,21 @@ import { parseParams, queryEnum, queryIds, queryInt, queryText } from "~/server/
 import { titulo } from "~/base/shell/producto";
 import { Badge } from "~/ui/badge";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { AccionesMisiva } from "../components/acciones-misiva";
+import { AccionesMisiva, SiguientePaso } from "../components/acciones-misiva";
 import { BuscarAlumnos, NoInscrito } from "../components/buscar-alumnos";
 import { MisivaNueva, MisivaPorEditar } from "../components/formularios-misiva";
+import { LugarEnLaCola } from "../components/lugar-en-la-cola";
 import { LoQueSeEscribio } from "../components/lo-que-se-escribio";
 import { MisivaLeida } from "../components/misiva-leida";
 import { obtenerNueva, obtenerParaEditar } from "../edicion.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, confirmacionDe, type Derecho, ESTADOS, MAX_MARCADOS } from "../misiva";
-import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
+import { enCola, exigirSuAlumno, PARTES } from "../en-la-ruta.server";
+import { lugarEnLaCola } from "../esperan.server";
 import { operaciones } from "../operaciones.server";
 import { contactosDeMisiva } from "../sin-leer.server";
 
 // Parameters of a new misiva's address that its list does not have.
-const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla", "deGrado", "deGrupo"];
+const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla", "deGrado", "deGrupo", "cola"];
 
 export const meta = () => titulo("Misiva");
 
@@ -35,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (misivaId !== 0) {
     const abierta = await obtenerParaEditar(alcance, misivaId);
     const contactos = await contactosDeMisiva(alcance, request, abierta.misiva);
-    return { ...abierta, contactos, nueva: null, zonaHoraria, colegioId };
+    const cola = enCola(request) ? await lugarEnLaCola(alcance, misivaId) : null;
+    return { ...abierta, contactos, cola, nueva: null, zonaHoraria, colegioId };
   }
   const nueva = await obtenerNueva(alcance, {
     alumnoIds: partes.alumnoId
@@ -51,6 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     misiva: null,
     contactos: [],
+    cola: null,
     derechos: [] as Derecho[],
     asignaturas: [],
     coordinacion: nueva.coordinacion,
@@ -83,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function Misiva() {
-  const { misiva, contactos, nueva, derechos, asignaturas, coordinacion, zonaHoraria, colegioId } =
+  const { misiva, contactos, cola, nueva, derechos, asignaturas, coordinacion, zonaHoraria, colegioId } =
     useLoaderData<typeof loader>();
   const closeTo = { pathname: "..", search: withoutKeys(useLocation().search, DE_LA_NUEVA) };
   const enElExpediente = useParams().alumnoId !== undefined;
@@ -96,21 +100,32 @@ export default function Misiva() {
       </DialogRoute>
     );
   const { texto, tono } = ESTADOS[misiva.estatus];
+  const lugar = [misiva.grado, misiva.grupo].filter(Boolean).join(" ");
   const comun = {
+    subject: `${misiva.alumno} · ${lugar}`,
     size: "lg" as const,
     closeTo,
-    actions: <Badge tone={tono}>{texto}</Badge>,
+    actions: (
+      <>
+        {cola ? <LugarEnLaCola {...cola} /> : null}
+        <Badge tone={tono}>{texto}</Badge>
+      </>
+    ),
   };
   const acciones = <AccionesMisiva derechos={derechos} misivaId={misiva.id} />;
+  const paso = <SiguientePaso derechos={derechos} />;
   if (derechos.includes("EDITAR"))
     return (
+      // Each of the queue is a form of its own.
       <MisivaPorEditar
+        key={misiva.id}
         {...comun}
         misiva={misiva}
         colegioId={colegioId}
         asignaturas={asignaturas}
         coordinacion={coordinacion}
         buttons={acciones}
+        onward={paso}
       />
     );
   return (
@@ -121,6 +136,7 @@ export default function Misiva() {
         <>
           {acciones}
           <CloseLink />
+          {paso}
         </>
       }
     >

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { destinoSeguro } from "~/base/acceso/destino";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { parseParams, queryText } from "~/server/request/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { QueSeVe } from "~/base/shell/components/que-se-ve";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -13,90 +13,91 @@ import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
-import { buscarAlumnos } from "../alumnos.server";
 import { FiltrosDeMisivas } from "../components/filtros-misivas";
 import { ListaMisivas } from "../components/lista-misivas";
-import { leerFiltros } from "../filtros.server";
+import { MisivasEnGrupos } from "../components/misivas-en-grupos";
 import { cuantasMisivas } from "../misiva";
-import { opcionesDeFiltro } from "../opciones.server";
-import { contarFueraDeLaBarra, enTodoElColegio, listarMisivas, quienEscribio } from "../queries.server";
+import { paginaDeMisivas } from "../pagina.server";
 
 export const meta = () => titulo("Misivas");
 
 /** C§2.6: the list, as a page of Control Escolar or over a student's file, which then filters it by that student. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.misivas);
-  const deAlumno = params.alumnoId !== undefined;
-  const { filtros, orden, pagina, todo } = leerFiltros(request);
-  if (deAlumno) {
-    const { alumnoId } = parseParams(params, { alumnoId: "id" });
-    await exigirAlumno(alcance, alumnoId);
-    filtros.alumnoId = alumnoId;
-  }
-  // A student's misivas come from the whole school, and so do those that the bell counts, ignoring the bar's selection.
-  const donde = deAlumno || todo ? enTodoElColegio(alcance) : alcance;
-  const lista = await listarMisivas(donde, filtros, orden, pagina);
-  return {
-    deAlumno,
-    todo,
-    filtros,
-    lista,
-    fuera: await contarFueraDeLaBarra(donde, filtros, lista.total),
-    opciones: await opcionesDeFiltro(alcance),
-    escribio: await quienEscribio(alcance, filtros.createdBy),
-    hallados: deAlumno ? [] : await buscarAlumnos(alcance, filtros.alumno),
-    // The class to return to.
-    volver: destinoSeguro(queryText(request, "volver"), ""),
-    zonaHoraria: alcance.zonaHoraria,
-  };
+  const { alumnoId } = parseParams(params, { alumnoId: "idIfAny" });
+  if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
+  return paginaDeMisivas(alcance, request, alumnoId);
 }
 
+const esperanPorTi = (cuantas: number) => (cuantas === 1 ? "1 espera por ti" : `${cuantas} esperan por ti`);
+
 export default function Misivas() {
-  const { deAlumno, todo, filtros, lista, fuera, opciones, hallados, escribio, volver, zonaHoraria } =
-    useLoaderData<typeof loader>();
+  const datos = useLoaderData<typeof loader>();
+  const { deAlumno, filtros, lista, esperan, coordinacion } = datos;
   useListKeys();
-  const { search } = useLocation();
-  const abierta = Number(useParams().misivaId);
-  const agregar = (
-    <ButtonLink to={{ pathname: "0", search }} variant="primary" size="sm">
-      <Glyph name="plus" /> Agregar misiva
-    </ButtonLink>
-  );
-  const comun = {
+  const donde = { abierta: Number(useParams().misivaId), zonaHoraria: datos.zonaHoraria };
+  const partes = {
     filters: (
       <FiltrosDeMisivas
         deAlumno={deAlumno}
         filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros}
-        opciones={opciones}
-        hallados={hallados}
-        escribio={escribio}
-        volver={volver}
-        todo={todo && !deAlumno}
-        fuera={fuera}
+        opciones={datos.opciones}
+        hallados={datos.hallados}
+        escribio={datos.escribio}
+        volver={datos.volver}
+        barra={datos.barra}
       />
     ),
-    rows: <ListaMisivas filas={lista.filas} hayFuera={fuera > 0} abierta={abierta} zonaHoraria={zonaHoraria} />,
+    rows:
+      esperan.length === 0 ? (
+        <ListaMisivas filas={lista.filas} enBloque={!deAlumno} {...donde} />
+      ) : (
+        <MisivasEnGrupos
+          esperan={esperan}
+          demas={lista.filas}
+          cuantasDemas={lista.total}
+          coordinacion={coordinacion}
+          {...donde}
+        />
+      ),
     foot: <Pager next={lista.siguiente} previous={lista.anterior} />,
   };
-  const cuantas = cuantasMisivas(lista.total);
-  if (deAlumno)
-    return (
-      <DialogRoute title="Misivas" size="full">
-        {/* Not in the head: there, beside a long name, it took three lines of a phone. */}
-        <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-sm text-quieto">
-          {cuantas}
-          {agregar}
-        </p>
-        {comun.filters}
-        <div className="mt-3">{comun.rows}</div>
-        {comun.foot}
-      </DialogRoute>
-    );
+  return deAlumno ? <DelAlumno {...partes} /> : <DelColegio {...partes} />;
+}
+
+type Partes = Record<"filters" | "rows" | "foot", ReactNode>;
+
+/** Over a student's file. */
+function DelAlumno({ filters, rows, foot }: Partes) {
+  const { cuantas } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Misivas" size="full">
+      {/* Not in the head: there, beside a long name, it took three lines of a phone. */}
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-sm text-quieto">
+        {cuantasMisivas(cuantas)}
+        <Agregar variant="primary" />
+      </p>
+      {filters}
+      <div className="mt-3">{rows}</div>
+      {foot}
+    </DialogRoute>
+  );
+}
+
+/** As a page; the filled button reviews what waits, else it writes a new one. */
+function DelColegio({ filters, rows, foot }: Partes) {
+  const { volver, cuantas, esperan, esperando, coordinacion, barra } = useLoaderData<typeof loader>();
+  const [primera] = coordinacion ? esperan : [];
   return (
     <>
       <ListPage
         title="Misivas"
-        line={<QueSeVe cuantos={cuantas} todo={todo} />}
+        line={
+          <QueSeVe
+            cuantos={[...(esperando > 0 ? [esperanPorTi(esperando)] : []), cuantasMisivas(cuantas)].join(" · ")}
+            todo={!barra}
+          />
+        }
         actions={
           <>
             {volver === "" ? null : (
@@ -104,15 +105,29 @@ export default function Misivas() {
                 Volver a la clase
               </ButtonLink>
             )}
-            {agregar}
+            <Agregar variant={primera ? "secondary" : "primary"} />
+            {primera ? (
+              <ButtonLink to={`${primera.id}?cola=1`} variant="primary" size="sm">
+                {`Revisar ${esperando}`}
+              </ButtonLink>
+            ) : null}
           </>
         }
-        filters={comun.filters}
-        foot={comun.foot}
+        filters={filters}
+        foot={foot}
       >
-        {comun.rows}
+        {rows}
       </ListPage>
       <Outlet />
     </>
+  );
+}
+
+function Agregar({ variant }: { variant: "primary" | "secondary" }) {
+  const { search } = useLocation();
+  return (
+    <ButtonLink to={{ pathname: "0", search }} variant={variant} size="sm">
+      <Glyph name="plus" /> Agregar misiva
+    </ButtonLink>
   );
 }
