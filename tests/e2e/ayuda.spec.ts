@@ -324,9 +324,9 @@ test(
         (dice) => redactar.getByLabel(dice("Requiere que el tutor lo acepte")).check(),
       ],
       [
-        "Pulsa Guardar. Queda como borrador.",
+        "Pulsa Guardar borrador: nadie lo ve todavía, y se muestra como lo leerá su familia en el teléfono.",
         async (dice) => {
-          await redactar.getByRole("button", { name: dice("Guardar") }).click();
+          await redactar.getByRole("button", { name: dice("Guardar borrador") }).click();
           await expect(comunicado).toBeVisible();
           await hidratada(page);
         },

@@ -12,8 +12,8 @@ const DIAS_DE_CIERRE = 7;
 export type PorTerminar = { clave: string; texto: string; detalle: string; ruta: string };
 
 /**
- * The unfinished work of a teacher: lists of the last seven days that nobody took, grades that a partial at its end
- * still lacks, and what other features say that waits for the account (misivas that were never sent).
+ * The unfinished work of a teacher: lists of the last seven days that nobody took, and grades that a partial at its end
+ * lacks. Other features add what waits for the account (misivas that were never sent).
  */
 export async function porTerminar(alcance: Alcance, docenteId: number): Promise<PorTerminar[]> {
   const esperas = (await esperasDeDocente(alcance)).map(({ clave, fuerte, texto, detalle, ruta }) => ({

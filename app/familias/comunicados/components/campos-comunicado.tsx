@@ -8,9 +8,11 @@ import { CamposDeArchivos } from "~/base/archivos/components/campos-de-archivos"
 import type { AnyField } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import { Accordion } from "~/ui/accordion";
+import { useHydrated } from "~/ui/use-hydrated";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import type { OpcionesDeAudiencia } from "../audiencia.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
+import { QuienLoRecibe } from "./quien-lo-recibe";
 
 type Archivo = { uuid: string; fileName: string };
 type Fields = FieldsOf<typeof borradorSchema | typeof publicadoSchema>;
@@ -81,8 +83,25 @@ export function CamposDelTexto({
 export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opciones: OpcionesDeAudiencia }) {
   const [elegida, setElegida] = useState<string | null>(null);
   const audiencia = elegida ?? fields.audiencia.initialValue;
+  const listas = [
+    { tipo: "NIVELES", field: fields.nivelIds, titulo: "Niveles", filas: opciones.niveles },
+    {
+      tipo: "GRADOS",
+      field: fields.gradoIds,
+      titulo: "Grados",
+      filas: opciones.grados.map(({ id, nivel, nombre }) => ({ id, nombre: `${nivel} ${nombre}` })),
+    },
+    {
+      tipo: "GRUPOS",
+      field: fields.grupoIds,
+      titulo: "Grupos",
+      filas: opciones.grupos.map((grupo) => ({ id: grupo.id, nombre: nombreDeGrupo(grupo, opciones) })),
+    },
+  ];
+  const hydrated = useHydrated();
   return (
     <>
+      <h3 className="text-sm font-semibold text-fuerte">Quién lo recibe</h3>
       <div onChange={({ target }) => setElegida((target as HTMLInputElement).value)}>
         <RadioGroup
           field={fields.audiencia}
@@ -90,42 +109,38 @@ export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opcion
           required
           inline
           options={AUDIENCIAS.map((value) => ({ value, label: TEXTOS_AUDIENCIA[value] }))}
-          hint="Marca abajo los niveles, grados o grupos. A los alumnos se les elige después de guardar."
+          hint={audiencia === "ALUMNOS" || !hydrated ? "A los alumnos se les elige después de guardar." : undefined}
         />
       </div>
-      <Lista field={fields.nivelIds} titulo="Niveles" abierta={audiencia === "NIVELES"} filas={opciones.niveles} />
-      <Lista
-        field={fields.gradoIds}
-        titulo="Grados"
-        abierta={audiencia === "GRADOS"}
-        filas={opciones.grados.map(({ id, nivel, nombre }) => ({ id, nombre: `${nivel} ${nombre}` }))}
+      {listas.map(({ tipo, ...lista }) => (
+        // Once hydrated only the list of the chosen kind is in sight; the others keep what was ticked.
+        <div key={tipo} hidden={hydrated && audiencia !== tipo}>
+          <Lista {...lista} abierta={audiencia === tipo} />
+        </div>
+      ))}
+      <QuienLoRecibe />
+      {opciones.planteles.length > 1 || opciones.turnos.length > 1 ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            field={fields.plantelId}
+            label="Plantel"
+            placeholder="Todos"
+            options={opciones.planteles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+          />
+          <SelectField
+            field={fields.turnoId}
+            label="Turno"
+            placeholder="Todos"
+            options={opciones.turnos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+          />
+        </div>
+      ) : null}
+      <DateField
+        field={fields.fechaPublicacion}
+        label="Fecha de publicación"
+        required
+        hint="Si es futura, sale ese día a las 7:00"
       />
-      <Lista
-        field={fields.grupoIds}
-        titulo="Grupos"
-        abierta={audiencia === "GRUPOS"}
-        filas={opciones.grupos.map((grupo) => ({ id: grupo.id, nombre: nombreDeGrupo(grupo, opciones) }))}
-      />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          field={fields.plantelId}
-          label="Plantel"
-          placeholder="Todos"
-          options={opciones.planteles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        />
-        <SelectField
-          field={fields.turnoId}
-          label="Turno"
-          placeholder="Todos"
-          options={opciones.turnos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        />
-        <DateField
-          field={fields.fechaPublicacion}
-          label="Fecha de publicación"
-          required
-          hint="Si es futura, sale ese día a las 7:00"
-        />
-      </div>
     </>
   );
 }
@@ -149,7 +164,7 @@ function Lista({ field, titulo, abierta, filas }: ListaProps) {
     <Accordion title={marcadas > 0 ? `${titulo} (${marcadas})` : titulo} folded={!abierta}>
       <CheckGroup field={field} label={titulo} required={false} className="[&>legend]:sr-only">
         <div
-          className="grid max-h-72 gap-x-4 overflow-y-auto sm:grid-cols-2"
+          className="grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2"
           onChange={({ currentTarget }) => setAhora(currentTarget.querySelectorAll(":checked").length)}
         >
           {filas.map(({ id, nombre }) => (

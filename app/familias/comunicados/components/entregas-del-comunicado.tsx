@@ -33,7 +33,7 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
   const { tutores, leidos, aceptados } = comunicado.cuentas;
   const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar });
   return (
-    <section aria-labelledby="entregas" className="mt-6 space-y-3 border-t border-linea pt-4">
+    <section aria-labelledby="entregas" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="entregas" className="text-base font-semibold text-fuerte">
           {`Leído por ${leidos} de ${counted(tutores, "tutor", "tutores")}`}
@@ -61,6 +61,7 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
           </a>
         </div>
       </div>
+      <Leido leidos={leidos} tutores={tutores} />
       <FiltroDeEntregas donde={donde} conAceptacion={comunicado.requiereAceptacion} />
       {lista.filas.length > 0 ? (
         <Tabla comunicado={comunicado} filas={lista.filas} zonaHoraria={zonaHoraria} />
@@ -74,6 +75,19 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
         keys={{ next: "fdespues", previous: "fantes" }}
       />
     </section>
+  );
+}
+
+/** The part of the tutors who have read it, as a bar with its words. */
+function Leido({ leidos, tutores }: { leidos: number; tutores: number }) {
+  if (tutores === 0) return null;
+  return (
+    <p className="flex items-center gap-3 text-sm text-quieto">
+      <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-hundida">
+        <span className="block h-full bg-acento" style={{ width: `${(100 * leidos) / tutores}%` }} />
+      </span>
+      {leidos === tutores ? "Lo leyeron todos" : `${tutores - leidos} por leerlo`}
+    </p>
   );
 }
 

@@ -3,17 +3,24 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { Description, DescriptionList } from "~/ui/description-list";
 import type { Comunicado } from "../queries.server";
 
-type Props = { comunicado: Omit<Comunicado, "tokenComunicado">; api: string; zonaHoraria: string };
+type Props = {
+  comunicado: Omit<Comunicado, "tokenComunicado">;
+  api: string;
+  zonaHoraria: string;
+  /** False if the text stands above, in its preview. */ conTexto: boolean;
+};
 
 /** The text of a comunicado with its files, audience, start date and author. */
-export function TextoDelComunicado({ comunicado, api, zonaHoraria }: Props) {
+export function TextoDelComunicado({ comunicado, api, zonaHoraria, conTexto }: Props) {
   const enlace = classNames("text-acento-texto underline [overflow-wrap:anywhere]", FOCUS);
   return (
-    <div className="space-y-4">
-      <p className="whitespace-pre-line text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
-        {comunicado.descripcion}
-      </p>
-      {comunicado.archivos.length > 0 || comunicado.liga !== "" ? (
+    <div className="mt-6 space-y-4 border-t border-linea pt-4">
+      {conTexto ? (
+        <p className="whitespace-pre-line text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
+          {comunicado.descripcion}
+        </p>
+      ) : null}
+      {!conTexto ? null : comunicado.archivos.length > 0 || comunicado.liga !== "" ? (
         <ul className="space-y-1 text-sm">
           {comunicado.archivos.map(({ uuid, fileName }) => (
             <li key={uuid}>

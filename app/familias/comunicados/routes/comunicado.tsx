@@ -8,6 +8,8 @@ import { Badge } from "~/ui/badge";
 import { DialogRoute } from "~/ui/dialog-route";
 import { AccionesComunicado } from "../components/acciones-comunicado";
 import { EntregasDelComunicado } from "../components/entregas-del-comunicado";
+import { PasosDelComunicado } from "../components/pasos-del-comunicado";
+import { VistaEnTelefono } from "../components/vista-en-telefono";
 import { TextoDelComunicado } from "../components/texto-del-comunicado";
 import { TEXTOS_ESTATUS, esBorrador } from "../comunicado";
 import { listarEntregas } from "../entregas.server";
@@ -42,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Comunicado() {
   const { comunicado, entregas, donde, archivos, zonaHoraria, administra } = useLoaderData<typeof loader>();
+  const borrador = esBorrador(comunicado.estatus);
   const { texto, tono } = TEXTOS_ESTATUS[comunicado.estatus];
   return (
     <DialogRoute
@@ -49,9 +52,10 @@ export default function Comunicado() {
       size="lg"
       closeTo={{ pathname: "/comunicados", search: soloDeLaLista(useLocation().search) }}
       actions={<Badge tone={tono}>{texto}</Badge>}
+      header={borrador ? <PasosDelComunicado paso="Vista previa" /> : undefined}
       footer={administra ? <AccionesComunicado comunicado={comunicado} /> : undefined}
     >
-      <TextoDelComunicado comunicado={comunicado} api={archivos} zonaHoraria={zonaHoraria} />
+      {/* Once it is sent, its readers come before its text. */}
       {entregas ? (
         <EntregasDelComunicado
           comunicado={comunicado}
@@ -62,6 +66,8 @@ export default function Comunicado() {
           zonaHoraria={zonaHoraria}
         />
       ) : null}
+      {borrador ? <VistaEnTelefono comunicado={comunicado} api={archivos} /> : null}
+      <TextoDelComunicado comunicado={comunicado} api={archivos} zonaHoraria={zonaHoraria} conTexto={!borrador} />
     </DialogRoute>
   );
 }

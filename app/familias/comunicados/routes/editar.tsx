@@ -10,7 +10,9 @@ import { operaciones } from "../operaciones.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { MAX_SUBIDA, conservarArchivos } from "~/base/archivos/anexos.server";
+import { alcancePedido } from "../alcance-pedido.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
+import { PasosDelComunicado } from "../components/pasos-del-comunicado";
 import { faltaElegirAlumnos, obtenerParaEditar } from "../edicion.server";
 import type { borradorSchema, publicadoSchema } from "../schemas.server";
 
@@ -21,7 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });
   const archivosEn = `/api/colegios/${alcance.colegioId}/comunicados/${comunicadoId}/archivos/`;
-  return { ...(await obtenerParaEditar(alcance, comunicadoId)), archivosEn };
+  const alcanza = await alcancePedido(alcance, request, comunicadoId);
+  return { ...(await obtenerParaEditar(alcance, comunicadoId)), archivosEn, alcanza };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,7 +52,9 @@ export default function Editar() {
     <FormDialog<typeof publicadoSchema | typeof borradorSchema>
       title={nuevo ? "Redactar comunicado" : "Editar comunicado"}
       subject={!nuevo && "titulo" in valores ? valores.titulo : undefined}
-      size="lg"
+      size={opciones ? "xl" : "lg"}
+      header={opciones ? <PasosDelComunicado paso="Borrador" /> : undefined}
+      save={opciones ? "Guardar borrador" : "Guardar"}
       multipart
       isNew={nuevo}
       labels={ETIQUETAS_COMUNICADO}
@@ -65,8 +70,16 @@ export default function Editar() {
             </Alert>
           ) : null}
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
-          <CamposDelTexto fields={fields} archivos={archivos} archivosEn={archivosEn} />
-          {opciones ? <CamposDeAudiencia fields={fields} opciones={opciones} /> : null}
+          <div className={opciones ? "grid gap-6 lg:grid-cols-[1fr_22rem]" : undefined}>
+            <div className="space-y-4">
+              <CamposDelTexto fields={fields} archivos={archivos} archivosEn={archivosEn} />
+            </div>
+            {opciones ? (
+              <div className="space-y-4">
+                <CamposDeAudiencia fields={fields} opciones={opciones} />
+              </div>
+            ) : null}
+          </div>
         </div>
       )}
     </FormDialog>
