@@ -1,10 +1,15 @@
-/** A field of a sheet: its header, its example and other common headers. `max` is its length in characters. */
+/**
+ * A field of a sheet: its header, its example and other common headers. `max` is its length in characters. A mark for 'the
+ * same' in the field `con` covers this one, too. `haciaAbajo`: some sheets write it at the first row of a run alone.
+ */
 export type Campo = {
   clave: string;
   titulo: string;
   ejemplo: string;
   sinonimos?: readonly string[];
   max?: number;
+  con?: string;
+  haciaAbajo?: true;
 };
 
 /** A kind of sheet. Each feature declares its own. */

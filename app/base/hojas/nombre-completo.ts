@@ -1,4 +1,4 @@
-import { coincideConCurp } from "~/lib/curp";
+import { coincideConCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { foldText } from "~/lib/text";
 import { conMayusculas, PARTICULAS } from "./mayusculas";
 import { APELLIDOS, NOMBRES_DE_HOMBRE, NOMBRES_DE_MUJER } from "./nombres-comunes";
@@ -32,8 +32,8 @@ const COMPUESTOS = new Set([
 
 type Pieza = { texto: string; nucleo: string; conParticula: boolean };
 
-// The words of a name, each with the particles before it: 'de la Cruz' is one.
-function piezasDe(texto: string, { curp = "" }: Pick<Pistas, "curp"> = {}): Pieza[] {
+// The words of a name, each with the particles before it: 'de la Cruz' is one. `enteros`: 'Montes de Oca' is one, too.
+function piezasDe(texto: string, { enteros = true }: { enteros?: boolean } = {}): Pieza[] {
   const palabras = texto.split(/\s+/).filter(Boolean);
   const piezas: Pieza[] = [];
   let particulas: string[] = [];
@@ -47,7 +47,7 @@ function piezasDe(texto: string, { curp = "" }: Pick<Pistas, "curp"> = {}): Piez
     // 'Ortega y Gasset' is one surname.
     const previa = piezas.at(-1);
     const compuesto = [previa?.nucleo, ...particulas.map(foldText), llana].join(" ");
-    if (previa && curp === "" && COMPUESTOS.has(compuesto)) {
+    if (previa && enteros && COMPUESTOS.has(compuesto)) {
       previa.texto = [previa.texto, ...particulas, palabra].join(" ");
       previa.nucleo = compuesto;
     } else if (previa && particulas.length === 1 && ["y", "e"].includes(foldText(particulas[0]!))) {
@@ -86,7 +86,16 @@ function partes({ apellidos, deApellido1, nombres }: Omit<Candidato, "orden" | "
   };
 }
 
-function candidatosDe(piezas: readonly Pieza[], { orden, curp, apellidos = [] }: Pistas): Candidato[] {
+// A CURP may say that an owner of 'Montes de Oca' divides it.
+function candidatosDe(texto: string, pistas: Pistas): Candidato[] {
+  const enteras = piezasDe(texto);
+  const sueltas = pistas.curp ? piezasDe(texto, { enteros: false }) : enteras;
+  const candidatos = candidatosDePiezas(enteras, pistas);
+  if (sueltas.length > enteras.length) candidatos.push(...candidatosDePiezas(sueltas, pistas));
+  return candidatos.sort((primero, segundo) => segundo.puntos - primero.puntos);
+}
+
+function candidatosDePiezas(piezas: readonly Pieza[], { orden, curp, apellidos = [] }: Pistas): Candidato[] {
   const inclinaciones = new Map(piezas.map((pieza, lugar) => [pieza, inclinacion(pieza, piezas[lugar - 1])]));
   const familia = new Set(apellidos.map(foldText).filter(Boolean));
   const candidatos: Candidato[] = [];
@@ -117,10 +126,10 @@ function candidatosDe(piezas: readonly Pieza[], { orden, curp, apellidos = [] }:
         const compuesto = Math.max(deApellido1, cuantos - deApellido1) > 1;
         const conParticula = deApellido.slice(1).some((pieza) => pieza.conParticula);
         const puntos = comunes - (compuesto ? (conParticula ? 1.5 : 2.5) : 0);
-        candidatos.push({ ...una, puntos: puntos + (curp ? coincideConCurp(curp, partes(una)) * 12 - 6 : 0) });
+        candidatos.push({ ...una, puntos: puntos + (curp ? coincideConCurp(curp, partes(una)) * 18 - 9 : 0) });
       }
     }
-  return candidatos.sort((primero, segundo) => segundo.puntos - primero.puntos);
+  return candidatos;
 }
 
 /** The points of one, two and three pieces of surnames: two are usual. */
@@ -134,6 +143,15 @@ function puedeSerUno({ apellidos }: Candidato, { curp = "", apellidos: familia =
     [primero.texto, segundo.texto].some((texto) => foldText(texto) === foldText(pariente)),
   );
 }
+
+// A valid CURP of which two letters or more say other surnames.
+const desmiente = (curp: string, leido: Omit<NombreSeparado, "dudoso">) =>
+  curp !== "" && validarCurp(normalizarCurp(curp)) === null && coincideConCurp(curp, leido) < CASI;
+const CASI = 0.8;
+
+// 'Damián de Jesús Guerrero' has a given name of two words and one surname, or one of each kind more.
+const leFaltaUno = ({ apellidos, nombres }: Candidato) =>
+  apellidos.length === 1 && nombres.some((pieza) => pieza.conParticula);
 
 /** A division that is this near to the best one makes it doubtful. */
 const CERCA = 1.5;
@@ -167,23 +185,33 @@ function conY({ apellido1, apellido2 }: Omit<NombreSeparado, "nombre" | "dudoso"
 function separarLimpio(texto: string, pistas: Pistas): NombreSeparado {
   const conComa = /^([^,]+),\s*([^,]+)$/.exec(texto);
   if (conComa) return { ...separarApellidos(conComa[1]!, pistas), nombre: conComa[2]! };
-  const piezas = piezasDe(texto, pistas);
-  if (piezas.length < 2) return { nombre: texto, apellido1: "", apellido2: "", dudoso: piezas.length > 0 };
-  const [mejor, ...demas] = candidatosDe(piezas, pistas);
-  const leido = partes(mejor!);
+  const [mejor, ...demas] = candidatosDe(texto, pistas);
+  if (!mejor) return { nombre: texto, apellido1: "", apellido2: "", dudoso: texto !== "" };
+  const leido = partes(mejor);
   const rival = demas.find((segundo) => Object.values(partes(segundo)).join("|") !== Object.values(leido).join("|"));
   return {
     ...leido,
-    dudoso: (rival !== undefined && mejor!.puntos - rival.puntos < CERCA) || puedeSerUno(mejor!, pistas),
+    dudoso:
+      (rival !== undefined && mejor.puntos - rival.puntos < CERCA) ||
+      puedeSerUno(mejor, pistas) ||
+      leFaltaUno(mejor) ||
+      desmiente(pistas.curp ?? "", leido),
   };
 }
 
 /** The two surnames of a cell that has both: 'de la Cruz Peña'. */
 export function separarApellidos(escrito: string, { curp }: Pistas = {}): Omit<NombreSeparado, "nombre"> {
-  const piezas = piezasDe(limpiarNombre(escrito).texto, { curp });
-  const cortes = piezas.map((_, indice) => {
-    const corte = indice + 1;
-    const [apellido1, apellido2] = [unir(piezas.slice(0, corte)), unir(piezas.slice(corte))];
+  const { texto } = limpiarNombre(escrito);
+  const piezas = piezasDe(texto);
+  const sueltas = curp ? piezasDe(texto, { enteros: false }) : piezas;
+  const conCorte = (unas: readonly Pieza[]) =>
+    unas.map((_, indice) => ({
+      indice,
+      apellido1: unir(unas.slice(0, indice + 1)),
+      apellido2: unir(unas.slice(indice + 1)),
+    }));
+  const todos = [...conCorte(piezas), ...(sueltas.length > piezas.length ? conCorte(sueltas) : [])];
+  const cortes = todos.map(({ indice, apellido1, apellido2 }) => {
     const segunCurp = curp ? coincideConCurp(curp, { nombre: "", apellido1, apellido2 }) * 12 : 0;
     // Without a CURP the first piece is the first surname.
     return { apellido1, apellido2, puntos: segunCurp - indice };
@@ -202,7 +230,7 @@ export function ordenDeNombres(
   let balance = 0;
   for (const { texto, ...pistas } of columna.slice(0, 400)) {
     if (texto.includes(",")) continue;
-    const candidatos = candidatosDe(piezasDe(limpiarNombre(texto).texto, pistas), pistas);
+    const candidatos = candidatosDe(limpiarNombre(texto).texto, pistas);
     const mejorDe = (este: OrdenDeNombre) => candidatos.find(({ orden }) => orden === este)?.puntos ?? 0;
     balance += Math.max(-6, Math.min(6, mejorDe("APELLIDOS_PRIMERO") - mejorDe("NOMBRE_PRIMERO")));
   }
@@ -210,13 +238,24 @@ export function ordenDeNombres(
   return balance > 0 ? "APELLIDOS_PRIMERO" : "NOMBRE_PRIMERO";
 }
 
-/** The gender that a given name is usual for; null if its words say none, or both. */
+// Names of women that end in o, and of men that end in a.
+const AL_REVES = new Set(
+  "socorro refugio milagro sagrario rosarito consuelito bautista borja noa ezra isaia".split(" "),
+);
+
+/**
+ * The gender that a given name is usual for; null if its words say none, or both. A name that is not frequent counts by
+ * its end: 'Itzayana' is a woman's, 'Eleuterio' a man's.
+ */
 export function generoDeNombre(nombre: string): "MASCULINO" | "FEMENINO" | null {
   const palabras = foldText(nombre).split(" ");
   // 'Ángel' and 'Ángeles', 'María José' and 'José María': the first word decides.
   for (const palabra of palabras) {
     const [mujer, hombre] = [NOMBRES_DE_MUJER.has(palabra), NOMBRES_DE_HOMBRE.has(palabra)];
     if (mujer !== hombre) return mujer ? "FEMENINO" : "MASCULINO";
+    if (mujer || palabra.length <= 3 || AL_REVES.has(palabra)) continue;
+    const final = /[ao]$/.exec(palabra)?.[0];
+    if (final) return final === "a" ? "FEMENINO" : "MASCULINO";
   }
   return null;
 }

@@ -26,6 +26,24 @@ export const NOMBRES_DE_MUJER = deLista(`
   shantal silvia sofia sol soledad sonia stephanie susana tamara tania tatiana teresa tere teresita valentina valeria vanesa
   vanessa veronica vianey victoria violeta virginia vivian viviana wendy ximena xiomara xochitl yadira yamileth yareli
   yazmin yesenia yolanda yuliana zaira zoe zuleyka ambar dana dánae danae ma
+  ainara aisha alejandrina alison allison amelie anahy analy anayeli angeli antonella arantxa aranza areli arely aremy
+  ariadne arleth astrid atenea aurelia avril ayelen aylen aylin azul babette belinda berenisse betsabe bettina brianna
+  britany britney brittany camelia candelaria carmina celene chantal chiara chloe cinthya cintya cleo consuelito dalia
+  damaris danea daphne darla dayanna debany denise deyanira diamela donaji edna eileen elia eliana elianna elisabeth
+  elizabet emely emiliana emilie enya estefany estephania estibaliz evangelina evelin evolet fanny farah fernandina
+  filomena francia francisca galia gema genoveva geraldine gladis gladys grisel haydee helena hellen hilary ilana ilse
+  imelde india ingris iridian isis itati itzayana itzayani itzia ivanna ivone ivonn jaanai jacinta jael janeth janette
+  jaquelin jareny jatziry jazlyn jennyfer jesica jimenna jocelyn joselin joselyn josselyn juliette kaory karime kathya
+  keila keren keyla kiara kimberli kira lesly leslye leylani lilith lily lisbeth litzy liz lizet loreto lorna luciana
+  ludivina lupe luzmaria lyah mabel magda maia maira maitane marbella marely mariajose maricarmen marijose marilu marion
+  maryjose mayela maylin mayrin melany melina melisa merari michell mikaela minerba mirella mirna misty morelia nahia
+  nahomi nahomy nailea naira najla naomy nashla natally nayely nayla nazaret neftali nereida nina noelle
+  nohemi nohemy olaya olimpia oriana penelope priscila priscilla queta rafaella renatta rihanna romi rosalva rosamaria
+  rosenda roxanna rubicelia sabina salome samara sarai scarlet scarlett selina shaila shakira shanty sharon sheila
+  sheyla siena silvana simona siomara sofi sophia soraya suri surisaday susan tabatha tamar tessa thais thalia tiare
+  tonantzin valerie valery vania veronika vianney vida ximenna xitlali yahaira yajaira yamile yanet yaneth
+  yara yarely yaretzi yaritza yasmin yatzil yatziri yessenia yocelin yolotl yoselin yulissa yuridia yuritzi zamira zara
+  zayda zayra zoemi zyanya
 `);
 
 export const NOMBRES_DE_HOMBRE = deLista(`
@@ -43,6 +61,21 @@ export const NOMBRES_DE_HOMBRE = deLista(`
   oswaldo pablo pascual patricio paulo pedro porfirio rafael ramiro ramon raul raymundo rene ricardo roberto rodolfo rodrigo
   rogelio roman ruben salomon salvador samuel santiago santos saul sebastian sergio silvestre simon tadeo teodoro thiago
   tobias tomas ulises uriel valentin vicente victor wilfrido yael zacarias emir kenji yahir dereck axell
+  alessandro alonzo amaury amir anselmo aram arath armin arnoldo asher augusto azael bastian benedicto bernabe boris
+  brandom braulio brian caleb carlo celestino cesareo christopher cristofer cristopher cuitlahuac darian dariel darien
+  dashiell deivid denzel derian desiderio didier diether dionisio domenico donato donovan duncan edgardo edson edwyn
+  eliab eliam elian eliel elier elmer eloy elvis emerson emigdio enoc enzo erasmo erwin esau eusebio evan everardo
+  fabrizio farid faustino fausto federick fidencio flavio florencio gadiel gage gamaliel gian gibran giovani giovanni
+  giovanny godofredo hans harold hassan helio hermes hilario homero ibrahim ikal irving isai isandro ismeth itzae itzan
+  iñaki jahaziel jairo jan jared jareth jasiel jayden jeremias jeremy jesse jhon jhonatan jimmy joan joao jonatan jorel
+  josafat joshua josias josua jovani julen julius kaled karim kendrick keneth kenneth kenny khaled kilian killian konrad
+  lino lisandro lorenz luca lucca luka lukas macario malik manolo marcelino marvin matheo mathias matteo maxim maxwell
+  mikel milan milton nahuel napoleon narciso natan nathan nathaniel nazario neftaly nehemias neil nereo nezahualcoyotl
+  nikolas noah obed oliver olivier omer oriol osiel osiris osmar otto owen paolo pastor patrick perseo petronilo placido
+  ponciano primitivo quetzalcoatl ramses randy raymond reinaldo renato rey reynaldo ricky ringo roger rolando romario
+  romeo ronald ronaldo rufino ryan sabino said samir santino saturnino saulo sean sebastien severiano sixto sofonias
+  stefano stephan steven tenoch tiago timoteo tristan uziel valente vladimir walter wenceslao wilber william wilson xavi
+  xavier yadiel yair yandel yaotl yeshua yoel yonatan yosef yosgart youssef zahid zaid zeus zoar
 `);
 
 export const APELLIDOS = deLista(`

@@ -1,5 +1,6 @@
 import { cleanLine, foldText } from "~/lib/text";
 import { adivinarColumnas } from "./columnas";
+import { sinRepetir } from "./repeticiones";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import type { ReadSheet } from "~/server/documents/sheets.server";
 import type { Campo } from "./hoja";
@@ -54,22 +55,45 @@ export async function tablaDe(
     fuera: { totales: 0, encabezados: 0 },
   };
   let titulos: readonly string[] = [];
+  const deLaTabla: { celdas: string[]; sigue: boolean }[] = [];
+  let sigue = false;
   for (const [indice, celdas] of filas.entries()) {
     if (indice % FILAS_DE_UN_TURNO === 0) await yieldToOthers();
-    if (vacia(celdas)) continue;
-    const escritasEnLaFila = celdas.filter((celda) => celda !== "");
-    if (cabeza && indice <= cabeza.hasta) {
-      if (indice < cabeza.desde) tabla.titulos.push(...new Set(escritasEnLaFila));
+    if (vacia(celdas)) {
+      sigue = false;
       continue;
     }
-    if (cabeza && repite(cabeza.filas, celdas)) tabla.fuera.encabezados += 1;
-    else if (TOTAL.test(foldText(escritasEnLaFila[0]!))) tabla.fuera.totales += 1;
-    else if (ancho > 2 && esTitulo([...new Set(escritasEnLaFila)]))
+    const escritasEnLaFila = celdas.filter((celda) => celda !== "");
+    if (cabeza && indice <= cabeza.hasta) {
+      // Nearest last: the whole line says more than its cells, 'GRADO:' and '3°'.
+      if (indice < cabeza.desde) tabla.titulos.push(...unaVez(escritasEnLaFila));
+      continue;
+    }
+    const repetido = cabeza !== null && repite(cabeza.filas, celdas);
+    if (repetido) tabla.fuera.encabezados += 1;
+    else if (TOTAL.test(foldText(escritasEnLaFila.join(" ")))) tabla.fuera.totales += 1;
+    else if (ancho > 2 && (sonRotulos(escritasEnLaFila) || esTitulo([...new Set(escritasEnLaFila)])))
       titulos = [[...new Set(escritasEnLaFila)].join(" "), ...titulos].slice(0, TITULOS);
-    else tabla.filas.push({ fila: indice + 1, celdas, titulos });
+    else {
+      tabla.filas.push({ fila: indice + 1, celdas, titulos });
+      deLaTabla.push({ celdas, sigue });
+      sigue = true;
+      continue;
+    }
+    sigue = sigue && repetido;
   }
+  sinRepetir(campos, encabezados, deLaTabla);
   return tabla;
 }
+
+const unaVez = (celdas: readonly string[]) => {
+  const distintas = [...new Set(celdas)];
+  return [...new Set([...distintas, distintas.join(" ")])];
+};
+
+// 'NIVEL:' | 'PRIMARIA' | 'GRADO:' | '3°': a line of a form above a list, never a row of it.
+const ROTULO = /^\p{L}[\p{L}\s.()]*:$/u;
+const sonRotulos = (celdas: readonly string[]) => celdas.length > 1 && ROTULO.test(celdas[0]!);
 
 // A merged cell means its text for each of its rows and columns.
 async function rellenar(rows: readonly (readonly string[])[], merges: readonly Combinada[]): Promise<string[][]> {

@@ -14,7 +14,7 @@ import { leerGenerales } from "./alumno-de-hoja";
 import { deshacerAlumno, type HechoDeAlumno } from "./deshacer-alumno.server";
 import { guardarDomicilioDeHoja, guardarTutoresDeHoja } from "./familia-de-hoja.server";
 import type { Celdas } from "~/base/hojas/hoja";
-import { buscarConocido, claveDeAlumno, NO_LO_VES } from "./conocido.server";
+import { buscarConocido, claveDeAlumno, NO_LO_VES, nombreDeFila, nombresRegistrados } from "./conocido.server";
 import type { Motivo, Opciones } from "./importacion";
 import { diceBaja } from "./lectura/datos-escritos";
 import { type FilaLeida, leerFilaDeAlumno } from "./lectura/fila";
@@ -34,6 +34,7 @@ type Contexto = Lugares & {
   becas: Awaited<ReturnType<typeof becasParaHojas>>;
   serviciosDe: Awaited<ReturnType<typeof serviciosDeProgramas>>;
   lectura: Lectura;
+  nuevos: Set<string>;
 };
 
 /**
@@ -54,6 +55,7 @@ export const pasosDeAlumnos: Pasos = {
       becas: await becasParaHojas(alcance),
       serviciosDe: await serviciosDeProgramas(alcance),
       lectura: estudiar(hoja),
+      nuevos: await nombresRegistrados(alcance, hoja.importacionId),
     };
     return { importar: (trx, celdas, opciones) => importarAlumno(trx, contexto, { celdas, opciones }) };
   },
@@ -82,7 +84,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const { celdas, dudas, nombreDeducido } = leida;
   const ajenos = loQueNoEsAlumno(fila.celdas, leida);
   if (losQueDejanFuera(ajenos, opciones).length > 0) return rechazada(...ajenos);
-  const conocido = await buscarConocido(trx, { celdas, opciones });
+  const conocido = await buscarConocido(trx, { celdas, opciones, nuevos: contexto.nuevos });
   const { alumnoId, datosPrevios } = conocido;
   const generales = leerGenerales(celdas, datosPrevios, { hoy: trx.hoy, opciones, nombreDeducido });
   const tutores = leerTutores(celdas, contexto.parentescos, opciones);
@@ -134,6 +136,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   if ("mensaje" in becada) return rechazada(becada);
 
   const guardado = { persona, lugar: lugarGuardado, familia, domicilio, saldado, becada };
+  if (datosPrevios === null) contexto.nuevos.add(nombreDeFila(celdas));
   return resultadoDe(trx, guardado, { datosPrevios, motivos });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importar, importarTodo, revisar, subir } from "tests/hojas-importadas";
-import { escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 
 const MAYUSCULAS = "Matrícula;Nombre completo;Grado y grupo;Fecha de nacimiento";
 
@@ -50,4 +50,18 @@ test("una matrícula propia de cualquier largo no detiene las que da el colegio"
   await importarTodo(e, `${MAYUSCULAS}\n20265;Ana Ruiz;1A;\n;Eva Mora;1A;`);
   const alumnos = await e.db.selectFrom("alumnos").select("matricula").orderBy("id").execute();
   expect(alumnos.map(({ matricula }) => matricula)).toEqual(["20265", "202600001"]);
+});
+
+test("dos filas del mismo nombre en otros grupos son dos alumnos, lo mismo en el ensayo que al importar", async () => {
+  const e = await escenario();
+  const { cicloId, plantelId, turnoId, gradoId } = e;
+  await insertar(e.db, "grupos", { cicloId, plantelId, turnoId, gradoId, nombre: "B" });
+  const hoja = ["Nombre completo;Grado y grupo", "Juan Ruiz Mora;1A", "Juan Ruiz Mora;1B"].join("\n");
+  const importacionId = await subir(e, hoja);
+  const filas = await revisar(e, importacionId);
+  expect(filas.map(({ estado }) => estado)).toEqual(["NUEVA", "NUEVA"]);
+  const aviso = { campo: "nombre", mensaje: "Otra fila de la hoja trae el mismo nombre: son dos alumnos" };
+  expect(filas[1]!.motivos).toContainEqual(aviso);
+  expect(await importar(e, importacionId)).toEqual({ NUEVA: 2 });
+  expect(await e.db.selectFrom("alumnos").select("nombreCompleto").execute()).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnoVisible, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Celdas } from "~/base/hojas/hoja";
@@ -18,7 +19,8 @@ export type Conocido = { matriculaPropia: string; campo: string; motivos: Motivo
   | { alumnoId: null; datosPrevios: null }
 );
 
-type Fila = { celdas: Celdas; opciones: Opciones };
+/** `nuevos` are the sorted names of the students that other rows of the sheet registered. */
+type Fila = { celdas: Celdas; opciones: Opciones; nuevos?: ReadonlySet<string> };
 const celdaDe = (celdas: Celdas, clave: string) => cleanLine(celdas[clave] ?? "");
 
 /** The key that two rows of a sheet may not share: document, matrícula, or the whole name with its place. */
@@ -37,7 +39,7 @@ export function claveDeAlumno(celdas: Celdas, opciones: Opciones): string {
 }
 
 /** Finds the student that a row means among those registered; `alumnoId` is null for a new one. */
-export async function buscarConocido(trx: Alcance, { celdas, opciones }: Fila): Promise<Conocido> {
+export async function buscarConocido(trx: Alcance, { celdas, opciones, nuevos }: Fila): Promise<Conocido> {
   const { numero } = documentoDeHoja(celdas, opciones);
   const matricula = celdaDe(celdas, "matricula");
   const porDocumento = numero === "" ? undefined : await consulta(trx).where("a.curp", "=", numero).executeTakeFirst();
@@ -54,6 +56,11 @@ export async function buscarConocido(trx: Alcance, { celdas, opciones }: Fila): 
     return { ...nadie(""), motivos: [motivo] };
   }
   const porNombre = numero === "" && !sinNombre(celdas) ? await buscarPorNombre(trx, celdas) : undefined;
+  // Two rows of a sheet with one name are two students: a repeated row was refused before.
+  if (porNombre && nuevos?.has(nombreDeFila(celdas))) {
+    const mensaje = "Otra fila de la hoja trae el mismo nombre: son dos alumnos";
+    return { ...nadie(porMatricula ? "" : matricula), motivos: [{ campo: "nombre", mensaje }] };
+  }
   if (porNombre) {
     const motivo = {
       campo: "nombre",
@@ -105,16 +112,33 @@ function esElMismoNombre(celdas: Celdas, { nombreCompleto }: { nombreCompleto: s
   return iguales * 2 >= palabras.length;
 }
 
-// By name only among those whom the viewer sees, and only if no birth date or document says otherwise.
-async function buscarPorNombre(trx: Alcance, celdas: Celdas): Promise<Encontrado | undefined> {
-  const persona = {
+/** The sorted name of a row, as students have it. */
+export const nombreDeFila = (celdas: Celdas): string =>
+  columnasDeNombre({
     nombre: celdaDe(celdas, "nombre"),
     apellido1: celdaDe(celdas, "apellido1"),
     apellido2: celdaDe(celdas, "apellido2"),
-  };
-  const { nombreOrden } = columnasDeNombre(persona);
+  }).nombreOrden;
+
+/** The sorted names of the students that an import has registered so far. */
+export async function nombresRegistrados({ db }: Alcance, importacionId: number): Promise<Set<string>> {
+  const filas = await db
+    .selectFrom("importacionesFilas as f")
+    .innerJoin("alumnos as a", (cruce) =>
+      cruce.on(sql<boolean>`a.id = case f.hecho when '' then null else f.hecho ->> 'alumnoId' end`),
+    )
+    .select("a.nombreOrden")
+    .where("f.importacionId", "=", importacionId)
+    .where("f.pendiente", "=", 0)
+    .where(sql<boolean>`case f.hecho when '' then 0 else f.hecho ->> 'nuevo' end`)
+    .execute();
+  return new Set(filas.map(({ nombreOrden }) => nombreOrden));
+}
+
+// By name only among those whom the viewer sees, and only if no birth date or document says otherwise.
+async function buscarPorNombre(trx: Alcance, celdas: Celdas): Promise<Encontrado | undefined> {
   const filas = await consulta(trx)
-    .where("a.nombreOrden", "=", nombreOrden)
+    .where("a.nombreOrden", "=", nombreDeFila(celdas))
     .where(alumnoVisible(trx))
     .limit(3)
     .execute();

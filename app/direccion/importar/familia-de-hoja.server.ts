@@ -10,7 +10,7 @@ import { ok } from "~/lib/outcome";
 import { esElMismoTutor, type TutorDeHoja } from "./tutores-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
-import { avisosDeDomicilio, avisosDeTutor } from "./sin-guardar";
+import { avisosDeCambio, avisosDeDomicilio, avisosDeTutor } from "./sin-guardar";
 import { codigoPostalDeHoja } from "./lectura/valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };
@@ -52,7 +52,11 @@ export async function guardarTutoresDeHoja(
     const tutorId = conocido?.tutorId ?? (personas === "MISMA" ? delCorreo?.tutorId : undefined);
     if (tutorId !== undefined) {
       const previo = await completarConHoja(trx, tutorId, tutor);
-      if (previo) familia.cambiados.push({ tutorId, previo });
+      if (previo) {
+        familia.cambiados.push({ tutorId, previo });
+        // A sibling's row said the ones before: the sheet has two.
+        if (!delAlumno) familia.avisos.push(...avisosDeCambio(tutor, previo));
+      }
     }
     if (delAlumno) {
       familia.avisos.push(...(await leerAvisos(trx, tutor, { alumnoId, tutorId: delAlumno.tutorId })));

@@ -29,7 +29,7 @@ const SIN_LOGRAR: Readonly<Record<string, readonly number[]>> = {
   "19-domicilio-en-una-celda.json": [9],
   "31-correo-compartido.json": [6],
   "40-varios-tutores-en-una-celda.json": [6, 9],
-  "45-primaria-con-titulo-por-grupo.json": [26, 60, 82, 83],
+  "45-primaria-con-titulo-por-grupo.json": [82],
   "49-kinder-y-primaria-por-secciones.json": [40],
   "50-respuestas-de-un-formulario.json": [11, 16, 33, 37, 45, 47],
   "51-secundaria-copiada-de-pdf.json": [15, 34, 46],

@@ -33,7 +33,7 @@ import {
 test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, y la misma hoja otra vez queda igual", async () => {
   const e = await escenario();
   await conPrograma(e);
-  const hoja = [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey"), fila("XX", "Malo")].join("\n");
+  const hoja = [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey"), fila("XX", "Cruz")].join("\n");
   const importacionId = await subir(e, hoja);
   const revisadas = await revisar(e, importacionId);
   expect(revisadas.map(({ fila, estado }) => [fila, estado])).toEqual([
@@ -41,7 +41,7 @@ test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, 
     [3, "NUEVA"],
     [4, "RECHAZADA"],
   ]);
-  // Nothing says the gender of 'Malo'; his CURP is told, and would not keep him out.
+  // Nothing says the gender of 'Cruz'; the CURP is told, and would not keep him out.
   expect(revisadas[2]!.motivos.map(({ clase }) => clase)).toEqual(expect.arrayContaining(["SIN_GENERO", "SIN_CURP"]));
   expect(await cuantos(e)).toEqual(NADA);
 

@@ -11,6 +11,7 @@ export type HojaPorLeer = {
   encabezados: readonly string[];
   columnas: Readonly<Record<string, number>>;
   filas: readonly Celdas[];
+  importacionId: number;
 };
 
 /**

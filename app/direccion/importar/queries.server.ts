@@ -191,7 +191,7 @@ export async function hojaPorLeer(
     .orderBy("fila")
     .limit(FILAS_POR_ESTUDIAR)
     .execute();
-  return { encabezados, columnas, filas: filas.map((fila) => celdasDeFila(columnas, fila)) };
+  return { importacionId: id, encabezados, columnas, filas: filas.map((fila) => celdasDeFila(columnas, fila)) };
 }
 
 /** The first rows of the sheet below its headers, as its person knows them. */

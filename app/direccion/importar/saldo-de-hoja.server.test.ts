@@ -44,6 +44,8 @@ test.each([
   ["$ -", "NADA"],
   ["Al corriente", "NADA"],
   ["0.00", "NADA"],
+  ["$(350.00)", { tipo: "PAGO", montoCentavos: 35_000 }],
+  ["$ (1,350.50)", { tipo: "PAGO", montoCentavos: 135_050 }],
   ["beca 50%", null],
   ["12/09/2026", null],
   ["3 meses", null],

@@ -36,6 +36,21 @@ export function avisosDeTutor(tutor: TutorDeHoja, guardado: TutorGuardado): Moti
   ];
 }
 
+type Contacto = Pick<TutorGuardado, "email" | "telefonoMovil" | "telefonoCasa">;
+
+/** The contact data of a sibling's tutor that a row replaces. */
+export function avisosDeCambio(tutor: TutorDeHoja, previo: Contacto): Motivo[] {
+  const aviso = (campo: string, texto: string, textoPrevio: string): Motivo[] =>
+    texto === "" || textoPrevio === "" || texto === textoPrevio
+      ? []
+      : [{ campo: `tutor${tutor.numero}${campo}`, mensaje: `«${texto}» sustituye a «${textoPrevio}»`, clase: "TUTOR" }];
+  return [
+    ...aviso("Email", tutor.email, previo.email),
+    ...aviso("TelefonoMovil", normalizarTelefono(tutor.telefonoMovil), previo.telefonoMovil),
+    ...aviso("TelefonoCasa", normalizarTelefono(tutor.telefonoCasa), previo.telefonoCasa),
+  ];
+}
+
 type DeDomicilio = { nombreMunicipio: string; nombreEntidad: string };
 
 /** The town and state of a sheet that the postal code contradicts, or that come without an address. */

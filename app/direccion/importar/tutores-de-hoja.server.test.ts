@@ -3,6 +3,7 @@ import { escenario, type Escenario } from "tests/factories";
 import {
   cuantos,
   deshacer,
+  filasDe,
   fila,
   importar,
   importarTodo,
@@ -73,4 +74,19 @@ test("el teléfono y el correo nuevos de un tutor conocido no se pierden", async
   expect((await revisar(e, importacionId))[0]).toMatchObject({ estado: "CAMBIA" });
   await importar(e, importacionId);
   expect(await tutores(e)).toEqual([{ ...LAURA, email: "laura@nuevo.mx", telefonoMovil: "5500001111" }]);
+});
+
+test("el teléfono que otra fila cambia a un tutor se dice: la hoja trae dos", async () => {
+  const e = await escenario();
+  const cabeza = "Nombre completo;Grado y grupo;Mamá;Cel. mamá;Tel. casa mamá";
+  const mama = "Rosa Mora Paz;5511112222";
+  const hoja = [cabeza, `Ana Gil Mora;1A;${mama};5512345678`, `Leo Gil Mora;1A;${mama};5587654321`];
+  const importacionId = await importarTodo(e, hoja.join("\n"));
+  const [primera, segunda] = await filasDe(e, importacionId);
+  expect(primera!.motivos.map(({ clase }) => clase)).not.toContain("TUTOR");
+  expect(segunda!.motivos).toContainEqual({
+    campo: "tutor1TelefonoCasa",
+    mensaje: "«5587654321» sustituye a «5512345678»",
+    clase: "TUTOR",
+  });
 });

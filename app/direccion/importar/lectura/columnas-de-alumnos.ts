@@ -46,14 +46,30 @@ function porEncabezados({ encabezados, celdasDe, columnas }: Contenido): void {
     delete columnas[origen];
   };
   const conApellidos = "apellido1" in columnas || "apellidos" in columnas;
+  // 'Niño / Niña' over names: the cells are of the pupils, not of their genders.
+  const conGeneros = "genero" in columnas ? celdasDe(columnas.genero!) : [];
+  if (sonMayoria(conGeneros, traeNombreDePila, LA_MITAD)) {
+    if (yaEsta("nombre", columnas)) delete columnas.genero;
+    else mover("genero", conApellidos ? "nombre" : "nombreCompleto");
+  }
   if (conApellidos && "nombreCompleto" in columnas && !("nombre" in columnas)) mover("nombreCompleto", "nombre");
   const sinApellidos = !conApellidos && "nombre" in columnas && !("nombreCompleto" in columnas);
   if (sinApellidos && !sonNombresDePila(celdasDe(columnas.nombre!))) mover("nombre", "nombreCompleto");
+  // 'NUM' of a list counts its rows: it is of a house beside a street, and where it does not go up by one.
+  if ("numeroExterior" in columnas && (!("calle" in columnas) || cuentaFilas(celdasDe(columnas.numeroExterior!))))
+    delete columnas.numeroExterior;
   preguntas({ encabezados, celdasDe, columnas });
   tutoresConSusTelefonos({ encabezados, celdasDe, columnas });
   repetidasDelSegundo(encabezados, columnas);
   contactosDeQuienPrecede(encabezados, columnas);
 }
+
+const cuentaFilas = (celdas: readonly string[]) =>
+  celdas.length > 2 &&
+  sonMayoria(
+    celdas.slice(1).map((celda, i) => String(Number(celda) - Number(celdas[i]))),
+    (paso) => paso === "1",
+  );
 
 // A list that only corrects given names has no surnames in any column.
 const sonNombresDePila = (celdas: readonly string[]) =>
@@ -149,6 +165,10 @@ function notasAlMargen({ encabezados, celdasDe, columnas }: Contenido): void {
 
 const NOMBRE_LARGO = /^\p{L}[\p{L}.'’-]+(?:,?\s+[\p{L}.'’-]+){1,7}$/u;
 
+const ES_TELEFONO = /^\D{0,4}(?:\d[\s().-]*){10,13}\D{0,4}$/;
+const traeNombreDePila = (celda: string) => !esGenero(celda) && palabrasDe(celda).some(esNombreComun);
+const esGenero = (celda: string) => leerGenero(celda) !== null || /^m\.?$/i.test(celda);
+
 type Clase = {
   campo: string;
   es: (celda: string) => boolean;
@@ -179,8 +199,14 @@ const CLASES: readonly Clase[] = [
   },
   {
     campo: "tutor1TelefonoMovil",
-    es: (celda) => /^\D{0,4}(?:\d[\s().-]*){10,13}\D{0,4}$/.test(celda),
+    es: (celda) => ES_TELEFONO.test(celda),
     no: /alumn|medico|escuela/,
+    conEncabezado: true,
+  },
+  {
+    campo: "tutor1TelefonoCasa",
+    es: (celda) => ES_TELEFONO.test(celda),
+    no: /alumn|medic|escuela|emerg|transport|recoge|abuel|\bti[ao]\b|oficina|trabajo|fax|papa|mama|padre|madre|tutora|2/,
     conEncabezado: true,
   },
   {
@@ -188,7 +214,7 @@ const CLASES: readonly Clase[] = [
     es: (celda) => /^\d{1,2}[/.-](?:\d{1,2}|\p{L}{3,10})[/.-]\d{2,4}$/u.test(celda),
     no: /ingreso|alta|baja|inscrip|pago|registro/,
   },
-  { campo: "genero", es: (celda) => leerGenero(celda) !== null || /^m\.?$/i.test(celda), conEncabezado: true },
+  { campo: "genero", es: esGenero, conEncabezado: true },
   {
     campo: "tutor1Parentesco",
     es: (celda) => celda.length <= 30 && leerParentesco(celda) !== null,

@@ -54,6 +54,8 @@ const CODIGO = [
   /\b(?:c\.?\s?p\.?|c[oó]d(?:igo|\.)?\s*postal)\s*:?\s*(\d{4,5})\b/iu,
   /(?<=\d.*)(?:,|\s)\s*(\d{5})\s*(?=,|$)/iu,
   /,\s*(\d{4,5})\s*$/iu,
+  // 'Centro, 44100 Guadalajara'
+  /(?<=\d.*),\s*(\d{5})\s+(?=\p{L})/iu,
 ];
 const COLONIA = /[,\s]+(?:col(?:onia)?|fracc?(?:ionamiento)?|barrio|u\.?\s?h|unidad)\b\.?:?\s+([^,\d][^,]*)/iu;
 const INTERIOR =

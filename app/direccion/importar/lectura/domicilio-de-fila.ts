@@ -1,11 +1,12 @@
 import type { Celdas } from "~/base/hojas/hoja";
 import { conMayusculas } from "~/base/hojas/mayusculas";
 import { cleanLine } from "~/lib/text";
+import { diceMismo } from "./datos-de-hermanos";
 import { nombreDeEntidad, separarDomicilio } from "./datos-escritos";
 import type { Cambios, DudaDeLectura } from "./duda";
 import { codigoPostalDeHoja } from "./valores";
 
-const MISMO = /^(?:el )?mism[oa]s?(?!\p{L})|^(?:pendiente|falta|idem|[ií]dem)(?!\p{L})/iu;
+const SIN_DECIR = /^(?:pendiente|falta)(?!\p{L})/iu;
 
 /** The address of a row; one that only points to another ('mismo domicilio') is none, and somebody is told. */
 export function domicilioDe(celdas: Celdas, dudas: DudaDeLectura[]): Cambios {
@@ -18,9 +19,10 @@ export function domicilioDe(celdas: Celdas, dudas: DudaDeLectura[]): Cambios {
     const mensaje = `«${celdaDe("codigoPostal")}» no tiene 5 cifras`;
     dudas.push({ clase: "DOMICILIO", campo: "codigoPostal", mensaje });
   }
-  if (MISMO.test(celdaDe("calle")))
+  const senala = diceMismo(celdaDe("calle")) || SIN_DECIR.test(celdaDe("calle"));
+  if (senala)
     dudas.push({ clase: "DOMICILIO", campo: "calle", mensaje: `«${celdaDe("calle")}» se completa en su ficha` });
-  const entero = MISMO.test(celdaDe("calle")) ? "" : celdaDe("calle");
+  const entero = senala ? "" : celdaDe("calle");
   if (entero !== celdaDe("calle")) cambios.calle = "";
   if (entero !== "" && celdaDe("numeroExterior") === "" && /\d|s\/n/i.test(entero)) {
     for (const [clave, parte] of Object.entries(separarDomicilio(entero)))

@@ -6,10 +6,11 @@ import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import { proponerCurp } from "~/lib/curp-leida";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { cleanLine, foldText } from "~/lib/text";
+import { conLosDeHermanos } from "./datos-de-hermanos";
 import { diceQueSeFue, leerGrupoSanguineo, leerObservaciones } from "./datos-escritos";
 import { domicilioDe } from "./domicilio-de-fila";
 import { type Cambios, comoSeLeyo, type DudaDeLectura } from "./duda";
-import { apellidosDeTutores, escritas, type Lectura } from "./lectura";
+import { apellidosDeTutores, escritas as cuantasEscritas, type Lectura } from "./lectura";
 import { leerLugarAlrededor, leerLugarEscrito, leerNivel } from "./lugar-escrito";
 import { tutoresDe } from "./tutores-de-fila";
 import { leerGenero } from "./valores";
@@ -33,7 +34,8 @@ const DONDE_SE_ANOTA = ["observaciones", "tutor1Email", "tutor2Email", "tutor1Te
  * Takes a row apart: full names, tutors of one cell, a grade with its group, an address in one cell. Fields that the
  * sheet has apart stay as they are, only with small letters where a name is all capitals.
  */
-export function leerFilaDeAlumno(celdas: Celdas, lectura: Lectura, { hoy }: { hoy: Fecha }): FilaLeida {
+export function leerFilaDeAlumno(escritas: Celdas, lectura: Lectura, { hoy }: { hoy: Fecha }): FilaLeida {
+  const celdas = conLosDeHermanos(escritas, lectura.deHermanos);
   const dudas: DudaDeLectura[] = [];
   const persona = nombreDe(celdas, lectura, dudas);
   const apellidos = [persona.apellido1, persona.apellido2].filter((apellido) => apellido !== undefined);
@@ -80,16 +82,13 @@ const BASTANTES = 4;
 function esSuelta(celdas: Celdas, { celdasUsuales }: Lectura): boolean {
   const celdaDe = (clave: string) => foldText(cleanLine(celdas[clave] ?? ""));
   const columnas = Object.keys(celdas).filter((clave) => clave !== "alrededor").length;
-  const cuantas = escritas(celdas);
+  const cuantas = cuantasEscritas(celdas);
   if (cuantas === 1 && columnas >= 3) return true;
-  const conDato = ["curp", "fechaNacimiento", "grado", "gradoGrupo", "grupo", "matricula", "genero"].some(
-    (clave) => celdaDe(clave) !== "",
-  );
-  if (conDato) return false;
-  return (
-    ["nombreCompleto", "nombre", "apellido1", "apellidos"].some((clave) => FIRMA.test(celdaDe(clave))) ||
-    (cuantas <= POCAS && celdasUsuales >= BASTANTES)
-  );
+  const hay = (...claves: string[]) => claves.some((clave) => celdaDe(clave) !== "");
+  if (hay("curp", "fechaNacimiento", "matricula", "genero")) return false;
+  // A place may come from the rows above.
+  if (["nombreCompleto", "nombre", "apellido1", "apellidos"].some((clave) => FIRMA.test(celdaDe(clave)))) return true;
+  return !hay("grado", "gradoGrupo", "grupo") && cuantas <= POCAS && celdasUsuales >= BASTANTES;
 }
 
 // A column that mixes both orders says of no date which number is its day: only a number above 12 does.

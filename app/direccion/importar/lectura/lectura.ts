@@ -1,8 +1,10 @@
 import { type OrdenDeFecha, ordenDeFechas } from "~/base/hojas/fecha";
 import type { Celdas } from "~/base/hojas/hoja";
-import { type OrdenDeNombre, ordenDeNombres, separarApellidos } from "~/base/hojas/nombre-completo";
+import { type OrdenDeNombre, ordenDeNombres, separarApellidos, separarNombre } from "~/base/hojas/nombre-completo";
 import type { Genero } from "~/personas/alumnos/alumno";
 import { leerCeldaDeTutor } from "./celda-de-tutor";
+import { type DatosDeHermanos, datosDeHermanos } from "./datos-de-hermanos";
+import { foldText } from "~/lib/text";
 import { generoDeLaEme } from "./datos-escritos";
 import { parentescoDeEncabezado, parentescosDeEncabezado } from "./parentesco";
 
@@ -24,6 +26,8 @@ export type Lectura = {
   celdasUsuales: number;
   /** The tutors in the order of their columns: the first one is billed. */
   tutores: readonly (1 | 2)[];
+  /** The cells that only point to a sibling's row, with what that row says. */
+  deHermanos: DatosDeHermanos;
 };
 
 type Hoja = {
@@ -56,14 +60,16 @@ export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
   const conTelefonos = ([1, 2] as const).every((numero) =>
     ["Nombre", "TelefonoMovil"].every((dato) => `tutor${numero}${dato}` in columnas),
   );
+  const orden = ordenDeNombres(
+    unas.map((celdas) => ({
+      texto: celdaDe(celdas, "nombreCompleto"),
+      curp: celdaDe(celdas, "curp"),
+      apellidos: apellidosDeTutores(celdas),
+    })),
+  );
   return {
-    nombre: ordenDeNombres(
-      unas.map((celdas) => ({
-        texto: celdaDe(celdas, "nombreCompleto"),
-        curp: celdaDe(celdas, "curp"),
-        apellidos: apellidosDeTutores(celdas),
-      })),
-    ),
+    nombre: orden,
+    deHermanos: datosDeHermanos(unas, (celdas) => losDosApellidos(celdas, orden)),
     tutor: ordenDeNombres(tutores.map(({ celda }) => ({ texto: soloElNombre(celda) }))),
     fecha: ordenDeFechas(unas.map((celdas) => celdaDe(celdas, "fechaNacimiento"))),
     eme: generoDeLaEme(unas.map((celdas) => celdaDe(celdas, "genero"))),
@@ -82,6 +88,22 @@ export function estudiar({ encabezados, columnas, filas }: Hoja): Lectura {
     },
     tutores: (columnas.tutor2Nombre ?? Infinity) < (columnas.tutor1Nombre ?? -1) ? [2, 1] : [1, 2],
   };
+}
+
+// Both surnames of a pupil, folded; '' if the row has only one.
+function losDosApellidos(celdas: Celdas, orden: OrdenDeNombre | null): string {
+  const escrito = celdaDe(celdas, "apellido1") || celdaDe(celdas, "apellidos");
+  const { apellido1, apellido2 } =
+    celdaDe(celdas, "apellido2") !== ""
+      ? { apellido1: escrito, apellido2: celdaDe(celdas, "apellido2") }
+      : escrito !== ""
+        ? separarApellidos(escrito, { curp: celdaDe(celdas, "curp") })
+        : separarNombre(celdaDe(celdas, "nombreCompleto"), {
+            orden,
+            curp: celdaDe(celdas, "curp"),
+            apellidos: apellidosDeTutores(celdas),
+          });
+  return apellido2 === "" ? "" : foldText(`${apellido1} ${apellido2}`);
 }
 
 // The name in a tutor's cell in the order of its words.

@@ -21,6 +21,6 @@ export function leerSaldo(celda: string): SaldoEscrito | "NADA" | null {
   const monto = parsePesos(cifra);
   if (!monto.ok) return null;
   if (monto.centavos === 0) return "NADA";
-  const negativo = /^\$?\s*-|^-|-$|^\(.*\)$/.test(texto);
+  const negativo = /^\$?\s*-|^-|-$|^\$?\s*\(.*\)$/.test(texto);
   return { tipo: negativo || A_FAVOR.test(texto) ? "PAGO" : "CARGO", montoCentavos: monto.centavos };
 }

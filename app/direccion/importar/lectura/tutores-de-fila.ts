@@ -4,6 +4,7 @@ import { separarApellidos } from "~/base/hojas/nombre-completo";
 import { leerTelefonos } from "~/base/hojas/telefonos";
 import { cleanLine } from "~/lib/text";
 import { leerCeldaDeTutor, telefonosPorPariente, type TutorLeido } from "./celda-de-tutor";
+import { diceMismo } from "./datos-de-hermanos";
 import { type Cambios, comoSeLeyo, type DudaDeLectura } from "./duda";
 import type { Lectura } from "./lectura";
 import { leerParentesco } from "./parentesco";
@@ -13,7 +14,13 @@ const CAMPOS = ["Nombre", "Apellido1", "Apellido2", "Parentesco", "Email", "Tele
 type LecturaDeTutores = Lectura & { apellidos: readonly string[] };
 
 /** The tutors of a row, two at most, from their columns and from the cells that hold several. */
-export function tutoresDe(celdas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectura[]): Cambios {
+export function tutoresDe(escritas: Celdas, lectura: LecturaDeTutores, dudas: DudaDeLectura[]): Cambios {
+  const celdas = { ...escritas };
+  for (const campo of ["tutor1Nombre", "tutor2Nombre"] as const) {
+    if (!diceMismo(celdas[campo] ?? "")) continue;
+    dudas.push({ clase: "TUTOR", campo, mensaje: `«${celdas[campo]}» no dice de quién, y no se guarda` });
+    celdas[campo] = "";
+  }
   const tutores = repartir(
     lectura.tutores.flatMap((numero) => tutoresDeColumnas(celdas, lectura, numero)),
     dudas,
