@@ -25,7 +25,7 @@ test("dirección elige entre los dos colegios y lo ve todo", async ({ page }) =>
   await page.getByRole("radio", { name: "Instituto Sor Juana" }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("banner").getByText("Instituto Sor Juana")).toBeVisible();
-  await expect(page.getByRole("banner").getByText("En curso")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("En curso").first()).toBeVisible();
   await expect(secciones(page)).toHaveText([
     "Inicio",
     "Control Escolar",
