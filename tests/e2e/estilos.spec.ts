@@ -112,3 +112,20 @@ function loQueCambia(whole: string): string[] {
   own.textContent = text;
   return all.filter((_, i) => before[i] !== after[i]).map((each) => each.outerHTML.slice(0, 120));
 }
+
+test("who asks for less motion gets none", { tag: "@navegador" }, async ({ page }) => {
+  test.skip(!conJavaScript(), "Styles are the same without scripts.");
+  const slowest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll("*")].flatMap((each) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(each);
+          return `${transitionDuration}, ${animationDuration}`.split(",").map((text) => Number.parseFloat(text));
+        }),
+      ),
+    );
+  await page.goto("/login");
+  expect(await slowest()).toBeGreaterThan(0.1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await slowest()).toBeLessThanOrEqual(0.001);
+});
