@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { decryptFile, encryptedStream, isAgeFile } from "./age.server";
+import { NODE_ARGS } from "../../../scripts/server.mjs";
 
 const CLAVE = "árbol de sombra 42";
 const folder = mkdtempSync(join(tmpdir(), "age-"));
@@ -117,7 +118,7 @@ test("200 MB se cifran y se vuelven a abrir sin tenerlos en la memoria", async (
     },
   });
   writeFileSync(join(construida, "medir.mjs"), program);
-  const { stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", join(construida, "medir.mjs")], {
+  const { stdout, stderr } = spawnSync(process.execPath, [...NODE_ARGS, "--expose-gc", join(construida, "medir.mjs")], {
     encoding: "utf8",
   });
   expect(stderr).toBe("");
