@@ -1,4 +1,4 @@
-/** What was applied to a row, and of it, is read from the index alone: the check of a large ledger looked each sum up in the table. */
+/** The indexes of applications hold their sums: the check of a large ledger looked each sum up in the table. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

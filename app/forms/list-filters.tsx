@@ -1,28 +1,14 @@
 import { Form, Link, useLocation, useSearchParams, useSubmit } from "@remix-run/react";
-import { type ChangeEventHandler, type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { esFecha, fechaEscrita } from "~/lib/dates";
 import { withoutKeys } from "~/lib/query";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
-import { Key } from "~/ui/key";
 import { useOnPaper } from "~/ui/paper";
 import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import { useSearchText } from "~/ui/use-search-text";
-import { inputClasses } from "./field-frame";
-
-type Search = {
-  name: string;
-  label: string;
-  value: string;
-  placeholder: string;
-  /** Shown below the box. */
-  hint?: string;
-  /** Suggestions that complete the typed text. */
-  options?: readonly { value: string; label: string }[];
-  /** The pause in typing, in milliseconds, before the search starts. */
-  restMs?: number;
-};
+import { type Search, SearchBox } from "./list-search";
 
 type Props = {
   /** The accessible name of the form. */
@@ -111,48 +97,6 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
       ) : null}
       {more ? <div className="flex w-full flex-wrap items-center gap-2">{more}</div> : null}
     </Form>
-  );
-}
-
-type SearchBoxProps = { search: Search; value: string; onChange: ChangeEventHandler<HTMLInputElement> };
-
-function SearchBox({ search, value, onChange }: SearchBoxProps) {
-  return (
-    <div className="relative w-full min-w-0 sm:w-auto sm:max-w-[420px] sm:flex-[1_1_240px]">
-      <label htmlFor={search.name} className="sr-only">
-        {search.label}
-      </label>
-      <Glyph
-        name="search"
-        className="pointer-events-none absolute left-2.5 top-1/2 h-4 w-4 -translate-y-1/2 text-quieto"
-      />
-      <input
-        type="search"
-        id={search.name}
-        name={search.name}
-        value={value}
-        onChange={onChange}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        aria-keyshortcuts="/"
-        data-list-search=""
-        placeholder={search.placeholder}
-        list={search.options?.length ? `${search.name}-opciones` : undefined}
-        aria-describedby={search.hint ? `${search.name}-ayuda` : undefined}
-        className={inputClasses(false, false, "!h-11 !pl-8 sm:!h-8 sm:!pr-9")}
-      />
-      <span className="pointer-events-none absolute right-2 top-1/2 -translate-y-1/2">
-        <Key>/</Key>
-      </span>
-      {search.options?.length ? (
-        <datalist id={`${search.name}-opciones`}>
-          {search.options.map((option) => (
-            <option key={option.value} {...option} />
-          ))}
-        </datalist>
-      ) : null}
-    </div>
   );
 }
 

@@ -23,7 +23,7 @@ const CONOCIDAS: readonly [nombre: string, lector: string, donde: RegExp][] = [
   ["antes", "a column", /^app\/(personas\/|direccion\/tablero\/)|^db\/schema|^tests\/rutas\//],
   ["de", "the bitácora, by its stored detail", /\/(promocion|tandas|clonar)\//],
   ["de", "the forms of report cards and statements", /\/(boletas|estados)\/|^tests\/rutas\//],
-  ["de", "the stored attachments of a mail", /\/(correo|emision)\//],
+  ["de", "the stored attachments of a mail", /\/(correo|emision|reportes)\//],
   ["de", "clients of the call of positions", /^app\/aula\/calificaciones\//],
   ["dicha", "clients of the call of a task", /^app\/aula\/tareas\//],
   ["hecha", "the stored list of a practice school", /^tools\/practica\/hacer/],

@@ -2,7 +2,7 @@ import { type PlainElement, treeOf } from "../plain/tree";
 
 const PRESSED = new Set(["a", "button", "summary", "label"]);
 
-// What is folded is another screen, which somebody opens; a dialog is one of its own, and so is the page below it.
+// A folded part is a screen of its own, and so are a dialog and the page below it.
 const isScreen = (each: PlainElement): boolean =>
   each.tag === "dialog" || (each.tag === "details" && !each.has("open")) || each.parent === null;
 
@@ -14,7 +14,7 @@ const wordsOf = (each: PlainElement): string =>
 
 /**
  * The filled buttons of each screen of a page that has more than one, by their words: a screen has one action
- * (looks.md §2, the page head). A page, each dialog over it and each folded part are screens.
+ * (decisiones/346). A page, each dialog over it and each folded part are screens.
  */
 export function accionesDeMas(html: string): string[][] {
   const screens = new Map<PlainElement, string[]>();

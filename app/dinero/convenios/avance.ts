@@ -91,7 +91,7 @@ export function estadoPorElLibro(convenio: Convenio, hoy: Fecha): { estado: Esta
 }
 
 /** The sum that a convenio asks for on a day: all instalments that are due, or the next one if none is. */
-export function loQueToca({ cuotas, siguiente }: Pick<Avance, "cuotas" | "siguiente">, hoy: Fecha): number {
+function loQueToca({ cuotas, siguiente }: Pick<Avance, "cuotas" | "siguiente">, hoy: Fecha): number {
   const vencidas = cuotas.filter(({ fecha }) => fecha <= hoy).map(({ faltaCentavos }) => faltaCentavos);
   return suma(vencidas) || (siguiente?.faltaCentavos ?? 0);
 }

@@ -10,7 +10,7 @@ const MAXIMO = 100;
  * The condition that a misiva (as `m`) waits for the viewer. For coordination these are those that nobody took and
  * somebody else wrote, and those in the viewer's own review. For others these are their drafts.
  */
-export function esperaPor(alcance: Alcance) {
+function esperaPor(alcance: Alcance) {
   const { cuentaId, coordinacion } = quienMira(alcance);
   return coordinacion
     ? sql<SqlBool>`(m.cerrada is null and m.autorizada is null and ((m.revisar is not null and m.autorizadorId is null

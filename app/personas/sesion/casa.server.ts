@@ -1,4 +1,4 @@
-import type { Db } from "db/connection";
+import { database, type Db } from "db/connection";
 import { get } from "~/base/archivos/almacen.server";
 
 /** The owner of an installation, as its sign-in page names it; `logo` is a picture as a data address. */
@@ -8,7 +8,7 @@ export type Casa = { nombre: string; logo: string | null };
 const MAX_LOGO = 24_000;
 
 /** The only school of the installation with its logo, or the organization of several; null if there is no single name. */
-export async function obtenerCasa(db: Db): Promise<Casa | null> {
+export async function obtenerCasa(db: Db = database().db): Promise<Casa | null> {
   const colegios = await db.selectFrom("colegios").select(["nombre", "logoUuid", "organizacionId"]).limit(50).execute();
   const [colegio] = colegios;
   if (!colegio) return null;

@@ -55,7 +55,7 @@ export function ResumenEscolar({ resumen, asignaturas, conteos, aqui }: Props) {
 
 type FigurasProps = Omit<Props, "asignaturas"> & { deEsosDias: string };
 
-/** The figures that say something as boxes, and the zeros as one quiet line of links (looks.md §2). */
+/** The figures that say something as boxes, and the zeros as one quiet line of links. */
 function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
   const { search } = useLocation();
   const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
@@ -108,8 +108,8 @@ function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
           <span className="inline-flex min-h-6 items-center">Sin promedio todavía</span>
         ) : null}
         {conLugar.length === 0 ? <Ir to={posiciones}>Cuadro de posiciones</Ir> : null}
-        {enCero.map(({ que, a, ver }) => (
-          <Ir key={que} to={a} label={`${ver}: 0 ${que}`}>{`0 ${que}`}</Ir>
+        {enCero.map(({ cosas, a, ver }) => (
+          <Ir key={cosas} to={a} label={`${ver}: 0 ${cosas}`}>{`0 ${cosas}`}</Ir>
         ))}
       </p>
     </div>
@@ -117,14 +117,14 @@ function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
 }
 
 /** A count of the chosen days with the address of its list. */
-type Cuenta = { cuantas: number; titulo: string; que: string; a: string; ver: string; nota: string | null };
+type Cuenta = { cuantas: number; titulo: string; cosas: string; a: string; ver: string; nota: string | null };
 
 /** The counts of the student's chosen days, of those that the viewer may see. */
 function cuentasDe(totales: Resumen["totales"], conteos: OtrasCuentas | null, aqui: string, dias: string): Cuenta[] {
   const faltas = {
     cuantas: totales.faltasTotales,
     titulo: "Faltas totales",
-    que: "faltas",
+    cosas: "faltas",
     a: `${aqui}/ausencias${dias}`,
     ver: "Ver las ausencias",
     nota: notaDeRetardos(totales),
@@ -134,14 +134,14 @@ function cuentasDe(totales: Resumen["totales"], conteos: OtrasCuentas | null, aq
   const tareas = {
     cuantas: omitidas,
     titulo: "Tareas omitidas",
-    que: "tareas omitidas",
+    cosas: "tareas omitidas",
     a: `${aqui}/tareasomitidas${dias}`,
     ver: "Ver las tareas omitidas",
     nota: null,
   };
   if (!misivas) return [faltas, tareas];
   const a = `${aqui}/misivas${misivas.consulta}`;
-  const escritas = { cuantas: misivas.total, titulo: "Misivas", que: "misivas", a, ver: "Ver las misivas", nota: null };
+  const escritas = { cuantas: misivas.total, titulo: "Misivas", cosas: "misivas", a, ver: "Ver las misivas", nota: null };
   return [faltas, tareas, escritas];
 }
 

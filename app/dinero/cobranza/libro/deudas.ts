@@ -9,8 +9,8 @@ export type EstadoDeDeuda = "VENCIDO" | "VENCE_HOY" | "VIGENTE" | "ADELANTO";
 export type TurnoDeCargo = "TOCA" | "LUEGO";
 
 /**
- * The debts that a family would pay today: those past due or due today; if there are none, all that are posted, but not
- * those of a later instalment of a convenio.
+ * The debts that a family would pay today: those past due or due today. If there are none, they are all that are
+ * posted, without later instalments of a convenio.
  */
 export function porPagarHoy<D extends { estado: EstadoDeDeuda; turno: TurnoDeCargo | null }>(
   deudas: readonly D[],

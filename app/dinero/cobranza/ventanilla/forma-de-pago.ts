@@ -17,7 +17,7 @@ const RESERVADAS = new Set(Object.values(CONOCIDAS).map(({ letra }) => letra));
 
 /**
  * The cards of the methods, in their order. A name that the school chose itself stays whole. A letter is never a figure:
- * at the window figures are an amount (looks.md §2).
+ * at the window figures are an amount.
  */
 export function tarjetasDeFormas(formas: readonly { codigoFormaPago: string; nombre: string }[]): Tarjeta[] {
   const tomadas = new Set(RESERVADAS);

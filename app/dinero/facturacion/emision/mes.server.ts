@@ -12,7 +12,7 @@ import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables 
 const DE_MUESTRA = 5;
 const POR_HOJA = 50;
 
-/** What has to be done with a payment, the most urgent first. */
+/** The task of a payment without an invoice, the most urgent first. */
 export const CLASES = ["DETENIDA", "IMPEDIDO", "INCOMPLETO", "LISTO", "SIN_DATOS", "GLOBAL"] as const;
 export type Clase = (typeof CLASES)[number];
 

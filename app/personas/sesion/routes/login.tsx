@@ -5,7 +5,6 @@ import { queryEnum } from "~/server/request/params.server";
 import { RUTA_DEL_SEGUNDO_PASO, currentSession, requireInstallation } from "~/base/acceso/permissions.server";
 import { asSearch } from "~/lib/query";
 import { titulo } from "~/base/shell/producto";
-import { database } from "db/connection";
 import { entrar } from "../autenticador.server";
 import { obtenerCasa } from "../casa.server";
 import { FormularioEntrada } from "../components/formulario-entrada";
@@ -22,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireInstallation();
   if (await currentSession(request)) throw redirect(destinoDe(request));
   const motivo = queryEnum(request, "motivo", Object.keys(MOTIVOS) as Motivo[], null);
-  const casa = await obtenerCasa(database().db);
+  const casa = await obtenerCasa();
   return { motivo: motivo && MOTIVOS[motivo], espera: hayFormularioEnEspera(request), casa };
 }
 

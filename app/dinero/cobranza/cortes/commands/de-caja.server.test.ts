@@ -254,8 +254,8 @@ test("un depósito está en tránsito hasta que un renglón del banco lo muestra
 
 test("firmar un ajuste o cancelar un fondo no deja la caja con menos que nada", async () => {
   const { e } = await enLaVentanilla(HOY);
-  const paso = (movimientoDeCajaId: number, cual: "FIRMAR" | "CANCELAR", alcance = e.alcance) =>
-    seguirDeCaja(alcance, { movimientoDeCajaId, paso: cual, motivo: "No era" });
+  const paso = (movimientoDeCajaId: number, siguiente: "FIRMAR" | "CANCELAR", alcance = e.alcance) =>
+    seguirDeCaja(alcance, { movimientoDeCajaId, paso: siguiente, motivo: "No era" });
   const fondo = await anotar(e, { tipo: "FONDO", montoCentavos: 50_000 });
   const ajuste = await anotar(e, { tipo: "AJUSTE", montoCentavos: 40_000, concepto: "Faltó" });
   if (!fondo.ok || !ajuste.ok) throw new Error("no se anotó");
