@@ -254,20 +254,20 @@ test("un depósito está en tránsito hasta que un renglón del banco lo muestra
 
 test("firmar un ajuste o cancelar un fondo no deja la caja con menos que nada", async () => {
   const { e } = await enLaVentanilla(HOY);
-  const paso = (movimientoDeCajaId: number, siguiente: "FIRMAR" | "CANCELAR", alcance = e.alcance) =>
-    seguirDeCaja(alcance, { movimientoDeCajaId, paso: siguiente, motivo: "No era" });
+  const dar = (movimientoDeCajaId: number, paso: "FIRMAR" | "CANCELAR", alcance = e.alcance) =>
+    seguirDeCaja(alcance, { movimientoDeCajaId, paso, motivo: "No era" });
   const fondo = await anotar(e, { tipo: "FONDO", montoCentavos: 50_000 });
   const ajuste = await anotar(e, { tipo: "AJUSTE", montoCentavos: 40_000, concepto: "Faltó" });
   if (!fondo.ok || !ajuste.ok) throw new Error("no se anotó");
   await anotar(e, { tipo: "RETIRO", montoCentavos: 50_000, concepto: "A la caja fuerte" });
-  expect(await paso(ajuste.movimientoDeCajaId, "FIRMAR", await otraPersona(e))).toMatchObject({
+  expect(await dar(ajuste.movimientoDeCajaId, "FIRMAR", await otraPersona(e))).toMatchObject({
     error: "SIN_EFECTIVO",
     status: 409,
   });
-  expect(await paso(fondo.movimientoDeCajaId, "CANCELAR")).toMatchObject({ error: "SIN_EFECTIVO" });
+  expect(await dar(fondo.movimientoDeCajaId, "CANCELAR")).toMatchObject({ error: "SIN_EFECTIVO" });
   expect(await esperado(e)).toBe(0);
   // An adjustment that nobody has signed moved nothing.
-  expect(await paso(ajuste.movimientoDeCajaId, "CANCELAR")).toMatchObject({ ok: true });
+  expect(await dar(ajuste.movimientoDeCajaId, "CANCELAR")).toMatchObject({ ok: true });
 });
 
 test("un ajuste que firmaron dos no lo cancela una sola persona: se registra otro al revés", async () => {

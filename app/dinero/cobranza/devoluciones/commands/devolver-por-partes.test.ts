@@ -22,16 +22,16 @@ test("una suma que se devuelve por partes pide a la segunda persona como si fuer
   });
   for (const cada of [alumnoId, hermano])
     await insertar(e.db, "alumnosTutores", { alumnoId: cada, tutorId, parentescoId: e.parentescos.Madre });
-  const sola = (alumno: number, pesos: number, alcance = e.alcance) =>
-    devolverSaldo(alcance, unaDevolucion(e, { alumnoId: alumno, montoCentavos: centavos(pesos * 100) }));
+  const sola = (cuenta: number, pesos: number, alcance = e.alcance) =>
+    devolverSaldo(alcance, unaDevolucion(e, { alumnoId: cuenta, montoCentavos: centavos(pesos * 100) }));
   const primera = await sola(alumnoId, 200);
   if (!primera.ok) throw new Error(primera.mensaje);
-  for (const [alumno, pesos] of [
+  for (const [cuenta, pesos] of [
     [alumnoId, 101],
     [hermano, 101],
     [hermano, 300],
   ] as const)
-    expect(await sola(alumno, pesos)).toMatchObject({ error: "CAMPO", campo: "autoriza" });
+    expect(await sola(cuenta, pesos)).toMatchObject({ error: "CAMPO", campo: "autoriza" });
   expect(await sola(ajeno, 300)).toMatchObject({ ok: true });
   // Two at once: one is the first, and the other finds it.
   const aLaVez = await Promise.all([sola(hermano, 60), sola(alumnoId, 60)]);
