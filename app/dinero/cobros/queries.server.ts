@@ -1,3 +1,4 @@
+import { holds } from "db/matching";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { SqlBool } from "kysely";
 import { soloAlumnosVisibles } from "~/dinero/cobranza/cobro-de-pago.server";
@@ -60,7 +61,6 @@ export async function listarCobros(
 ) {
   const desde = fecha(`${mes}-01`);
   const { zonaHoraria } = alcance;
-  const como = `%${buscar}%`;
   const filas = await (atender ? porAtender(cobrosVisibles(alcance)) : cobrosVisibles(alcance))
     .innerJoin("tutores as t", "t.id", "c.tutorId")
     .select(["c.id", "c.estado", "c.metodo", "c.montoCentavos", "c.createdDate", "c.pagadoDate", "c.porque"])
@@ -75,8 +75,8 @@ export async function listarCobros(
     .$if(buscar !== "", (consulta) =>
       consulta.where((eb) =>
         eb.or([
-          eb("t.nombreCompleto", "like", como),
-          eb("c.pagoId", "like", como),
+          holds("t.nombreCompleto", buscar),
+          holds("c.pagoId", buscar),
           eb("c.autorizacion", "=", buscar),
           eb("c.token", "=", buscar),
         ]),

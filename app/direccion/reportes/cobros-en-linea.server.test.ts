@@ -68,6 +68,8 @@ test("el reporte dice de cada cobro su dinero, sus recibos y su número, y suma 
   expect(recibos).toMatch(/^A\d+$/);
   expect(numero).toMatch(/./);
   const cobros = await listarCobros(e.alcance, { mes: "2026-11", estado: null, buscar: "", atender: false });
+  // A sign of a pattern is looked for as it is typed.
+  expect(await listarCobros(e.alcance, { mes: "2026-11", estado: null, buscar: "%", atender: false })).toEqual([]);
   const { bruto, neto } = sumasDeCobros(cobros);
   expect(bruto).toBe(307_500 + 325_000);
   expect(total(reporte, "cobrado") - total(reporte, "devuelto")).toBe(bruto);

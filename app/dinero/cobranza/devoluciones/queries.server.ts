@@ -122,8 +122,8 @@ export async function leerLimiteDeUno({ db, colegioId }: Alcance): Promise<numbe
 }
 
 /**
- * The school's limit for one person, and what one person alone gave back lately to the student's family. The family are
- * the student and those with a common tutor, also those whom the viewer may not see. Refunds that were taken back do not count.
+ * The school's limit for one person, and what one person alone gave back lately to the student's family. That is the
+ * student, and those with a common tutor, seen by the viewer or not. Refunds that were taken back do not count.
  */
 export async function leerConDos(alcance: Alcance, alumnoId: number): Promise<ConDos> {
   const { db, colegioId, hoy } = alcance;

@@ -1,3 +1,4 @@
+import { beginsWith, holds } from "db/matching";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosVisibles, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { comienzoDelDia, fecha, sumarMeses } from "~/lib/dates";
@@ -107,9 +108,9 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
     .$if(texto !== "", (q) =>
       q.where(({ and, eb, or }) =>
         or([
-          eb("f.receptorRfc", "like", `${texto}%`),
-          eb("f.receptorNombre", "like", `%${texto}%`),
-          eb("f.uuid", "like", `${texto}%`),
+          beginsWith("f.receptorRfc", texto),
+          holds("f.receptorNombre", texto),
+          beginsWith("f.uuid", texto),
           ...(folio === ""
             ? []
             : [and([eb("f.folio", "=", Number(folio)), ...(serie ? [eb("f.serie", "=", serie)] : [])])]),
