@@ -2,7 +2,7 @@ import { type PlainElement, treeOf } from "../plain/tree";
 
 const PRESSED = new Set(["a", "button", "summary", "label"]);
 
-// A folded part is a screen of its own, and so are a dialog and the page below it.
+// A folded part is another screen, which somebody opens. So is a dialog, and the page below it.
 const isScreen = (each: PlainElement): boolean =>
   each.tag === "dialog" || (each.tag === "details" && !each.has("open")) || each.parent === null;
 

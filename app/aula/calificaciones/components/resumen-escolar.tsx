@@ -55,7 +55,7 @@ export function ResumenEscolar({ resumen, asignaturas, conteos, aqui }: Props) {
 
 type FigurasProps = Omit<Props, "asignaturas"> & { deEsosDias: string };
 
-/** The figures that say something as boxes, and the zeros as one quiet line of links. */
+/** The figures that say something as boxes, and the zeros as one quiet line of links (decisiones/346). */
 function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
   const { search } = useLocation();
   const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
@@ -141,7 +141,14 @@ function cuentasDe(totales: Resumen["totales"], conteos: OtrasCuentas | null, aq
   };
   if (!misivas) return [faltas, tareas];
   const a = `${aqui}/misivas${misivas.consulta}`;
-  const escritas = { cuantas: misivas.total, titulo: "Misivas", cosas: "misivas", a, ver: "Ver las misivas", nota: null };
+  const escritas = {
+    cuantas: misivas.total,
+    titulo: "Misivas",
+    cosas: "misivas",
+    a,
+    ver: "Ver las misivas",
+    nota: null,
+  };
   return [faltas, tareas, escritas];
 }
 

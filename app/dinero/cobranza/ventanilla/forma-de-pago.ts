@@ -17,7 +17,7 @@ const RESERVADAS = new Set(Object.values(CONOCIDAS).map(({ letra }) => letra));
 
 /**
  * The cards of the methods, in their order. A name that the school chose itself stays whole. A letter is never a figure:
- * at the window figures are an amount.
+ * at the window figures are an amount (decisiones/345).
  */
 export function tarjetasDeFormas(formas: readonly { codigoFormaPago: string; nombre: string }[]): Tarjeta[] {
   const tomadas = new Set(RESERVADAS);

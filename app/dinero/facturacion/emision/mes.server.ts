@@ -12,7 +12,7 @@ import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables 
 const DE_MUESTRA = 5;
 const POR_HOJA = 50;
 
-/** The task of a payment without an invoice, the most urgent first. */
+/** The kinds of payments by the next step with them, the most urgent first. */
 export const CLASES = ["DETENIDA", "IMPEDIDO", "INCOMPLETO", "LISTO", "SIN_DATOS", "GLOBAL"] as const;
 export type Clase = (typeof CLASES)[number];
 
