@@ -29,7 +29,7 @@ export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
       className="space-y-1.5 border-t border-linea px-4 py-2 lg:px-6 print:border-0 print:px-0 print:py-1"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Money centavos={vencidoCentavos as Centavos} className="text-lg font-semibold text-fuerte" />
+        <Money centavos={vencidoCentavos as Centavos} className="text-lg font-semibold text-fuerte max-sm:basis-full" />
         <ul className="grid flex-1 grid-cols-2 gap-1 sm:flex sm:flex-wrap sm:justify-end">
           {ANTIGUEDADES.map((cada) => {
             const elegida = filtros.antiguedad === cada;

@@ -1,6 +1,5 @@
 import { FilterNote, FilterSelect, ListFilters } from "~/forms/list-filters";
 import {
-  ANTIGUEDADES,
   type FiltrosVencidos,
   ORDENES,
   SIN_FILTROS,
@@ -54,13 +53,8 @@ export function VencidosFiltros({ filtros, opciones }: Props) {
           label: nivelId === null ? `${nivel} ${grado} ${nombre}` : `${grado} ${nombre}`,
         }))}
       />
-      <FilterSelect
-        name="antiguedad"
-        label="Antigüedad"
-        all="Toda"
-        value={antiguedad}
-        options={ANTIGUEDADES.map((cada) => ({ value: cada, label: TEXTOS_ANTIGUEDAD[cada] }))}
-      />
+      {/* Chosen by its amount, below; the form keeps it. */}
+      {antiguedad === null ? null : <input type="hidden" name="antiguedad" value={antiguedad} />}
       <FilterSelect
         name="orden"
         label="Ordenar por"
@@ -70,6 +64,11 @@ export function VencidosFiltros({ filtros, opciones }: Props) {
           value: cada,
           label: TEXTOS_ORDEN[cada],
         }))}
+      />
+      <FilterNote
+        name="antiguedad"
+        label="Antigüedad"
+        value={antiguedad === null ? null : TEXTOS_ANTIGUEDAD[antiguedad]}
       />
       <FilterNote name="elegido" label="Elegidos" value={filtros.elegidos?.length ?? null} />
     </ListFilters>

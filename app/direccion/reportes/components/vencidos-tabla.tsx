@@ -52,7 +52,10 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir, bulk }: Props) {
           <PickCell id={fila.alumnoId} label={`Elegir a ${fila.nombreCompleto}`} />
           <Cell className="card-who">
             <div className="flex items-center gap-3">
-              <Avatar nombre={fila.nombreCompleto} />
+              {/* Initials would break the names of the table's narrowest widths. */}
+              <span className="contents max-2xl:lg:hidden">
+                <Avatar nombre={fila.nombreCompleto} />
+              </span>
               <div className="card-name">
                 <Nombre fila={fila} servicioId={servicioId} puedeAbrir={puedeAbrir} />
               </div>

@@ -139,7 +139,7 @@ function EnElRenglon({ icon, falta, children }: { icon: ReactNode; falta: string
   return (
     <span className="flex items-center gap-1.5 text-xs text-texto">
       {children === null ? null : icon}
-      {children ?? <span className="text-quieto max-lg:hidden">{falta}</span>}
+      {children === null ? <span className="text-quieto max-lg:hidden">{falta}</span> : <span>{children}</span>}
     </span>
   );
 }

@@ -42,16 +42,16 @@ export function ListaTabla({ programas, conCiclo, puedeAsignar, abre = "" }: Pro
         <tr key={programa.id} className="row relative">
           <Cell className="sm:min-w-48">
             <Nombre programa={programa} abre={abre} />
-            <span className="block text-xs text-quieto">
+            <span className="block text-xs leading-4 text-quieto">
               {[programa.servicio, conCiclo ? programa.ciclo : "", programa.descripcion].filter(Boolean).join(" · ")}
             </span>
           </Cell>
           <Cell label="Cada cargo">
-            <span className="block tabular-nums">{programa.monto}</span>
+            <span className="tabular-nums leading-5 sm:block">{programa.monto}</span>{" "}
             <DialogLink
               to={`${programa.id}/cargos`}
               aria-label={`${programa.cargosCount} cargos de ${programa.nombre}`}
-              className="relative z-[1] text-xs"
+              className="relative z-[1] text-xs leading-4 sm:block"
             >
               {counted(programa.cargosCount, "cargo", "cargos")}
             </DialogLink>
@@ -68,7 +68,7 @@ export function ListaTabla({ programas, conCiclo, puedeAsignar, abre = "" }: Pro
           <Cell numeric label="Asignaciones">
             {programa.asignacionesCount}
           </Cell>
-          <Cell className="text-right print:hidden">
+          <Cell className="text-right max-sm:absolute max-sm:right-1 max-sm:top-1 print:hidden">
             <MenuDePrograma programa={programa} puedeAsignar={puedeAsignar} />
           </Cell>
         </tr>
@@ -80,7 +80,7 @@ export function ListaTabla({ programas, conCiclo, puedeAsignar, abre = "" }: Pro
 function Nombre({ programa: { id, nombre }, abre }: { programa: ProgramaConResumen; abre: string }) {
   const a = useKeptSearch(`${id}${abre}`, true);
   return (
-    <Link to={a} preventScrollReset className="row-link row-wide-link font-semibold">
+    <Link to={a} preventScrollReset className="row-link row-wide-link font-semibold leading-5">
       {nombre}
     </Link>
   );
