@@ -1,3 +1,6 @@
+/** The state of a payment that has no invoice and nothing against it. */
+export const SE_PUEDE = "Se puede facturar";
+
 /** The states of an invoice, from its folio on. */
 export const ESTADOS_DE_FACTURA = {
   EN_COLA: "En cola",

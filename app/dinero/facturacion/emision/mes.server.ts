@@ -4,7 +4,7 @@ import { counted } from "~/lib/counts";
 import { centavos } from "~/lib/money";
 import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import type { TipoPersona } from "~/lib/rfc";
-import type { EstadoDeFactura } from "../factura";
+import { type EstadoDeFactura, SE_PUEDE } from "../factura";
 import { esPublicoEnGeneral, faltasDeDatoFiscal, TEXTOS_FISCALES } from "../fiscales/dato-fiscal";
 import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
 
@@ -128,7 +128,7 @@ function motivoDe(fila: Fila, impedimento: string | null, sinIedu: string | null
   });
   return faltas.length > 0
     ? { clase: "INCOMPLETO", estado: null, motivo: `Incompletos: ${faltas.map(({ mensaje }) => mensaje).join(". ")}` }
-    : { clase: "LISTO", estado: null, motivo: sinIedu ?? "Se puede facturar" };
+    : { clase: "LISTO", estado: null, motivo: sinIedu ?? SE_PUEDE };
 }
 
 /** '14 pagos sin facturar, 3 con RFC, régimen o código postal incompletos'. */

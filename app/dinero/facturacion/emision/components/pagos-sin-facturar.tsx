@@ -3,11 +3,13 @@ import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
+import { ChevronRightIcon } from "~/ui/icons";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { ESTADOS_DE_FACTURA, rutaDeFacturaDePago } from "../../factura";
+import { ESTADOS_DE_FACTURA, rutaDeFacturaDePago, SE_PUEDE } from "../../factura";
+import { TEXTOS_FISCALES } from "../../fiscales/dato-fiscal";
 import type { Clase, GrupoSinFacturar, PagoSinFacturar } from "../mes.server";
 
 /** The kinds in words: the state of their payments, and what has to be done. */
@@ -19,6 +21,9 @@ const DE_CLASE: Record<Clase, { nombre: string; dice: string }> = {
   SIN_DATOS: { nombre: "Sin datos fiscales", dice: "Pide sus datos, o van en la factura global" },
   GLOBAL: { nombre: "De público en general", dice: "Van en la factura global" },
 };
+
+// The reasons that the name of a kind says already.
+const DICHOS_POR_SU_CLASE = new Set<string>([SE_PUEDE, TEXTOS_FISCALES.sinDatos, TEXTOS_FISCALES.publicoEnGeneral]);
 
 type Props = {
   grupos: readonly GrupoSinFacturar[];
@@ -35,8 +40,9 @@ export function PagosSinFacturar({ grupos, clase, frase }: Props) {
     <div className="divide-y divide-linea border-b border-linea">
       {grupos.map((grupo, indice) => (
         // One is open: the most urgent, or the chosen one.
-        <details key={grupo.clase} open={indice === 0}>
-          <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-tenue lg:px-6">
+        <details key={grupo.clase} open={indice === 0} className="group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-x-3 px-4 py-2 hover:bg-tenue lg:px-6 [&::-webkit-details-marker]:hidden">
+            <ChevronRightIcon className="h-5 w-5 shrink-0 text-quieto transition-transform group-open:rotate-90" />
             <span className="min-w-0 flex-1">
               <span className="block text-sm font-semibold text-fuerte">
                 {DE_CLASE[grupo.clase].nombre} · {grupo.cuantos}
@@ -77,6 +83,7 @@ function Hojas({ grupo: { cuantos, desde, pagos }, search }: { grupo: GrupoSinFa
 
 function Pagos({ grupo: { clase, pagos } }: { grupo: GrupoSinFacturar }) {
   if (pagos.length === 0) return null;
+  const conMotivo = pagos.some(({ motivo, estado }) => estado !== null || !DICHOS_POR_SU_CLASE.has(motivo));
   return (
     <Table
       caption={`Pagos sin facturar: ${DE_CLASE[clase].nombre.toLowerCase()}`}
@@ -88,18 +95,18 @@ function Pagos({ grupo: { clase, pagos } }: { grupo: GrupoSinFacturar }) {
           <HeaderCell>Recibo</HeaderCell>
           <HeaderCell>Día</HeaderCell>
           <HeaderCell className="text-right">Monto</HeaderCell>
-          <HeaderCell>Por qué</HeaderCell>
+          {conMotivo ? <HeaderCell>Por qué</HeaderCell> : null}
         </>
       }
     >
       {pagos.map((pago) => (
-        <Renglon key={pago.movimientoId} pago={pago} />
+        <Renglon key={pago.movimientoId} pago={pago} conMotivo={conMotivo} />
       ))}
     </Table>
   );
 }
 
-function Renglon({ pago }: { pago: PagoSinFacturar }) {
+function Renglon({ pago, conMotivo }: { pago: PagoSinFacturar; conMotivo: boolean }) {
   return (
     <tr className="row relative">
       <Cell className="card-name">
@@ -114,9 +121,11 @@ function Renglon({ pago }: { pago: PagoSinFacturar }) {
       <Cell className="card-sum text-right">
         <Money centavos={pago.totalCentavos} />
       </Cell>
-      <Cell className="card-state">
-        {pago.estado ? <Badge tone="warning">{ESTADOS_DE_FACTURA[pago.estado]}</Badge> : null} {pago.motivo}
-      </Cell>
+      {conMotivo ? (
+        <Cell className="card-state">
+          {pago.estado ? <Badge tone="warning">{ESTADOS_DE_FACTURA[pago.estado]}</Badge> : null} {pago.motivo}
+        </Cell>
+      ) : null}
     </tr>
   );
 }
