@@ -1,5 +1,5 @@
-// @release con-javascript but "el efectivo se cobra": these go their area with scripts in the quick tier.
-// @release sin-javascript but "sin guiones": that one goes its area without scripts in the quick tier.
+// @release con-javascript but "después de una transferencia": that one goes its area with scripts in the quick tier
+// @release sin-javascript but "sin guiones": that one goes its area without scripts in the quick tier
 import { tarjetasDeFormas } from "~/dinero/cobranza/ventanilla/forma-de-pago";
 import { unTutor } from "../comunicados";
 import type { Escenario } from "../factories";
