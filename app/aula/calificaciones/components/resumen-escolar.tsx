@@ -65,7 +65,7 @@ function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
   const conAlgo = cuentas.filter(({ cuantas, nota }) => cuantas > 0 || nota);
   const enCero = cuentas.filter((cuenta) => !conAlgo.includes(cuenta));
   return (
-    <div className="flex flex-wrap items-center gap-3 [&>section]:max-w-sm [&>section]:flex-1 [&>section]:basis-36">
+    <div className="flex flex-wrap gap-3 [&>section]:max-w-sm [&>section]:flex-1 [&>section]:basis-36">
       {promedioAcademico === null ? null : (
         <Figura titulo="Promedio académico">
           <Cifra valor={promedioComoTexto(promedioAcademico)} />
@@ -103,7 +103,7 @@ function Figuras({ resumen, conteos, aqui, deEsosDias }: FigurasProps) {
           {nota ? <Nota>{nota}</Nota> : null}
         </Figura>
       ))}
-      <p className="flex flex-wrap gap-x-4 px-1 text-xs text-quieto empty:hidden">
+      <p className="flex flex-wrap gap-x-4 self-center px-1 text-xs text-quieto empty:hidden">
         {promedioAcademico === null ? (
           <span className="inline-flex min-h-6 items-center">Sin promedio todavía</span>
         ) : null}
