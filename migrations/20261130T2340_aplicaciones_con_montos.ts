@@ -1,4 +1,4 @@
-/** The indexes of applications hold their sums: the check of a large ledger looked each sum up in the table. */
+/** The sums applied to a row, and of it, stand in the index: the check of a large ledger looked each of them up in the table. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -33,6 +33,30 @@ export async function unaBeca({ db, colegioId, servicioId }: Escenario, alumnoId
   return becaId;
 }
 
+/** A beca of the catalogue and its grant to a student for one day, before any charge; returns both ids. */
+export async function unaBecaOtorgada(e: Escenario, alumnoId: number) {
+  const becaId = await unaBeca(e, alumnoId);
+  const dia = "2025-01-01";
+  const becaAlumnoId = await insertar(e.db, "becasAlumnos", {
+    colegioId: e.colegioId,
+    alumnoId,
+    becaId,
+    cicloId: e.cicloId,
+    nombre: `Beca ${alumnoId}`,
+    porcentajeDiezmilesimas: 1_000,
+    montoCentavos: 0,
+    combinable: "NETO",
+    servicioIds: JSON.stringify([e.servicioId]),
+    desde: dia,
+    hasta: dia,
+    hastaOtorgada: dia,
+    estado: "OTORGADA",
+    otorgadaDate: AHORA,
+    otorgadaPorId: e.cuentaId,
+  });
+  return { becaId, becaAlumnoId };
+}
+
 /** A request that was taken back, of a beca of its own; returns its id. */
 export async function unaSolicitudDeBeca(
   e: Escenario,

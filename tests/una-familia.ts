@@ -7,6 +7,7 @@ import { cookieDeAcceso as cookieDeRegistro } from "~/admision/preinscripciones/
 import { newToken } from "~/server/request/tokens.server";
 import { unaBoleta, unaCalificacion, unPlan } from "./academico";
 import { unEnviado, unTutor } from "./comunicados";
+import { unaBecaOtorgada } from "./dinero";
 import { unDocumento } from "./documentos";
 import { pagar } from "./en-la-ventanilla";
 import { unEnlace } from "./enlaces";
@@ -68,6 +69,7 @@ export async function unaFamilia(escuela: Escenario, seña: string): Promise<Una
     seña,
     partes: {
       alumnoId: String(alumnoId),
+      becaAlumnoId: String((await unaBecaOtorgada(e, alumnoId)).becaAlumnoId),
       ...mensajes,
       ...tareas,
       ...registro.partes,

@@ -7,7 +7,7 @@ import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-
 import { centavos } from "~/lib/money";
 import { tokenHash } from "~/server/request/tokens.server";
 import { unCorreo } from "../correo/un-correo";
-import { unaBeca, unaSolicitudDeBeca, unConvenio, unFondoDeCaja } from "../dinero";
+import { unaBecaOtorgada, unaSolicitudDeBeca, unConvenio, unFondoDeCaja } from "../dinero";
 import { pagar } from "../en-la-ventanilla";
 import {
   insertar,
@@ -117,7 +117,7 @@ export async function poblar(
     deudaId,
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
     movimientoDeCajaId: await unFondoDeCaja(e),
-    becaId: await unaBeca(e, alumnoId),
+    ...(await unaBecaOtorgada(e, alumnoId)),
     ...(await unaSolicitudDeBeca(e, { alumnoId, archivoUuid: comunicado.archivoUuid })),
     devolucionId: await unaDevolucion(e, alumnoId),
     convenioId: await unConvenio(e, { alumnoId, deudaId }),

@@ -73,6 +73,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   cobroId: (ids) => String(ids.cobroId),
   devolucionId: (ids) => String(ids.devolucionId),
   becaId: (ids) => String(ids.becaId),
+  becaAlumnoId: (ids) => String(ids.becaAlumnoId),
   solicitudId: (ids) => String(ids.solicitudId),
   convenioId: (ids) => String(ids.convenioId),
   movimientoDeCajaId: (ids) => String(ids.movimientoDeCajaId),

@@ -45,7 +45,7 @@ const FORMAS_DEL_COLEGIO = new Set([
 
 /** The calls of the whole school. */
 const LLAMADAS_DEL_COLEGIO =
-  /^POST \/colegios\/:colegioId\/(comunicados|tokens|usuarios)$|^\w+ \/colegios\/:colegioId$|^POST \/organizaciones\/:organizacionId\/roles$|^\w+ \/organizaciones\/:organizacionId(\/colegios(\/:colegioId)?)?$|^\w+ \/colegios\/:colegioId\/(ciclos|planteles|turnos|servicios|cajas|bancos|formaspago|foliadores|diasinhabiles|requisitos|cartas|docentes)(\/:\w+(\/(aulas|modulos|fotos|clonar)(\/:\w+)?)?)?$|^PATCH .*\/comunicados\/:comunicadoId\/reenviar$|^PUT \/organizaciones\/:organizacionId\/(roles\/:rolId)?$/;
+  /^POST \/colegios\/:colegioId\/(comunicados|tokens|usuarios)$|^\w+ \/colegios\/:colegioId$|^POST \/organizaciones\/:organizacionId\/roles$|^\w+ \/organizaciones\/:organizacionId(\/colegios(\/:colegioId)?)?$|^\w+ \/colegios\/:colegioId\/(ciclos|planteles|turnos|servicios|cajas|bancos|formaspago|foliadores|diasinhabiles|requisitos|cartas|docentes)(\/:\w+(\/(aulas|modulos|fotos|clonar)(\/:\w+)?)?)?$|^PATCH .*\/comunicados\/:comunicadoId\/reenviar$|^PUT \/organizaciones\/:organizacionId\/(roles\/:rolId)?$|^POST \/colegios\/:colegioId\/becas\/(catalogo\/:becaId|ajustes)$/;
 
 /** Calls that refuse the chosen id beside its field (422), or that want a file before anything else. */
 const CON_422 = new Set([

@@ -201,8 +201,13 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "becas",
       "beca",
       "beca-de-alumno",
-      ...["becados", "lotes", "lotes/propuestas"].map((ruta) => `GET /colegios/:colegioId/becas/${ruta}`),
-      ...["lotes", "lotes/deshacer"].map((ruta) => `POST /colegios/:colegioId/becas/${ruta}`),
+      ...["becados", "lotes", "lotes/propuestas", "catalogo", "ajustes", "otorgadas/:becaAlumnoId/carta"].map(
+        (ruta) => `GET /colegios/:colegioId/becas/${ruta}`,
+      ),
+      ...["lotes", "lotes/deshacer", "catalogo/:becaId", "ajustes"].map(
+        (ruta) => `POST /colegios/:colegioId/becas/${ruta}`,
+      ),
+      ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/becas`),
       ...["", "/:solicitudId/archivos", "/:solicitudId/archivos/:archivoUuid"].map(
         (ruta) => `GET /colegios/:colegioId/becas/solicitudes${ruta}`,
       ),

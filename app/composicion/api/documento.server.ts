@@ -35,7 +35,7 @@ const DATOS = "application/json";
 /** Calls that return a file, always or on request; all others return JSON. */
 const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /\/(recibos?|documento|ficha|boletas?|talones|evidencia|estadocuenta|indicadores|credenciales|alumnos\/:alumnoId\/cartas\/:cartaId)$|\.pdf$/,
+    /\/(recibos?|documento|carta|ficha|boletas?|talones|evidencia|estadocuenta|indicadores|credenciales|alumnos\/:alumnoId\/cartas\/:cartaId)$|\.pdf$/,
     [PDF],
   ],
   [/\.xml$/, ["application/xml"]],

@@ -27,6 +27,7 @@ export async function leerDialogo(alcance: Alcance, { alumnoId, cambiar, termina
     nombreCompleto,
     inscrito: inscripcion !== null && inscripcion.fechaBaja === null,
     hoy: alcance.hoy,
+    colegioId: alcance.colegioId,
     ciclo,
     tiene,
     elegida,

@@ -1,12 +1,17 @@
 import { enPesos } from "~/base/acceso/llamadas/pesos.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { run } from "~/base/acceso/llamadas/run.server";
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { enteroOpcional, fechaOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { listarBecados } from "./becados.server";
+import { becasDelAlumno } from "./del-alumno.server";
 import { exportarBecados } from "./exportar-becados.server";
+import { listarBecas } from "./catalogo.server";
 import { CLASES_DE_LOTE } from "./lote";
+import { operaciones } from "./operaciones.server";
 import { listarLotes } from "./lotes.server";
 import { leerVistaDeLote } from "./vista.server";
 
@@ -27,8 +32,22 @@ const PROPUESTAS = {
   grupoId: enteroOpcional(),
 };
 
-/** Those who have a beca in the cycle, also as a file (`?formato=xlsx`); the batches and their proposals. */
+/**
+ * The catalogue (`becaId` 0 is a new one), the becas of a student, those who have one in the cycle, also as a file
+ * (`?formato=xlsx`), and the batches with their proposals.
+ */
 export const rutasDeBecas = new Tabla()
+  .get("/colegios/:colegioId/becas/catalogo", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.becas, {});
+    return jsonResponse(enPesos({ becas: await listarBecas(alcance) }));
+  })
+  .post("/colegios/:colegioId/becas/catalogo/:becaId", {}, run(operaciones.guardarBeca))
+  .get("/colegios/:colegioId/alumnos/:alumnoId/becas", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.becas, { alumnoId: "id" });
+    await exigirAlumno(alcance, params.alumnoId);
+    return jsonResponse(enPesos({ becas: await becasDelAlumno(alcance, params.alumnoId) }));
+  })
+  .post("/colegios/:colegioId/alumnos/:alumnoId/becas", {}, run(operaciones.decidirBeca))
   .get("/colegios/:colegioId/becas/becados", CONSULTA, async (contexto, { formato, ...filtro }) => {
     const { alcance } = await entrar(contexto, PUERTAS.becas, {});
     if (formato === null) return jsonResponse(enPesos({ becados: await listarBecados(alcance, filtro) }));

@@ -20,6 +20,7 @@ import { calificacionesDe } from "~/familias/escritorio/asignaturas.server";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
 import { queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { cartasDe } from "./cartas.server";
 import type { Familia } from "./familia.server";
 
 /** The child and the tutor whose requests a page shows. */
@@ -30,10 +31,11 @@ export const rutaDeBecas = ({ base, consulta }: Familia) => `${base}/becas${cons
 export async function lineaDeBecas(familia: Familia) {
   const { alcance } = familia.hijo;
   const [ultima] = await solicitudesDeFamilia(alcance, claveDe(familia));
-  if (!ultima && (await becasQueSeSolicitan(alcance)).length === 0) return null;
+  const tiene = ultima ? [] : await cartasDe(familia);
+  if (!ultima && tiene.length === 0 && (await becasQueSeSolicitan(alcance)).length === 0) return null;
   return {
     ruta: rutaDeBecas(familia),
-    titulo: ultima ? "Becas" : "Pedir una beca",
+    titulo: ultima || tiene.length > 0 ? "Becas" : "Pedir una beca",
     nota: ultima ? `${ultima.beca.nombre}: ${textoDeEstado(ultima).toLowerCase()}` : null,
   };
 }
@@ -48,6 +50,7 @@ export async function becasDe(familia: Familia, request: Request) {
   const { ventana } = await leerAjustesDeBecas(alcance);
   const papeles = await papelesPedidosDe(alcance, { solicitudId: elegida?.id ?? 0, alumnoId: familia.hijo.alumno.id });
   const detalle = elegida ? await detalleDe(familia, elegida, papeles) : null;
+  const cartas = await cartasDe(familia);
   const ocupadas = new Set(solicitudes.filter(({ estado }) => estaAbierta(estado)).map(({ beca }) => beca.id));
   return {
     ciclo: familia.hijo.lugar.ciclo,
@@ -61,6 +64,9 @@ export async function becasDe(familia: Familia, request: Request) {
       tono: tonoDeEstado(solicitud),
     })),
     detalle,
+    /** The grants with their letter; the open request has its own. */
+    cartas,
+    carta: cartas.find(({ id }) => id === elegida?.becaAlumnoId)?.carta ?? null,
     /** The h1 in the place of the section's name; null for that name. */
     titular: detalle?.otorgada?.titular ?? null,
     papeles,

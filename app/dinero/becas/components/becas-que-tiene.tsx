@@ -2,15 +2,16 @@ import { Link, useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
 import { DateText } from "~/ui/date";
 import { valorEnPalabras } from "../beca";
+import { rutaDeCarta } from "../direcciones";
 import type { BecaDeAlumno } from "../del-alumno.server";
 
 /** The query keys of the dialog: the grant to change, and the one to end. */
 export const CLAVES = { cambiar: "fbeca", terminar: "fterminar" } as const;
 
-type Props = { becas: readonly BecaDeAlumno[]; hoy: string };
+type Props = { becas: readonly BecaDeAlumno[]; hoy: string; colegioId: number };
 
 /** The becas that a student has in the cycle, each with the ways to change it and to end it. */
-export function BecasQueTiene({ becas, hoy }: Props) {
+export function BecasQueTiene({ becas, hoy, colegioId }: Props) {
   const { search } = useLocation();
   if (becas.length === 0) return null;
   const a = (clave: string, id: number) =>
@@ -27,6 +28,15 @@ export function BecasQueTiene({ becas, hoy }: Props) {
                 {beca.hasta < hoy ? " · terminó" : ""}
               </span>
             </span>
+            <a
+              className="rounded font-medium text-acento-texto hover:underline"
+              href={rutaDeCarta(colegioId, beca.id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Carta de ${beca.nombre}`}
+            >
+              Carta
+            </a>
             {beca.hasta < hoy ? null : (
               <>
                 <Link

@@ -8,6 +8,7 @@ import { BecasQueTiene } from "./becas-que-tiene";
 type Props = {
   fields: FieldsOf<typeof otorgarSchema>;
   hoy: string;
+  colegioId: number;
   ciclo: { fechaInicio: string; fechaFin: string };
   tiene: readonly BecaDeAlumno[];
   elegida: BecaDeAlumno | null;
@@ -16,13 +17,13 @@ type Props = {
 };
 
 /** The fields of a grant, of its change, or of its end. */
-export function CamposDeOtorgamiento({ fields, hoy, ciclo, tiene, elegida, termina, becas }: Props) {
+export function CamposDeOtorgamiento({ fields, hoy, colegioId, ciclo, tiene, elegida, termina, becas }: Props) {
   return (
     <>
       {elegida ? (
         <input type="hidden" name="becaAlumnoId" value={elegida.id} />
       ) : (
-        <BecasQueTiene becas={tiene} hoy={hoy} />
+        <BecasQueTiene becas={tiene} hoy={hoy} colegioId={colegioId} />
       )}
       {termina ? (
         <>

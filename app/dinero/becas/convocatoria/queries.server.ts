@@ -46,6 +46,18 @@ export async function presupuestoDelCiclo({ db, colegioId, cicloId }: Alcance): 
   return fila?.montoCentavos ?? null;
 }
 
+/** The settings of becas as a call tells them and sends them back: the days, the papers, the acceptance, the budget. */
+export async function leerAjustes(alcance: Alcance) {
+  const { ventana, pideAceptacion } = await leerAjustesDeBecas(alcance);
+  return {
+    solicitudesDesde: ventana.desde,
+    solicitudesHasta: ventana.hasta,
+    pideAceptacion,
+    presupuestoCentavos: await presupuestoDelCiclo(alcance),
+    papeles: await listarPapelesPedidos(alcance),
+  };
+}
+
 /** A request and its student; `solicitudId` is 0 for one that is not sent yet. */
 export type SolicitudConAlumno = { solicitudId: number; alumnoId: number };
 

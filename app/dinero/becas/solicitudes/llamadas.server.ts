@@ -6,9 +6,11 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
 import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
-import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { get } from "~/base/archivos/almacen.server";
+import { jsonResponse, noEncontrado, pdfResponse } from "~/server/request/responses.server";
 import { enteroOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
-import { papelesPedidosDe } from "../convocatoria/queries.server";
+import { leerAjustes, papelesPedidosDe } from "../convocatoria/queries.server";
+import { imprimirCarta } from "./carta.server";
 import { cifrasDe } from "./cifras.server";
 import { operaciones } from "./operaciones.server";
 import { ESTADOS } from "./solicitud";
@@ -23,7 +25,10 @@ const CONSULTA = {
   estado: opcionOpcional(ESTADOS),
 };
 
-/** The requests of becas of the cycle with their facts and papers, the writes of the committee, and those of batches. */
+/**
+ * The requests of becas of the cycle with their facts and papers, the settings of the call for them, the letters of grants,
+ * the writes of the committee, and those of batches.
+ */
 export const rutasDeSolicitudes = new Tabla()
   .get(SOLICITUDES, CONSULTA, async (contexto, { estado, ...filtro }) => {
     const { alcance } = await entrar(contexto, PUERTAS.becas, {});
@@ -55,6 +60,16 @@ export const rutasDeSolicitudes = new Tabla()
     if (!guardado) throw noEncontrado();
     return storedFileResponse(guardado, { tipo: archivo.tipo, nombre: archivo.nombre, inline: inline === true });
   })
+  .get("/colegios/:colegioId/becas/otorgadas/:becaAlumnoId/carta", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.becas, { becaAlumnoId: "id" });
+    const { pdf, folio } = await imprimirCarta(alcance, params, get);
+    return pdfResponse(pdf, `carta-de-beca-${folio}.pdf`);
+  })
+  .get("/colegios/:colegioId/becas/ajustes", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.becas, {});
+    return jsonResponse(enPesos(await leerAjustes(alcance)));
+  })
+  .post("/colegios/:colegioId/becas/ajustes", {}, run(operaciones.guardarAjustes))
   .post(SOLICITUDES, {}, run(operaciones.solicitarBeca))
   .post(`${SOLICITUDES}/aceptar`, {}, run(operaciones.aceptarEnPapel))
   .post(`${SOLICITUDES}/papel`, {}, run(operaciones.pedirPapel))

@@ -172,9 +172,9 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
   const deCaja = await cajaDelDia(alcance, dia);
   const formasSinFondo = conCaja(porForma(movimientos), deCaja, await formaDeEfectivo(alcance));
   const corte = await buscarCorte(alcance, dia);
-  const fondo = { previoCentavos: await fondoAnterior(alcance, dia), agregadoCentavos: fondoAgregado(deCaja) };
-  const fondoCentavos = corte?.fondoCentavos ?? fondo.previoCentavos + fondo.agregadoCentavos;
-  const alEmpezar = fondoAlEmpezar(fondo, fondoCentavos);
+  const fondoDelDia = { previoCentavos: await fondoAnterior(alcance, dia), agregadoCentavos: fondoAgregado(deCaja) };
+  const fondoCentavos = corte?.fondoCentavos ?? fondoDelDia.previoCentavos + fondoDelDia.agregadoCentavos;
+  const alEmpezar = fondoAlEmpezar(fondoDelDia, fondoCentavos);
   return {
     caja: { id: caja.id, nombre: caja.nombre },
     movimientos,
@@ -182,7 +182,7 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
     bloques: bloquesDeEfectivo(formasSinFondo, deCaja, alEmpezar),
     formasSinFondo,
     formas: conFondo(formasSinFondo, alEmpezar),
-    fondo,
+    fondoDelDia,
     reversosDeOtrosDias: reversosDeOtrosDias(movimientos),
     fondoCentavos,
     corte,

@@ -1,4 +1,4 @@
-import { Renglon, Tarjeta } from "~/base/linea/components/tarjeta.familia";
+import { ENLACE, Renglon, Tarjeta } from "~/base/linea/components/tarjeta.familia";
 import { MAX_ENTRE_TODOS_MB, MAX_MOTIVO, MAX_PAPELES, TEXTO_DE_PAGOS } from "~/dinero/becas/solicitudes/solicitud";
 import {
   CamposDePapeles,
@@ -19,6 +19,24 @@ export function BecasFamiliares({ becas: datos }: { becas: BecasDeFamilia }) {
   if (detalle) return <SolicitudDeBeca {...datos} detalle={detalle} />;
   return (
     <>
+      {datos.cartas.length === 0 ? null : (
+        <Tarjeta titulo="Las que tiene">
+          <ul>
+            {datos.cartas.map(({ id, titulo, nota, carta }) => (
+              <Renglon
+                key={id}
+                titulo={titulo}
+                nota={nota}
+                lado={
+                  <a href={carta} className={ENLACE} aria-label={`Carta de ${titulo}`}>
+                    Carta
+                  </a>
+                }
+              />
+            ))}
+          </ul>
+        </Tarjeta>
+      )}
       {datos.solicitudes.length === 0 ? null : (
         <Tarjeta titulo="Tus solicitudes">
           <ul>

@@ -20,10 +20,10 @@ type Pedidos = BecasDeFamilia["papeles"];
 export const ANCHO = "w-full";
 export const ARCHIVOS = "PDF, PNG o JPG de hasta 10MB cada uno";
 
-type SolicitudProps = Pick<BecasDeFamilia, "ruta" | "llave" | "retira" | "papeles"> & { detalle: Detalle };
+type SolicitudProps = Pick<BecasDeFamilia, "ruta" | "llave" | "retira" | "papeles" | "carta"> & { detalle: Detalle };
 
 /** A request on the family's page: what is missing or was answered first, then its papers and its road. */
-export function SolicitudDeBeca({ detalle, ruta, llave, retira, papeles: pedidos }: SolicitudProps) {
+export function SolicitudDeBeca({ detalle, ruta, llave, retira, papeles: pedidos, carta }: SolicitudProps) {
   const { id, folio, beca, estado, tono, falta, espera, razon, otorgada, abierta, termino } = detalle;
   const rutaDeSolicitud = `${ruta}&solicitud=${id}`;
   return (
@@ -46,7 +46,7 @@ export function SolicitudDeBeca({ detalle, ruta, llave, retira, papeles: pedidos
         </Alert>
       )}
       {otorgada === null ? null : (
-        <Otorgada otorgada={otorgada} detalle={detalle} accion={`${rutaDeSolicitud}&forma=aceptar`} />
+        <Otorgada otorgada={otorgada} detalle={detalle} carta={carta} accion={`${rutaDeSolicitud}&forma=aceptar`} />
       )}
       {termino === null ? null : (
         <Tarjeta titulo="La beca terminó">
@@ -179,10 +179,15 @@ function Papeles({ detalle: { papeles, abierta }, pedidos, llave, accion }: Pape
   );
 }
 
-type OtorgadaProps = { otorgada: NonNullable<Detalle["otorgada"]>; detalle: Detalle; accion: string };
+type OtorgadaProps = {
+  otorgada: NonNullable<Detalle["otorgada"]>;
+  detalle: Detalle;
+  carta: string | null;
+  accion: string;
+};
 
 /** The answer (mock-up 66b): the days, what is paid with the beca, its conditions, and their acceptance. */
-function Otorgada({ otorgada: { dias, pagos, condiciones }, detalle, accion }: OtorgadaProps) {
+function Otorgada({ otorgada: { dias, pagos, condiciones }, detalle, carta, accion }: OtorgadaProps) {
   const { porAceptar, aceptada } = detalle;
   return (
     <Tarjeta>
@@ -214,6 +219,13 @@ function Otorgada({ otorgada: { dias, pagos, condiciones }, detalle, accion }: O
         </SchemaForm>
       ) : null}
       {aceptada === null ? null : <p className="pb-2 text-bien-texto">{`Aceptada el ${aceptada}`}</p>}
+      {carta === null ? null : (
+        <p className="pb-2">
+          <a href={carta} className={ENLACE}>
+            Carta de la beca
+          </a>
+        </p>
+      )}
     </Tarjeta>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from "~/ui/badge";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 import { promedioEnPalabras } from "../../beca";
+import { rutaDeCarta } from "../../direcciones";
 import type {
   aceptarEnPapelSchema,
   decidirSchema,
@@ -61,6 +62,18 @@ export function DetalleDeSolicitud({ detalle, colegioId }: { detalle: Detalle; c
       {detalle.motivoDeDecision ? (
         <p className="mt-3 text-texto">
           <Badge tone={tonoDeEstado(detalle)}>{textoDeEstado(detalle)}</Badge> {detalle.motivoDeDecision}
+        </p>
+      ) : null}
+      {detalle.estado === "OTORGADA" && detalle.becaAlumnoId !== null ? (
+        <p className="mt-3">
+          <a
+            href={rutaDeCarta(colegioId, detalle.becaAlumnoId)}
+            target="_blank"
+            rel="noreferrer"
+            className="rounded font-medium text-acento-texto hover:underline"
+          >
+            Carta de la beca
+          </a>
         </p>
       ) : null}
       <Papeles detalle={detalle} colegioId={colegioId} />

@@ -42,7 +42,7 @@ export function contarCaja(
     if (sinPermiso) return sinPermiso;
     const { formasSinFondo, corte, estado, caja, ...dia } = await obtenerDia(trx, { cajaId, fecha });
     const fondo = fondoCentavos ?? dia.fondoCentavos;
-    const formas = conFondo(formasSinFondo, fondoAlEmpezar(dia.fondo, fondo));
+    const formas = conFondo(formasSinFondo, fondoAlEmpezar(dia.fondoDelDia, fondo));
     if (estado === "CERRADA") return cerrada();
     if (fecha > trx.hoy) return refuse("CAMPO", "La fecha no ha llegado", { campo: "observaciones" });
     const suma = sumaDePiezas(piezas);
