@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { get } from "~/base/archivos/almacen.server";
 import { valorEnPalabras } from "~/dinero/becas/beca";
 import { becasDelAlumno } from "~/dinero/becas/del-alumno.server";
@@ -6,7 +5,6 @@ import { imprimirCarta } from "~/dinero/becas/solicitudes/carta.server";
 import { solicitudesDeFamilia } from "~/dinero/becas/solicitudes/de-familia.server";
 import { formatFecha } from "~/lib/dates";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
-import { rutaDeCodigo } from "~/personas/enlaces/enlace";
 import { puertaPersonal } from "~/personas/enlaces/puerta.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { direccionDeCarta } from "./direcciones";
@@ -42,14 +40,13 @@ export async function cartasDe({ hijo: { alcance, alumno, lugar }, tutorId, veri
     }));
 }
 
-/** The letter of a grant for the tutor of a link. Sends a browser without a code to give one; throws 404 for other grants. */
+/** The letter of a grant for the tutor of a link. Throws 404 for a browser that has given no code, and for other grants. */
 export async function abrirCarta(
   request: Request,
   { tokenDeTutor, becaAlumnoId }: { tokenDeTutor: string; becaAlumnoId: number },
 ): Promise<{ pdf: Uint8Array; folio: string }> {
-  const { enlace, familia } = await abrirFamilia(puertaPersonal(), request, tokenDeTutor);
-  if (!enlace.persona) throw noEncontrado();
-  if (!familia?.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, "becas") + new URL(request.url).search);
+  const { familia } = await abrirFamilia(puertaPersonal(), request, tokenDeTutor);
+  if (!familia?.verificado) throw noEncontrado();
   const carta = (await cartasDe(familia)).find(({ id }) => id === becaAlumnoId);
   if (!carta) throw noEncontrado();
   const { conMontos } = carta;
