@@ -159,6 +159,7 @@ test(
     };
     const moverCon = async (boton: string, motivo?: string) => {
       await teclas(accion(page, boton), "Enter");
+      if (boton === TOMAR) return expect(page.getByText("Estatus de misiva actualizado").first()).toBeVisible();
       const pregunta = dialogo(page, boton);
       if (motivo) await escribir(pregunta.getByLabel("Mensaje de cierre"), motivo);
       await teclas(pregunta.getByRole("button", { name: boton }), "Enter");

@@ -20,11 +20,17 @@ export async function conSusFilas(alcance: Alcance, lista: Lista) {
     alcance,
     lista.filas.map(({ id }) => id),
   );
-  return { ...lista, filas: lista.filas.map((fila) => ({ ...fila, ...conNombres(fila), ...detalles.get(fila.id)! })) };
+  return {
+    ...lista,
+    filas: lista.filas.map(({ persona: _, ...fila }) => ({ ...fila, ...conNombres(fila), ...detalles.get(fila.id)! })),
+  };
 }
 
 /** One of them, with its author, its last editor, and the period in which it was written. */
-export async function comoRegistro(alcance: Alcance, misiva: Awaited<ReturnType<typeof obtenerMisiva>>) {
+export async function comoRegistro(
+  alcance: Alcance,
+  { persona: _, ...misiva }: Awaited<ReturnType<typeof obtenerMisiva>>,
+) {
   const detalles = await detallesDeMisivas(alcance, [misiva.id]);
   return {
     ...misiva,
