@@ -97,7 +97,7 @@ test("de la plantilla a las boletas sin guiones: cada página dice los números 
 
   vi.stubEnv("RELOJ", "2026-10-15T13:04:00.000Z");
   await delia.go("/midia");
-  dice(delia, "Español · Ahora 1° A");
+  dice(delia, "Ahora · 07:00 – 07:50 Español 1° A");
   await delia.follow("Pasar lista");
   const deElla = (numero: number, marca: "F" | "R") => `${alumnos[numero]!.inscripcionId}-${marca}`;
   await delia.press("Guardar lista", { marcas: [deElla(3, "F"), deElla(4, "F"), deElla(5, "R")] }, ultimo);
@@ -143,14 +143,17 @@ type Fila = {
   retardos: string;
 };
 
+/** A grade of the gradebook, always with its decimal, as the sheet of grades has it. */
+const comoCelda = (texto: string) => texto.replace(/\.0$/, "");
+
 /** Compares the gradebook with the standings, the report cards and the student's file. */
 async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: number; alumnos: { alumnoId: number }[] }) {
   const sabana = renglones(ana)
     .slice(1, ALUMNOS + 1)
     .map((fila): Fila => {
-      const [nombre = "", espanol = "", , , matematicas = ""] = fila;
-      const [promedio = "", faltas = "", retardos = ""] = fila.slice(-3);
-      return { nombre, espanol, matematicas, promedio, faltas, retardos };
+      const [nombre = "", promedio = "", espanol = "", , , matematicas = ""] = fila;
+      const [faltas = "", retardos = ""] = fila.slice(-2);
+      return { nombre, espanol: comoCelda(espanol), matematicas: comoCelda(matematicas), promedio, faltas, retardos };
     });
   expect(sabana).toHaveLength(ALUMNOS);
   const fila = (numero: number) => [sabana[numero]!.faltas, sabana[numero]!.retardos];

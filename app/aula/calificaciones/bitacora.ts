@@ -2,6 +2,7 @@
 export const ACCIONES = {
   "parcial.cerrado": "Parcial cerrado",
   "parcial.abierto": "Parcial abierto otra vez",
+  "parcial.recordado": "Calificaciones que faltan recordadas a sus docentes",
   "calificaciones.guardadas": "Calificaciones guardadas",
 } as const satisfies Record<string, string>;
 

@@ -27,7 +27,7 @@ test("la sábana de un grupo dice lo de cada quien, y abajo lo del grupo", async
   expect([sabana!.pie.celdas[mate], sabana!.pie.promedio]).toEqual([72, 68]);
   const parcial = await obtenerSabana(e.alcance, { grupoId: e.grupoId, parcialId: plan.anteriorId });
   expect(parcial.sabana!.filas.map(({ celdas, promedio }) => [celdas[mate]!.texto, promedio])).toEqual([
-    ["10", 100],
+    ["10.0", 100],
     ["", null],
   ]);
   const { cuerpo, nombre } = await exportarSabana(e.alcance, { grupoId: e.grupoId, parcialId: null }, "csv");

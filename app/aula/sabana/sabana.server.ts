@@ -113,5 +113,8 @@ function celdaDe({ filas }: Notas, asignaturaId: number, parcialId: number | nul
   if (parcialId === null)
     return { valor: fila.promedio, texto: fila.promedio === null ? "" : promedioComoTexto(fila.promedio) };
   const nota = fila.notas.get(parcialId);
-  return nota ? { valor: nota.valor, texto: celdaComoTexto(nota) } : { valor: null, texto: "" };
+  if (!nota) return { valor: null, texto: "" };
+  // A number has its decimal in every cell: '8', '8.0' and '8.7' are not read as one column.
+  const soloNumero = nota.valor !== null && nota.texto === "" && nota.estado === "";
+  return { valor: nota.valor, texto: soloNumero ? promedioComoTexto(nota.valor) : celdaComoTexto(nota) };
 }

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/base/acceso/alcance.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
 import { NothingLeft } from "~/ui/nothing-left";
 import { buscarParcial, faltantesDe } from "../cierre.server";
+import { LoQueFalta } from "../components/lo-que-falta";
+import { porDocente, textoDelRecordatorio } from "../faltantes";
 import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Cierre del parcial");
@@ -31,10 +34,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    ...operaciones.cerrarParcial,
+    ...operaciones.paginaDeCierre,
     context: ["colegioId"],
-    mensaje: ({ cerrado }) => (cerrado ? "Parcial cerrado" : "Parcial abierto"),
-    success: (_, { up }) => up(),
+    mensaje: (resultado) => {
+      if ("recordatorio" in resultado) return textoDelRecordatorio(resultado.recordatorio);
+      return resultado.cerrado ? "Parcial cerrado" : "Parcial abierto";
+    },
+    // A reminder leaves the dialog open: the partial is not closed yet.
+    success: (resultado, { up, request }) => {
+      const { pathname, search } = new URL(request.url);
+      return "recordatorio" in resultado ? pathname + search : up();
+    },
   });
 }
 
@@ -60,30 +70,34 @@ export default function Cierre() {
         </p>
       </ConfirmRoute>
     );
-  return (
-    <ConfirmRoute title="Cerrar parcial" confirm="Cerrar parcial">
-      <input type="hidden" name="estado" value="CERRADO" />
-      <p>
-        Cerrado <strong>{nombre}</strong>, una calificación solo se cambia con permiso y motivo.
-      </p>
-      {faltantes.length === 0 ? (
+  if (faltantes.length === 0)
+    return (
+      <ConfirmRoute title="Cerrar parcial" confirm="Cerrar parcial">
+        <input type="hidden" name="estado" value="CERRADO" />
+        <p>
+          Cerrado <strong>{nombre}</strong>, una calificación solo se cambia con permiso y motivo.
+        </p>
         <p>No falta ninguna calificación.</p>
-      ) : (
-        <>
-          <p>Falta calificar, y así se quedaría:</p>
-          <ul className="list-disc pl-5">
-            {faltantes.map(({ asignaturaId, grupoId, asignatura, grado, grupo, docentes, faltan, alumnos }) => (
-              <li key={`${grupoId}-${asignaturaId}`}>
-                <Link
-                  to={`/controlescolar/calificaciones?${new URLSearchParams({ grupoId: String(grupoId ?? ""), asignaturaId: String(asignaturaId), parcialId: String(parcialId) })}`}
-                  className="font-medium text-acento-texto underline underline-offset-2"
-                >{`${grado} ${grupo}, ${asignatura}`}</Link>
-                {`: ${faltan} de ${alumnos}${docentes ? ` · ${docentes}` : ""}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </ConfirmRoute>
+      </ConfirmRoute>
+    );
+  const docentes = porDocente(faltantes);
+  const conNombre = docentes.filter((cada) => cada.docentes !== "").length;
+  return (
+    <FormDialog
+      title="Cerrar parcial"
+      subject={nombre}
+      size="md"
+      isNew
+      alwaysSave
+      // The filled button asks for the missing grades; closing without them is the other one.
+      save={conNombre === 1 ? "Recordar al docente" : `Recordar a los ${conNombre} docentes`}
+      saveAs={{ name: "estado", value: "RECORDAR" }}
+      otherSave={{ says: "Cerrar parcial", name: "estado", value: "CERRADO" }}
+    >
+      <LoQueFalta docentes={docentes} parcialId={parcialId} />
+      <p className="mt-3 text-sm text-texto">
+        Cerrado así, lo que falta se queda vacío, y una calificación solo se cambia con permiso y motivo.
+      </p>
+    </FormDialog>
   );
 }

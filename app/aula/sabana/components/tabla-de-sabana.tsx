@@ -7,7 +7,11 @@ import type { Sabana } from "../sabana.server";
 
 const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promedioComoTexto(decimos));
 
-/** The gradebook of a group: pupils by subjects, with each pupil's average at the right and the group's below. */
+// The name and the average beside it stay in sight while the subjects slide under them.
+const NOMBRE = "sm:!sticky sm:left-0 sm:z-[1] sm:bg-carta sm:w-56 sm:min-w-56 sm:max-w-56 sm:truncate print:!static";
+const PROMEDIO = "sm:!sticky sm:left-56 sm:z-[1] sm:bg-tenue sm:w-20 sm:min-w-20 print:!static";
+
+/** The gradebook of a group: pupils by subjects, with each pupil's average beside the name and the group's below. */
 export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {
   const { grupo, columnas, filas, pie, aprobatoria } = sabana;
   return (
@@ -17,29 +21,35 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
       caption={`Sábana de ${grupo}`}
       head={
         <>
-          <HeaderCell>Alumno</HeaderCell>
+          <HeaderCell className={NOMBRE}>Alumno</HeaderCell>
+          <HeaderCell numeric className={PROMEDIO}>
+            Promedio
+          </HeaderCell>
           {columnas.map(({ id, nombre, cuenta, enNumero }) => (
-            <HeaderCell key={id} numeric={enNumero} className="min-w-24">
+            <HeaderCell
+              key={id}
+              numeric={enNumero}
+              className="min-w-16 max-w-28 !whitespace-normal !px-2 leading-tight"
+            >
               {nombre}
               {cuenta || !enNumero ? null : <span className="block font-normal">No promedia</span>}
             </HeaderCell>
           ))}
-          <HeaderCell numeric>Promedio</HeaderCell>
           <HeaderCell numeric>Faltas</HeaderCell>
           <HeaderCell numeric>Retardos</HeaderCell>
         </>
       }
       foot={
         <Row>
-          <Cell>Promedio del grupo</Cell>
+          <Cell className={NOMBRE}>Promedio del grupo</Cell>
+          <Cell numeric label="Promedio" className={PROMEDIO}>
+            {comoTexto(pie.promedio)}
+          </Cell>
           {pie.celdas.map((valor, lugar) => (
-            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre}>
+            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre} className="!px-2">
               {comoTexto(valor)}
             </Cell>
           ))}
-          <Cell numeric label="Promedio">
-            {comoTexto(pie.promedio)}
-          </Cell>
           <Cell />
           <Cell />
         </Row>
@@ -71,10 +81,13 @@ function CeldasDeAlumno({
   const volver = `?volver=${encodeURIComponent(aqui)}`;
   return (
     <>
-      <Cell className="min-w-44 whitespace-nowrap">
+      <Cell className={NOMBRE} title={`${persona.apellidos}, ${persona.nombre}`}>
         <DialogLink to={`/alumno/${alumnoId}/informacionescolar${volver}`}>
           <NombreDeLista persona={persona} />
         </DialogLink>
+      </Cell>
+      <Cell numeric label="Promedio" className={classNames(PROMEDIO, "font-semibold", baja(promedio))}>
+        {comoTexto(promedio)}
       </Cell>
       {celdas.map(({ valor, texto }, lugar) => (
         <Cell
@@ -82,14 +95,11 @@ function CeldasDeAlumno({
           numeric={columnas[lugar]!.enNumero}
           label={columnas[lugar]!.nombre}
           title={texto.length > 12 ? texto : undefined}
-          className={classNames("max-w-40 truncate", baja(valor))}
+          className={classNames("max-w-40 truncate !px-2", baja(valor))}
         >
           {texto || "—"}
         </Cell>
       ))}
-      <Cell numeric label="Promedio" className={classNames("font-semibold", baja(promedio))}>
-        {comoTexto(promedio)}
-      </Cell>
       <Cell numeric label="Faltas">
         {faltas === 0 ? "—" : <DialogLink to={`/alumno/${alumnoId}/ausencias${volver}`}>{String(faltas)}</DialogLink>}
       </Cell>

@@ -50,7 +50,7 @@ export function CamposDelTexto({
         label="Descripción"
         required
         validar="obligatorio"
-        rows={8}
+        rows={7}
         maxLength={MAX_DESCRIPCION}
         hint={`Hasta ${MAX_DESCRIPCION.toLocaleString("es-MX")} caracteres; los saltos de línea se conservan`}
       />
@@ -101,7 +101,6 @@ export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opcion
   const hydrated = useHydrated();
   return (
     <>
-      <h3 className="text-sm font-semibold text-fuerte">Quién lo recibe</h3>
       <div onChange={({ target }) => setElegida((target as HTMLInputElement).value)}>
         <RadioGroup
           field={fields.audiencia}
