@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { porQueNoSeToma, resumenDeLista, seRecibeSinLinea } from "./asistencia";
+import { porQueNoSeToma, resumenDeLista, seRecibeSinLinea, estaPorAvisar } from "./asistencia";
 
 const HOY = fecha("2026-10-15");
 const CLASE = { fecha: HOY, inicia: "08:00", eliminada: false, conLista: true };
@@ -32,4 +32,15 @@ test.each([
 test("una lista se resume en palabras", () => {
   expect(resumenDeLista(30, 1, 1)).toBe("29 presentes, 1 falta y 1 retardo");
   expect(resumenDeLista(30, 0, 0)).toBe("30 presentes y 0 faltas");
+});
+
+test("falta avisar a la casa de quien faltó sin justificar, no de quien llegó tarde ni de quien ya se avisó", () => {
+  const con = (...ausencias: [retardo: boolean, justificada: boolean][]) => ({
+    avisada: null,
+    ausencias: ausencias.map(([retardo, justificada]) => ({ retardo, justificada })),
+  });
+  expect(estaPorAvisar(con([true, false], [false, false]))).toBe(true);
+  expect(estaPorAvisar(con([true, false]))).toBe(false);
+  expect(estaPorAvisar(con([false, true]))).toBe(false);
+  expect(estaPorAvisar({ ...con([false, false]), avisada: {} })).toBe(false);
 });

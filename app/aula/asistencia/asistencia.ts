@@ -43,6 +43,16 @@ export function resumenDeLista(total: number, faltas: number, retardos: number):
   return enumerar(partes);
 }
 
+type DeUnDia = { avisada: object | null; ausencias: readonly { retardo: boolean; justificada: boolean }[] };
+
+/** True if a pupil was absent on a day, not merely late, without a justification, and the home was not told. */
+export const estaPorAvisar = ({ avisada, ausencias }: DeUnDia): boolean =>
+  avisada === null && ausencias.some(({ retardo, justificada }) => !retardo && !justificada);
+
+/** The first message to a tutor of an absent pupil, for WhatsApp. */
+export const mensajeDeAusencia = (nombre: string, fecha: Fecha): string =>
+  `Le escribimos del colegio: ${nombre} no llegó a clases el ${formatFecha(fecha)}. ¿Nos puede decir el motivo?`;
+
 /** C§3 Justification types. */
 export const TIPOS_DE_JUSTIFICACION = {
   ENFERMEDAD: "Por enfermedad",

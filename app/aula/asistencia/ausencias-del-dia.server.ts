@@ -63,7 +63,7 @@ export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
 }
 
 type Ausencia = { id: number; inicia: string; asignatura: string; retardo: boolean; justificada: boolean };
-type Tutor = { alumnoId: number; nombreCompleto: string; parentesco: string; telefonos: string[] };
+type Tutor = { alumnoId: number; nombreCompleto: string; parentesco: string; movil: string; telefonos: string[] };
 export type AlumnoAusente = {
   inscripcionId: number;
   alumnoId: number;
@@ -92,6 +92,7 @@ async function tutoresDe({ db }: Alcance, alumnos: readonly number[]): Promise<T
     .execute();
   return filas.map(({ telefonoMovil, telefonoCasa, telefonoOficina, ...tutor }) => ({
     ...tutor,
+    movil: telefonoMovil,
     telefonos: [telefonoMovil, telefonoCasa, telefonoOficina].filter((telefono) => telefono !== ""),
   }));
 }

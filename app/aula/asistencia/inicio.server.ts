@@ -4,6 +4,7 @@ import type { Bloque, Espera } from "~/base/inicio/bloques.server";
 import { enPorCiento } from "~/base/inicio/tarjeta";
 import { counted } from "~/lib/counts";
 import { horaEnZona } from "~/lib/dates";
+import { estaPorAvisar } from "./asistencia";
 import { ausenciasDelDia } from "./ausencias-del-dia.server";
 import { obtenerMiDia } from "./mi-dia.server";
 import { AUSENCIAS_DEL_DIA, TOMA_LISTA } from "./puertas";
@@ -84,10 +85,7 @@ export const ausentesSinAvisar: Bloque = {
   permiso: AUSENCIAS_DEL_DIA,
   leer: async (alcance) => {
     const todos = await ausenciasDelDia(alcance, alcance.hoy);
-    const alumnosSinAviso = todos.filter(
-      ({ avisada, ausencias }) =>
-        avisada === null && ausencias.some(({ retardo, justificada }) => !retardo && !justificada),
-    );
+    const alumnosSinAviso = todos.filter(estaPorAvisar);
     return {
       titulo: "Ausentes sin avisar",
       cuantos: alumnosSinAviso.length,

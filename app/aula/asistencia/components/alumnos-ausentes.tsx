@@ -1,17 +1,23 @@
 import { Form } from "@remix-run/react";
 import { formatTelefono } from "~/lib/text";
+import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
-import { horaEnZona } from "~/lib/dates";
+import { type Fecha, horaEnZona } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { Button } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { estaPorAvisar, mensajeDeAusencia } from "../asistencia";
 import type { AlumnoAusente } from "../ausencias-del-dia.server";
 
-type Props = { alumnos: readonly AlumnoAusente[]; fecha: string; zonaHoraria: string };
+type Props = { alumnos: readonly AlumnoAusente[]; fecha: Fecha; zonaHoraria: string };
 
 /** The absent pupils, with the tutors to telephone and the mark of a finished call. */
 export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
+  // Those to call come first; who was only late is no absence and comes last.
+  const lugar = (alumno: AlumnoAusente) => (estaPorAvisar(alumno) ? 0 : soloTarde(alumno) ? 2 : 1);
+  const enOrden = [...alumnos].sort((uno, siguiente) => lugar(uno) - lugar(siguiente));
   return (
     <Table
       caption="Ausencias del día"
@@ -25,7 +31,7 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
         </>
       }
     >
-      {alumnos.map(({ inscripcionId, alumnoId, nombre, nivel, grado, grupo, ausencias, tutores, avisada }) => (
+      {enOrden.map(({ inscripcionId, alumnoId, nombre, nivel, grado, grupo, ausencias, tutores, avisada }) => (
         <Row key={inscripcionId}>
           <Cell className="sm:min-w-44">
             <DialogLink to={`/alumno/${alumnoId}/ausencias?volver=${encodeURIComponent("/controlescolar/ausencias")}`}>
@@ -37,35 +43,21 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
             {ausencias.map(({ id, inicia, asignatura, retardo, justificada }) => (
               <span key={id} className="block">
                 {`${inicia} ${asignatura} `}
-                <Badge tone={justificada ? "neutral" : retardo ? "warning" : "danger"}>
+                <Badge tone={justificada ? "neutral" : retardo ? "warning" : "danger"} clock={retardo} plain={retardo}>
                   {`${retardo ? "Retardo" : "Falta"}${justificada ? (retardo ? " justificado" : " justificada") : ""}`}
                 </Badge>
               </span>
             ))}
           </Cell>
           <Cell label="A quién llamar">
-            {tutores.length === 0
-              ? "—"
-              : tutores.map(({ nombreCompleto: tutor, parentesco, telefonos }) => (
-                  <span key={tutor} className="block">
-                    {`${tutor} (${parentesco}) `}
-                    {telefonos.map((telefono) => (
-                      <a
-                        key={telefono}
-                        href={`tel:${telefono}`}
-                        className="mr-2 whitespace-nowrap text-acento-texto underline"
-                      >
-                        {formatTelefono(telefono)}
-                      </a>
-                    ))}
-                  </span>
-                ))}
+            <Tutores tutores={tutores} mensaje={soloTarde({ ausencias }) ? null : mensajeDeAusencia(nombre, fecha)} />
           </Cell>
           <Cell label="Aviso">
             <Aviso
               inscripcionId={inscripcionId}
               nombre={nombre}
               avisada={avisada}
+              porLlamar={!soloTarde({ ausencias })}
               fecha={fecha}
               zonaHoraria={zonaHoraria}
             />
@@ -76,9 +68,49 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
   );
 }
 
-type AvisoProps = Pick<AlumnoAusente, "inscripcionId" | "nombre" | "avisada"> & Omit<Props, "alumnos">;
+type TutoresProps = Pick<AlumnoAusente, "tutores"> & {
+  /** The text of WhatsApp; null if nobody is written. */ mensaje: string | null;
+};
 
-function Aviso({ inscripcionId, nombre, avisada, fecha, zonaHoraria }: AvisoProps) {
+/** The people to telephone or to write to. */
+function Tutores({ tutores, mensaje }: TutoresProps) {
+  if (tutores.length === 0) return <>—</>;
+  return (
+    <>
+      {tutores.map(({ nombreCompleto: tutor, parentesco, movil, telefonos }) => (
+        <span key={tutor} className="block">
+          {`${tutor} (${parentesco}) `}
+          {telefonos.map((telefono) => (
+            <a key={telefono} href={`tel:${telefono}`} className={LLAMAR}>
+              {formatTelefono(telefono)}
+            </a>
+          ))}
+          {movil === "" || mensaje === null ? null : (
+            <a
+              href={`https://wa.me/52${movil}?text=${encodeURIComponent(mensaje)}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`WhatsApp a ${tutor}`}
+              className={classNames(LLAMAR, "print:hidden")}
+            >
+              WhatsApp
+            </a>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const LLAMAR = "mr-2 whitespace-nowrap text-acento-texto underline";
+
+const soloTarde = ({ ausencias }: Pick<AlumnoAusente, "ausencias">) => ausencias.every(({ retardo }) => retardo);
+
+type AvisoProps = Pick<AlumnoAusente, "inscripcionId" | "nombre" | "avisada"> &
+  Omit<Props, "alumnos"> & { porLlamar: boolean };
+
+/** The mark of a finished call with its note; who was only late needs no call, and may be noted all the same. */
+function Aviso({ inscripcionId, nombre, avisada, porLlamar, fecha, zonaHoraria }: AvisoProps) {
   const aviso = avisada && `Avisado a las ${horaEnZona(avisada.avisadaDate, zonaHoraria)}`;
   return (
     <Form method="post" preventScrollReset className="print:hidden">
@@ -97,10 +129,26 @@ function Aviso({ inscripcionId, nombre, avisada, fecha, zonaHoraria }: AvisoProp
           {aviso}
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" name="accion" value="AVISADO" aria-label={`Ya se avisó de ${nombre}`}>
-          Ya se avisó
-        </Button>
+        <span className="flex items-center gap-2">
+          <input
+            name="nota"
+            maxLength={200}
+            aria-label={`Nota de la llamada por ${nombre}`}
+            placeholder="Nota"
+            className={inputClasses(false, false, "!h-8 !w-28 !px-2")}
+          />
+          <Button
+            variant={porLlamar ? "secondary" : "plain"}
+            size="sm"
+            name="accion"
+            value="AVISADO"
+            aria-label={`Ya se avisó de ${nombre}`}
+          >
+            Ya se avisó
+          </Button>
+        </span>
       )}
+      {avisada?.nota ? <span className="block text-xs text-quieto">{avisada.nota}</span> : null}
     </Form>
   );
 }

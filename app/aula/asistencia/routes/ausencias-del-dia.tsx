@@ -12,6 +12,7 @@ import { titulo } from "~/base/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuPrint } from "~/ui/menu";
+import { estaPorAvisar } from "../asistencia";
 import { ausenciasDelDia } from "../ausencias-del-dia.server";
 import { AlumnosAusentes } from "../components/alumnos-ausentes";
 import { operaciones } from "../operaciones.server";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AusenciasDelDia() {
   const { fecha, alumnos, papel, zonaHoraria } = useLoaderData<typeof loader>();
-  const porAvisar = alumnos.filter(({ avisada }) => avisada === null).length;
+  const porAvisar = alumnos.filter(estaPorAvisar).length;
   return (
     <ListPage
       title="Ausencias del día"
