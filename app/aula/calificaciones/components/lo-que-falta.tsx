@@ -3,6 +3,9 @@ import { counted } from "~/lib/counts";
 import { FOCUS, classNames } from "~/ui/class-names";
 import type { Faltante } from "../cierre.server";
 
+/** The sheets of a teacher in sight; the others fold away. */
+const A_LA_VISTA = 5;
+
 type Props = { docentes: readonly { docentes: string; faltan: number; hojas: Faltante[] }[]; parcialId: number };
 
 /** The missing grades of a partial by teacher, the most first and open, each with its sheets. */
@@ -21,21 +24,35 @@ export function LoQueFalta({ docentes, parcialId }: Props) {
                 <span className="min-w-0 flex-1 font-semibold text-fuerte">{nombres || "Sin docente"}</span>
                 <span className="tabular-nums text-atencion-texto">{`faltan ${faltanEnTotal}`}</span>
               </summary>
-              <ul className="px-3 pb-2">
-                {hojas.map(({ asignaturaId, grupoId, asignatura, grado, grupo, faltan: faltanEnHoja, alumnos }) => (
-                  <li key={`${grupoId}-${asignaturaId}`} className="flex min-h-9 items-center gap-2">
-                    <Link
-                      to={`/controlescolar/calificaciones?${new URLSearchParams({ grupoId: String(grupoId ?? ""), asignaturaId: String(asignaturaId), parcialId: String(parcialId) })}`}
-                      className="min-w-0 flex-1 font-medium text-acento-texto underline underline-offset-2"
-                    >{`${grado} ${grupo}, ${asignatura}`}</Link>
-                    {`: ${faltanEnHoja} de ${alumnos}`}
-                  </li>
-                ))}
-              </ul>
+              <Hojas hojas={hojas.slice(0, A_LA_VISTA)} parcialId={parcialId} />
+              {hojas.length > A_LA_VISTA ? (
+                <details className="px-3 pb-2">
+                  <summary className={classNames("min-h-9 cursor-pointer rounded py-2 text-acento-texto", FOCUS)}>
+                    {`y ${counted(hojas.length - A_LA_VISTA, "hoja más", "hojas más")}`}
+                  </summary>
+                  <Hojas hojas={hojas.slice(A_LA_VISTA)} parcialId={parcialId} />
+                </details>
+              ) : null}
             </details>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Hojas({ hojas, parcialId }: { hojas: readonly Faltante[]; parcialId: number }) {
+  return (
+    <ul className="px-3 pb-2">
+      {hojas.map(({ asignaturaId, grupoId, asignatura, grado, grupo, faltan, alumnos }) => (
+        <li key={`${grupoId}-${asignaturaId}`} className="flex min-h-9 items-center gap-2">
+          <Link
+            to={`/controlescolar/calificaciones?${new URLSearchParams({ grupoId: String(grupoId ?? ""), asignaturaId: String(asignaturaId), parcialId: String(parcialId) })}`}
+            className="min-w-0 flex-1 font-medium text-acento-texto underline underline-offset-2"
+          >{`${grado} ${grupo}, ${asignatura}`}</Link>
+          <span className="tabular-nums">{`faltan ${faltan} de ${alumnos}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

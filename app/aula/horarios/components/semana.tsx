@@ -5,6 +5,7 @@ import { IconLink } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
+import type { IconName } from "~/ui/icon-names";
 import { HeaderCell, Table } from "~/ui/table";
 import { DIAS } from "~/base/escuela/lecciones";
 import { type FilaDeHoras, misivasDeLaClase } from "../semana";
@@ -235,56 +236,60 @@ function quienDa(clase: ClaseDeLaSemana): string {
   return [imparte, apoya, eseDia].filter(Boolean).join(" · ");
 }
 
-// With a mouse a smaller target is enough: a morning of classes is then in sight at once.
-const CHICO = "lg:!h-7 lg:!w-7";
-
 type AccionesProps = Pick<ClaseProps, "clase" | "califica" | "suple">;
 
-/** The icon actions of a class (C§2.12); `suple` is the query of the link to a substitute, null without a link. */
+/** The pages of a class by icon and word (C§2.12), folded; `suple` is the query of the substitute's link, or null. */
 function Acciones({ clase, califica, suple }: AccionesProps) {
   const { id, fecha, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
   const { pathname, search } = useLocation();
   const sufijo = `de ${asignatura}, ${grado} ${grupo}`;
-  if (!conLista && !califica && suple === null) return null;
+  const materia = asignaturaId === null || !califica ? null : `grupoId=${grupoId}&asignaturaId=${asignaturaId}`;
+  const ligas: Liga[] = [
+    ["Lista de asistencia", "clipboard-check", conLista ? `/midia/${id}` : null],
+    ["Tareas", "file-text", materia && `/controlescolar/tareas?${materia}`],
+    ["Misivas", "mail", califica ? misivasDeLaClase(clase, pathname + search) : null],
+    ["Calificaciones", "graduation-cap", materia && `/controlescolar/calificaciones?${materia}`],
+    [
+      "Suplente y apoyos",
+      "users",
+      suple === null ? null : `eliminar-clases?fecha=${fecha}&inhabiles=false&accion=SUPLIR&claseId=${id}${suple}`,
+    ],
+  ];
+  const abiertas = ligas.filter(([, , ruta]) => ruta !== null);
+  if (abiertas.length === 0) return null;
   return (
-    <div className="-mb-1 -ml-2 flex flex-wrap print:hidden">
-      {conLista ? (
-        <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${sufijo}`} className={CHICO} reloadDocument>
-          <Glyph name="clipboard-check" />
-        </IconLink>
-      ) : null}
-      {suple === null ? null : (
-        <IconLink
-          to={`eliminar-clases?fecha=${fecha}&inhabiles=false&accion=SUPLIR&claseId=${id}${suple}`}
-          label={`Suplente y apoyos ${sufijo}`}
-          className={CHICO}
-        >
-          <Glyph name="users" />
-        </IconLink>
-      )}
-      {asignaturaId === null || !califica ? null : (
-        <IconLink
-          to={`/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
-          label={`Calificaciones ${sufijo}`}
-          className={CHICO}
-        >
-          <Glyph name="graduation-cap" />
-        </IconLink>
-      )}
-      {asignaturaId === null || !califica ? null : (
-        <IconLink
-          to={`/controlescolar/tareas?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
-          label={`Tareas ${sufijo}`}
-          className={CHICO}
-        >
-          <Glyph name="file-text" />
-        </IconLink>
-      )}
-      {califica ? (
-        <IconLink to={misivasDeLaClase(clase, pathname + search)} label={`Misivas ${sufijo}`} className={CHICO}>
-          <Glyph name="mail" />
-        </IconLink>
-      ) : null}
-    </div>
+    <details className="group/acciones text-xs print:hidden">
+      <summary
+        aria-label={`Abrir ${sufijo}`}
+        className={classNames(
+          "flex min-h-8 cursor-pointer list-none items-center gap-1 rounded font-medium text-acento-texto lg:min-h-6 [&::-webkit-details-marker]:hidden",
+          FOCUS,
+        )}
+      >
+        <Glyph name="chevron-right" className="h-3 w-3 shrink-0 transition-transform group-open/acciones:rotate-90" />
+        Abrir
+      </summary>
+      <ul>
+        {abiertas.map(([nombre, icono, ruta]) => (
+          <li key={nombre}>
+            <Link
+              to={ruta!}
+              reloadDocument={ruta!.startsWith("/midia")}
+              preventScrollReset
+              aria-label={`${nombre} ${sufijo}`}
+              className={classNames(
+                "flex min-h-9 items-center gap-1.5 rounded text-texto hover:underline lg:min-h-7",
+                FOCUS,
+              )}
+            >
+              <Glyph name={icono} className="h-4 w-4 shrink-0 text-quieto" />
+              {nombre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
+
+type Liga = [nombre: string, icono: IconName, ruta: string | null];

@@ -8,8 +8,9 @@ import type { Sabana } from "../sabana.server";
 const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promedioComoTexto(decimos));
 
 // The name and the average beside it stay in sight while the subjects slide under them.
-const NOMBRE = "sm:!sticky sm:left-0 sm:z-[1] sm:bg-carta sm:w-56 sm:min-w-56 sm:max-w-56 sm:truncate print:!static";
-const PROMEDIO = "sm:!sticky sm:left-56 sm:z-[1] sm:bg-tenue sm:w-20 sm:min-w-20 print:!static";
+const NOMBRE =
+  "sm:!sticky sm:left-0 sm:!top-0 sm:z-[1] sm:w-64 sm:min-w-64 sm:max-w-64 sm:truncate sm:bg-carta print:!static";
+const PROMEDIO = "sm:!sticky sm:left-64 sm:!top-0 sm:z-[1] sm:w-20 sm:min-w-20 sm:bg-tenue print:!static";
 
 /** The gradebook of a group: pupils by subjects, with each pupil's average beside the name and the group's below. */
 export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {

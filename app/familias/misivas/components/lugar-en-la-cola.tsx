@@ -45,6 +45,8 @@ function Vecina({ a: misivaId, label, letra, icono }: VecinaProps) {
       label={label}
       replace
       data-review={letra}
+      // Here people read first: a letter pressed in a field would be written.
+      data-autofocus=""
       aria-keyshortcuts={letra}
       className="!h-9 !w-9"
     >
