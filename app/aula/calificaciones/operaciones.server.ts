@@ -7,22 +7,15 @@ import { cerrarParcial } from "./commands/cerrar-parcial.server";
 import { recordarCalificaciones } from "./commands/recordar-calificaciones.server";
 import { guardarCalificaciones } from "./commands/guardar-calificaciones.server";
 import { guardarCalificacion } from "./commands/guardar-calificacion.server";
-import { calificacionSchema, cierreSchema, hojaSchema, paginaDeCierreSchema } from "./schemas.server";
+import { calificacionSchema, cierreSchema, hojaSchema } from "./schemas.server";
 
 /** The write operations on grades (C§7). */
 export const operaciones = {
+  /** The dialog's form: it closes, reopens, or reminds the teachers. */
   cerrarParcial: operacion({
     permiso: CIERRA,
     params: { parcialId: "id" },
     schema: cierreSchema,
-    keyed: true,
-    run: (datos, { alcance, params }) => cerrarParcial(alcance, { ...params, ...datos }),
-  }),
-  /** The dialog's form: it closes, reopens, or reminds the teachers. */
-  paginaDeCierre: operacion({
-    permiso: CIERRA,
-    params: { parcialId: "id" },
-    schema: paginaDeCierreSchema,
     keyed: true,
     run: async ({ estado, motivo }, { alcance, params }) =>
       estado === "RECORDAR"

@@ -13,13 +13,8 @@ import {
 
 /** Closing a partial, or opening it again. */
 /** The dialog of a partial, which also reminds the teachers of what is missing. */
-export const paginaDeCierreSchema = z.object({
-  estado: opcion(["ABIERTO", "CERRADO", "RECORDAR"]),
-  motivo: textoOpcional({ max: 500, lineas: true }),
-});
-
 export const cierreSchema = z.object({
-  estado: opcion(["ABIERTO", "CERRADO"]),
+  estado: opcion(["ABIERTO", "CERRADO", "RECORDAR"]),
   motivo: textoOpcional({ max: 500, lineas: true }),
 });
 

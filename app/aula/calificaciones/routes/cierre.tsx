@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    ...operaciones.paginaDeCierre,
+    ...operaciones.cerrarParcial,
     context: ["colegioId"],
     mensaje: (resultado) => {
       if ("recordatorio" in resultado) return textoDelRecordatorio(resultado.recordatorio);
