@@ -4,25 +4,32 @@ import { FORMATOS_DE_BOLETA } from "../boleta";
 import type { boletasSchema } from "../schemas.server";
 
 type Opcion = { value: number; label: string };
-type Props = { grupos: readonly Opcion[]; niveles: readonly Opcion[]; grupoId: number | null };
+type Props = { grupo: Opcion; niveles: readonly Opcion[] };
 
-/** The choice of pupils for a print of report cards, and of the layout. */
-export function PedirBoletas({ grupos, niveles, grupoId }: Props) {
+/** A print of report cards: of the page's group or of a whole level, and its layout. */
+export function PedirBoletas({ grupo, niveles }: Props) {
   const opciones = [
-    ...grupos.map(({ value, label }) => ({ value: `g${value}`, label })),
+    { value: `g${grupo.value}`, label: `Este grupo, ${grupo.label}` },
     ...niveles.map(({ value, label }) => ({ value: `n${value}`, label: `Todo ${label}` })),
   ];
   return (
     <SchemaForm<typeof boletasSchema>
       isNew
       asksBeforeLeaving={false}
-      defaultValue={{ de: `g${grupoId}`, formato: "INTERNA" }}
+      key={grupo.value}
+      defaultValue={{ de: `g${grupo.value}`, formato: "INTERNA" }}
       className="flex flex-wrap items-end gap-x-6 gap-y-3"
     >
       {(fields) => (
         <>
           <input type="hidden" name="accion" value="IMPRIMIR" />
-          <SelectField field={fields.de} label="Grupo o nivel" required options={opciones} className="w-full sm:w-64" />
+          <SelectField
+            field={fields.de}
+            label="Qué se imprime"
+            required
+            options={opciones}
+            className="w-full sm:w-64"
+          />
           <RadioGroup
             field={fields.formato}
             label="Formato"

@@ -46,11 +46,30 @@ export { keepPage as clientAction } from "~/forms/kept-page";
 export default function Boletas() {
   const { grupos, niveles, grupoId, hoja, tandas, archivos, guardarEn } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const grupo = grupos.find(({ value }) => value === grupoId);
   return (
     <ListPage
       title="Boletas"
-      line="Por grupo o nivel, en un PDF; con un parcial abierto son borradores"
-      filters={grupos.length > 0 ? <PedirBoletas grupos={grupos} niveles={niveles} grupoId={grupoId} /> : null}
+      line={[grupo?.label, "con un parcial abierto son borradores"].filter(Boolean).join(" · ")}
+      filters={
+        grupo ? (
+          <div className="space-y-3">
+            <ListFilters label="Qué grupo y periodo" views={false}>
+              <FilterSelect name="grupoId" label="Grupo" value={grupoId} all={null} options={grupos} />
+              {hoja ? (
+                <FilterSelect
+                  name="periodoId"
+                  label="Periodo"
+                  value={hoja.periodoId}
+                  all={null}
+                  options={hoja.periodos}
+                />
+              ) : null}
+            </ListFilters>
+            <PedirBoletas grupo={grupo} niveles={niveles} />
+          </div>
+        ) : null
+      }
     >
       {grupos.length === 0 ? <EmptyState title="No hay grupos" /> : null}
       <BoletasPedidas tandas={tandas} archivos={archivos} />
@@ -59,20 +78,6 @@ export default function Boletas() {
         <p className="px-4 pb-2 text-sm text-quieto lg:px-6">
           La media redondeada de sus asignaturas; lo que escribas queda en su lugar en la boleta por campos formativos.
         </p>
-        <div className="px-4 pb-3 lg:px-6">
-          <ListFilters label="Qué grupo y periodo" views={false}>
-            <FilterSelect name="grupoId" label="Grupo" value={grupoId} all={null} options={grupos} />
-            {hoja ? (
-              <FilterSelect
-                name="periodoId"
-                label="Periodo"
-                value={hoja.periodoId}
-                all={null}
-                options={hoja.periodos}
-              />
-            ) : null}
-          </ListFilters>
-        </div>
         {!hoja || hoja.columnas.length === 0 ? (
           <EmptyState title="No hay campos formativos">
             Hacen falta alumnos, un periodo y asignaturas que digan su campo formativo.

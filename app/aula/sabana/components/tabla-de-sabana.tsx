@@ -47,7 +47,7 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
             {comoTexto(pie.promedio)}
           </Cell>
           {pie.celdas.map((valor, lugar) => (
-            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre} className="!px-2">
+            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre} className="sm:!px-2">
               {comoTexto(valor)}
             </Cell>
           ))}
@@ -96,7 +96,7 @@ function CeldasDeAlumno({
           numeric={columnas[lugar]!.enNumero}
           label={columnas[lugar]!.nombre}
           title={texto.length > 12 ? texto : undefined}
-          className={classNames("max-w-40 truncate !px-2", baja(valor))}
+          className={classNames("max-w-40 truncate sm:!px-2", baja(valor))}
         >
           {texto || "—"}
         </Cell>
