@@ -45,6 +45,13 @@ const SCENARIOS = {
     mustFit: true,
     load: () => import("./ciclo.mjs"),
   },
+  hojas: {
+    measures: [
+      "una lista de 2,000 alumnos como la tiene una oficina: leer, ensayar, importar y deshacer; y una de 20,000",
+    ],
+    mustFit: true,
+    load: () => import("./hojas.mjs"),
+  },
   dinero: {
     measures: [
       "el mes de quien lleva la contabilidad: pólizas, cierre, banco, convenios y becas,",

@@ -8,6 +8,7 @@ const SCENARIOS = [
   "direccion",
   "academico",
   "ciclo",
+  "hojas",
   "dinero",
   "jornada",
   "inscripciones",
