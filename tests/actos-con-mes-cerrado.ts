@@ -213,13 +213,13 @@ export const ACTOS: Readonly<Record<string, Acto>> = {
       alumnoId,
       servicioId,
       montoCentavos: centavos(100),
-      via: "TRANSFERENCIA",
-      cajaId: null,
+      via: "EFECTIVO",
+      cajaId: mundo.e.cajaId,
     } as const;
     const papel = {
       bancoId: null,
-      clabe: "032180000118359719",
-      referencia: "1",
+      clabe: "",
+      referencia: "",
       recibe: "Brenda",
       motivo: "De más",
       autoriza: "",
