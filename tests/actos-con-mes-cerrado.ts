@@ -213,13 +213,13 @@ export const ACTOS: Readonly<Record<string, Acto>> = {
       alumnoId,
       servicioId,
       montoCentavos: centavos(100),
-      via: "EFECTIVO",
-      cajaId: mundo.e.cajaId,
+      via: "TRANSFERENCIA",
+      cajaId: null,
     } as const;
     const papel = {
       bancoId: null,
-      clabe: "",
-      referencia: "",
+      clabe: "032180000118359719",
+      referencia: "1",
       recibe: "Brenda",
       motivo: "De más",
       autoriza: "",

@@ -14,6 +14,7 @@ test("quien cobra cuenta su caja, otra persona firma, y ese día ya no entra nad
   await sesion();
   await page.goto("/controlescolar");
   await hidratada(page);
+  await page.getByRole("link", { name: "Caja", exact: true }).click();
   await page.getByRole("link", { name: "Corte de caja" }).click();
   const formas = page.getByRole("table", { name: "Por forma de pago" });
   // The expected amounts are shown only after the count.

@@ -33,8 +33,8 @@ const PROPUESTAS = {
 };
 
 /**
- * The catalogue (`becaId` 0 is a new one), the becas of a student, those who have one in the cycle, also as a file
- * (`?formato=xlsx`), and the batches with their proposals.
+ * The catalogue (`becaId` 0 is a new one) and the becas of a student. Those who have one in the cycle, also as a file
+ * (`?formato=xlsx`). The batches with their proposals.
  */
 export const rutasDeBecas = new Tabla()
   .get("/colegios/:colegioId/becas/catalogo", {}, async (contexto) => {

@@ -26,8 +26,8 @@ const CONSULTA = {
 };
 
 /**
- * The requests of becas of the cycle with their facts and papers, the settings of the call for them, the letters of grants,
- * the writes of the committee, and those of batches.
+ * The requests of becas of the cycle with their facts and papers, and the settings of the call for them. The letters of
+ * grants, the writes of the committee, and those of batches.
  */
 export const rutasDeSolicitudes = new Tabla()
   .get(SOLICITUDES, CONSULTA, async (contexto, { estado, ...filtro }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cargar, fila } from "tests/conciliacion";
 import { fecha } from "~/lib/dates";
-import { alcanceDe, type Escenario } from "tests/factories";
+import { alcanceDe, type Escenario, insertar } from "tests/factories";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
@@ -177,6 +177,18 @@ test("un día en que la caja sólo devolvió dinero también pide su corte", asy
   const enCaja = await dias(enElDia(e, "2026-11-15"));
   const manana = enElDia(e, "2026-10-16");
   const alcance = { ...manana.alcance, ahora: "2026-10-16T18:00:00.000Z" };
+  // A drawer gives back what it holds.
+  await insertar(e.db, "movimientosDeCaja", {
+    colegioId: e.colegioId,
+    cajaId: e.cajaId,
+    fecha: "2026-10-16",
+    tipo: "FONDO",
+    sentido: 1,
+    centavos: 50_000,
+    concepto: "Fondo inicial",
+    cuentaId: e.cuentaId,
+    fechaRegistro: alcance.ahora,
+  });
   const devuelta = await devolverSaldo(alcance, {
     alumnoId,
     servicioId: e.servicioId,
