@@ -39,12 +39,12 @@ test("el archivo elegido de un formato que se rechaza queda guardado y nombrado,
 test("el archivo elegido de un comunicado que se rechaza queda guardado y nombrado, y se agrega al corregirlo", async () => {
   const { e, navegador } = await enElColegio();
   await navegador.go("/comunicados/0/editar");
-  await navegador.press("Guardar", { titulo: "Circular", descripcion: " ", archivos: PDF }, { last: true });
+  await navegador.press("Guardar borrador", { titulo: "Circular", descripcion: " ", archivos: PDF }, { last: true });
   expect(navegador.page.status).toBe(422);
   expect(navegador.text()).toContain("reglamento.pdf: se agrega al guardar");
   expect(navegador.text()).toContain("Descripción: Campo obligatorio");
-  await navegador.press("Guardar", { descripcion: " ", archivos: { ...PDF, name: "mapa.pdf" } }, { last: true });
-  await navegador.press("Guardar", { descripcion: "Lean el reglamento." }, { last: true });
+  await navegador.press("Guardar borrador", { descripcion: " ", archivos: { ...PDF, name: "mapa.pdf" } }, { last: true });
+  await navegador.press("Guardar borrador", { descripcion: "Lean el reglamento." }, { last: true });
   expect(navegador.text()).toContain("Comunicado guardado");
   const archivos = await e.db.selectFrom("comunicadosArchivos").select("fileName").orderBy("orden").execute();
   expect(archivos.map(({ fileName }) => fileName).sort()).toEqual(["mapa.pdf", "reglamento.pdf"]);

@@ -31,6 +31,8 @@ const OF_COVERS = /^app\/(?:.+\/)?(?:page-cards|section-pages|tabs-nav)\.tsx$/;
 const DOORS = /^app\/base\/acceso\/puertas\.ts$/;
 // Charts are drawn by two pages; no other one loads them with the rest of the kit.
 const OF_FIGURES = /^app\/ui\/chart\.tsx$/;
+// The rules of a bank's agreement and of refunds are read by few pages; the window and the cut load neither.
+const OF_FEW = /^app\/dinero\/cobranza\/(?:referencia|devoluciones\/devolucion)\.ts$/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
 
@@ -66,6 +68,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (OF_TABLES.test(file)) return "arrastre";
   if (OF_GRIDS.test(file)) return "hojas";
   if (OF_COVERS.test(file)) return "portadas";
+  if (OF_FEW.test(file)) return "comun-de-pocas";
   if (RULES.test(file)) return "reglas";
   if (graph.ofForms.has(id)) return "formularios";
   if (REST_OF_THE_KIT.test(file)) return "piezas";

@@ -2,8 +2,8 @@
 const PLACES = ["bottom-left", "bottom-center", "bottom-right", "top-center"] as const;
 export type ToastPlace = (typeof PLACES)[number];
 
-/** The distance from the edges, above a dialog's footer and below the bar. */
-export const TOAST_EDGE = { side: 16, end: 72 };
+/** The distance from the edges, above a dialog's footer and below the bar; ui/toast-region tells the library the same. */
+const TOAST_EDGE = { side: 16, end: 72 };
 const [WIDTH, HEIGHT] = [356, 64];
 /** Below this width the library draws notices from edge to edge. */
 const PHONE = 600;

@@ -4,7 +4,7 @@ import type { ToasterProps } from "sonner";
 import { Alert } from "./alert";
 import type { Tone } from "./badge";
 import { type ToastData, type ToastTone, onToast } from "./toast";
-import { freePlace, isControlAt, TOAST_EDGE, type ToastPlace } from "./toast-place";
+import type { ToastPlace } from "./toast-place";
 import { topDialog } from "./use-modal";
 
 const TONES: Record<ToastTone, Tone> = { success: "success", error: "danger", info: "info", warning: "warning" };
@@ -12,9 +12,9 @@ const MAXIMUM = 3;
 /** Without JavaScript nobody can recall a notice, so it stays a little longer. */
 const STATUS_LINE_MS = 20_000;
 
-// At the lower left, above a dialog's footer and above a phone's last row of buttons, or where it covers no control.
-const { side, end } = TOAST_EDGE;
-const OFFSET = { top: end, bottom: end, left: side, right: side };
+// At the lower left, above a dialog's footer and above a phone's last row of buttons, or where it covers no control: the
+// edges are those of toast-place.
+const OFFSET = { top: 72, bottom: 72, left: 16, right: 16 };
 const PLACE_CLASSES = "fixed bottom-[72px] left-4 max-w-[calc(100%-2rem)] sm:max-w-[356px]";
 
 // React 18 passes the attribute on, but its types do not know it.
@@ -34,7 +34,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
 
   useEffect(() => {
     const show = async (one: ToastData) => {
-      const sonner = await import("sonner");
+      const [sonner, { freePlace, isControlAt }] = await Promise.all([import("sonner"), import("./toast-place")]);
       // Synchronously, so that the toast component is listening when the first toast comes.
       flushSync(() => {
         setToaster(() => sonner.Toaster);

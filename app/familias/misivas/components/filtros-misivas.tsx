@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { FilterNote, FilterSelect, FilterSwitch, FoldedFilters, ListFilters } from "~/forms/list-filters";
+import { FilterNote, FilterSelect, FilterSwitch, ListFilters, pillClasses } from "~/forms/list-filters";
+import { FoldedPanel } from "~/ui/folded-panel";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
 import type { AlumnoDeMisiva } from "../alumnos.server";
@@ -72,7 +73,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
         {volver === "" ? null : <input type="hidden" name="volver" value={volver} />}
         {EN_LA_FILA.map(conmutador)}
         <FilterNote name="createdBy" label="Escritas por" value={escribio} />
-        <FoldedFilters label="Filtros" active={delPanel}>
+        <FoldedPanel label="Filtros" active={delPanel} buttonClassName={pillClasses(delPanel > 0)}>
           {deAlumno ? null : <FilterSwitch name="barra" label="Solo lo que eligió la barra" on={barra} />}
           {EN_EL_PANEL.map(conmutador)}
           <FilterSelect
@@ -92,7 +93,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
               />
             ),
           )}
-        </FoldedFilters>
+        </FoldedPanel>
       </ListFilters>
       {cuantos === 0 ? (
         <p className="sr-only">Se muestran todas las misivas</p>

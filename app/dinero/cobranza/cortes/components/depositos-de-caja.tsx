@@ -1,5 +1,5 @@
 import { type Fecha, formatFecha } from "~/lib/dates";
-import { centavos, formatPesos } from "~/lib/money";
+import { centavos } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -7,6 +7,7 @@ import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { estadoDeDeposito } from "../caja";
 import type { depositosDeCaja } from "../caja.server";
+import { parecido } from "../deposito-parecido";
 
 type Props = Awaited<ReturnType<typeof depositosDeCaja>>;
 
@@ -78,12 +79,4 @@ function Lista({ depositos }: Pick<Props, "depositos">) {
       })}
     </Table>
   );
-}
-
-/** 'El banco trae $15,025.00 el 17-nov-26, $180.00 menos'. */
-export function parecido(renglon: { fecha: string; centavos: number }, esperadoCentavos: number): string {
-  const diferencia = renglon.centavos - esperadoCentavos;
-  const cuanto = formatPesos(centavos(Math.abs(diferencia)));
-  const resto = diferencia === 0 ? "" : `, ${cuanto} ${diferencia < 0 ? "menos" : "más"}`;
-  return `El banco trae ${formatPesos(centavos(renglon.centavos))} el ${formatFecha(renglon.fecha as Fecha)}${resto}`;
 }

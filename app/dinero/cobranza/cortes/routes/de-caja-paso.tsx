@@ -12,7 +12,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { ButtonLink } from "~/ui/button";
 import { FIRMADO_POR_DOS, loFirmaronDos, TEXTOS_DE_CAJA, type TipoDeCaja } from "../caja";
 import { buscarDeCaja, renglonParecido } from "../caja.server";
-import { parecido } from "../components/depositos-de-caja";
+import { parecido } from "../deposito-parecido";
 import { CampoComprobante } from "../../recibos/components/campo-comprobante";
 import type { PasoDeCaja } from "../commands/seguir-de-caja.server";
 import { operaciones } from "../operaciones.server";
