@@ -43,7 +43,11 @@ test("el archivo elegido de un comunicado que se rechaza queda guardado y nombra
   expect(navegador.page.status).toBe(422);
   expect(navegador.text()).toContain("reglamento.pdf: se agrega al guardar");
   expect(navegador.text()).toContain("Descripción: Campo obligatorio");
-  await navegador.press("Guardar borrador", { descripcion: " ", archivos: { ...PDF, name: "mapa.pdf" } }, { last: true });
+  await navegador.press(
+    "Guardar borrador",
+    { descripcion: " ", archivos: { ...PDF, name: "mapa.pdf" } },
+    { last: true },
+  );
   await navegador.press("Guardar borrador", { descripcion: "Lean el reglamento." }, { last: true });
   expect(navegador.text()).toContain("Comunicado guardado");
   const archivos = await e.db.selectFrom("comunicadosArchivos").select("fileName").orderBy("orden").execute();

@@ -85,7 +85,7 @@ test("la oficina fija los papeles, la familia sube el que falta y acepta su beca
   await expect(page.getByText("Otorgada (por aceptar)")).toBeVisible();
 
   await page.goto(deFamilia);
-  await page.getByRole("link", { name: /SEP/ }).click();
+  await page.getByRole("link", { name: /^SEP/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /tiene 50 % de beca$/ })).toBeVisible();
   await page.getByLabel("Acepto la beca y sus condiciones").check();
   await page.getByRole("button", { name: "Aceptar", exact: true }).click();

@@ -11,7 +11,10 @@ async function hastaLosCargos(page: Page): Promise<void> {
   await page.goto("/comunicados");
   await hidratada(page);
   await page.getByRole("link", { name: "Ajustes" }).click();
-  await page.getByRole("list", { name: "Páginas de Ajustes" }).getByRole("link", { name: "Programas de pago" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Programas de pago/ })
+    .click();
   await expect(page).toHaveURL(LISTA);
   await page.getByRole("link", { name: "Colegiatura mensual", exact: true }).click();
   await page.getByRole("link", { name: /^Configurar cargos/ }).click();

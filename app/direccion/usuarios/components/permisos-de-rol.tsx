@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { CheckGroup } from "~/forms/check-group";
 import { Checkbox } from "~/forms/choice-fields";
 import type { AnyField } from "~/forms/schema-form-context";
+import { useAnswered } from "~/forms/use-answered";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { ChevronDownIcon } from "~/ui/icons";
 import type { Tema } from "../roles";
@@ -14,11 +15,13 @@ type Props = {
 
 /** A box for each permission of a role, by subject; each subject says how many it gives, and unfolds by itself. */
 export function PermisosDeRol({ field, temas, dados = [] }: Props) {
+  // Without a script nobody would see what a refused form asks for.
+  const answered = useAnswered();
   return (
     <CheckGroup field={field} label="Qué puede hacer" required={false}>
       <div className="divide-y divide-linea rounded-lg border border-linea">
         {temas.map((tema, i) => (
-          <TemaDePermisos key={tema.tema} {...tema} field={field} dados={dados} open={i === 0} />
+          <TemaDePermisos key={tema.tema} {...tema} field={field} dados={dados} open={i === 0 || answered} />
         ))}
       </div>
     </CheckGroup>

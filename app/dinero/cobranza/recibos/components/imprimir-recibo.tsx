@@ -49,7 +49,6 @@ export function ImprimirRecibo({ pdf, cuantos, elegida }: Props) {
         <Menu
           variant="secondary"
           name="Otros formatos"
-          align="start"
           className="[&>:first-child]:rounded-l-none [&>:first-child]:px-2.5"
           label={<ChevronDownIcon />}
         >
