@@ -152,9 +152,10 @@ test(
     await pagar(colegio, { alumnoId: tomas, monto: 1000 });
     await seguir(page, "corte", [
       [
-        "En Control Escolar, abre Corte de caja y elige la Caja y el día.",
+        "En Control Escolar, en Caja, abre Corte de caja y elige la Caja y el día.",
         async (dice) => {
           await ir(dice("Control Escolar"));
+          await ir(dice("Caja"));
           await ir(dice("Corte de caja"));
           await expect(page.getByLabel(dice("Caja"), { exact: true })).toBeVisible();
         },

@@ -35,7 +35,7 @@ test("dirección elige entre los dos colegios y lo ve todo", async ({ page }) =>
     "Indicadores",
     "Ajustes",
   ]);
-  await expect(page.getByText("Demostración", { exact: true })).toBeVisible();
+  await expect(page.getByText("Demostración", { exact: true }).first()).toBeVisible();
 });
 
 test("caja cobra lo que se debe, sin cambiar el monto ni tocar los ajustes", async ({ page }) => {

@@ -168,6 +168,7 @@ test("un mes cerrado no admite un pago y dice qué hacer; reabierto lo admite, y
     await hidratada(page);
     const forma = dialogo(page, /^Agregar movimiento/);
     await forma.getByLabel("Monto").fill("1000");
+    await forma.getByText(/, hoy · /).click();
     await forma.getByLabel("Fecha").fill(ultimo);
     await forma.getByRole("radio", { name: "Efectivo", exact: true }).check();
     await forma.getByRole("button", { name: "Guardar" }).click();

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { formatTelefono } from "~/lib/text";
-import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
@@ -109,7 +108,7 @@ const soloTarde = ({ ausencias }: Pick<AlumnoAusente, "ausencias">) => ausencias
 type AvisoProps = Pick<AlumnoAusente, "inscripcionId" | "nombre" | "avisada"> &
   Omit<Props, "alumnos"> & { porLlamar: boolean };
 
-/** The mark of a finished call with its note; who was only late needs no call, and may be noted all the same. */
+/** The mark of a finished call; who was only late needs no call, and may be noted all the same. */
 function Aviso({ inscripcionId, nombre, avisada, porLlamar, fecha, zonaHoraria }: AvisoProps) {
   const aviso = avisada && `Avisado a las ${horaEnZona(avisada.avisadaDate, zonaHoraria)}`;
   return (
@@ -129,24 +128,15 @@ function Aviso({ inscripcionId, nombre, avisada, porLlamar, fecha, zonaHoraria }
           {aviso}
         </Button>
       ) : (
-        <span className="flex items-center gap-2">
-          <input
-            name="nota"
-            maxLength={200}
-            aria-label={`Nota de la llamada por ${nombre}`}
-            placeholder="Nota"
-            className={inputClasses(false, false, "!h-8 !w-28 !px-2")}
-          />
-          <Button
-            variant={porLlamar ? "secondary" : "plain"}
-            size="sm"
-            name="accion"
-            value="AVISADO"
-            aria-label={`Ya se avisó de ${nombre}`}
-          >
-            Ya se avisó
-          </Button>
-        </span>
+        <Button
+          variant={porLlamar ? "secondary" : "plain"}
+          size="sm"
+          name="accion"
+          value="AVISADO"
+          aria-label={`Ya se avisó de ${nombre}`}
+        >
+          Ya se avisó
+        </Button>
       )}
       {avisada?.nota ? <span className="block text-xs text-quieto">{avisada.nota}</span> : null}
     </Form>
