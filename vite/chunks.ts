@@ -17,8 +17,9 @@ const FRAME = [
 // The page that most people see first.
 const FIRST_LIST = ["app/personas/alumnos/routes/lista.tsx"];
 // The dialog of a photo is its field and little else, so it lies beside it: a list that opens it then loads no other
-// dialog.
-const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|(?:^|\/)node_modules\/@conform-to\//;
+// dialog. The fields of the second person are in two dialogs of different folders.
+const FORMS =
+  /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|^app\/dinero\/cobranza\/devoluciones\/components\/segunda-persona|(?:^|\/)node_modules\/@conform-to\//;
 // A date filter of a list is no form until somebody uses it; nor are its views.
 const OF_LISTS = /^app\/(?:forms\/filter-|ui\/(?:segments|use-current-in-sight))/;
 // Two tables use dragging; no other dialog loads it.

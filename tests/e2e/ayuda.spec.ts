@@ -205,7 +205,8 @@ test(
       [
         "Pulsa Recordar; para toda la lista, Recordar a todos.",
         async (dice) => {
-          await expect(enlace(dice("Recordar a todos"))).toBeAttached();
+          dice("Recordar a todos");
+          await expect(page.getByRole("link", { name: /^Recordar a todos/ })).toBeAttached();
           await boton(dice("Recordar")).click();
           await expect(dialogo(page, "Recordar saldos vencidos")).toContainText(/Se escribe(n)? 1 correo/);
           await hidratada(page);
