@@ -376,9 +376,10 @@ test(
     const celda = (nombre: string) => page.getByRole("textbox", { name: new RegExp(nombre) });
     await seguir(page, "calificaciones", [
       [
-        "En Control Escolar, abre Calificaciones y elige el Grupo, la Asignatura y el Parcial.",
+        "En Control Escolar, en Aula, abre Calificaciones y elige el Grupo, la Asignatura y el Parcial.",
         async (dice) => {
           await ir(dice("Control Escolar"));
+          await ir(dice("Aula"));
           await ir(dice("Calificaciones"));
           for (const campo of ["Grupo", "Asignatura", "Parcial"])
             await expect(page.getByLabel(dice(campo), { exact: true })).toBeVisible();
