@@ -35,7 +35,7 @@ export async function conCorreo(url: string) {
   const e = await escenario();
   const enviar = (minutos = 0, signal = new AbortController().signal) => {
     const instante = new Date(Date.parse(e.alcance.ahora) + minutos * 60_000).toISOString();
-    return enviarPendientes(e.db, { transporte: transporteDelEntorno(), reloj: () => instante, signal });
+    return enviarPendientes(e.db, { transporteDeAhora: transporteDelEntorno, reloj: () => instante, signal });
   };
   return { e, carpeta, enviar, filas: () => filasDe(e) };
 }

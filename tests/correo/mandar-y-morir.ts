@@ -7,8 +7,9 @@ import { conexionDeUrl } from "~/base/correo/transporte.server";
 import { kyselyOver, openSqlite } from "db/connection";
 
 const [archivo = "", url = "", minutos = "0"] = process.argv.slice(2);
+const transporte = smtp(conexionDeUrl(url));
 await enviarPendientes(kyselyOver(openSqlite(archivo)), {
-  transporte: smtp(conexionDeUrl(url)),
+  transporteDeAhora: () => transporte,
   reloj: () => new Date(Date.now() + Number(minutos) * 60_000).toISOString(),
   signal: new AbortController().signal,
 });

@@ -16,38 +16,50 @@ const SE_CORTO =
 
 const ILEGIBLE = "El código o enlace de este correo ya no se puede leer aquí: hay que pedir otro.";
 
-type Opciones = { transporte: Transporte; reloj: () => string; signal: AbortSignal };
+type Opciones = {
+  /** The transport in use now. It is asked for with each mail: the server may be another one since the run began. */
+  transporteDeAhora: () => Transporte;
+  reloj: () => string;
+  signal: AbortSignal;
+};
+type Abierta = { linea: Linea; nombre: Transporte["nombre"] };
 
 /**
  * Sends due mails one at a time, in queue order, mass mail last. Never sends twice: a row is taken right before its
  * first byte leaves, and a row left taken is never resent automatically (decisiones/024). If the server cannot be
  * reached, everything due is postponed. Ends when nothing is due.
  */
-export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Opciones): Promise<void> {
+export async function enviarPendientes(db: Db, { transporteDeAhora, reloj, signal }: Opciones): Promise<void> {
   await dejarEnDuda(db, reloj());
   await sellarLosPendientes({ db, ahora: reloj() });
-  let linea: Linea | null = null;
+  let abierta: Abierta | null = null;
   try {
     while (!signal.aborted) {
       const correo = await siguiente(db, reloj());
       if (!correo) return;
+      // After the mail: a server that was set in the mail's own transaction counts for it.
+      const transporte = transporteDeAhora();
       const esDeMuchos = correo.masivo === 1 && transporte.nombre === "SMTP";
       // They are the last in the queue: nothing else is due, and the next round looks again.
       if (esDeMuchos && !cabeUnoDeMuchos(reloj(), correo.zonaHoraria ?? "UTC")) return;
-      if (!linea?.abierta()) linea = await abrir(db, { transporte, reloj, signal });
-      if (!linea) return;
-      const entrega = await entregar(db, { correo, linea, transporte, reloj });
+      if (!abierta?.linea.abierta() || abierta.nombre !== transporte.nombre) {
+        abierta?.linea.cerrar();
+        abierta = await abrir(db, { transporte, reloj, signal });
+      }
+      if (!abierta) return;
+      const entrega = await entregar(db, { correo, linea: abierta.linea, transporte, reloj });
       await anotar(db, correo, entrega, { ahora: reloj(), seCierra: signal.aborted });
       if (esDeMuchos) anotarUnoDeMuchos(reloj());
       if (entrega.como !== "ENTREGADO" && entrega.como !== "GUARDADO")
         log.warn({ correoId: correo.id, ...entrega }, "Un correo no salió");
     }
   } finally {
-    linea?.cerrar();
+    abierta?.linea.cerrar();
   }
 }
 
-type PorEntregar = Pick<Opciones, "transporte" | "reloj"> & {
+type PorAbrir = Omit<Opciones, "transporteDeAhora"> & { transporte: Transporte };
+type PorEntregar = Omit<PorAbrir, "signal"> & {
   correo: NonNullable<Awaited<ReturnType<typeof siguiente>>>;
   linea: Linea;
 };
@@ -64,9 +76,9 @@ async function entregar(db: Db, { correo, linea, transporte, reloj }: PorEntrega
 }
 
 /** The connection, or null if nobody answers: then everything due waits. */
-async function abrir(db: Db, { transporte, reloj, signal }: Opciones): Promise<Linea | null> {
+async function abrir(db: Db, { transporte, reloj, signal }: PorAbrir): Promise<Abierta | null> {
   try {
-    return await transporte.abrir(signal);
+    return { linea: await transporte.abrir(signal), nombre: transporte.nombre };
   } catch (error) {
     if (signal.aborted) return null;
     const { message } = error as Error;

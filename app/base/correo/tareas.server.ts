@@ -17,7 +17,7 @@ export function registerMailJobs(): void {
     beside: true,
     run: (signal) =>
       enviarPendientes(database().db, {
-        transporte: transporteDelEntorno(),
+        transporteDeAhora: transporteDelEntorno,
         reloj: () => ahora().toISOString(),
         signal,
       }),

@@ -9,6 +9,7 @@ import { alcanceDe, type Escenario, escenario } from "tests/factories";
 import { sesionConfirmada } from "tests/sesion-confirmada";
 import { encolarCorreo } from "../encolar-correo.server";
 import { archivoDelServidor } from "../ajustes.server";
+import { enArchivo } from "../archivo-eml.server";
 import { enviarPendientes } from "../cola.server";
 import { dondeQuedanLosCorreos, hayServidorDeCorreo, remitente, transporteDelEntorno } from "../transporte.server";
 import { guardarServidorDeCorreo } from "./commands/guardar-servidor.server";
@@ -84,9 +85,38 @@ test("se guarda solo lo que se probó, en un archivo con modo 600, y el proceso 
   expect(remitente()).toMatchObject({ email: "avisos@juarez.mx", responderA: "control@juarez.mx" });
   await encolarCorreo(e.alcance, correo("a"));
   const reloj = () => e.alcance.ahora;
-  await enviarPendientes(e.db, { transporte: transporteDelEntorno(), reloj, signal: new AbortController().signal });
+  await enviarPendientes(e.db, {
+    transporteDeAhora: transporteDelEntorno,
+    reloj,
+    signal: new AbortController().signal,
+  });
   expect((await filasDe(e)).find(({ clave }) => clave === "a")).toMatchObject({ estado: "ENVIADO" });
   expect(buzon.recibidos.at(-1)?.texto).toContain("avisos@juarez.mx");
+});
+
+test("a run that began before the server was set sends what is queued after it", async () => {
+  await servidor();
+  await probar();
+  await encolarCorreo(e.alcance, correo("antes"));
+  await encolarCorreo(e.alcance, correo("despues"));
+  const claves = ["antes", "despues"];
+  let asked = 0;
+  // The server is set while the run has its first mail in hand.
+  const transporteDeAhora = () => {
+    asked += 1;
+    return asked === 1 ? enArchivo : transporteDelEntorno();
+  };
+  expect(await guardar()).toMatchObject({ ok: true, sale: true });
+  await enviarPendientes(e.db, {
+    transporteDeAhora,
+    reloj: () => e.alcance.ahora,
+    signal: new AbortController().signal,
+  });
+  const filas = (await filasDe(e)).filter(({ clave }) => claves.includes(clave));
+  expect(filas.map(({ clave, estado }) => [clave, estado])).toEqual([
+    ["antes", "GUARDADO"],
+    ["despues", "ENVIADO"],
+  ]);
 });
 
 test("la contraseña no llega a la base de datos, a la bitácora, a un respaldo ni a la pantalla", async () => {
@@ -210,7 +240,7 @@ test("los envíos a muchos guardan su ritmo y su horario; un código sale siempr
   await encolarCorreo(e.alcance, correo("codigo"));
   const enviarA = (instante: string) =>
     enviarPendientes(e.db, {
-      transporte: transporteDelEntorno(),
+      transporteDeAhora: transporteDelEntorno,
       reloj: () => instante,
       signal: new AbortController().signal,
     });
