@@ -11,6 +11,7 @@ async function hastaLosCargos(page: Page): Promise<void> {
   await page.goto("/comunicados");
   await hidratada(page);
   await page.getByRole("link", { name: "Ajustes" }).click();
+  await expect(page).toHaveURL("/ajustes");
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Programas de pago/ })
