@@ -4,7 +4,7 @@ import type { ToasterProps } from "sonner";
 import { Alert } from "./alert";
 import type { Tone } from "./badge";
 import { type ToastData, type ToastTone, onToast } from "./toast";
-import type { ToastPlace } from "./toast-place";
+import type { ToastEdge, ToastPlace } from "./toast-place";
 import { topDialog } from "./use-modal";
 
 const TONES: Record<ToastTone, Tone> = { success: "success", error: "danger", info: "info", warning: "warning" };
@@ -12,9 +12,9 @@ const MAXIMUM = 3;
 /** Without JavaScript nobody can recall a notice, so it stays a little longer. */
 const STATUS_LINE_MS = 20_000;
 
-// At the lower left, above a dialog's footer and above a phone's last row of buttons, or where it covers no control: the
-// edges are those of toast-place.
-const OFFSET = { top: 72, bottom: 72, left: 16, right: 16 };
+// At the lower left, above a dialog's footer and above a phone's last row of buttons, or where it covers no control.
+const EDGE: ToastEdge = { side: 16, end: 72 };
+const OFFSET = { top: EDGE.end, bottom: EDGE.end, left: EDGE.side, right: EDGE.side };
 const PLACE_CLASSES = "fixed bottom-[72px] left-4 max-w-[calc(100%-2rem)] sm:max-w-[356px]";
 
 // React 18 passes the attribute on, but its types do not know it.
@@ -40,7 +40,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
         setToaster(() => sonner.Toaster);
         setInside(raise(region.current));
         setDrawn(one.id);
-        setPlace(freePlace({ width: window.innerWidth, height: window.innerHeight }, isControlAt));
+        setPlace(freePlace({ width: window.innerWidth, height: window.innerHeight }, EDGE, isControlAt));
       });
       sonner.toast[one.tipo](one.mensaje, { id: one.id, duration: one.duracion, onDismiss: one.alCerrar });
     };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readQuietly } from "./quiet-fetch";
 
 /**
  * The answer of a call that the page does not wait for, read once the page is drawn; null until then, or without the
@@ -8,10 +9,9 @@ export function useLateRead<T>(url: string): T | null {
   const [read, setRead] = useState<T | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    const headers = { "x-quiet": "1", accept: "application/json" };
-    void fetch(url, { headers, signal: leaving.signal })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<T>) : null))
-      .then(setRead, () => undefined);
+    void readQuietly<T>(url, leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) setRead(answer);
+    });
     return () => leaving.abort();
   }, [url]);
   return read;

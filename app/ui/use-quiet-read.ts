@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readQuietly } from "./quiet-fetch";
 
 /** How long an open page keeps its content if nobody announces news. */
 const EVERY_MS = 60_000;
@@ -20,9 +21,7 @@ export function useQuietRead<T>(url: string, news: string, drawn: unknown): T | 
       if (reading || document.visibilityState === "hidden") return;
       reading = true;
       const of = latest.current;
-      const headers = { "x-quiet": "1", accept: "application/json" };
-      const answer = await fetch(url, { headers, redirect: "manual" }).catch(() => null);
-      const what = answer?.ok ? ((await answer.json().catch(() => null)) as T | null) : null;
+      const what = await readQuietly<T>(url);
       reading = false;
       if (what) setRead({ of, what });
     };

@@ -86,7 +86,7 @@ export function TablaRoles({ temas, roles }: Props) {
               <Row key={codigo}>
                 <Cell className="min-w-44 !py-1.5">{texto}</Cell>
                 {roles.map((rol) => (
-                  <Cell key={rol.id} label={rol.nombre} className="!py-1.5 text-center">
+                  <Cell key={rol.id} className="!py-1.5 text-center">
                     <Marca puede={rol.permisos.includes(codigo)} />
                   </Cell>
                 ))}
