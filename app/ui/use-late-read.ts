@@ -9,9 +9,7 @@ export function useLateRead<T>(url: string): T | null {
   const [read, setRead] = useState<T | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    void readQuietly<T>(url, leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setRead(answer);
-    });
+    void readQuietly<T>(url, leaving.signal).then((answer) => (leaving.signal.aborted ? undefined : setRead(answer)));
     return () => leaving.abort();
   }, [url]);
   return read;
