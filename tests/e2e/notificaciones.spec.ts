@@ -23,6 +23,7 @@ test("la campana cuenta lo que no se ha leído, lo muestra de cinco en cinco y l
   await campana.click();
   if (!conJavaScript()) {
     await expect(page).toHaveURL(/\/notificaciones/);
+    await expect(page.getByText("0 por atender · 7 avisos")).toBeVisible();
     await page.getByRole("button", { name: "Marcar como leída: Terminó la importación 7" }).click();
     await expect(page.getByRole("link", { name: /^Notificaciones/ })).toHaveAccessibleName(
       "Notificaciones, 6 sin leer",
@@ -36,6 +37,8 @@ test("la campana cuenta lo que no se ha leído, lo muestra de cinco en cinco y l
   }
   const panel = page.getByRole("dialog", { name: "Notificaciones" });
   await expect(panel.getByRole("listitem")).toHaveCount(5);
+  // It says how many there are, and not how many it has loaded.
+  await expect(panel.getByRole("region", { name: "Avisos" })).toContainText("Avisos7");
   await panel.getByRole("button", { name: "Ver más" }).click();
   await expect(panel.getByRole("listitem")).toHaveCount(7);
   await panel.getByRole("button", { name: "Marcar como leída: Terminó la importación 7" }).click();

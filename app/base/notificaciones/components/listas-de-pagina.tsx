@@ -30,14 +30,20 @@ export function PorAtender({ fijas }: { fijas: readonly Puesta[] }) {
   );
 }
 
-type AvisosProps = { avisos: readonly Puesta[]; leidas: boolean; solos: boolean };
+type AvisosProps = {
+  avisos: readonly Puesta[];
+  /** The number of all unread ones; null where the page does not know it. */
+  cuantos: number | null;
+  leidas: boolean;
+  solos: boolean;
+};
 
 /** The notices that only inform; a dot marks an unread one, and marks it as read. */
-export function Avisos({ avisos, leidas, solos }: AvisosProps) {
+export function Avisos({ avisos, cuantos, leidas, solos }: AvisosProps) {
   if (avisos.length === 0) return null;
   return (
     <div className={classNames(CAJA, solos && "lg:col-span-2")}>
-      <ListaDeRenglones titulo={leidas ? "Avisos leídos" : AVISOS} cuantas={avisos.length}>
+      <ListaDeRenglones titulo={leidas ? "Avisos leídos" : AVISOS} cuantas={cuantos}>
         {avisos.map(({ cuando, ...cada }) => (
           <li key={cada.id} className={leidas ? undefined : "bg-acento-50"}>
             <Renglon notificacion={cada} cuando={cuando} titulo={<Titulo {...cada} />}>

@@ -53,6 +53,8 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
   const leidas = lista?.notificaciones ?? [];
   const fijas = leidas.filter(({ categoria }) => categoria === "FIJA");
   const sueltas = leidas.filter(({ categoria }) => categoria === "NORMAL");
+  // The list loads five at a time.
+  const sinLeer = (lista?.pendientes ?? 0) - fijas.length;
   return (
     <div
       ref={caja}
@@ -70,8 +72,8 @@ export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) 
         ) : null}
       </div>
       <Lista lista={lista} falla={falla} leer={leer}>
-        <EnGrupo titulo={POR_ATENDER} notificaciones={fijas} alMarcar={marcar} ruta={ruta} />
-        <EnGrupo titulo={AVISOS} notificaciones={sueltas} alMarcar={marcar} ruta={ruta} />
+        <EnGrupo titulo={POR_ATENDER} cuantas={fijas.length} notificaciones={fijas} alMarcar={marcar} ruta={ruta} />
+        <EnGrupo titulo={AVISOS} cuantas={sinLeer} notificaciones={sueltas} alMarcar={marcar} ruta={ruta} />
       </Lista>
       <p className="border-t border-linea px-4 py-2 text-right">
         <Link to="/notificaciones" className={buttonClasses("plain", "sm")}>
@@ -122,12 +124,16 @@ function Lista({ lista, falla, leer, children }: ListaProps) {
   );
 }
 
-type EnGrupoProps = Omit<EnElPanelProps, "notificacion"> & { titulo: string; notificaciones: readonly Notificacion[] };
+type EnGrupoProps = Omit<EnElPanelProps, "notificacion"> & {
+  titulo: string;
+  cuantas: number;
+  notificaciones: readonly Notificacion[];
+};
 
-function EnGrupo({ titulo, notificaciones, ...comun }: EnGrupoProps) {
+function EnGrupo({ titulo, cuantas, notificaciones, ...comun }: EnGrupoProps) {
   if (notificaciones.length === 0) return null;
   return (
-    <ListaDeRenglones titulo={titulo} cuantas={notificaciones.length}>
+    <ListaDeRenglones titulo={titulo} cuantas={cuantas}>
       {notificaciones.map((cada) => (
         <li key={cada.id} className={cada.categoria === "FIJA" ? undefined : "bg-acento-50"}>
           <EnElPanel notificacion={cada} {...comun} />

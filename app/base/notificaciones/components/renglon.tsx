@@ -46,8 +46,8 @@ export function Renglon({ notificacion: { severidad, mensaje }, cuando, titulo, 
 
 type ListaProps = {
   titulo: string;
-  /** The number beside the title. */
-  cuantas: number;
+  /** The number beside the title: all of them, shown here or not; null if it is not known. */
+  cuantas: number | null;
   /** At the right of the title. */
   aparte?: ReactNode;
   children: ReactNode;
@@ -59,9 +59,11 @@ export function ListaDeRenglones({ titulo, cuantas, aparte, children }: ListaPro
     <section aria-label={titulo} className="min-w-0">
       <div className="flex min-h-10 items-center gap-2 px-4 text-sm">
         <h2 className="font-semibold text-fuerte">{titulo}</h2>
-        <span className="min-w-5 rounded-full bg-hundida px-1.5 text-center text-xs font-semibold leading-5 text-quieto">
-          {cuantas}
-        </span>
+        {cuantas === null ? null : (
+          <span className="min-w-5 rounded-full bg-hundida px-1.5 text-center text-xs font-semibold leading-5 text-quieto">
+            {cuantas}
+          </span>
+        )}
         {aparte ? <span className="ml-auto text-xs text-quieto">{aparte}</span> : null}
       </div>
       <ul className="divide-y divide-linea border-t border-linea">{children}</ul>

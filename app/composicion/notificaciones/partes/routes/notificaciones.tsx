@@ -22,13 +22,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.marcar.permiso);
   const leidas = queryEnum(request, "leidas", ["true"], null) !== null;
   const ultimoId = queryInt(request, "antes", { min: 1 });
-  const { notificaciones, siguiente } = await listarNotificaciones(alcance, {
+  const { notificaciones, pendientes, siguiente } = await listarNotificaciones(alcance, {
     leidas,
     antes: ultimoId,
     size: POR_PAGINA,
   });
+  const fijas = notificaciones.filter(({ categoria }) => categoria === "FIJA").length;
   return {
     leidas,
+    // All that are unread, also those of later pages; only the first page says it.
+    sinLeer: leidas || ultimoId !== null ? null : pendientes - fijas,
     antes: ultimoId,
     siguiente,
     notificaciones: notificaciones.map((cada) => ({
@@ -47,21 +50,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Notificaciones() {
-  const { notificaciones, leidas, antes: ultimoId, siguiente } = useLoaderData<typeof loader>();
+  const { notificaciones, leidas, sinLeer, antes: ultimoId, siguiente } = useLoaderData<typeof loader>();
   const fijas = notificaciones.filter(({ categoria }) => categoria === "FIJA");
   const avisos = notificaciones.filter(({ categoria }) => categoria === "NORMAL");
-  const linea = leidas
-    ? "Las que ya leíste"
-    : `${fijas.length} por atender · ${counted(avisos.length, "aviso", "avisos")}`;
+  const cuantas = sinLeer === null ? null : `${fijas.length} por atender · ${counted(sinLeer, "aviso", "avisos")}`;
   return (
     <>
-      <PageHead title="Notificaciones" line={notificaciones.length === 0 ? null : linea}>
+      <PageHead title="Notificaciones" line={leidas ? "Las que ya leíste" : cuantas}>
         {!leidas && avisos.length > 0 ? <Marcar id={null}>Marcar todas como leídas</Marcar> : null}
       </PageHead>
       {notificaciones.length === 0 ? <EmptyState title="No hay notificaciones" /> : null}
       <div className="grid items-start gap-4 px-4 pt-3 lg:grid-cols-[5fr_4fr] lg:px-6">
         <PorAtender fijas={fijas} />
-        <Avisos avisos={avisos} leidas={leidas} solos={fijas.length === 0} />
+        <Avisos avisos={avisos} cuantos={sinLeer} leidas={leidas} solos={fijas.length === 0} />
       </div>
       <p className="flex gap-2 px-4 py-3 lg:px-6">
         {ultimoId === null ? null : (
