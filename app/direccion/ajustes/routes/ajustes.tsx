@@ -12,12 +12,12 @@ import { InstantText } from "~/ui/date";
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
   const proxy = tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION") ? proxiedSince() : null;
-  const paginas = paginasPermitidas("/ajustes", alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta }));
-  return { paginas, proxy, zonaHoraria: alcance.zonaHoraria };
+  const hayPaginas = paginasPermitidas("/ajustes", alcance.permisos).length > 0;
+  return { hayPaginas, proxy, zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Ajustes() {
-  const { paginas, proxy, zonaHoraria } = useLoaderData<typeof loader>();
+  const { hayPaginas, proxy, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <>
       {proxy ? (
@@ -33,8 +33,7 @@ export default function Ajustes() {
       ) : null}
       <SectionPages
         section={{ label: "Ajustes", to: "/ajustes" }}
-        pages={paginas}
-        empty="Tu cuenta no tiene permiso para cambiar ningún ajuste"
+        empty={hayPaginas ? null : "Tu cuenta no tiene permiso para cambiar ningún ajuste"}
       />
     </>
   );

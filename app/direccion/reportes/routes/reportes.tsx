@@ -7,16 +7,15 @@ import { paginasPermitidas } from "~/base/shell/paginas";
 /** The section Reportes (B§2.1): its pages by permission, and all its reports at its own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { permisos } = await requirePermission(request, "PERM_VISTA_REPORTES");
-  return { paginas: paginasPermitidas("/reportes", permisos).map(({ nombre, ruta }) => ({ nombre, ruta })) };
+  return { hayPaginas: paginasPermitidas("/reportes", permisos).length > 0 };
 }
 
 export default function Reportes() {
-  const { paginas } = useLoaderData<typeof loader>();
+  const { hayPaginas } = useLoaderData<typeof loader>();
   return (
     <SectionPages
       section={{ label: "Reportes", to: "/reportes" }}
-      pages={paginas}
-      empty="Tu cuenta no tiene permiso para ver ningún reporte"
+      empty={hayPaginas ? null : "Tu cuenta no tiene permiso para ver ningún reporte"}
     />
   );
 }
