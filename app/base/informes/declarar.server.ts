@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Exigencia } from "~/base/acceso/puertas";
-import { type Fecha, esFechaDePagina, fecha, primerDiaDelMes } from "~/lib/dates";
+import { type Fecha, esFechaDePagina, fecha, primerDiaDelMes, sumarMeses } from "~/lib/dates";
 import { queryInt, queryText } from "~/server/request/params.server";
 import type { IconName } from "~/ui/icon-names";
 import type { Columna, Filtro, FiltroDeclarado, Grupo, Renglon } from "./reporte";
@@ -43,6 +43,9 @@ export type Reporte = {
 
 /** The most rows that a report reads; one more means that there are more. */
 export const LIMITE = 20_000;
+
+/** The usual days of a report whose rows are of months: the last twelve. */
+export const unAnio = (hoy: Fecha) => ({ desde: sumarMeses(primerDiaDelMes(hoy), -11), hasta: hoy });
 
 /** The usual request: the report's own days, or this month until today, and everybody. */
 export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">, { diasUsuales }: Pick<Reporte, "diasUsuales"> = {}): Pedido {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
+import { LIMITE, type Pedido, type Reporte, unAnio } from "~/base/informes/declarar.server";
 import type { Renglon } from "~/base/informes/reporte";
 import { folioDeDevolucion } from "~/dinero/cobranza/folio-de-devolucion";
 import { avanceDe } from "~/dinero/convenios/avance";
@@ -10,7 +10,7 @@ import { type EstadoDeConvenio, TEXTOS_DE_ESTADO } from "~/dinero/convenios/conv
 import { type EstadoDePromesa, estadoDePromesa, TEXTOS_DE_CANAL, TEXTOS_DE_PROMESA } from "~/dinero/convenios/promesa";
 import { promesasDe } from "~/dinero/convenios/promesas.server";
 import { leerConvenios } from "~/dinero/convenios/queries.server";
-import { type Fecha, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { deUnNivel } from "./limites.server";
 
 const ALUMNO = sql`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
@@ -139,9 +139,6 @@ async function promesas(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
 
 const opcionesDe = <E extends string>(textos: Readonly<Record<E, string>>) =>
   Object.entries<string>(textos).map(([value, label]) => ({ value, label }));
-
-/** The last twelve months. */
-const unAnio = (hoy: Fecha) => ({ desde: sumarMeses(primerDiaDelMes(hoy), -11), hasta: hoy });
 
 const DE_COBRANZA = { grupo: "Cobranza", permiso: PUERTAS.reporteDeDinero } as const;
 const PESOS = { ancho: 16, clase: "pesos", suma: true } as const;

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosEnLosLimites, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
+import { LIMITE, type Pedido, type Reporte, unAnio } from "~/base/informes/declarar.server";
 import type { Renglon } from "~/base/informes/reporte";
 import { mesEnPalabras } from "~/dinero/cobranza/mes-cerrado";
 import { cuadroDelMes } from "~/dinero/conciliacion/mes/cuadro";
 import { delBanco, leerDatos } from "~/dinero/conciliacion/mes/datos.server";
 import { type Partida, totalDe } from "~/dinero/conciliacion/mes/partida";
-import { primerDiaDelMes, sumarMeses } from "~/lib/dates";
 import { deUnNivel } from "./limites.server";
 
 const GRUPOS = {
@@ -215,7 +214,7 @@ export const REPORTES_DEL_MES = {
     icono: "layers",
     filtros: ["desde", "hasta", "nivelId", "servicioId"],
     // Money ahead is of enrolment and of the first months: this month alone has little of it.
-    diasUsuales: (hoy) => ({ desde: sumarMeses(primerDiaDelMes(hoy), -11), hasta: hoy }),
+    diasUsuales: unAnio,
     columnas: [
       { clave: "cobrado", titulo: "Se cobró en", ancho: 20 },
       { clave: "corresponde", titulo: "Corresponde a", ancho: 20 },
