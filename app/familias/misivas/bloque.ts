@@ -39,6 +39,7 @@ export const ACCIONES_EN_BLOQUE = Object.keys(EN_BLOQUE) as AccionEnBloque[];
 
 /** The maximum number of misivas moved at a time. */
 export const MAX_EN_BLOQUE = 100;
+export const DEMASIADAS = `Se mueven hasta ${MAX_EN_BLOQUE} misivas a la vez.`;
 
 /** The reason why a movement is refused, in this state or for this account. */
 export const NO_SE_MUEVE: Readonly<Record<Movimiento, string>> = {

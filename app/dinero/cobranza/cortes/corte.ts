@@ -76,7 +76,8 @@ export function reversosDeOtrosDias(movimientos: readonly MovimientoDeCaja[]) {
 }
 
 /**
- * Like `porForma`, with the money that was there to give change, which is counted with the cash (decisiones/150, 336). A day without cash has no drawer to count, and no drawer gives back more than it holds.
+ * Like `porForma`, with the money that was there to give change, which is counted with the cash (decisiones/150, 336). A
+ * day without cash has no drawer to count, and no drawer gives back more than it holds.
  */
 export function conFondo(formas: readonly Forma[], fondoCentavos: number): Forma[] {
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);

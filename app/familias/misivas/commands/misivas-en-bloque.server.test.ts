@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ORIGEN, unTutor } from "tests/comunicados";
 import { type Escenario, escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { datosDeMisiva, unaCoordinacion, unDocente } from "tests/misivas";
-import { NO_SE_MUEVE, SIN_QUIEN_LA_RECIBA } from "../bloque";
+import { MAX_EN_BLOQUE, NO_SE_MUEVE, SIN_QUIEN_LA_RECIBA } from "../bloque";
 import { buscarMisivas, listarEsperan, lugarEnLaCola } from "../esperan.server";
 import { SIN_JUSTIFICACION } from "../misiva";
 import { guardarMisiva } from "./guardar-misiva.server";
@@ -107,4 +107,13 @@ test("esperan por la coordinación las de todo el colegio, en un orden que no ca
   const segundaCoordinacion = await unaCoordinacion(e);
   expect((await listarEsperan(segundaCoordinacion)).map(({ id }) => id)).toEqual([tercera, primera]);
   expect(await lugarEnLaCola(segundaCoordinacion, segunda)).toBeNull();
+});
+
+test("more misivas than the limit are refused, and none of them moves", async () => {
+  const e = await escenario();
+  const { docente, misivaIds } = await unasMisivas(e, 1);
+  const sinNadie = Array.from({ length: MAX_EN_BLOQUE }, (_, index) => 900_000 + index);
+  const pedido = { accion: "ENVIAR_REVISAR", misivaIds: [...misivaIds, ...sinNadie], origen: ORIGEN } as const;
+  expect(await moverEnBloque(docente.alcance, pedido)).toMatchObject({ ok: false, error: "DEMASIADAS" });
+  expect((await listarEsperan(docente.alcance)).map(({ id }) => id)).toEqual(misivaIds);
 });

@@ -1,6 +1,6 @@
 import { type Alcance, sinLlave } from "~/base/acceso/alcance.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type AccionEnBloque, NO_SE_MUEVE, pasosDe, SIN_QUIEN_LA_RECIBA } from "../bloque";
+import { type AccionEnBloque, DEMASIADAS, MAX_EN_BLOQUE, NO_SE_MUEVE, pasosDe, SIN_QUIEN_LA_RECIBA } from "../bloque";
 import { SIN_JUSTIFICACION } from "../misiva";
 import { buscarMisivas } from "../esperan.server";
 import { quienMira } from "../quien.server";
@@ -23,16 +23,17 @@ export type MovidasEnBloque = {
 /**
  * Moves many misivas, each by `moverMisiva` and in transactions of its own. One that cannot be moved stays as it was,
  * with its reason, and the others go on. One without a tutor who receives it is never authorised here: that needs its
- * own question. Refuses JUSTIFICACION, and NINGUNA (409) if none of them moved. Ids that the viewer may not see count
- * as refused.
+ * own question. Refuses JUSTIFICACION, DEMASIADAS if they are more than `MAX_EN_BLOQUE`, and NINGUNA (409) if none of
+ * them moved. Ids that the viewer may not see count as refused.
  */
 export async function moverEnBloque(
   alcance: Alcance,
   { accion, misivaIds, justificacionCerrada = "", origen }: Pedido,
-): Promise<Outcome<MovidasEnBloque, "JUSTIFICACION" | "NINGUNA">> {
+): Promise<Outcome<MovidasEnBloque, "JUSTIFICACION" | "DEMASIADAS" | "NINGUNA">> {
   if (accion === "CERRAR" && justificacionCerrada.trim() === "")
     return refuse("JUSTIFICACION", SIN_JUSTIFICACION, { campo: "justificacionCerrada" });
   const ids = [...new Set(misivaIds)];
+  if (ids.length > MAX_EN_BLOQUE) return refuse("DEMASIADAS", DEMASIADAS, { campo: "elegido" });
   const misivas = new Map((await buscarMisivas(alcance, ids)).map((misiva) => [misiva.id, misiva]));
   const rechazadas: MovidasEnBloque["rechazadas"] = [];
   for (const misivaId of ids) {
