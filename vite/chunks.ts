@@ -22,6 +22,8 @@ const FORMS =
   /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|^app\/dinero\/cobranza\/devoluciones\/components\/segunda-persona|(?:^|\/)node_modules\/@conform-to\//;
 // A date filter of a list is no form until somebody uses it; nor are its views.
 const OF_LISTS = /^app\/(?:forms\/filter-|ui\/(?:segments|use-current-in-sight))/;
+// Three lists act on many rows at once; no other page loads the bar that does.
+const OF_BATCHES = /^app\/ui\/bulk-bar/;
 // Two tables use dragging; no other dialog loads it.
 const OF_TABLES = /^app\/ui\/use-drag/;
 // Three pages use a grid of grades; no dialog loads it.
@@ -44,7 +46,8 @@ const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
  *
  * - `base`: React and Remix; `marco`: the frame of every page and modules used by lists.
  * - `formularios`: a form and its fields, and the pieces of the kit that no page without a form uses; `listas`: filters
- * and views of some lists alone; `arrastre`: dragging; `hojas`: grids of grades.
+ * and views of some lists alone; `arrastre`: dragging; `hojas`: grids of grades; `lotes`: the bar that
+ * acts on chosen rows.
  * - `portadas`: pages of cards; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu, but `ajustes-…` for modules shared by two screens of Ajustes alone, since all its
  * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`. Those that draw a form are in
@@ -63,6 +66,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (graph.frame.has(id)) return "marco";
   const takenBy = graph.routes.filter(({ reached }) => reached.has(id));
   if (takenBy.length < 2) return undefined;
+  if (OF_BATCHES.test(file)) return "lotes";
   if (graph.firstList.has(id)) return "marco";
   if (OF_LISTS.test(file)) return "listas";
   if (FORMS.test(file)) return "formularios";
