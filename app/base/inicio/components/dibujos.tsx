@@ -52,6 +52,8 @@ export function DibujoDeIndicador({ dibujo, foto }: Indicador) {
           <p className="pb-1 text-xs text-quieto">{chart.title}</p>
           <ChartPicture {...chart} />
         </>
+      ) : chart === null ? (
+        <p className="text-sm text-quieto">La gráfica no llegó. Vuelve a abrir la página.</p>
       ) : (
         <noscript>
           <img src={foto} alt="" loading="lazy" className="w-full" />
