@@ -132,7 +132,12 @@ function useCifrasEnEfectivo(panel: RefObject<HTMLDivElement>, { formasPago }: C
     return true;
   };
   useKey(panel, (tecla) => empiezaUnMonto(tecla) && recibir(tecla));
-  useCaughtFigures(recibir);
+  // The last figures may reach the drawn field before those that were kept while it was on its way.
+  useCaughtFigures((cifras) => {
+    const recibido = panel.current?.querySelector<HTMLInputElement>("input[name=recibido]");
+    const ultimas = recibido && recibido.value !== recibido.defaultValue ? recibido.value : "";
+    recibir(cifras + ultimas);
+  });
 }
 
 /** The day and the drawer, which are nearly always today and the last one: a chip says them and opens their fields. */
