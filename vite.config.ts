@@ -4,6 +4,7 @@ import { type Plugin, defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { assertNoCycle, chunkOf, fileOf } from "./vite/chunks";
 import { familyScripts } from "./vite/family-scripts";
+import { knownFlags } from "./vite/known-flags";
 import { packedAssets } from "./vite/packed-assets";
 
 /**
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
     fewChunks(),
+    knownFlags(remixConfig.future),
     familyScripts(),
     packedAssets(fileURLToPath(new URL("./build/client/assets", import.meta.url))),
   ],
