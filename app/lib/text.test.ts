@@ -1,3 +1,4 @@
+import { whatsAppLink } from "./telephone";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -131,7 +132,14 @@ test("el nombre completo une lo que hay con un solo espacio", () => {
 
 test("un teléfono de diez dígitos se lee en tres partes; lo demás se queda como está", () => {
   expect(formatTelefono("5551704396")).toBe("55 5170 4396");
-  for (const telefono of ["", "01 55 5170 4396", "55517", "ext. 12"]) expect(formatTelefono(telefono)).toBe(telefono);
+  for (const telefono of ["", "+15551234567", "01 55 5170 4396", "55517", "ext. 12"])
+    expect(formatTelefono(telefono)).toBe(telefono);
+});
+
+test("WhatsApp opens with the country of the number, or asks whom to write to", () => {
+  expect(whatsAppLink("5551704396", "¿Sí?")).toBe("https://wa.me/525551704396?text=%C2%BFS%C3%AD%3F");
+  expect(whatsAppLink("+15551234567", "a")).toBe("https://wa.me/15551234567?text=a");
+  expect(whatsAppLink("", "a")).toBe("https://wa.me/?text=a");
 });
 
 test("un texto se corta entre dos letras, también entre las que se hacen de varias", () => {

@@ -4,6 +4,7 @@ import { InvariantError } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { fecha } from "./dates";
 import { foldText } from "./text";
+import { normalizarTelefono } from "./telephone";
 import * as v from "./validators";
 
 test.each([null, undefined, "", "   ", "\n", []])("%j es un campo obligatorio sin llenar", (value) => {
@@ -78,6 +79,26 @@ test("un teléfono son diez dígitos", () => {
     expect(v.telefono(text)).toBe("Número incorrecto, deben ser 10 dígitos");
   }
 });
+
+test.each([
+  ["+1 (555) 123-4567", "+15551234567"],
+  ["00 34 600 123 456", "+34600123456"],
+  ["+52 1 55 1234 5678", "5512345678"],
+  ["0052 55 1234 5678", "5512345678"],
+  ["01 55 1234 5678", "5512345678"],
+])("the telephone %j is stored as %s", (text, stored) => {
+  expect(normalizarTelefono(text)).toBe(stored);
+  expect(v.telefono(text)).toBeNull();
+  expect(v.telefono(stored)).toBeNull();
+});
+
+test.each(["+1 555", "+52 55 1234", "+0155512345678", "+1234567890123456", "15551234567", "+1 555 CASA"])(
+  "%j is no telephone, neither here nor abroad",
+  (text) => {
+    expect(normalizarTelefono(text)).toBe(text);
+    expect(v.telefono(text)).toBe("Número incorrecto, deben ser 10 dígitos");
+  },
+);
 
 test("CURP y RFC se juzgan por sus propias reglas", () => {
   expect(v.curp("hegs160314masrrfa7 ")).toBeNull();

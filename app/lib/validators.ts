@@ -1,3 +1,4 @@
+import { isTelephone, normalizarTelefono } from "./telephone";
 import { parsePesos } from "./money";
 import { invariant } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
@@ -78,16 +79,8 @@ export const email = ofText(
 /** True for an address that mail can be sent to; `email` also takes the empty text of an optional field. */
 export const isEmailAddress = (text: string): boolean => text !== "" && email(text) === null;
 
-// Prefixes: +52 and 0052 from abroad, 521 for mobile phones, and 01, 044 and 045 as dialled until 2019.
-const TELEFONO = /^(?:0052|521?|04[45]|01)?(\d{10})$/;
-
-/** A phone as stored: its ten digits, in any notation. Without ten digits it stays as typed. */
-export function normalizarTelefono(text: string): string {
-  return TELEFONO.exec(text.replace(/[\s().+/-]/g, ""))?.[1] ?? text;
-}
-
-/** Ten digits, with or without the country's prefix, spaces and the like. */
-export const telefono = ofText((text) => /^\d{10}$/.test(normalizarTelefono(text)), MENSAJES.telefono);
+/** Ten digits, with or without the country's prefix, spaces and the like; abroad, with '+' and the country. */
+export const telefono = ofText((text) => isTelephone(normalizarTelefono(text)), MENSAJES.telefono);
 
 /** A text for paper: the error names the first letter that no face of the papers has. */
 export const imprimible = fromText((text) => {

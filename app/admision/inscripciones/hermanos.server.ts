@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import { clavesOrden, foldText } from "~/lib/text";
-import { normalizarTelefono } from "~/lib/validators";
+import { isTelephone, normalizarTelefono } from "~/lib/telephone";
 
 /** The typed data of a new student by which siblings are found. */
 export type SenasDeFamilia = {
@@ -83,7 +83,7 @@ export function consultaPorApellidos(alcance: Alcance, clave: string) {
 
 async function idsPorContacto(alcance: Alcance, contactos: SenasDeFamilia["contactos"]): Promise<number[]> {
   const correos = contactos.map(({ email }) => email.trim().toLowerCase()).filter((email) => email !== "");
-  const telefonos = contactos.map(({ telefonoMovil }) => normalizarTelefono(telefonoMovil)).filter(esCompleto);
+  const telefonos = contactos.map(({ telefonoMovil }) => normalizarTelefono(telefonoMovil)).filter(isTelephone);
   const ids: number[] = [];
   // One at a time: both in one query would follow neither index.
   for (const [columna, valores] of [
@@ -96,8 +96,6 @@ async function idsPorContacto(alcance: Alcance, contactos: SenasDeFamilia["conta
   }
   return ids;
 }
-
-const esCompleto = (telefono: string) => /^\d{10}$/.test(telefono);
 
 /** The query for the students of tutors with one of these mailboxes, or telephones, to run or to explain. */
 export function consultaPorContacto(alcance: Alcance, columna: "email" | "telefonoMovil", valores: readonly string[]) {

@@ -1,5 +1,7 @@
+import { isTelephone, normalizarTelefono } from "~/lib/telephone";
+
 /**
- * The telephones of a cell, ten digits each, and the pieces with digits that are none ('5512', 'ext. 12' is left out).
+ * The telephones of a cell as they are stored, and the pieces with digits that are none ('5512', 'ext. 12' is left out).
  * `casa` are those that the cell calls a house's ('casa 55…'), which are not in `telefonos`.
  */
 export type Telefonos = { telefonos: string[]; casa: string[]; malos: string[] };
@@ -45,7 +47,10 @@ function leerTrozo(trozo: string, leidos: Telefonos): void {
 
 function deUnaPieza(pieza: string, digitos: string): string[] | null {
   // A telephone of another country is none of ten digits, even if it has ten.
-  if (/^\s*\(?\+\s*(?!52)/.test(pieza) || /^\s*00(?!52)/.test(pieza)) return null;
+  if (/^\s*\(?\+\s*(?!52)/.test(pieza) || /^\s*00(?!52)/.test(pieza)) {
+    const deFuera = normalizarTelefono(pieza);
+    return isTelephone(deFuera) ? [deFuera] : null;
+  }
   const uno = PREFIJOS.exec(digitos)?.[1];
   if (uno) return [uno];
   // Two telephones with only a space between them.

@@ -1,3 +1,4 @@
+import { normalizarTelefono } from "~/lib/telephone";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { eliminarDocenteEnTransaccion } from "~/aula/docentes/commands/eliminar-docente.server";
 import {
@@ -9,7 +10,7 @@ import { PERMISO } from "~/aula/docentes/permiso.server";
 import { buscarDocente, NOMBRE_LLANO } from "~/aula/docentes/queries.server";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { cleanLine, foldText, MARCA_DE_ENE, nombreCompleto } from "~/lib/text";
-import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/lib/validators";
+import { email as esEmail, telefono as esTelefono } from "~/lib/validators";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";

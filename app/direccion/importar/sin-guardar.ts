@@ -1,5 +1,5 @@
 import { foldText } from "~/lib/text";
-import { normalizarTelefono } from "~/lib/validators";
+import { normalizarTelefono } from "~/lib/telephone";
 import type { TutorDeHoja } from "./tutores-de-hoja";
 import type { Motivo } from "./importacion";
 

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import { type SqlBool, sql } from "kysely";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -67,9 +68,10 @@ export async function contactosDeMisiva(alcance: Alcance, request: Request, misi
     entregaId: id,
     telefonos: [telefonoMovil, telefonoCasa, telefonoOficina].filter(Boolean),
     whatsapp: abre
-      ? `https://wa.me/${telefonoMovil === "" ? "" : `52${telefonoMovil}`}?text=${encodeURIComponent(
+      ? whatsAppLink(
+          telefonoMovil,
           `${misiva.titulo}. Mensaje del colegio sobre ${misiva.alumno}; este enlace es personal: ${origen}${rutaDeMisiva(token)}`,
-        )}`
+        )
       : null,
   }));
 }

@@ -1,6 +1,7 @@
+import { normalizarTelefono } from "~/lib/telephone";
 import type { Genero } from "~/personas/alumnos/alumno";
 import { cleanLine, nombreCompleto } from "~/lib/text";
-import { normalizarTelefono, validar } from "~/lib/validators";
+import { validar } from "~/lib/validators";
 
 /** A tutor's data as forms and commands pass them (B§3, decisions.md Padres/Tutores); phones are ten digits or "". */
 export type DatosTutor = {

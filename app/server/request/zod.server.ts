@@ -1,3 +1,4 @@
+import { normalizarTelefono } from "~/lib/telephone";
 import { z } from "zod";
 import { intShape, needed, type Shape, SHAPES, shaped, textShape } from "./zod-shapes.server";
 import { validarCurp, normalizarCurp } from "~/lib/curp";
@@ -5,16 +6,7 @@ import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
 import { juntarRfc, validarRfc } from "~/lib/rfc";
 import { cleanLine, cleanText } from "~/lib/text";
-import {
-  MENSAJES,
-  type Validator,
-  contrasena,
-  email,
-  imprimible,
-  normalizarTelefono,
-  referencia,
-  telefono,
-} from "~/lib/validators";
+import { MENSAJES, type Validator, contrasena, email, imprimible, referencia, telefono } from "~/lib/validators";
 
 /*
  * The pieces of every schema. A form's value can be anything: absent, a text, a file, a list if the key was repeated,

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import { Form } from "@remix-run/react";
 import { formatTelefono } from "~/lib/text";
 import { HiddenContext } from "~/forms/form-context";
@@ -86,7 +87,7 @@ function Tutores({ tutores, mensaje }: TutoresProps) {
           ))}
           {movil === "" || mensaje === null ? null : (
             <a
-              href={`https://wa.me/52${movil}?text=${encodeURIComponent(mensaje)}`}
+              href={whatsAppLink(movil, mensaje)}
               target="_blank"
               rel="noreferrer"
               aria-label={`WhatsApp a ${tutor}`}

@@ -63,13 +63,22 @@ test("una CURP contradice a otra fecha y a otro género, y a nada que falte", ()
   expect(contradice("PXDO621003XCSDMF00", "1962-10-03", "FEMENINO")).toBe(false);
 });
 
-test.each(["5512345678", "+52 (55) 1234-5678", "044 55 1234 5678", "55123", "55 1234 567x", "01 5512345678"])(
-  "del teléfono «%s» se dice lo mismo que en el servidor",
-  (texto) => {
-    expect(deTelefono(texto)).toBe(telefono(texto) ?? "");
-    expect(["", MENSAJES.telefono]).toContain(deTelefono(texto));
-  },
-);
+test.each([
+  "5512345678",
+  "+52 (55) 1234-5678",
+  "044 55 1234 5678",
+  "55123",
+  "55 1234 567x",
+  "01 5512345678",
+  "+1 555 123 4567",
+  "0034 600 123 456",
+  "+1 555",
+  "+52 55 1234",
+  "+01 55 1234 5678",
+])("del teléfono «%s» se dice lo mismo que en el servidor", (texto) => {
+  expect(deTelefono(texto)).toBe(telefono(texto) ?? "");
+  expect(["", MENSAJES.telefono]).toContain(deTelefono(texto));
+});
 
 test.each([
   ["06000", ""],

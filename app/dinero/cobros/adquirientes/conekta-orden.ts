@@ -1,4 +1,5 @@
-import { isEmailAddress, normalizarTelefono } from "~/lib/validators";
+import { isTelephone, normalizarTelefono } from "~/lib/telephone";
+import { isEmailAddress } from "~/lib/validators";
 import type { Metodo, Pedido } from "./adquiriente";
 
 /** `contacto` stands in for a payer without a mail or telephone: Conekta asks for both. */
@@ -44,6 +45,6 @@ export function ordenDe(pedido: Pedido, { contacto, vidaMinimaDias }: CuentaDeCo
 /** A telephone in the notation with its country, or '' for one that is none. */
 function telefonoDe(telefono: string): string {
   const leido = normalizarTelefono(telefono);
-  if (/^\d{10}$/.test(leido)) return `+52${leido}`;
-  return /^\+\d{8,15}$/.test(leido) ? leido : "";
+  if (!isTelephone(leido)) return "";
+  return leido.startsWith("+") ? leido : `+52${leido}`;
 }

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -27,7 +28,7 @@ export function EnlaceParaEntregar({ enlace, qr, para }: EnlaceHecho) {
               Copiar enlace
             </CopyButton>
             <a
-              href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
+              href={whatsAppLink("", texto)}
               target="_blank"
               rel="noreferrer"
               className={buttonClasses("secondary", "sm")}

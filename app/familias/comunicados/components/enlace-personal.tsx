@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import { counted } from "~/lib/counts";
 import { formatFechaHora } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
@@ -76,7 +77,7 @@ function Enviar({ enlace, comunicado, entrega, api }: Omit<Props, "zonaHoraria" 
           Copiar enlace
         </CopyButton>
         <a
-          href={`https://wa.me/${movil === "" ? "" : `52${movil}`}?text=${encodeURIComponent(texto)}`}
+          href={whatsAppLink(movil, texto)}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses("secondary", "sm")}

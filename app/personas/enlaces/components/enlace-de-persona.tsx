@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import { useMailLeaves } from "~/ui/page-context";
 import { useLocation } from "@remix-run/react";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
@@ -89,7 +90,7 @@ function Enviar({ enlace: { clase, telefonoMovil, qr }, url }: { enlace: EnlaceD
             Copiar enlace
           </CopyButton>
           <a
-            href={`https://wa.me/${telefonoMovil === "" ? "" : `52${telefonoMovil}`}?text=${encodeURIComponent(texto)}`}
+            href={whatsAppLink(telefonoMovil, texto)}
             target="_blank"
             rel="noreferrer"
             className={buttonClasses("secondary", "sm")}

@@ -1,3 +1,4 @@
+import { normalizarTelefono } from "~/lib/telephone";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
@@ -7,7 +8,7 @@ import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
 import { DATOS_CLINICOS, type DatosClinicos, MAXIMO_CLINICO } from "~/personas/expediente/clinicos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine, cleanText } from "~/lib/text";
-import { normalizarTelefono, validar } from "~/lib/validators";
+import { validar } from "~/lib/validators";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import {
   type Dato,

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import { useMailLeaves } from "~/ui/page-context";
 import { SchemaForm } from "~/forms/schema-form";
 import { Button, buttonClasses } from "~/ui/button";
@@ -60,7 +61,7 @@ export function EnviarATutores({ texto, copiar, contactos }: Props) {
 function WhatsApp({ movil, texto, nombre }: { movil?: string; texto: string; nombre?: string }) {
   return (
     <a
-      href={`https://wa.me/${movil ? `52${movil}` : ""}?text=${encodeURIComponent(texto)}`}
+      href={whatsAppLink(movil ?? "", texto)}
       target="_blank"
       rel="noreferrer"
       aria-label={nombre}

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "~/lib/telephone";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
@@ -58,7 +59,7 @@ export default function CompartirFormato() {
       <ul className="mt-5 flex flex-wrap justify-center gap-2 print:hidden">
         <li>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
+            href={whatsAppLink("", texto)}
             target="_blank"
             rel="noreferrer"
             className={buttonClasses("secondary", "sm")}
