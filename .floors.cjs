@@ -98,6 +98,7 @@ const WINGS = {
   direccion: [
     "reportes",
     "reportes/estados",
+    "estadistica",
     "buscar",
     "configuracion",
     "tablero",

@@ -80,6 +80,7 @@ test("la bitácora se imprime con todos los renglones de su filtro", async () =>
 test.each([
   "/reportes/saldosvencidos",
   "/reportes/ingresosdiarios",
+  "/reportes/estadistica911",
   "/controlescolar/preinscripciones",
   "/controlescolar/cortes",
   "/comunicados",

@@ -257,7 +257,7 @@ export const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
 };
 
 /** Reports with a page of their own for actions: the list above covers them. */
-const CON_PAGINA_PROPIA = new Set(["saldosvencidos", "documentos", "estadosdecuenta"]);
+const CON_PAGINA_PROPIA = new Set(["saldosvencidos", "documentos", "estadosdecuenta", "estadistica911"]);
 
 export const correosA = ({ e }: Pick<Familia, "e">, para: string) =>
   e.db.selectFrom("correos").select("clave").where("para", "=", para).execute();

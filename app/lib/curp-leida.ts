@@ -1,5 +1,5 @@
 import { leerCurp, normalizarCurp, validarCurp } from "./curp";
-import { type Fecha, formatFecha } from "./dates";
+import { type Fecha, aniosCumplidos, formatFecha } from "./dates";
 
 const LARGO = 18;
 
@@ -77,10 +77,7 @@ export function fraseDeCurp(text: string, hoy: Fecha): string | null {
   const leida = leerCurp(text, hoy);
   if (leida === null) return null;
   const { fechaNacimiento, sexo, entidad } = leida;
-  const edad = edadEn(fechaNacimiento, hoy);
+  const edad = aniosCumplidos(fechaNacimiento, hoy);
   const anios = `${edad} ${edad === 1 ? "año" : "años"}`;
   return `${SEXOS[sexo]}, ${formatFecha(fechaNacimiento)}, ${anios} · ${NOMBRES_DE_ENTIDAD[entidad] ?? entidad}`;
 }
-
-const edadEn = (nacimiento: Fecha, hoy: Fecha): number =>
-  Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4)) - (hoy.slice(5) < nacimiento.slice(5) ? 1 : 0);

@@ -52,6 +52,11 @@ export function anioDe(value: Fecha): number {
   return Number(fecha(value).slice(0, 4));
 }
 
+/** A person's age in completed years on a day. */
+export function aniosCumplidos(nacimiento: Fecha, dia: Fecha): number {
+  return anioDe(dia) - anioDe(nacimiento) - (dia.slice(5) < nacimiento.slice(5) ? 1 : 0);
+}
+
 /** Negative, zero or positive if the first date is earlier than, equal to or later than the second; for `sort`. */
 export function compararFechas(a: Fecha, b: Fecha): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -7,6 +7,7 @@ export {
   type FechaLeida,
   FECHA_INCORRECTA,
   anioDe,
+  aniosCumplidos,
   compararFechas,
   diaSiguiente,
   esFecha,

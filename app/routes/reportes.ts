@@ -10,6 +10,9 @@ export const reportes = [
       route("recordar", "direccion/reportes/routes/recordar.tsx", { id: "recordar" }),
       route(":alumnoId", "direccion/reportes/routes/recordatorio.tsx", { id: "recordatorio" }),
     ]),
+    route("estadistica911", "direccion/estadistica/routes/estadistica911.tsx", { id: "estadistica911" }, [
+      route("alumnos", "direccion/estadistica/routes/estadistica-alumnos.tsx", { id: "estadistica911-alumnos" }),
+    ]),
     route(":reporte", "direccion/reportes/estados/routes/reporte.tsx", { id: "reporte" }),
   ]),
 ];

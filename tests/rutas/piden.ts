@@ -490,6 +490,10 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo"]],
   [
+    ["PERM_VISTA_REPORTES", FICHA],
+    ["estadistica911", "estadistica911-alumnos", "GET /colegios/:colegioId/estadistica911"],
+  ],
+  [
     ["PERM_VISTA_REPORTES", FICHA, DINERO],
     ["saldosvencidos", "GET recordatorio", "reporte"],
   ],

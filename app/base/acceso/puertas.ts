@@ -47,6 +47,8 @@ function puertasDelExpediente() {
       "PERM_REGISTRAR_MOVIMIENTOS",
       "PERM_REVERSAR_MOVIMIENTOS",
     ]),
+    /** The questionnaire 911: counts, and the names behind each. */
+    estadistica: todos("PERM_VISTA_REPORTES", EXPEDIENTE),
     /** Contacts of each student, in a list: the contents of the tutors' tab. */
     directorio: todos("PERM_VISTA_REPORTES", ...MAS_DATOS, ...CONTACTO),
     recordatorio: todos("PERM_VISTA_REPORTES", EXPEDIENTE, DINERO, ...CONTACTO),

@@ -77,6 +77,7 @@ import { rutasDeCobros } from "~/dinero/cobros/llamadas-de-cobros.server";
 import { rutasPublicasDeFamilias } from "~/familias/familia/llamadas.server";
 import { rutasDeBitacora } from "~/direccion/ajustes/llamadas.server";
 import { rutasDeBusqueda } from "~/direccion/buscar/llamadas.server";
+import { rutasDeEstadistica } from "~/direccion/estadistica/llamadas.server";
 import { rutasDeReportes } from "~/direccion/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/admision/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/admision/preinscripciones/familia/llamadas-de-subidas.server";
@@ -126,6 +127,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeCalificaciones,
   rutasDeInscripciones,
   rutasDeReportes,
+  rutasDeEstadistica,
   rutasDeBitacora,
   rutasDeBusqueda,
   rutasPublicasDeFamilias,

@@ -57,6 +57,14 @@ const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
     icono: "folder-open",
     permiso: PUERTAS.documentosPorEntregar,
   },
+  {
+    ruta: "/reportes/estadistica911",
+    nombre: "Estadística 911",
+    linea: "Los números del cuestionario, por grado, sexo y edad, con sus alumnos y lo que falta",
+    grupo: "Escuela",
+    icono: "school",
+    permiso: PUERTAS.estadistica,
+  },
 ];
 
 /** The cards of the reports that the viewer may open. */
