@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Fecha, fecha } from "~/lib/dates";
+import { type Fecha, fecha, ultimoDiaDelMes } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { migrate } from "db/migrate";
 import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
@@ -152,7 +152,7 @@ function sembrarPlan(sqlite: Database.Database, { hoy, ciclos, grados }: Escuela
     `insert into definicionesParcial (definicionPeriodoId, nombre, inicia, termina, orden, estado, lastModifiedDate)
      values (?, ?, ?, ?, ?, ?, '')`,
   );
-  const del = (mes: number) => `${Number(meses[mes]) > 7 ? anio : anio + 1}-${meses[mes]}`;
+  const primeroDel = (mes: number) => fecha(`${Number(meses[mes]) > 7 ? anio : anio + 1}-${meses[mes]}-01`);
   const nivel = sqlite.prepare(
     "insert into nivelesAcademico (nivelId, asistencia, lastModifiedDate) values (?, 'POR_CLASE', '')",
   );
@@ -164,13 +164,14 @@ function sembrarPlan(sqlite: Database.Database, { hoy, ciclos, grados }: Escuela
         cicloId,
         nivelId,
         `Periodo ${numero + 1}`,
-        `${del(primero)}-01`,
-        `${del(ultimo)}-28`,
+        primeroDel(primero),
+        ultimoDiaDelMes(primeroDel(ultimo)),
         numero,
       );
       for (let mes = primero; mes <= ultimo; mes++) {
-        const estado = `${del(mes)}-28` < hoy ? "CERRADO" : "ABIERTO";
-        parcial.run(periodoId, `Parcial ${mes + 1}`, `${del(mes)}-01`, `${del(mes)}-28`, mes, estado);
+        const [inicia, termina] = [primeroDel(mes), ultimoDiaDelMes(primeroDel(mes))];
+        const estado = termina < hoy ? "CERRADO" : "ABIERTO";
+        parcial.run(periodoId, `Parcial ${mes + 1}`, inicia, termina, mes, estado);
       }
     }
   }
