@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Alcance, Limites } from "~/base/acceso/alcance.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
 import { gradosDelColegio } from "~/base/escuela/niveles.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Clave, CLAVES, catalogo, cuantos } from "./catalogos";
+import { dentroDeLimites } from "./limites.server";
 import { CLAVES_DE_UNIDAD } from "~/dinero/facturacion/catalogos-del-sat";
 import { IMPUESTOS, NIVELES_IEDU } from "~/dinero/facturacion/cfdi/comprobante";
 import { regimenesAElegir } from "~/dinero/facturacion/sat";
@@ -99,40 +100,6 @@ function deQuien(
   return sql`${enEl} and ${columna} in (select ${sql.ref(`${alias}p.id`)} from
     ${sql.table(catalogo(padre.clave).tabla)} as ${sql.ref(`${alias}p`)} where ${delPadre}) and ${condicion}`;
 }
-
-/** The account's limits that apply to the records of a catalogue, by the column that they restrict. */
-const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> = {
-  niveles: { niveles: "id" },
-  grados: { niveles: "nivelId", grados: "id" },
-  planteles: { planteles: "id" },
-  aulas: { planteles: "plantelId" },
-  turnos: { turnos: "id" },
-  modulos: { turnos: "turnoId" },
-  grupos: { grados: "gradoId", planteles: "plantelId", turnos: "turnoId", grupos: "id" },
-  asignaturas: { grados: "gradoId" },
-  periodos: { niveles: "nivelId" },
-};
-/** These records name only their grade. */
-const POR_SU_GRADO = new Set<Clave>(["grupos", "asignaturas"]);
-
-function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
-  const partes = Object.entries(LIMITADOS[clave] ?? {}).flatMap(([limite, columna]) => {
-    const permitidos = limites[limite as keyof Limites];
-    const columnaReferida = sql.ref(`${alias}.${columna}`);
-    return permitidos ? [sql`${columnaReferida} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`] : [];
-  });
-  if (POR_SU_GRADO.has(clave) && limites.niveles)
-    partes.push(
-      sql`${sql.ref(`${alias}.gradoId`)} in (select id from grados where nivelId in (${sql.join(limites.niveles)}))`,
-    );
-  return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
-}
-
-/** False if the account is limited to some records of a catalogue: it would not see a record that it adds. */
-export const puedeAgregar = ({ limites }: Pick<Alcance, "limites">, clave: Clave): boolean =>
-  !Object.entries(LIMITADOS[clave] ?? {}).some(
-    ([limite, columna]) => columna === "id" && limites[limite as keyof Limites],
-  );
 
 /** The records of a catalogue in the school's order. `padreId` is their parent record, if the catalogue has one. */
 export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro[]> {

@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { permite } from "~/base/acceso/limites.server";
 import { type AjustesDeFamilias, DE_FABRICA } from "./ajustes";
 
 /** The content that a level shows on its families' pages. */
@@ -17,8 +18,11 @@ export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: nu
   };
 }
 
-/** The active levels of the viewer's school with the content that each shows on its families' pages, in their order. */
-export async function listarAjustes({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
+/**
+ * The active levels of the viewer's school, inside the account's limits, with the content that each shows on its
+ * families' pages, in their order.
+ */
+export async function listarAjustes({ db, colegioId, limites }: Pick<Alcance, "db" | "colegioId" | "limites">) {
   const niveles = await db
     .selectFrom("niveles")
     .select(["id as nivelId", "nombre"])
@@ -27,5 +31,8 @@ export async function listarAjustes({ db, colegioId }: Pick<Alcance, "db" | "col
     .orderBy("orden")
     .orderBy("id")
     .execute();
-  return Promise.all(niveles.map(async (nivel) => ({ ...nivel, ...(await ajustesDeFamilias({ db }, nivel.nivelId)) })));
+  const visibles = niveles.filter(({ nivelId }) => permite(limites.niveles, nivelId));
+  return Promise.all(
+    visibles.map(async (nivel) => ({ ...nivel, ...(await ajustesDeFamilias({ db }, nivel.nivelId)) })),
+  );
 }

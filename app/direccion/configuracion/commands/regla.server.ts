@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
+import { permite } from "~/base/acceso/limites.server";
 import { type Outcome, refuse } from "~/lib/outcome";
 import { catalogo, type Clave } from "../catalogos";
 import type { Registro } from "../queries.server";
@@ -62,12 +63,14 @@ export async function ordenDe(
 
 /** 1 if a record is active; a new one always is. */
 export const activoDe = (activo: boolean, registro: Registro | null) => (registro === null || activo ? 1 : 0);
-/** True if the record belongs to the viewer's school. */
+
+/** True if the record belongs to the viewer's school, and a level or campus lies inside the account's limits. */
 export async function esDelColegio(
-  { db, colegioId }: Alcance,
+  { db, colegioId, limites }: Alcance,
   tabla: "servicios" | "niveles" | "planteles",
   id: number,
 ) {
+  if (tabla !== "servicios" && !permite(limites[tabla], id)) return false;
   const fila = await db
     .selectFrom(tabla)
     .select("id")

@@ -147,3 +147,29 @@ test("los límites de la cuenta valen en los ajustes: lo demás no se ve, no se 
   expect(await guardarLugares(limitada, { cicloId, lugares: vistos })).toMatchObject({ ok: true });
   expect((await lugaresQueTiene(e.alcance, cicloId)).size).toBe(2);
 });
+
+test("un día inhábil o un documento de otro nivel u otro plantel no se ve, no se cambia y no se nombra (239)", async () => {
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 2 });
+  const plantelId = await insertar(e.db, "planteles", { colegioId: e.colegioId, nombre: "Norte" });
+  const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId], planteles: [e.plantelId] } });
+  const dia = { nombre: "Consejo", contenido: "", fechaInicio: "2026-12-01", fechaFin: "2026-12-01" };
+  const papel = { nombre: "Acta", obligatorio: true, vigenciaMeses: null, orden: null, activo: true };
+  const casos = [
+    ["diasinhabiles", { ...dia, nivelId, plantelId: null }, { ...dia, nivelId: e.nivelId, plantelId: null }, "nivelId"],
+    ["diasinhabiles", { ...dia, nivelId: null, plantelId }, { ...dia, nivelId: null, plantelId: null }, "plantelId"],
+    ["requisitos", { ...papel, nivelId }, { ...papel, nombre: "CURP", nivelId: null }, "nivelId"],
+  ] as const;
+  for (const [clave, datosAjenos, datosPropios, campo] of casos) {
+    const guardar = (alcance: typeof limitada, registroId: number | null, datos: object) =>
+      guardarRegistro(alcance, { clave, registroId, padreId: null, datos } as Parameters<typeof guardarRegistro>[1]);
+    expect(await guardar(limitada, null, datosAjenos)).toMatchObject({ error: "DATOS", campo });
+    const ajeno = (await guardar(e.alcance, null, datosAjenos)) as { id: number };
+    const propio = (await guardar(limitada, null, datosPropios)) as { id: number };
+    expect(await guardar(limitada, propio.id, datosAjenos)).toMatchObject({ error: "DATOS", campo });
+    expect(await guardar(limitada, ajeno.id, datosPropios)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+    const pedido = { clave, registroId: ajeno.id, padreId: null } as const;
+    expect(await eliminarRegistro(limitada, pedido)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+    const vistos = (await listarRegistros(limitada, clave, null)).map(({ id }) => id);
+    expect([vistos.includes(propio.id), vistos.includes(ajeno.id)]).toEqual([true, false]);
+  }
+});

@@ -10,7 +10,7 @@ type Ajustes = Record<keyof AjustesDeFamilias, readonly number[]>;
 
 /**
  * Sets for each level of the viewer's school if families see its debts and its grades, and may propose changes of data.
- * Levels of other schools are left alone. Refuses SIN_PERMISO (403).
+ * Levels of other schools and levels outside the account's limits are left alone. Refuses SIN_PERMISO (403).
  */
 export function guardarAjustes(alcance: Alcance, ajustes: Ajustes): Promise<Outcome<object, "SIN_PERMISO">> {
   return enTransaccion<Outcome<object, "SIN_PERMISO">>(alcance, async (trx) => {
