@@ -1,12 +1,13 @@
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { folioDe } from "~/dinero/facturacion/factura";
-import { diasEntre, type Fecha, sumarDias } from "~/lib/dates";
+import { diasEntre, type Fecha } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta, Libro } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { saldoAFavor } from "../libro/pago";
-import { type ConDos, DIAS_DE_UNA_SUMA, fraseDeFacturado } from "./devolucion";
+import { leerConDos } from "./con-dos.server";
+import { fraseDeFacturado } from "./devolucion";
 import { type Propuesta, propuestaDeEscala } from "./escala";
 import { listarFamilia } from "../ventanilla/familia.server";
 import { listarServiciosDeAlumno } from "../ventanilla/queries.server";
@@ -46,7 +47,7 @@ export async function obtenerDevolucion(alcance: Alcance, cuenta: Cuenta) {
     saldoCentavos: saldoAFavor(libro),
     propuesta: await proponer(alcance, cuenta.servicioId, libro),
     facturado: fraseDeFacturado(await facturasDelSaldo(alcance, libro)),
-    ...(await leerConDos(alcance, cuenta.alumnoId)),
+    ...(await leerConDos(alcance, [cuenta.alumnoId])),
     destinos,
     cajas,
     bancos,
@@ -109,41 +110,4 @@ async function pagadorDe({ db }: Alcance, alumnoId: number): Promise<string> {
     .where("at.cliente", "=", 1)
     .executeTakeFirst();
   return tutor?.nombreCompleto ?? "";
-}
-
-/** The sum above which the school asks for a second person; null if it asks for none. */
-export async function leerLimiteDeUno({ db, colegioId }: Alcance): Promise<number | null> {
-  const { devolucionConDosCentavos } = await db
-    .selectFrom("colegios")
-    .select("devolucionConDosCentavos")
-    .where("id", "=", colegioId)
-    .executeTakeFirstOrThrow();
-  return devolucionConDosCentavos;
-}
-
-/**
- * The school's limit for one person, and what one person alone gave back lately to the student's family. That is the
- * student, and those with a common tutor, seen by the viewer or not. Refunds that were taken back do not count.
- */
-export async function leerConDos(alcance: Alcance, alumnoId: number): Promise<ConDos> {
-  const { db, colegioId, hoy } = alcance;
-  const conDosCentavos = await leerLimiteDeUno(alcance);
-  if (conDosCentavos === null) return { conDosCentavos, sinOtraCentavos: 0 };
-  const familia = db
-    .selectFrom("alumnosTutores as propio")
-    .innerJoin("alumnosTutores as comun", "comun.tutorId", "propio.tutorId")
-    .select("comun.alumnoId")
-    .where("propio.alumnoId", "=", alumnoId);
-  const { sinOtraCentavos } = await db
-    .selectFrom("movimientos as m")
-    .innerJoin("devoluciones as d", "d.movimientoId", "m.id")
-    .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("m.cargoCentavos"), eb.lit(0)).as("sinOtraCentavos"))
-    .where((eb) => eb.or([eb("m.alumnoId", "=", alumnoId), eb("m.alumnoId", "in", familia)]))
-    .where("m.colegioId", "=", colegioId)
-    .where("m.fechaOperacion", ">", sumarDias(hoy, -DIAS_DE_UNA_SUMA))
-    .where("d.autorizadaPorId", "is", null)
-    .where("x.id", "is", null)
-    .executeTakeFirstOrThrow();
-  return { conDosCentavos, sinOtraCentavos };
 }

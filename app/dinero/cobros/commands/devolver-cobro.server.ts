@@ -8,7 +8,7 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { newToken } from "~/server/request/tokens.server";
 import { adquirienteDe } from "../adquirientes/entorno.server";
 import type { EstadoDeCobro } from "../cobro";
-import { leerConDosDeCobros } from "../con-dos.server";
+import { leerConDosDeCobro } from "../con-dos.server";
 import { buscarCobro, exigirCobro, porDevolver } from "../queries.server";
 import { confirmarCobro } from "./confirmar-cobro.server";
 import { estaFacturado, FACTURADO, regresosDe } from "./regresar-cobro.server";
@@ -48,8 +48,8 @@ export async function devolverCobro(
 
 /** The second person, if the sum asks for one: somebody who may give the payment back, and sees its students. */
 async function autorizacionDe(alcance: Alcance, { cobroId, montoCentavos, autoriza = "", password = "" }: Pedido) {
-  const cobro = await exigirCobro(alcance, cobroId);
-  if (!pideOtraPersona(montoCentavos, await leerConDosDeCobros(alcance, cobro))) return null;
+  await exigirCobro(alcance, cobroId);
+  if (!pideOtraPersona(montoCentavos, await leerConDosDeCobro(alcance, cobroId))) return null;
   const autorizacion = await comprobarOtraPersona(alcance, { email: autoriza, password }, "PERM_REVERSAR_MOVIMIENTOS");
   if (!autorizacion.ok) return autorizacion;
   const { db, colegioId, cicloId } = alcance;
@@ -66,7 +66,7 @@ async function pedir(
   const cobro = await exigirCobro(trx, cobroId);
   if (cobro.estado !== "PAGADO") return noSePuede("Solo se devuelve un pago que está pagado.");
   // Another refund of the same person may have come in while the password was checked.
-  if (autorizadaPorId === null && pideOtraPersona(montoCentavos, await leerConDosDeCobros(trx, cobro)))
+  if (autorizadaPorId === null && pideOtraPersona(montoCentavos, await leerConDosDeCobro(trx, cobroId)))
     return campo("autoriza", "Campo obligatorio");
   const queda = await porDevolver(trx, cobro);
   if (queda <= 0) return noSePuede("Ya se pidió devolver todo este pago.");

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { enElSimulador, unaFamiliaQuePaga, unCobro } from "tests/cobros";
-import { type Escenario, unaCuenta } from "tests/factories";
+import { unaDevolucion } from "tests/devoluciones";
+import { type Escenario, unaCuenta, unPago } from "tests/factories";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import { agreeing } from "~/base/acceso/consent.server";
+import { devolverSaldo } from "~/dinero/cobranza/devoluciones/commands/devolver-saldo.server";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { centavos } from "~/lib/money";
 import { confirmarCobro } from "./confirmar-cobro.server";
 import { devolverCobro } from "./devolver-cobro.server";
@@ -16,7 +20,7 @@ const devolver = ({ alcance }: Escenario, cobroId: number, pesos: number, segund
 
 /** A school that asks for a second person above $1,000.00, with a payment of $6,825.00 of a family. */
 async function conLimite() {
-  const { e, tutorId, octubre, noviembre } = await unaFamiliaQuePaga();
+  const { e, alumnoId, tutorId, octubre, noviembre } = await unaFamiliaQuePaga();
   await e.db.updateTable("colegios").set({ devolucionConDosCentavos: 100_000 }).execute();
   const cobro = await unCobro(e, { tutorId, cargos: [octubre, noviembre], visto: 6825 });
   await enElSimulador(e, cobro, "CREDITO");
@@ -27,7 +31,7 @@ async function conLimite() {
     .updateTable("cuentas")
     .set({ contrasenaHash: await hashContrasena(PASSWORD) })
     .execute();
-  return { e, cobroId: cobro.id };
+  return { e, alumnoId, cobroId: cobro.id };
 }
 
 const porDevolver = (e: Escenario) =>
@@ -59,4 +63,22 @@ test("por partes pide lo mismo que de una vez", async () => {
   expect(await devolver(e, cobroId, 600)).toMatchObject({ error: "CAMPO", campo: "autoriza" });
   expect(await devolver(e, cobroId, 400)).toMatchObject({ ok: true });
   expect(await devolver(e, cobroId, 1)).toMatchObject({ campo: "autoriza" });
+});
+
+test("lo que se devuelve aquí y lo que regresa el adquiriente son una suma, en los dos órdenes", async () => {
+  for (const primero of ["AQUI", "EN_LINEA"] as const) {
+    const { e, alumnoId, cobroId } = await conLimite();
+    const pago = await agreeing((consent) =>
+      registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId, monto: 2000 }), ...consent }),
+    );
+    expect(pago).toMatchObject({ ok: true });
+    const aqui = (pesos: number) =>
+      devolverSaldo(e.alcance, unaDevolucion(e, { alumnoId, montoCentavos: centavos(pesos * 100) }));
+    const enLinea = (pesos: number) => devolver(e, cobroId, pesos);
+    const [una, segunda] = primero === "AQUI" ? [aqui, enLinea] : [enLinea, aqui];
+    expect(await una(600)).toMatchObject({ ok: true });
+    expect(await segunda(600)).toMatchObject({ error: "CAMPO", campo: "autoriza" });
+    expect(await segunda(400)).toMatchObject({ ok: true });
+    expect(await una(1)).toMatchObject({ campo: "autoriza" });
+  }
 });

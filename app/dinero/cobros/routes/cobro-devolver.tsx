@@ -14,9 +14,9 @@ import { fraseDeSegundaPersona } from "~/dinero/cobranza/devoluciones/devolucion
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { NothingLeft } from "~/ui/nothing-left";
-import { leerConDosDeCobros } from "../con-dos.server";
+import { leerConDosDeCobro } from "../con-dos.server";
 import { operaciones } from "../operaciones.server";
-import { exigirCobro, obtenerCobro } from "../queries.server";
+import { obtenerCobro } from "../queries.server";
 import type { devolucionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Devolver un cobro");
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.devolver.permiso);
   const { cobroId } = parseParams(params, operaciones.devolver.params!);
   const { tutor, adquiriente, porDevolverCentavos } = await obtenerCobro(alcance, cobroId);
-  const conDos = await leerConDosDeCobros(alcance, await exigirCobro(alcance, cobroId));
+  const conDos = await leerConDosDeCobro(alcance, cobroId);
   return { tutor, adquiriente, queda: porDevolverCentavos, ...conDos };
 }
 

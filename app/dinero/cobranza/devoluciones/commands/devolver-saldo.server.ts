@@ -26,7 +26,7 @@ import {
   pideOtraPersona,
   SIN_SALDO,
 } from "../devolucion";
-import { leerConDos } from "../queries.server";
+import { leerConDos } from "../con-dos.server";
 
 export type Devolucion = Cuenta &
   DatosDeDevolucion & {
@@ -41,8 +41,8 @@ type Registrada = { transaccionId: number; folio: number };
 /**
  * Gives saldo a favor of an account back as money, all or a part (decisiones/290). A DEVOLUCION row takes the credit,
  * oldest first. A paper with its folio is for the family to sign. Cash leaves an open drawer, and its cut counts it.
- * Above the school's sum a second person agrees with their password; the refunds of a family in a month are one sum
- * (decisiones/341).
+ * Above the school's sum a second person agrees with their password; the refunds of a family in a month are one sum,
+ * whichever way they went (decisiones/341, 360).
  *
  * Refusals: NO_EXISTE (404) the student or the service is not of this school, or the student is outside the limits ·
  * SIN_PERMISO (403) · CAMPO (422) a value, more than the credit, a cut drawer, or no second person · SIN_SALDO (409)
@@ -56,7 +56,7 @@ export async function devolverSaldo(
   const sinPermiso = rechazoDePermiso(alcance, PUERTAS.devolver);
   if (sinPermiso) return sinPermiso;
   // A password takes its time, and nobody waits for it with the ledger locked.
-  const pide = pideOtraPersona(devolucion.montoCentavos, await leerConDos(alcance, devolucion.alumnoId));
+  const pide = pideOtraPersona(devolucion.montoCentavos, await leerConDos(alcance, [devolucion.alumnoId]));
   const autorizacion = pide ? await otraPersonaDe(alcance, devolucion.alumnoId, { email: autoriza, password }) : null;
   if (autorizacion && !autorizacion.ok) return autorizacion;
   return enTransaccion(alcance, (trx) => devolver(trx, devolucion, autorizacion?.cuentaId ?? null));
@@ -81,7 +81,7 @@ async function devolver(
   const { libro } = await abrirLibro(trx, devolucion);
   const favor = saldoAFavor(libro);
   // Another refund of the family may have come in while the password was checked.
-  if (autorizadaPorId === null && pideOtraPersona(montoCentavos, await leerConDos(trx, alumnoId)))
+  if (autorizadaPorId === null && pideOtraPersona(montoCentavos, await leerConDos(trx, [alumnoId])))
     return refuse("CAMPO", MENSAJES.obligatorio, { status: 422, campo: "autoriza" });
   if (favor === 0) return refuse("SIN_SALDO", SIN_SALDO, { status: 409 });
   const salida = await salidaDe(trx, devolucion);
