@@ -4,6 +4,7 @@ import { resultadoDe, unaEnElGrupo, unDocente, unGrupoConClases } from "tests/ho
 import { diaDeLaSemana, sumarDias } from "~/lib/dates";
 import { asignaturasDeGrupos, aulasPorElegir } from "../queries.server";
 import { agregarClase } from "./agregar-clase.server";
+import { cambiarClases } from "./clases-del-dia.server";
 import { generarClases } from "./generar-clases.server";
 
 let e: Escenario;
@@ -104,4 +105,26 @@ test("una clase extra lleva el aula que se elige, del plantel de su grupo, y res
     campo: "inicia",
     mensaje: expect.stringContaining(`no está disponible de ${inicia} a ${termina}`) as string,
   });
+});
+
+test("la misma clase a la misma hora se rechaza con su motivo: al agregarla y al recuperar una o dos eliminadas", async () => {
+  const encima = { error: "CHOQUE", mensaje: "El grupo ya tiene otra clase a las 12:00" };
+  const cambiar = (accion: "ELIMINAR" | "RECUPERAR", ids: readonly number[]) =>
+    cambiarClases(e.alcance, { accion, clases: ids, motivo: "Consejo", suplenteId: null, apoyos: [] });
+  const eliminada = async () => {
+    const { claseId } = resultadoDe(await agregarClase(e.alcance, pedido()));
+    resultadoDe(await cambiar("ELIMINAR", [claseId]));
+    return claseId;
+  };
+  const dos = [await eliminada(), await eliminada()];
+  expect(await cambiar("RECUPERAR", dos)).toMatchObject(encima);
+  resultadoDe(await cambiar("RECUPERAR", [dos[0]!]));
+  expect(await cambiar("RECUPERAR", [dos[1]!])).toMatchObject(encima);
+  expect(await agregarClase(e.alcance, pedido())).toMatchObject({ ...encima, campo: "inicia" });
+  // The list of the day is another kind of class: only a second list of that hour is refused.
+  const { colegioId, grupoId } = e;
+  const lista = { ...pedido(), colegioId, grupoId, grupoAsignaturaId: null, eliminadaDate: e.alcance.ahora };
+  const listas = [await insertar(e.db, "clases", lista), await insertar(e.db, "clases", lista)];
+  resultadoDe(await cambiar("RECUPERAR", [listas[0]!]));
+  expect(await cambiar("RECUPERAR", [listas[1]!])).toMatchObject(encima);
 });

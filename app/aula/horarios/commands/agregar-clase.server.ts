@@ -55,6 +55,8 @@ export function agregarClase(alcance: Alcance, pedido: Pedido): Promise<Outcome<
     const aulaId = pedido.aulaId ?? asignatura.aulaId;
     if (aulaId !== null && !(await esDelPlantel(trx, aulaId, grupo.plantelId)))
       return mal("aulaId", "Elige un aula del plantel del grupo");
+    const delGrupo = await rechazoDelGrupo(trx, [{ id: 0, ...clase }]);
+    if (delGrupo) return { ...delGrupo, campo: "inicia" };
     const claseId = await insertar(trx.db, "clases", {
       id: await idNuevo(trx.db, "clases"),
       ...clase,
@@ -63,10 +65,7 @@ export function agregarClase(alcance: Alcance, pedido: Pedido): Promise<Outcome<
       extra: 1,
     });
     const agregada = [{ id: claseId, ...clase }];
-    const choque =
-      (await rechazoDelGrupo(trx, agregada)) ??
-      (await rechazoDeQuienVuelve(trx, agregada)) ??
-      (await rechazoDeNoDisponible(trx, agregada));
+    const choque = (await rechazoDeQuienVuelve(trx, agregada)) ?? (await rechazoDeNoDisponible(trx, agregada));
     if (choque) return { ...choque, campo: "inicia" };
     const detalle = { fecha, inicia, termina, asignatura: asignatura.nombre, grupo: grupo.titulo };
     await registrar(trx, "clases.agregada", "clases", claseId, detalle);

@@ -124,10 +124,12 @@ async function quienesDan({ db }: Alcance, claseId: number) {
   return filas.map((fila) => ({ docenteId: fila.docenteId, nombreCompleto: nombreCompleto(fila) }));
 }
 
-/** Refuses a class at an hour at which its group has another one; the daily list may coincide with its classes. */
+/**
+ * Refuses a class at an hour at which its group has another one; the daily list may coincide with its classes, and not
+ * with another list. It is asked before the class is written: the table takes no second one of that hour.
+ */
 export async function rechazoDelGrupo({ db }: Alcance, clases: readonly Clase[]) {
   for (const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } of clases) {
-    if (grupoAsignaturaId === null) continue;
     const claseDelGrupo = await db
       .selectFrom("clases")
       .select("inicia")
@@ -135,7 +137,7 @@ export async function rechazoDelGrupo({ db }: Alcance, clases: readonly Clase[])
       .where("fecha", "=", fecha)
       .where("id", "<>", id)
       .where("eliminadaDate", "is", null)
-      .where("grupoAsignaturaId", "is not", null)
+      .where("grupoAsignaturaId", grupoAsignaturaId === null ? "is" : "is not", null)
       .where("inicia", "<", termina)
       .where("termina", ">", inicia)
       .executeTakeFirst();

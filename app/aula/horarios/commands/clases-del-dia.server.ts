@@ -64,9 +64,13 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
       RECUPERAR: { eliminadaDate: null, motivoEliminada: "" },
       SUPLIR: { suplenteId },
     }[accion];
-    await trx.db.updateTable("clases").set(cambios).where("id", "in", ids).execute();
-    const encima = accion === "RECUPERAR" ? await rechazoDelGrupo(trx, clases) : null;
-    if (encima) return encima;
+    // Restored one by one: two of the chosen may be of the same hour.
+    for (const juntas of accion === "RECUPERAR" ? clases.map((clase) => [clase]) : [clases]) {
+      const encima = accion === "RECUPERAR" ? await rechazoDelGrupo(trx, juntas) : null;
+      if (encima) return encima;
+      const idsJuntos = juntas.map(({ id }) => id);
+      await trx.db.updateTable("clases").set(cambios).where("id", "in", idsJuntos).execute();
+    }
     // A returning teacher may have another class meanwhile.
     const vuelve = accion === "RECUPERAR" || (accion === "SUPLIR" && suplenteId === null);
     const ocupado = vuelve ? await rechazoDeQuienVuelve(trx, clases) : null;
