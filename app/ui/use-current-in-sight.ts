@@ -6,7 +6,7 @@ export function useCurrentInSight(nav: RefObject<HTMLElement>) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const row = nav.current;
-    const current = row?.querySelector('[aria-current="page"]');
+    const current = row?.querySelector("[aria-current]");
     if (!row || !current) return;
     // Only the row moves: scrollIntoView would also move the page if the row itself is out of sight.
     const [frame, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];

@@ -161,7 +161,8 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
   const revision = await abrirRevision(page, nombre);
   await expect(revision.getByText("Colonia del Recorrido")).toBeVisible();
-  await expect(revision.getByRole("link", { name: "Ver archivo de Acta de nacimiento (acta.pdf)" })).toBeVisible();
+  await expect(revision.getByRole("link", { name: "Abrir aparte Acta de nacimiento" })).toBeVisible();
+  await expect(revision.getByText("Acta de nacimiento · acta.pdf")).toBeVisible();
   await revision.getByRole("link", { name: "Devolver" }).click();
   const devolver = dialogo(page, "Devolver preinscripción");
   await devolver.getByLabel("Comentarios para la familia").fill("Falta la calle completa.");

@@ -50,5 +50,5 @@ test.each([
 ])("un PDF guardado %s va encerrado y como debe", async (_, contenido, inline, esperado) => {
   const { headers } = await pedir({ uso: "DOCUMENTO", contenido, inline });
   expect(headers.get("content-disposition")?.split(";")[0]).toBe(esperado);
-  expect(headers.get("content-security-policy")).toBe("sandbox");
+  expect(headers.get("content-security-policy")).toBe("sandbox; frame-ancestors 'self'");
 });

@@ -21,6 +21,7 @@ export const rutasDeArchivos = new Tabla().get(
       tipo,
       nombre,
       inline: inline === true,
+      framed: request.headers.get("sec-fetch-dest") === "iframe",
     });
     // A file never changes under its uuid. The viewer's browser may cache faces and logos, but never a paper: the next
     // account there may not be allowed to see it.

@@ -66,9 +66,19 @@ test.each([
     inline: true,
   });
   expect(headers.get("content-disposition")).toMatch(/^inline/);
-  expect(headers.get("content-security-policy")).toBe("sandbox");
+  expect(headers.get("content-security-policy")).toBe("sandbox; frame-ancestors 'self'");
   const guardado = await storedFileResponse(deAlmacen(bytes), { tipo: "application/pdf", nombre: "acta.pdf" });
   expect(guardado.headers.get("content-disposition")).toMatch(/^attachment/);
+});
+
+test("en un marco, un PDF con programas es una frase: el marco lo bajaría solo", async () => {
+  const papel = { tipo: "application/pdf", nombre: "acta.pdf", inline: true, framed: true };
+  const activo = await storedFileResponse(deAlmacen(pdf(`1 0 obj ${SCRIPT} endobj`)), papel);
+  expect(activo.headers.get("content-disposition")).toBeNull();
+  expect(activo.headers.get("content-security-policy")).toBe("sandbox; frame-ancestors 'self'");
+  expect(await activo.text()).toContain("trae programas");
+  const sano = await storedFileResponse(deAlmacen(pdf("1 0 obj << /Type /Catalog >> endobj")), papel);
+  expect(sano.headers.get("content-disposition")).toMatch(/^inline/);
 });
 
 test("una imagen se muestra como siempre", async () => {

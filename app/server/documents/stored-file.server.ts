@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import { namesActiveContent, objectStreams } from "~/lib/pdf-active";
-import { type FileAnswer, fileResponse } from "../request/responses.server";
+import { type FileAnswer, fileResponse, textResponse } from "../request/responses.server";
 
 /** A stored file: its size, and its bytes, whole or piece by piece. */
 export type StoredFile = { size: number; read(): Promise<Uint8Array>; stream(): ReadableStream<Uint8Array> };
@@ -12,20 +12,31 @@ const PIECE_BYTES = 64 * 1024;
 const PDF = "application/pdf";
 /** More than any paper's objects need; a file that unfolds beyond is not inspected, and not shown. */
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
+const NOT_FRAMED =
+  "Este PDF trae programas o archivos dentro, así que no se abre aquí. Ábrelo aparte, y solo si conoces a quien lo envió.";
 
 /**
  * A file that somebody sent, for the browser. It is shown only if `inline` asks for it; a PDF then runs in a sandbox
- * (Content-Security-Policy), without the school's origin. An active PDF (scripts, programs to launch, files or media
- * inside, forms that send), or one that cannot be judged, is saved, never shown.
+ * (Content-Security-Policy), without the school's origin, and only pages of this server may frame it. An active PDF (scripts, programs to launch, files or media
+ * inside, forms that send), or one that cannot be judged, is saved, never shown; a frame gets a sentence in its place,
+ * because it would save the file by itself.
  */
 export async function storedFileResponse(
   file: StoredFile,
-  { tipo, nombre, inline = false }: { tipo: string; nombre: string; inline?: boolean },
+  {
+    tipo,
+    nombre,
+    inline = false,
+    framed = false,
+  }: { tipo: string; nombre: string; inline?: boolean; framed?: boolean },
 ): Promise<FileAnswer> {
   const isPdf = tipo.toLowerCase().startsWith(PDF);
   const isShown = inline && !(isPdf && (await inTurn(async () => isActivePdf(await file.read()))));
-  const response = fileResponse({ cuerpo: file.stream(), tipo, nombre, inline: isShown, size: file.size });
-  if (isPdf) response.headers.set("content-security-policy", "sandbox");
+  const response =
+    framed && !isShown
+      ? textResponse(200, NOT_FRAMED)
+      : fileResponse({ cuerpo: file.stream(), tipo, nombre, inline: isShown, size: file.size });
+  if (isPdf) response.headers.set("content-security-policy", "sandbox; frame-ancestors 'self'");
   return response;
 }
 

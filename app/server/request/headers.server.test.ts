@@ -36,9 +36,9 @@ test("el servicio de comprobación entra solo donde se pide, y sin lo demás", (
   expect(directive(securityHeaders(), "frame-src")).toBeUndefined();
 });
 
-test("lo que el personal enmarca es lo que su guion trajo, para imprimirlo; las familias no enmarcan nada", () => {
+test("lo que el personal enmarca es lo que su guion trajo y los archivos guardados; las familias no enmarcan nada", () => {
   const nonce = "c2VndXJpZGFkMTIzNDU2";
-  expect(directive(securityHeaders({ nonce }), "frame-src")).toBe("blob:");
+  expect(directive(securityHeaders({ nonce }), "frame-src")).toBe("'self' blob:");
   expect(directive(securityHeaders({ nonce, familia: "mejorada" }), "frame-src")).toBeUndefined();
 });
 

@@ -26,9 +26,9 @@ export function securityHeaders({
 }: HeaderOptions = {}): Record<string, string> {
   const headers: Record<string, string> = { "x-content-type-options": "nosniff", "referrer-policy": "same-origin" };
   if (documento) {
-    // The staff's pages frame a PDF that their script fetched, to print it. A blob has no address, so nothing else can
-    // be framed.
-    const frames = nonce && !familia ? ["blob:", ...comprobacion] : comprobacion;
+    // The staff's pages frame a PDF that their script fetched, to print it, and a stored PDF, to judge it (decisiones/351).
+    // Every other answer of this server forbids to be framed.
+    const frames = nonce && !familia ? ["'self'", "blob:", ...comprobacion] : comprobacion;
     headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion, frames);
     // Only a script can ask for a camera or lend it to a frame, so a page without our scripts does without this header.
     // Staff pages use the camera for a person's photo.
