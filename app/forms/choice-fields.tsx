@@ -83,9 +83,9 @@ const BOX =
 
 /**
  * A single yes or no; alone it sends "on". With `value` it is one of several boxes under one name (a list), and the
- * surrounding group shows the list's error once.
+ * surrounding group shows the list's error once. `drawn` is a shorter text, where the group says the rest of the label.
  */
-export function Checkbox({ value, ...props }: ControlProps & { value?: string | number }) {
+export function Checkbox({ value, drawn, ...props }: ControlProps & { value?: string | number; drawn?: string }) {
   const control = useControl(props);
   const checked =
     value === undefined
@@ -103,9 +103,10 @@ export function Checkbox({ value, ...props }: ControlProps & { value?: string | 
           defaultChecked={checked}
           {...attributes}
           id={id}
+          aria-label={drawn === undefined ? undefined : props.label}
           className={BOX}
         />
-        <span>{props.label}</span>
+        <span>{drawn ?? props.label}</span>
       </label>
       {value === undefined ? <FieldNotes control={control} hint={props.hint} /> : null}
     </div>

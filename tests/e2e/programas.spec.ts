@@ -91,7 +91,9 @@ test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", asyn
   await dialogoCargo.getByLabel(/^Con diferencias/).check();
   await dialogoCargo.getByRole("button", { name: "Guardar" }).click();
   await expect(dialogoCargo.getByText("Cambia el saldo de 1 alumno: en total +$250.00.")).toBeVisible();
-  await expect(dialogoCargo.getByRole("row", { name: /Sofía Núñez García \$6,825.00 \$7,075.00/ })).toBeVisible();
+  await expect(dialogoCargo.getByRole("region", { name: "Saldos que cambian" })).toContainText(
+    /1 alumno · en total más \$250\.00.*Sofía Núñez García.*\$6,825\.00.*\$7,075\.00/,
+  );
   await dialogoCargo.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Cargo actualizado").first()).toBeVisible();
   await abrir(page, `/controlescolar/alumno/${alumnoId}`);

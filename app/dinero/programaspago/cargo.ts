@@ -32,8 +32,8 @@ export type Aplicar = (typeof APLICACIONES)[number];
 /** The suggested option: a form that was only opened has not changed it. */
 export const APLICAR_SUGERIDO = { aplicar: "DESDE_AHORA" } as const satisfies { aplicar: Aplicar };
 export const TEXTOS_APLICAR: Record<Aplicar, string> = {
-  DESDE_AHORA: "Desde ahora: vale desde hoy; lo de antes se queda como está en sus cuentas",
-  DIFERENCIAS: "Con diferencias: lo que aún no tiene pagos se reversa y se vuelve a cargar",
+  DESDE_AHORA: "Desde ahora: lo que ya está en sus cuentas no cambia",
+  DIFERENCIAS: "Con diferencias: también lo ya cargado que nadie ha pagado; se quita y se carga de nuevo",
 };
 
 /** A hundred per cent, in ten-thousandths. */

@@ -9,7 +9,7 @@ type Props = { fields: FieldsOf<typeof bloqueSchema>; opciones: Awaited<ReturnTy
 
 /** Names of the fields in the summary of errors. */
 export const ETIQUETAS_DE_AUDIENCIA = {
-  configuraciones: "Configuraciones ciclo",
+  configuraciones: "Grados completos",
   grupos: "Grupos",
   matriculas: "Matrículas",
   cobrarDesde: "Cobrar desde",
@@ -21,7 +21,7 @@ export function CamposAudiencia({ fields, opciones: { configuraciones, grupos } 
     <div className="space-y-4">
       <CheckList
         field={fields.configuraciones}
-        label="Configuraciones ciclo"
+        label="Grados completos"
         required={false}
         options={configuraciones.map((cada) => ({ value: cada.id, label: nombreDeConfiguracion(cada) }))}
       />

@@ -10,8 +10,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { primerPrograma } from "../asignaciones.server";
-import { CargosDelPrograma, Leyenda } from "../../cargos/components/cargos-del-programa";
+import { CargosDelPrograma, Leyenda, SumaDeCargos } from "../../cargos/components/cargos-del-programa";
 import { listarCargos } from "../../queries.server";
+import { sumaDeCargos } from "../../suma";
 
 const TITULO = "Cargos del programa de pagos";
 export const meta = () => titulo(TITULO);
@@ -22,7 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   await exigirAlumno(alcance, alumnoId);
   const programaPagosId = queryInt(request, "programaPagosId", { min: 1 }) ?? (await primerPrograma(alcance, alumnoId));
-  return { programa: programaPagosId === undefined ? null : await listarCargos(alcance, programaPagosId) };
+  const programa = programaPagosId === undefined ? null : await listarCargos(alcance, programaPagosId);
+  return { programa: programa && { ...programa, suma: sumaDeCargos(programa.cargos) } };
 }
 
 export default function CargosLectura() {
@@ -34,7 +36,8 @@ export default function CargosLectura() {
         <>
           <p className="font-medium text-fuerte">{programa.nombre}</p>
           {programa.descripcion ? <p className="text-sm text-quieto">{programa.descripcion}</p> : null}
-          <div className="my-3">
+          <div className="my-3 flex flex-wrap items-center justify-between gap-3">
+            <SumaDeCargos {...programa.suma} />
             <Leyenda />
           </div>
           <CargosDelPrograma cargos={programa.cargos} readOnly />

@@ -1,9 +1,9 @@
 import { RadioGroup } from "~/forms/choice-fields";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
-import { centavos } from "~/lib/money";
+import { counted } from "~/lib/counts";
+import { centavos, formatPesos } from "~/lib/money";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
-import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { APLICACIONES, APLICAR_SUGERIDO, TEXTOS_APLICAR } from "../../cargo";
 import type { SaldoCambiado } from "../cambio.server";
 
@@ -22,34 +22,44 @@ export function Acuerdo({ leido = "" }: { leido?: string }) {
   );
 }
 
+// On a wide screen it stands beside the form that asks (`beside-form`, app/tailwind.css); else above its fields.
 function SaldosQueCambian({ alumnos }: { alumnos: readonly SaldoCambiado[] }) {
-  const conResultado = alumnos.some(({ resultado }) => resultado !== undefined);
+  const diferencia = alumnos.reduce(
+    (suma, alumno) => suma + alumno.saldoDespuesCentavos - alumno.saldoAntesCentavos,
+    0,
+  );
   return (
-    <Table
-      caption="Saldos que cambian"
-      className="mb-4 max-h-72"
-      head={
-        <>
-          <HeaderCell>Alumno</HeaderCell>
-          {conResultado ? <HeaderCell>Resultado</HeaderCell> : null}
-          <HeaderCell numeric>Saldo antes</HeaderCell>
-          <HeaderCell numeric>Saldo después</HeaderCell>
-        </>
-      }
-    >
-      {alumnos.map(({ alumnoId, nombreCompleto, resultado, saldoAntesCentavos, saldoDespuesCentavos }) => (
-        <Row key={alumnoId}>
-          <Cell>{nombreCompleto}</Cell>
-          {conResultado ? <Cell>{resultado}</Cell> : null}
-          <Cell numeric>
-            <Money centavos={centavos(saldoAntesCentavos)} />
-          </Cell>
-          <Cell numeric>
-            <Money centavos={centavos(saldoDespuesCentavos)} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <section aria-label="Saldos que cambian" className="beside-form">
+      <h3 className="text-sm font-semibold text-fuerte">Saldos que cambian</h3>
+      <p className="mb-2 text-sm text-texto">
+        {counted(alumnos.length, "alumno", "alumnos")}
+        {diferencia === 0 ? null : (
+          <>
+            {diferencia < 0 ? " · en total menos " : " · en total más "}
+            <span className="font-semibold tabular-nums text-fuerte">
+              {formatPesos(centavos(Math.abs(diferencia)))}
+            </span>
+          </>
+        )}
+      </p>
+      <ul className="divide-y divide-linea border-t border-linea text-sm">
+        {alumnos.map(({ alumnoId, nombreCompleto, resultado, saldoAntesCentavos, saldoDespuesCentavos }) => (
+          <li key={alumnoId} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <span className="text-texto [overflow-wrap:anywhere]">{nombreCompleto}</span>
+            <span className="ml-auto whitespace-nowrap">
+              <span className="sr-only">Saldo antes </span>
+              <Money centavos={centavos(saldoAntesCentavos)} className="text-xs !text-quieto" />
+              <span aria-hidden="true" className="px-1 text-quieto">
+                →
+              </span>
+              <span className="sr-only"> Saldo después </span>
+              <Money centavos={centavos(saldoDespuesCentavos)} className="font-semibold" />
+            </span>
+            {resultado === undefined ? null : <span className="w-full text-xs text-quieto">{resultado}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -6,10 +6,12 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { ChevronRightIcon, ClockIcon, CoinIcon, DotsIcon, TagIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
 import { Money } from "~/ui/money";
+import { counted } from "~/lib/counts";
 import { TEXTOS_RECURRENCIA, TEXTOS_TIPO, valorDeDescuento, valorDeRecargo } from "../../cargo";
 import { textoDeRecargo } from "../../eleccion";
 import { fraseDelAnio } from "../../ley";
 import type { CargoDelPrograma } from "../../queries.server";
+import type { sumaDeCargos } from "../../suma";
 
 type Props = { cargos: readonly CargoDelPrograma[]; readOnly: boolean };
 
@@ -21,7 +23,7 @@ export function Leyenda() {
     [ClockIcon, "Recargo"],
   ] as const;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quieto" aria-label="Leyenda">
+    <ul className="mr-auto flex flex-wrap gap-x-4 gap-y-1 text-xs text-quieto" aria-label="Leyenda">
       {icons.map(([Icon, nombre]) => (
         <li key={nombre} className="flex items-center gap-1">
           <Icon className="h-4 w-4 shrink-0 text-acento-texto" />
@@ -32,6 +34,22 @@ export function Leyenda() {
   );
 }
 
+/** The sum of a program's charges in its cycle, in one line. */
+export function SumaDeCargos({ cuantos, todoCentavos, conDescuentosCentavos }: ReturnType<typeof sumaDeCargos>) {
+  return (
+    <p className="text-sm text-quieto">
+      <span className="font-semibold text-fuerte">{counted(cuantos, "cargo", "cargos")}</span>
+      {" · "}
+      <Money centavos={todoCentavos} /> en el ciclo
+      {conDescuentosCentavos === todoCentavos ? null : (
+        <>
+          , <Money centavos={conDescuentosCentavos} /> con sus descuentos
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The charges of a program, each opening to its discount and its surcharge (C§2.3). */
 export function CargosDelPrograma({ cargos, readOnly }: Props) {
   return (
@@ -39,7 +57,12 @@ export function CargosDelPrograma({ cargos, readOnly }: Props) {
       {cargos.map((cargo) => (
         <li key={cargo.id} className="relative">
           <CargoConReglas cargo={cargo} readOnly={readOnly} />
-          {readOnly ? null : <MenuDeCargo cargo={cargo} />}
+          {readOnly ? null : (
+            <>
+              <Agregables cargo={cargo} />
+              <MenuDeCargo cargo={cargo} />
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -120,14 +143,14 @@ function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
           <DateText fecha={cargo.fechaLimitePago} />
         </span>
         {/* In sight without opening the row; below it stand their names and types. */}
-        <EnElRenglon icon={<TagIcon className="h-4 w-4 shrink-0 text-bien-texto" />} falta="Sin descuento">
+        <EnElRenglon icon={<TagIcon className="h-4 w-4 shrink-0 text-bien-texto" />}>
           {cargo.descuento ? (
             <>
               −{valorDeDescuento(cargo.descuento)} hasta <DateText fecha={cargo.descuento.fechaVencimiento} />
             </>
           ) : null}
         </EnElRenglon>
-        <EnElRenglon icon={<ClockIcon className="h-4 w-4 shrink-0 text-mal-texto" />} falta="Sin recargo">
+        <EnElRenglon icon={<ClockIcon className="h-4 w-4 shrink-0 text-mal-texto" />}>
           {cargo.recargo ? `+${textoDeRecargo(cargo.recargo)}` : null}
         </EnElRenglon>
       </span>
@@ -135,11 +158,42 @@ function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
   );
 }
 
-function EnElRenglon({ icon, falta, children }: { icon: ReactNode; falta: string; children: ReactNode }) {
+function EnElRenglon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5 text-xs text-texto">
-      {children === null ? null : icon}
-      {children === null ? <span className="text-quieto max-lg:hidden">{falta}</span> : <span>{children}</span>}
+      {children === null ? null : (
+        <>
+          {icon}
+          <span>{children}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+// On a wide screen, where a rule would stand, the way to add it. It lies over the row, since what opens a row may hold
+// no link; a narrow screen has it in the row's menu.
+function Agregables({ cargo: { id, nombre, descuento, recargo } }: { cargo: CargoDelPrograma }) {
+  const chip = (falta: boolean, clase: "descuento" | "recargo", width: string) => (
+    <span className={width}>
+      {falta ? (
+        <ButtonLink
+          to={`${id}/${clase}s/0`}
+          keepSearch
+          size="sm"
+          variant="plain"
+          aria-label={`Agregar ${clase} a ${nombre}`}
+          className="!h-6 !rounded-full !border-dashed !border-linea-fuerte/55 !text-xs"
+        >
+          + {clase === "descuento" ? "Descuento" : "Recargo"}
+        </ButtonLink>
+      ) : null}
+    </span>
+  );
+  return (
+    <span className="pointer-events-none absolute right-14 top-3 hidden gap-x-4 lg:flex [&_a]:pointer-events-auto">
+      {chip(!descuento, "descuento", "w-44")}
+      {chip(!recargo, "recargo", "w-48")}
     </span>
   );
 }

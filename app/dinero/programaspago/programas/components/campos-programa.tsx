@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { CheckGroup } from "~/forms/check-group";
 import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
-import type { AnyField } from "~/forms/schema-form-context";
 import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
-import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { OpcionesDePrograma } from "../opciones.server";
-import { MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../../programa";
+import { MENSAJES_PROGRAMA } from "../../programa";
+import { ConfiguracionesDelCiclo } from "./configuraciones-del-ciclo";
 
 export type ValoresDePrograma = Record<"nombre" | "colegioId" | "cicloId" | "servicioId" | "descripcion", string> & {
   principal: boolean;
@@ -23,7 +21,7 @@ export const ETIQUETAS_DE_PROGRAMA: Record<string, string> = {
   cicloId: "Ciclo",
   servicioId: "Servicio",
   descripcion: "Descripción",
-  configuracionesCiclo: "Configuraciones ciclo",
+  configuracionesCiclo: "Grados que lo pueden tener",
 };
 
 type Props = {
@@ -86,14 +84,9 @@ export function CamposPrograma({ fields, valores, opciones, asignados, sinInscri
         />
       </div>
       {editando && !fijo ? <OtroCiclo elegido={elegido.cicloId !== valores.cicloId} /> : null}
-      <TextArea field={fields.descripcion} label="Descripción" maxLength={1000} />
-      <Checkbox
-        field={fields.principal}
-        label="Principal"
-        hint="Se asigna a quien se inscribe en las configuraciones elegidas"
-      />
-      <Configuraciones
+      <ConfiguracionesDelCiclo
         field={fields.configuracionesCiclo}
+        label={ETIQUETAS_DE_PROGRAMA.configuracionesCiclo!}
         opciones={opciones}
         cicloId={hydrated || fijo ? elegido.cicloId : null}
         nombreDe={nombreDelColegio}
@@ -105,6 +98,12 @@ export function CamposPrograma({ fields, valores, opciones, asignados, sinInscri
           {sinInscripcion === 1 ? "" : "s"} en el ciclo.
         </p>
       ) : null}
+      <Checkbox
+        field={fields.principal}
+        label="Principal: se asigna solo al inscribir"
+        hint="Quien se inscriba en uno de estos grados lo recibe sin más pasos"
+      />
+      <TextArea field={fields.descripcion} label="Descripción" maxLength={1000} />
     </div>
   );
 }
@@ -123,58 +122,5 @@ function OtroCiclo({ elegido }: { elegido: boolean }) {
         {MENSAJES_PROGRAMA.configuracionesAnteriores}
       </Alert>
     </noscript>
-  );
-}
-
-type ConfiguracionesProps = {
-  field: AnyField;
-  opciones: OpcionesDePrograma;
-  /** Null shows every cycle's, for browsers that cannot follow the choice. */
-  cicloId: string | null;
-  /** A cycle's name with its school's, if several schools have cycles of that name. */
-  nombreDe: (ciclo: OpcionesDePrograma["ciclos"][number]) => string;
-  asignados: Readonly<Record<number, number>>;
-};
-
-function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: ConfiguracionesProps) {
-  const ciclos = opciones.ciclos.filter(({ id }) => cicloId === null || String(id) === cicloId);
-  return (
-    <CheckGroup field={field} label="Configuraciones ciclo" missing={MENSAJES_PROGRAMA.sinConfiguraciones}>
-      {ciclos.length === 0 ? <p className="mt-1 text-sm text-quieto">Selecciona el ciclo.</p> : null}
-      {ciclos.map((ciclo) => (
-        <div key={ciclo.id}>
-          {cicloId === null ? <p className="mt-2 text-xs font-medium text-quieto">{nombreDe(ciclo)}</p> : null}
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {opciones.configuraciones
-              .filter((configuracion) => configuracion.cicloId === ciclo.id)
-              .map((configuracion) => (
-                <Configuracion
-                  key={configuracion.id}
-                  field={field}
-                  id={configuracion.id}
-                  nombre={nombreDeConfiguracion(configuracion)}
-                  alumnos={asignados[configuracion.id] ?? 0}
-                />
-              ))}
-          </div>
-        </div>
-      ))}
-    </CheckGroup>
-  );
-}
-
-type ConfiguracionProps = { field: AnyField; id: number; nombre: string; alumnos: number };
-
-// With assignments it cannot be unchecked (C§4): a mark instead of a box, and the value is sent.
-function Configuracion({ field, id, nombre, alumnos }: ConfiguracionProps) {
-  if (alumnos === 0) return <Checkbox field={field} value={id} label={nombre} errors={[]} />;
-  return (
-    <div className="flex min-h-10 items-center gap-2 text-sm text-texto">
-      <input type="hidden" name={field.name} value={id} />
-      <CheckIcon className="h-[1.125rem] w-[1.125rem] shrink-0 text-acento-texto" />
-      <span>
-        {nombre} <span className="text-quieto">({counted(alumnos, "alumno asignado", "asignados")})</span>
-      </span>
-    </div>
   );
 }

@@ -104,7 +104,7 @@ export default function Programa() {
     <FormDialog<typeof programaSchema>
       title={tituloDe(programa.id)}
       subject={programa.id > 0 ? valores.nombre : undefined}
-      size="md"
+      size="lg"
       defaultValue={valores}
       isNew={!editando}
       step={paso}
