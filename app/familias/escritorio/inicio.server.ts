@@ -1,25 +1,19 @@
-import { formatFecha, nombreDelDia, sumarDias } from "~/lib/dates";
-import { nombreDeInhabiles } from "~/aula/horarios/clases";
-import type { Escritorio, Seccion } from "./seccion.server";
-import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
+import { formatFecha, nombreDelDia } from "~/lib/dates";
 import { comunicadosDe, misivasDe } from "./mensajes.server";
+import type { Escritorio, Seccion } from "./seccion.server";
+import { semanaDeInicio, tareasDeInicio } from "./semana.server";
 
-/** The number of items of each kind on the home. */
+/** The number of messages of each kind on the home. */
 const CUANTAS = 3;
 
 async function leerInicio(escritorio: Escritorio) {
   const { alcance, alumno, lugar, verificado } = escritorio;
-  const clases = await clasesDelAlumno(escritorio, { desde: alcance.hoy, hasta: sumarDias(alcance.hoy, 6) });
-  const inhabiles = await inhabilesDelAlumno(escritorio);
   return {
     nombre: alumno.nombre,
     hoy: `${nombreDelDia(alcance.hoy)} ${formatFecha(alcance.hoy)}`,
-    inhabil: nombreDeInhabiles(inhabiles, alcance.hoy),
     vigente: lugar.fechaBaja === null && lugar.fechaFin >= alcance.hoy,
-    siguen: clases
-      .filter(({ cuando }) => cuando !== "paso")
-      .slice(0, CUANTAS)
-      .map((clase) => ({ ...clase, dia: clase.fecha === alcance.hoy ? "hoy" : nombreDelDia(clase.fecha) })),
+    semana: await semanaDeInicio(escritorio),
+    tareas: await tareasDeInicio(escritorio),
     // Without a code, sensitive items are not named.
     verificado,
     comunicados: verificado ? (await comunicadosDe(escritorio)).slice(0, CUANTAS) : [],

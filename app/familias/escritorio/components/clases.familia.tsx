@@ -19,7 +19,10 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
           Descargar calendario
         </a>
       </div>
-      <nav aria-label={ver === "dia" ? "Días" : "Semanas"} className="mb-2 flex items-center justify-between">
+      <nav
+        aria-label={ver === "dia" ? "Días" : "Semanas"}
+        className="mb-2 flex items-center justify-between lg:justify-start lg:gap-6"
+      >
         <a href={a(fechaAnterior)} className={ENLACE}>
           Anterior
         </a>
@@ -31,38 +34,44 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
         </a>
       </nav>
       {ver === "semana" ? <p className="mb-2 font-semibold text-fuerte">{titulo}</p> : null}
-      {dias.map(({ fecha: dia, nombre, inhabiles, clases }) => (
-        <Tarjeta key={dia} titulo={nombre}>
-          {inhabiles.map((inhabil) => (
-            <div key={inhabil.id} className="border-t border-linea py-3">
-              <p className="flex items-center justify-between gap-3 text-atencion-texto">
-                <span>{`Sin clases: ${inhabil.nombre}`}</span>
-                {inhabil.oficial ? <Badge tone="neutral">Calendario oficial</Badge> : null}
-              </p>
-              {inhabil.contenido === "" ? null : (
-                <p className="whitespace-pre-line text-quieto [overflow-wrap:anywhere]">{inhabil.contenido}</p>
-              )}
-            </div>
-          ))}
-          {clases.length === 0 && inhabiles.length === 0 ? <Vacia>{TEXTOS.sinClases}</Vacia> : null}
-          <ul>
-            {clases.map(({ id, inicia, termina, asignatura, docente, aula, cuando, impartida }) => (
-              <Renglon
-                key={id}
-                titulo={asignatura}
-                nota={[`${inicia} a ${termina}`, docente, aula].filter(Boolean).join(" · ")}
-                lado={
-                  cuando === "ahora" ? (
-                    <Badge tone="success">Ahora</Badge>
-                  ) : impartida ? (
-                    <span className="text-sm text-bien-texto">Impartida</span>
-                  ) : null
-                }
-              />
+      <div
+        className={
+          ver === "dia" ? "lg:max-w-2xl" : `lg:grid lg:gap-x-3 ${dias.length > 5 ? "lg:grid-cols-4" : "lg:grid-cols-5"}`
+        }
+      >
+        {dias.map(({ fecha: dia, nombre, inhabiles, clases }) => (
+          <Tarjeta key={dia} titulo={nombre}>
+            {inhabiles.map((inhabil) => (
+              <div key={inhabil.id} className="border-t border-linea py-3">
+                <p className="flex items-center justify-between gap-3 text-atencion-texto">
+                  <span>{`Sin clases: ${inhabil.nombre}`}</span>
+                  {inhabil.oficial ? <Badge tone="neutral">Calendario oficial</Badge> : null}
+                </p>
+                {inhabil.contenido === "" ? null : (
+                  <p className="whitespace-pre-line text-quieto [overflow-wrap:anywhere]">{inhabil.contenido}</p>
+                )}
+              </div>
             ))}
-          </ul>
-        </Tarjeta>
-      ))}
+            {clases.length === 0 && inhabiles.length === 0 ? <Vacia>{TEXTOS.sinClases}</Vacia> : null}
+            <ul>
+              {clases.map(({ id, inicia, termina, asignatura, docente, aula, cuando, impartida }) => (
+                <Renglon
+                  key={id}
+                  titulo={asignatura}
+                  nota={[`${inicia} a ${termina}`, docente, aula].filter(Boolean).join(" · ")}
+                  lado={
+                    cuando === "ahora" ? (
+                      <Badge tone="success">Ahora</Badge>
+                    ) : impartida ? (
+                      <span className="text-sm text-bien-texto">Impartida</span>
+                    ) : null
+                  }
+                />
+              ))}
+            </ul>
+          </Tarjeta>
+        ))}
+      </div>
     </>
   );
 }

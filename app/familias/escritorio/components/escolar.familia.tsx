@@ -24,8 +24,18 @@ export function Asignaturas({
       ) : null}
       {materias.length === 0 ? <p className="text-quieto">{TEXTOS.sinAsignaturas}</p> : null}
       {materias.map(({ id, nombre, docentesImparten, secciones, gruposOptativas }) => (
-        <details key={id} className="mb-2 rounded-lg border border-linea bg-carta px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-fuerte">{nombre}</summary>
+        <details key={id} className="group mb-2 rounded-lg border border-linea bg-carta px-4">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <span className="block font-semibold text-fuerte">{nombre}</span>{" "}
+              <span className="block text-sm text-quieto group-open:hidden">
+                {docentesImparten.map(({ nombreCompleto }) => nombreCompleto).join(", ") || TEXTOS.sinDocentes}
+              </span>
+            </span>
+            <span aria-hidden="true" className="rotate-90 text-xl leading-none text-quieto group-open:-rotate-90">
+              ›
+            </span>
+          </summary>
           <dl className="border-t border-linea py-2">
             <Dato etiqueta="Docentes">
               {docentesImparten.map(({ nombreCompleto }) => nombreCompleto).join(", ") || TEXTOS.sinDocentes}

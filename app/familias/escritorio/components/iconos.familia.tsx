@@ -17,7 +17,7 @@ export function IconoDeSeccion({ clave }: { clave: string }) {
       stroke="currentColor"
       strokeWidth={1.6}
       aria-hidden="true"
-      className="hidden h-5 w-5 shrink-0 lg:block"
+      className="h-5 w-5 shrink-0"
     >
       <path d={TRAZOS[clave]} />
     </svg>

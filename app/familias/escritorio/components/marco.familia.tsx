@@ -6,12 +6,15 @@ import { SalirDeAqui } from "~/personas/enlaces/components/salir.familia";
 import type { Marco } from "../escritorio.server";
 import { IconoDeSeccion } from "./iconos.familia";
 
-const CUENTA = "ml-1.5 rounded-full bg-acento-suave px-2 text-xs font-semibold leading-5 text-acento-texto";
+const CUENTA =
+  "rounded-full bg-mal-marca px-1.5 text-xs font-semibold leading-4 text-sobre-acento max-lg:absolute max-lg:left-1/2 max-lg:top-0.5 max-lg:ml-1 lg:ml-1.5 lg:leading-5";
 // In the menu folded to its icons, the names are only for screen readers.
 const NOMBRE = "lg:group-has-[:checked]:sr-only";
-// On a phone, a sliding row below the school; on a wide screen, a menu at the left that folds without a script.
+// On a phone, a bar at the foot with an icon above each word; on a wide screen, a menu at the left that folds.
 const MENU =
-  "group mx-auto max-w-xl overflow-x-auto lg:fixed lg:bottom-0 lg:left-0 lg:top-[57px] lg:m-0 lg:flex lg:w-52 lg:flex-col lg:border-r lg:border-linea lg:bg-carta lg:py-2 lg:has-[:checked]:w-14";
+  "group fixed bottom-0 left-0 max-lg:right-0 max-lg:z-20 max-lg:border-t max-lg:border-linea bg-carta lg:top-[57px] lg:flex lg:w-52 lg:flex-col lg:border-r lg:border-linea lg:py-2 lg:has-[:checked]:w-14";
+const SECCION =
+  "relative flex min-h-14 flex-col items-center justify-center whitespace-nowrap border-t-2 text-xs lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:border-l-2 lg:border-t-0 lg:px-4 lg:text-base";
 
 /**
  * The frame of the desktop (C§2.5): school and place, help and account in the corner, the menu with its counts, and
@@ -24,6 +27,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
       colegio={colegio}
       title={title}
       card={false}
+      desktop
       zonaHoraria={zonaHoraria}
       corner={
         <>
@@ -33,38 +37,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
           <SuCuenta marco={marco} />
         </>
       }
-      nav={
-        <nav aria-label="Secciones" className={MENU}>
-          <label className="hidden min-h-11 cursor-pointer items-center gap-3 px-4 text-quieto lg:flex">
-            <input type="checkbox" id="plegar" className="h-5 w-5" />
-            <span className={NOMBRE}>Plegar menú</span>
-          </label>
-          <ul className="flex px-2 lg:block">
-            {menu.map(({ clave, titulo, a, actual, cuenta }) => (
-              <li key={a} className="shrink-0">
-                <a
-                  href={a}
-                  title={titulo}
-                  aria-current={actual ? "page" : undefined}
-                  className={`flex min-h-11 items-center gap-3 border-b-2 px-2 lg:border-b-0 lg:border-l-2 ${actual ? "border-acento font-semibold text-fuerte" : "border-transparent text-texto"}`}
-                >
-                  <IconoDeSeccion clave={clave} />
-                  <span className={NOMBRE}>
-                    {titulo}
-                    {cuenta > 0 ? <span className={CUENTA}>{cuenta}</span> : null}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a
-            href={`${base}/about`}
-            className={`mt-auto hidden min-h-11 items-center px-4 text-acento-texto underline lg:flex ${NOMBRE}`}
-          >
-            Acerca de
-          </a>
-        </nav>
-      }
+      nav={<Menu menu={menu} base={base} />}
     >
       <EligeColegio colegios={colegios} />
       {children}
@@ -75,6 +48,52 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
         </a>
       </p>
     </FamilyPage>
+  );
+}
+
+/** The sections with their counts; 'about' at its end. */
+function Menu({ menu, base }: Pick<Marco, "menu" | "base">) {
+  return (
+    <nav aria-label="Secciones" className={MENU}>
+      <ul className="flex justify-between px-1.5 lg:block lg:px-0">
+        {menu.map(({ clave, titulo, a, actual, cuenta }) => (
+          <li key={a} className="min-w-11">
+            <a
+              href={a}
+              title={titulo}
+              aria-current={actual ? "page" : undefined}
+              className={`${SECCION} ${actual ? "border-acento font-semibold text-acento-texto lg:bg-acento-50" : "border-transparent text-texto"}`}
+            >
+              <IconoDeSeccion clave={clave} />
+              <span className={NOMBRE}>
+                {titulo}
+                {cuenta > 0 ? <span className={CUENTA}>{cuenta}</span> : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <label className="relative mt-auto hidden min-h-11 cursor-pointer items-center gap-3 px-4 text-sm text-quieto has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-foco lg:flex">
+        <input type="checkbox" id="plegar" className="absolute inset-0 cursor-pointer opacity-0" />
+        <svg
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.6}
+          aria-hidden="true"
+          className="h-5 w-5 shrink-0 group-has-[:checked]:rotate-180"
+        >
+          <path d="M10 5l-5 5 5 5M16 5l-5 5 5 5" />
+        </svg>
+        <span className={NOMBRE}>Plegar menú</span>
+      </label>
+      <a
+        href={`${base}/about`}
+        className={`hidden min-h-11 items-center px-4 text-sm text-acento-texto underline lg:flex ${NOMBRE}`}
+      >
+        Acerca de
+      </a>
+    </nav>
   );
 }
 

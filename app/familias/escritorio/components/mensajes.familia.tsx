@@ -14,7 +14,7 @@ const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 export function Comunicados({ datos: { comunicados } }: { datos: DatosDeComunicados }) {
   if (comunicados.length === 0) return <p className="text-quieto">{TEXTOS.sinComunicados}</p>;
   return (
-    <ul>
+    <ul className="gap-x-3 lg:grid lg:grid-cols-2 lg:items-start">
       {comunicados.map(({ id, titulo, descripcion, publicacion, nuevo, ruta }) => (
         <li key={id} className={TARJETA}>
           <div className="flex items-start justify-between gap-3">
@@ -46,7 +46,7 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
             Todas las misivas
           </a>
         </p>
-        <section className={TARJETA}>
+        <section className={`${TARJETA} lg:max-w-2xl`}>
           <h2 className="text-base font-semibold text-fuerte [overflow-wrap:anywhere]">{hilo.titulo}</h2>
           <h3 className="mb-3 mt-3 font-semibold text-fuerte">{TITULOS_DE_HILO.MISIVA}</h3>
           <HiloDeComentarios
@@ -61,7 +61,7 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
     );
   if (misivas.length === 0) return <p className="text-quieto">{TEXTOS.sinMisivas}</p>;
   return (
-    <ul>
+    <ul className="gap-x-3 lg:grid lg:grid-cols-2 lg:items-start">
       {misivas.map(
         ({ id, titulo, contenido, tipo, estado, estatus, modificada, creador, comentarios, archivos: adjuntos }) => (
           <li key={id} className={TARJETA}>

@@ -31,8 +31,27 @@ export const DIBUJOS: Readonly<Record<string, (pagina: PaginaDeSeccion) => React
   misivas: ({ datos, base, archivos }) => <Misivas datos={datos as DatosDeMisivas} base={base} archivos={archivos} />,
   asignaturas: ({ datos, base }) => <Asignaturas datos={datos as DatosDeAsignaturas} base={base} />,
   calificaciones: ({ datos }) => <Calificaciones datos={datos as DatosDeCalificaciones} />,
-  ausencias: ({ datos }) => <Ausencias datos={datos as DatosDeAusencias} />,
-  cuenta: ({ datos, base }) => <Cuenta datos={datos as DatosDeCuenta} base={base} />,
-  ayuda: () => <Ayuda />,
-  archivos: ({ datos }) => <Archivos datos={datos as DatosDeArchivos} />,
+  ausencias: ({ datos }) => (
+    <UnaColumna>
+      <Ausencias datos={datos as DatosDeAusencias} />
+    </UnaColumna>
+  ),
+  cuenta: ({ datos, base }) => (
+    <UnaColumna>
+      <Cuenta datos={datos as DatosDeCuenta} base={base} />
+    </UnaColumna>
+  ),
+  ayuda: () => (
+    <UnaColumna>
+      <Ayuda />
+    </UnaColumna>
+  ),
+  archivos: ({ datos }) => (
+    <UnaColumna>
+      <Archivos datos={datos as DatosDeArchivos} />
+    </UnaColumna>
+  ),
 };
+
+// Rows of few words are read more easily in a narrow column.
+const UnaColumna = ({ children }: { children: ReactNode }) => <div className="lg:max-w-2xl">{children}</div>;

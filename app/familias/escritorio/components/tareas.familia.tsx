@@ -12,7 +12,12 @@ type Props = { datos: DatosDeTareas; base: string; archivos: string };
 
 /** C§2.5 Tasks: the three sections, or one task. */
 export function Tareas({ datos: { lista, tarea }, base, archivos }: Props) {
-  if (tarea) return <UnaTarea tarea={tarea} base={base} archivos={archivos} />;
+  if (tarea)
+    return (
+      <div className="lg:max-w-3xl">
+        <UnaTarea tarea={tarea} base={base} archivos={archivos} />
+      </div>
+    );
   return lista && <Lista lista={lista} base={base} archivos={archivos} />;
 }
 
@@ -20,16 +25,19 @@ function Lista({ lista, base, archivos }: { lista: DatosDeLista; base: string; a
   return (
     <>
       <Filtro lista={lista} base={base} />
-      {lista.secciones.map((seccion) => (
-        <Apartado key={seccion.tipo} seccion={seccion} lista={lista} base={base} archivos={archivos} />
-      ))}
+      {/* Those to do lie beside those that are done with. */}
+      <div className="gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        {lista.secciones.map((seccion) => (
+          <Apartado key={seccion.tipo} seccion={seccion} lista={lista} base={base} archivos={archivos} />
+        ))}
+      </div>
     </>
   );
 }
 
 function Filtro({ lista: { asignaturas, asignaturaId, secciones }, base }: { lista: DatosDeLista; base: string }) {
   return (
-    <form method="get" action={`${base}/tareas`} className="mb-3">
+    <form method="get" action={`${base}/tareas`} className="mb-3 lg:max-w-md">
       <label htmlFor="asignatura" className="mb-1 block font-semibold text-fuerte">
         Filtrar asignaturas
       </label>
@@ -72,7 +80,10 @@ function Apartado({ seccion, lista: { search }, base, archivos }: ApartadoProps)
     `${base}/tareas${withQuery(search, { [clave]: vistaEnRuta({ ...vista, pagina: 1, ...cambios }) })}#${clave}`;
   const Flecha = abierta ? ChevronUpIcon : ChevronDownIcon;
   return (
-    <section id={clave} className="mb-3 rounded-lg border border-linea bg-carta px-4 py-2">
+    <section
+      id={clave}
+      className={`mb-3 rounded-lg border border-linea bg-carta px-4 py-2 ${tipo === "PENDIENTES" ? "lg:row-span-3" : "lg:col-start-2"}`}
+    >
       <h2>
         <a
           href={a({ abierta: !abierta })}
@@ -89,18 +100,7 @@ function Apartado({ seccion, lista: { search }, base, archivos }: ApartadoProps)
       </h2>
       {abierta ? (
         <>
-          <p className="mb-2 flex gap-2">
-            {PERIODOS.map((cada) => (
-              <a
-                key={cada}
-                href={a({ periodo: cada })}
-                aria-current={cada === periodo ? "true" : undefined}
-                className={`flex min-h-11 flex-1 items-center justify-center rounded-md border ${cada === periodo ? "border-linea-fuerte bg-carta font-semibold text-fuerte" : "border-transparent bg-hundida text-texto"}`}
-              >
-                {NOMBRES_DE_PERIODO[cada]}
-              </a>
-            ))}
-          </p>
+          <Periodos periodo={periodo} a={(cada) => a({ periodo: cada })} />
           {tarjetas.length === 0 ? (
             <p className="border-t border-linea py-3 text-quieto">
               {TEXTOS.sinTareas}
@@ -133,6 +133,25 @@ function Apartado({ seccion, lista: { search }, base, archivos }: ApartadoProps)
         </>
       ) : null}
     </section>
+  );
+}
+
+type Periodo = (typeof PERIODOS)[number];
+
+function Periodos({ periodo, a }: { periodo: Periodo; a: (periodo: Periodo) => string }) {
+  return (
+    <p className="mb-2 flex gap-2">
+      {PERIODOS.map((cada) => (
+        <a
+          key={cada}
+          href={a(cada)}
+          aria-current={cada === periodo ? "true" : undefined}
+          className={`flex min-h-11 flex-1 items-center justify-center rounded-md border ${cada === periodo ? "border-linea-fuerte bg-carta font-semibold text-fuerte" : "border-transparent bg-hundida text-texto"}`}
+        >
+          {NOMBRES_DE_PERIODO[cada]}
+        </a>
+      ))}
+    </p>
   );
 }
 
