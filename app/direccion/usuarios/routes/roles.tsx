@@ -3,13 +3,16 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { ListFilters } from "~/forms/list-filters";
 import { counted } from "~/lib/counts";
-import { queryText } from "~/server/request/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PlusIcon } from "~/ui/icons";
+import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
+import { Segments } from "~/ui/segments";
 import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
+import { ListaYDetalle } from "../components/detalle-de-rol";
 import { ListaDeRoles, QuienPuede, TablaRoles } from "../components/tabla-roles";
 import { PERMISO } from "../permiso.server";
 import { listarRoles } from "../rol.server";
@@ -21,11 +24,22 @@ export const meta = () => titulo("Roles");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const busqueda = queryText(request, "busqueda");
-  return { busqueda, temas: permisosPorTema(busqueda), roles: await listarRoles(alcance) };
+  const roles = await listarRoles(alcance);
+  const pedido = queryInt(request, "rol", { min: 1 });
+  return {
+    busqueda,
+    comparar: queryEnum(request, "ver", ["todos"], null) !== null,
+    temas: permisosPorTema(busqueda),
+    roles,
+    elegidoId: roles.find(({ id }) => id === pedido)?.id ?? roles[0]?.id ?? null,
+  };
 }
 
 export default function Roles() {
-  const { busqueda, temas, roles } = useLoaderData<typeof loader>();
+  const { busqueda, comparar, temas, roles, elegidoId } = useLoaderData<typeof loader>();
+  const elegido = roles.find(({ id }) => id === elegidoId);
+  const todos = TODOS_LOS_PERMISOS.length;
+  useListKeys();
   return (
     <>
       <ListPage
@@ -53,7 +67,7 @@ export default function Roles() {
               placeholder: "¿Quién puede… reversar, ver la bitácora?",
             }}
           >
-            {null}
+            {busqueda === "" ? <Vistas comparar={comparar} /> : null}
           </ListFilters>
         }
       >
@@ -65,9 +79,13 @@ export default function Roles() {
           />
         ) : (
           <>
-            <TablaRoles temas={temas} roles={roles} />
+            {busqueda === "" && !comparar && elegido ? (
+              <ListaYDetalle temas={temas} roles={roles} elegido={elegido} todos={todos} />
+            ) : (
+              <TablaRoles temas={temas} roles={roles} />
+            )}
             {busqueda === "" ? (
-              <ListaDeRoles roles={roles} permisos={TODOS_LOS_PERMISOS.length} />
+              <ListaDeRoles roles={roles} permisos={todos} />
             ) : (
               <QuienPuede temas={temas} roles={roles} />
             )}
@@ -76,5 +94,19 @@ export default function Roles() {
       </ListPage>
       <Outlet />
     </>
+  );
+}
+
+function Vistas({ comparar }: { comparar: boolean }) {
+  return (
+    <span className="max-lg:hidden">
+      <Segments
+        label="Vista"
+        segments={[
+          { to: "?", text: "Un rol", current: !comparar },
+          { to: "?ver=todos", text: "Comparar todos", current: comparar },
+        ]}
+      />
+    </span>
   );
 }
