@@ -488,7 +488,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       ...llamadas.map(clave).filter((llamada) => / \/colegios\/:colegioId\/misivas/.test(llamada)),
     ],
   ],
-  [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo"]],
+  [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo", "GET /colegios/:colegioId/reportesfavoritos"]],
   [
     ["PERM_VISTA_REPORTES", FICHA],
     ["estadistica911", "estadistica911-alumnos", "GET /colegios/:colegioId/estadistica911"],

@@ -40,8 +40,8 @@ export type Tarjeta = {
 };
 
 /**
- * The cards that match a search (all words, without accents), in their groups, with the viewer's starred ones first;
- * empty groups are left out.
+ * The cards that match a search (all words, without accents): the viewer's starred ones, and the others in their
+ * groups; empty groups are left out.
  */
 export function agruparReportes(tarjetas: readonly Tarjeta[], busqueda: string) {
   const palabras = foldText(busqueda).split(" ").filter(Boolean);
@@ -53,9 +53,10 @@ export function agruparReportes(tarjetas: readonly Tarjeta[], busqueda: string) 
     grupo: grupo as string,
     tarjetas: halladas.filter((cada) => cada.grupo === grupo && !cada.favorito),
   }));
-  return [{ grupo: "Favoritos", tarjetas: halladas.filter(({ favorito }) => favorito) }, ...grupos].filter(
-    ({ tarjetas: tarjetasDelGrupo }) => tarjetasDelGrupo.length > 0,
-  );
+  return {
+    favoritos: halladas.filter(({ favorito }) => favorito),
+    grupos: grupos.filter(({ tarjetas: tarjetasDelGrupo }) => tarjetasDelGrupo.length > 0),
+  };
 }
 
 /** The footer of a report: the sum of each column that has one, null in the others; null if no column is summed. */

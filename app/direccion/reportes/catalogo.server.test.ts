@@ -36,10 +36,14 @@ const DECLARADOS = tarjetasDeReportes({ permisos: new Set(TODOS_LOS_PERMISOS) })
 
 test("la búsqueda encuentra un reporte por cualquiera de sus palabras, sin acentos, y el catálogo es el de sus permisos", () => {
   const todas = tarjetasDeReportes({ permisos: new Set(TODOS_LOS_PERMISOS) });
-  expect(agruparReportes(todas, "").map(({ grupo }) => grupo)).toEqual(["Cobranza", "Alumnos", "Escuela"]);
-  const halladas = agruparReportes(todas, "telefonos TUTORES").flatMap(({ tarjetas }) => tarjetas);
+  expect(agruparReportes(todas, "").grupos.map(({ grupo }) => grupo)).toEqual(["Cobranza", "Alumnos", "Escuela"]);
+  const halladas = agruparReportes(todas, "telefonos TUTORES").grupos.flatMap(({ tarjetas }) => tarjetas);
   expect(halladas.map(({ nombre }) => nombre)).toEqual(["Directorio"]);
-  expect(agruparReportes(todas, "no hay tal")).toEqual([]);
+  expect(agruparReportes(todas, "no hay tal")).toEqual({ favoritos: [], grupos: [] });
+  const marcada = { ...todas[0]!, favorito: true };
+  const conFavorito = agruparReportes([marcada, ...todas.slice(1)], "");
+  expect(conFavorito.favoritos).toEqual([marcada]);
+  expect(conFavorito.grupos.flatMap(({ tarjetas }) => tarjetas)).not.toContain(marcada);
   const deControlEscolar = tarjetasDeReportes({
     permisos: new Set(["PERM_VISTA_REPORTES", "PERM_VISTA_CONTROLESCOLAR"]),
   });

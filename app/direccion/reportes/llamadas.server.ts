@@ -1,5 +1,6 @@
 import { archivoDeReporte } from "./archivo.server";
 import { obtenerReporte } from "./catalogo.server";
+import { cifrasDeFavoritos } from "./cifras.server";
 import { leerPedido } from "~/base/informes/declarar.server";
 import { exportarVencidos } from "./exportar-vencidos.server";
 import { consultaDeReporte, consultaDeSaldosVencidos } from "./schemas.server";
@@ -29,6 +30,11 @@ export const rutasDeReportes = new Tabla()
       return fileResponse(await exportarVencidos(alcance, filtros));
     },
   )
+  // The figures of the account's favourites; its page reads them once it is drawn.
+  .get("/colegios/:colegioId/reportesfavoritos", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, "PERM_VISTA_REPORTES", {});
+    return jsonResponse(await cifrasDeFavoritos(alcance));
+  })
   // Any declared report as a file.
   .get("/colegios/:colegioId/reportes/:reporte", consultaDeReporte, async (contexto, { formato }) => {
     const { alcance } = await entrar(contexto, "PERM_VISTA_REPORTES", {});

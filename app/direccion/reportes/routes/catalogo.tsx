@@ -15,6 +15,7 @@ import { ListPage } from "~/ui/list-page";
 import { useMailLeaves } from "~/ui/page-context";
 import { tarjetasDeReportes } from "../catalogo.server";
 import { Favorito } from "../components/favorito";
+import { Favoritos } from "../components/favoritos";
 import { SeEnvianSolos } from "../components/se-envian-solos";
 import { enviosMensuales } from "../envios.server";
 import { favoritosDe } from "../favoritos.server";
@@ -33,7 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     favorito: favoritos.has(tarjeta.ruta),
   }));
   const envios = { envios: await enviosMensuales(alcance), reportes: tarjetas.map(soloNombre) };
-  return { busqueda, cuantos: tarjetas.length, grupos: agruparReportes(tarjetas, busqueda), envios };
+  const { favoritos: marcados, grupos } = agruparReportes(tarjetas, busqueda);
+  const cifras = `/api/colegios/${alcance.colegioId}/reportesfavoritos`;
+  return { busqueda, cuantos: tarjetas.length, favoritos: marcados, grupos, envios, cifras };
 }
 
 const soloNombre = ({ nombre, ruta }: { nombre: string; ruta: string }) => ({ nombre, ruta });
@@ -51,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Catalogo() {
-  const { busqueda, cuantos, grupos, envios } = useLoaderData<typeof loader>();
+  const { busqueda, cuantos, favoritos, grupos, envios, cifras } = useLoaderData<typeof loader>();
   const saleCorreo = useMailLeaves();
   useListKeys();
   return (
@@ -74,7 +77,8 @@ export default function Catalogo() {
         </ListFilters>
       }
     >
-      {grupos.length === 0 ? (
+      {favoritos.length === 0 ? null : <Favoritos tarjetas={favoritos} cifras={cifras} />}
+      {grupos.length + favoritos.length === 0 ? (
         <EmptyState
           drawing="search"
           title={
