@@ -79,15 +79,17 @@ type RowProps = {
   /** The name under which the row accepts dropped things ({@link useDrag}); `over` is true while one is above it. */
   drop?: string;
   over?: boolean;
+  onFocus?: () => void;
   children: ReactNode;
 };
 
 /** A row. */
-export function Row({ current = false, drop, over = false, children }: RowProps) {
+export function Row({ current = false, drop, over = false, onFocus, children }: RowProps) {
   return (
     <tr
       aria-current={current || undefined}
       data-drop={drop}
+      onFocus={onFocus}
       className={classNames("row", over && "outline outline-2 -outline-offset-2 outline-acento")}
     >
       {children}

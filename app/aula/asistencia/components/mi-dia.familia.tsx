@@ -1,5 +1,5 @@
 import type { DiaDeLaTira } from "../dia";
-import { Trazo } from "./barra-de-docente.familia";
+import { Trazo } from "~/aula/academico/components/barra-de-docente.familia";
 
 type Clase = {
   id: number;

@@ -7,7 +7,7 @@ import { FamilyPage } from "~/base/linea/components/family-page";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
 import { DIAS } from "~/base/escuela/lecciones";
-import { BarraDeDocente } from "../components/barra-de-docente.familia";
+import { BarraDeDocente } from "~/aula/academico/components/barra-de-docente.familia";
 import { EstadoDeLista } from "../components/lista.familia";
 import { ClaseEnTurno, ClasesDelDia, TiraDeLaSemana } from "../components/mi-dia.familia";
 import { TareasDelDia, TrabajoPorTerminar } from "../components/tareas-del-dia.familia";
@@ -65,7 +65,7 @@ export default function MiDia() {
       card={false}
       wide
       zonaHoraria={datos.zonaHoraria}
-      nav={<BarraDeDocente conInicio={datos.conInicio} esperanMisivas={porTerminar.some(esDeMisivas)} />}
+      nav={<BarraDeDocente actual="dia" conInicio={datos.conInicio} esperanMisivas={porTerminar.some(esDeMisivas)} />}
     >
       <TiraDeLaSemana {...datos} />
       <EstadoDeLista cuentaId={datos.cuentaId} />

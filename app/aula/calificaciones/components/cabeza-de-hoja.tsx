@@ -1,11 +1,21 @@
-import { inputClasses } from "~/forms/field-frame";
+import { IconButton } from "~/ui/button";
+import { Glyph } from "~/ui/glyph";
 import { HeaderCell } from "~/ui/table";
+import { pillClasses } from "~/forms/list-filters";
 import type { ColumnaDeHoja } from "./celda-de-hoja";
 
-type Props = { titulos: readonly string[]; columnas: readonly ColumnaDeHoja[]; enNumero: boolean };
+/** The title of a cell after the editable ones. */
+export type TituloFinal = { titulo: string; numerico?: boolean };
 
-/** The head of the grid: the pupil's name, the titles of the leading cells and the columns with their weights. */
-export function Encabezados({ titulos, columnas, enNumero }: Props) {
+type Props = {
+  titulos: readonly string[];
+  columnas: readonly ColumnaDeHoja[];
+  finales: readonly TituloFinal[];
+  enNumero: boolean;
+};
+
+/** The head of the grid: the pupil's name, the titles of the fixed cells and the columns with their weights. */
+export function Encabezados({ titulos, columnas, finales, enNumero }: Props) {
   return (
     <>
       <HeaderCell>Alumno</HeaderCell>
@@ -13,47 +23,51 @@ export function Encabezados({ titulos, columnas, enNumero }: Props) {
         <HeaderCell key={titulo}>{titulo}</HeaderCell>
       ))}
       {columnas.map((columna) => (
-        <HeaderCell key={columna.id} className={columna.opciones ? undefined : "text-right"}>
-          {columna.nombre}
+        <HeaderCell key={columna.id} numeric={!columna.opciones} title={columna.corto ? columna.nombre : undefined}>
+          {columna.corto ?? columna.nombre}
           {columna.peso == null ? null : <span className="block font-normal">{`${columna.peso} %`}</span>}
         </HeaderCell>
       ))}
-      {enNumero ? <td aria-hidden="true" className="w-full" /> : null}
+      {finales.map(({ titulo, numerico = false }) => (
+        <HeaderCell key={titulo} numeric={numerico}>
+          {titulo}
+        </HeaderCell>
+      ))}
+      {enNumero && finales.length === 0 ? <td aria-hidden="true" className="w-full" /> : null}
     </>
   );
 }
 
-/** The reason for changing stored grades, requested once per session, and the group's average. */
-export function MotivoYPromedio({
-  alumnos,
-  promedio,
-  motivo,
-}: {
-  alumnos: number;
-  promedio: string | null;
-  motivo: string;
-}) {
+type UnaColumnaProps = {
+  columnas: readonly ColumnaDeHoja[];
+  /** The position of the shown one. */
+  vista: number;
+  alVer: (indice: number) => void;
+};
+
+/** The choice of the one column that a phone shows. */
+export function UnaColumna({ columnas, vista, alVer }: UnaColumnaProps) {
+  const paso = (cuanto: number) => () => alVer((vista + cuanto + columnas.length) % columnas.length);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">
-      <label className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 text-sm text-quieto sm:flex-nowrap">
-        <span className="shrink-0">Motivo, si cambias lo que ya estaba</span>
-        <input
-          name="observaciones"
-          defaultValue={motivo}
-          maxLength={500}
-          autoComplete="off"
-          className={inputClasses(false, false, "!h-8 sm:max-w-md")}
-        />
-      </label>
-      <p className="text-sm text-quieto">
-        {`${alumnos} alumnos`}
-        {promedio === null ? null : (
-          <>
-            {" · Promedio del grupo "}
-            <strong className="tabular-nums text-fuerte">{promedio}</strong>
-          </>
-        )}
-      </p>
+    <div className="flex items-center justify-between gap-2 border-t border-linea bg-tenue px-2 py-1 sm:hidden">
+      <IconButton label="Columna anterior" onClick={paso(-1)}>
+        <Glyph name="chevron-left" />
+      </IconButton>
+      <select
+        aria-label="Columna"
+        value={vista}
+        onChange={({ currentTarget }) => alVer(Number(currentTarget.value))}
+        className={pillClasses(false)}
+      >
+        {columnas.map(({ id, nombre, peso }, indice) => (
+          <option key={id} value={indice}>
+            {peso == null ? nombre : `${nombre}, ${peso} %`}
+          </option>
+        ))}
+      </select>
+      <IconButton label="Columna siguiente" onClick={paso(1)}>
+        <Glyph name="chevron-right" />
+      </IconButton>
     </div>
   );
 }

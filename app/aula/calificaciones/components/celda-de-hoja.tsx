@@ -1,14 +1,17 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
 import { Cell } from "~/ui/table";
 import { celdaConVersion, claveDeCelda, type LugarDeCelda } from "../celda";
-import type { Aviso, Entrada } from "./guardar-hoja";
+import { type Aviso, type Entrada, GUARDADA, GUARDANDO } from "./guardar-hoja";
 
 /** A column of the grid: cells to type in, or with a few options; `id` is the name of its cells when they are sent. */
 export type ColumnaDeHoja = {
   id: number;
   nombre: string;
+  /** For the head, where the name is long. */
+  corto?: string;
   /** Its weight out of a hundred; null if it is calculated from the others. */
   peso?: number | null;
   opciones?: readonly { value: string; label: string }[];
@@ -16,8 +19,13 @@ export type ColumnaDeHoja = {
 export type FilaDeHoja = {
   inscripcionId: number;
   persona: { nombre: string; apellidos: string };
-  /** The cells before the editable ones; `titulos` are their headings. */
+  /** In the place of the name, as a link. */
+  nombre?: ReactNode;
+  /** True if the page shows more about this one. */
+  actual?: boolean;
+  /** The cells before the editable ones, and those after them. */
   celdasFijas?: readonly ReactNode[];
+  celdasFinales?: readonly ReactNode[];
   celdas: readonly { columna: number; escrito: string; version: number }[];
 };
 
@@ -25,6 +33,8 @@ type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "
   columna: ColumnaDeHoja;
   /** True if a phone shows the column's name before it. */
   conNombre: boolean;
+  /** False if a phone shows another column. */
+  enTelefono: boolean;
   puede: boolean;
   enNumero: boolean;
   aprobatoria: number;
@@ -40,6 +50,7 @@ type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "
 export function Celda({
   columna,
   conNombre,
+  enTelefono,
   puede,
   enNumero,
   aprobatoria,
@@ -66,7 +77,11 @@ export function Celda({
   return (
     <Cell
       label={conNombre ? nombre : undefined}
-      className={classNames("!py-1", enNumero && "max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-1")}
+      className={classNames(
+        "relative !py-0.5",
+        enNumero && "max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-1",
+        !enTelefono && "max-sm:!hidden",
+      )}
     >
       <input type="hidden" name="celda" defaultValue={celdaConVersion(lugar, version)} />
       {opciones ? (
@@ -97,12 +112,27 @@ export function Celda({
           )}
         />
       )}
-      <span
-        role="status"
-        className={classNames("block text-right text-xs empty:hidden", mal ? "text-mal-texto" : "text-quieto")}
-      >
-        {aviso?.texto}
-      </span>
+      <AvisoDeCelda aviso={aviso} enNumero={enNumero && !opciones} />
     </Cell>
+  );
+}
+
+/** The answer about a cell: below it, or inside its field once it is saved, so that no row moves while one types. */
+function AvisoDeCelda({ aviso, enNumero }: Pick<CeldaProps, "aviso" | "enNumero">) {
+  const texto = aviso?.texto;
+  const enMarca = enNumero && (texto === GUARDADA || texto === GUARDANDO.texto);
+  return (
+    <span
+      role="status"
+      className={classNames(
+        "text-xs empty:hidden",
+        enMarca
+          ? "pointer-events-none absolute right-[58px] top-1/2 -translate-y-1/2 text-bien-texto sm:right-[70px]"
+          : classNames("block text-right", aviso?.mal ? "text-mal-texto" : "text-quieto"),
+      )}
+    >
+      {enMarca && texto === GUARDADA ? <Glyph name="check" className="h-3.5 w-3.5" /> : null}
+      {enMarca ? <span className="sr-only">{texto}</span> : texto}
+    </span>
   );
 }

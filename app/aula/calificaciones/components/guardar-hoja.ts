@@ -9,10 +9,18 @@ type Resultado = Pick<ResultadoDeCelda, "inscripcionId" | "columna" | "escrito" 
 export type Aviso = { texto: string; mal: boolean };
 
 const SIN_LINEA: Aviso = { texto: "Sin línea: no se ha guardado", mal: true };
-const GUARDANDO: Aviso = { texto: "Guardando…", mal: false };
+export const GUARDANDO: Aviso = { texto: "Guardando…", mal: false };
+export const GUARDADA = "Guardada";
 
 /** The control of a cell, for typing or choosing. */
 export type Entrada = HTMLInputElement | HTMLSelectElement;
+
+/** True if the typed text is another one than the cell's stored value: changing that asks for a reason. */
+export const cambiaLoGuardado = (entrada: EventTarget): boolean => {
+  if (!(entrada instanceof HTMLInputElement || entrada instanceof HTMLSelectElement)) return false;
+  const { name, value, dataset } = entrada;
+  return name === "escrito" && (dataset.guardado ?? "") !== "" && value.trim() !== dataset.guardado;
+};
 
 /**
  * Enter and the arrows go from row to row, and a pasted part of a spreadsheet fills rows and columns from the cell on.
@@ -120,7 +128,7 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
         // A value that is being typed meanwhile stays.
         if (document.activeElement !== entrada) entrada.value = resultado.escrito;
       }
-      decir(clave, { texto: resultado.error ?? "Guardada", mal: resultado.error !== undefined });
+      decir(clave, { texto: resultado.error ?? GUARDADA, mal: resultado.error !== undefined });
     }
     return true;
   };

@@ -8,6 +8,8 @@ import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { barraDeDocente } from "~/aula/academico/barra.server";
+import { BarraEnTelefono } from "~/aula/academico/components/barra-en-telefono";
 import { LETRAS_EN_PALABRAS } from "../calificacion";
 import { CALIFICA } from "../calificar";
 import { HojaDeGrupo } from "../components/hoja-de-grupo";
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return {
     ...(await obtenerHoja(alcance, eleccion)),
+    barra: barraDeDocente(alcance),
     guardarEn: `/api/colegios/${alcance.colegioId}/controlescolar/calificaciones`,
   };
 }
@@ -53,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/kept-page";
 
 export default function Hoja() {
-  const { grupos, asignaturas, parciales, elegido, hoja, guardarEn } = useLoaderData<typeof loader>();
+  const { grupos, asignaturas, parciales, elegido, hoja, barra, guardarEn } = useLoaderData<typeof loader>();
   const { asignaturaId, seccionId, parcialId } = elegido;
   const { search } = useLocation();
   return (
@@ -105,6 +108,7 @@ export default function Hoja() {
           guardarEn={guardarEn}
         />
       )}
+      <BarraEnTelefono actual="calificar" barra={barra} />
     </ListPage>
   );
 }

@@ -15,6 +15,7 @@ export function TablaDeTareas({ definiciones, hoy }: Props) {
     <Table
       caption="Tareas"
       bleed
+      cards
       head={
         <>
           <HeaderCell>Tarea</HeaderCell>
@@ -28,33 +29,43 @@ export function TablaDeTareas({ definiciones, hoy }: Props) {
     >
       {definiciones.map((tarea) => (
         <Row key={tarea.id}>
-          <Cell className="min-w-48 font-medium">
-            <Link
-              to={{ pathname: String(tarea.id), search }}
-              preventScrollReset
-              className={classNames("text-acento-texto hover:underline", FOCUS)}
-            >
-              {tarea.titulo}
-            </Link>
-            <span className="block text-xs font-normal text-quieto">{tarea.grupos}</span>
+          <Cell className="card-who font-medium sm:min-w-48">
+            <div>
+              <div className="card-name">
+                <Link
+                  to={{ pathname: String(tarea.id), search }}
+                  preventScrollReset
+                  className={classNames("rounded text-acento-texto hover:underline", FOCUS)}
+                >
+                  {tarea.titulo}
+                </Link>
+              </div>
+              <p className="card-rest text-xs font-normal text-quieto">
+                {tarea.grupos}
+                <span className="sm:hidden">{` · ${tarea.asignatura} · ${formatFecha(tarea.seEntrega)}, ${cuando(tarea, hoy)}`}</span>
+              </p>
+            </div>
           </Cell>
-          <Cell label="Asignatura">
+          <Cell label="Asignatura" className="max-sm:!hidden">
             {tarea.asignatura}
             <span className="block text-xs text-quieto">{tarea.criterio ?? "No cuenta para un criterio"}</span>
           </Cell>
-          <Cell label="Se entrega">
+          <Cell label="Se entrega" className="max-sm:!hidden">
             {formatFecha(tarea.seEntrega)}
             <span className="block text-xs text-quieto">{cuando(tarea, hoy)}</span>
           </Cell>
-          <Cell label="Entregadas" numeric>{`${tarea.entregadas} de ${tarea.alumnos}`}</Cell>
-          <Cell label="Calificadas" numeric>
+          <Cell label="Entregadas" numeric className="max-sm:!hidden">{`${tarea.entregadas} de ${tarea.alumnos}`}</Cell>
+          <Cell numeric className="card-sum">
             {tarea.calificadas < tarea.entregadas ? (
               <Badge tone="warning">{`${tarea.entregadas - tarea.calificadas} por calificar`}</Badge>
             ) : (
-              tarea.calificadas
+              <>
+                {tarea.calificadas}
+                <span className="text-quieto sm:hidden">{` de ${tarea.alumnos} calificadas`}</span>
+              </>
             )}
           </Cell>
-          <Cell>
+          <Cell className="max-sm:order-8">
             <ButtonLink
               to={`/controlescolar/tareas/${tarea.id}/calificar`}
               size="sm"

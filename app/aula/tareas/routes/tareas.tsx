@@ -10,6 +10,8 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuPrint } from "~/ui/menu";
+import { barraDeDocente } from "~/aula/academico/barra.server";
+import { BarraEnTelefono } from "~/aula/academico/components/barra-en-telefono";
 import { CALIFICA } from "~/aula/calificaciones/calificar";
 import { TablaDeTareas } from "../components/tabla-de-tareas";
 import { CUANDO, listarDefiniciones } from "../definiciones.server";
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       delGrupo.map(({ asignaturaId, asignatura }) => ({ value: asignaturaId, label: asignatura })),
     ),
     hoy: alcance.hoy,
+    barra: barraDeDocente(alcance),
     papel: await papelPedido(alcance, request),
   };
 }
@@ -50,7 +53,8 @@ const MOMENTOS = [
 ];
 
 export default function Tareas() {
-  const { definiciones, hayMas, filtros, imparte, grupos, asignaturas, hoy, papel } = useLoaderData<typeof loader>();
+  const { definiciones, hayMas, filtros, imparte, grupos, asignaturas, hoy, barra, papel } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { grupoId, asignaturaId, cuando, pagina } = filtros;
   const filtra = grupoId !== null || asignaturaId !== null || cuando !== null;
@@ -111,6 +115,7 @@ export default function Tareas() {
             ) : null}
           </nav>
         ) : null}
+        <BarraEnTelefono actual="tareas" barra={barra} />
       </ListPage>
       <Outlet />
     </>

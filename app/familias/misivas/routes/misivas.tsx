@@ -13,6 +13,8 @@ import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
+import { barraDeDocente } from "~/aula/academico/barra.server";
+import { BarraEnTelefono } from "~/aula/academico/components/barra-en-telefono";
 import { FiltrosDeMisivas } from "../components/filtros-misivas";
 import { ListaMisivas } from "../components/lista-misivas";
 import { MisivasEnGrupos } from "../components/misivas-en-grupos";
@@ -26,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.misivas);
   const { alumnoId } = parseParams(params, { alumnoId: "idIfAny" });
   if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
-  return paginaDeMisivas(alcance, request, alumnoId);
+  return { ...(await paginaDeMisivas(alcance, request, alumnoId)), barraDelDocente: barraDeDocente(alcance) };
 }
 
 const esperanPorTi = (cuantas: number) => (cuantas === 1 ? "1 espera por ti" : `${cuantas} esperan por ti`);
@@ -86,7 +88,7 @@ function DelAlumno({ filters, rows, foot }: Partes) {
 
 /** As a page; the filled button reviews what waits, else it writes a new one. */
 function DelColegio({ filters, rows, foot }: Partes) {
-  const { volver, cuantas, esperan, esperando, coordinacion, barra } = useLoaderData<typeof loader>();
+  const { volver, cuantas, esperan, esperando, coordinacion, barra, barraDelDocente } = useLoaderData<typeof loader>();
   const [primera] = coordinacion ? esperan : [];
   return (
     <>
@@ -118,6 +120,7 @@ function DelColegio({ filters, rows, foot }: Partes) {
       >
         {rows}
       </ListPage>
+      <BarraEnTelefono actual="misivas" barra={barraDelDocente} />
       <Outlet />
     </>
   );

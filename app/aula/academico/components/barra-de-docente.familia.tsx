@@ -34,6 +34,10 @@ const LIGAS = [
 ] as const;
 
 type Props = {
+  /** The page that it stands on. */
+  actual: (typeof LIGAS)[number][0];
+  /** True if a wide screen has another way to these pages. */
+  soloTelefono?: boolean;
   /** False for an account without the start page. */
   conInicio: boolean;
   /** True if misivas of the account wait for it. */
@@ -41,20 +45,22 @@ type Props = {
 };
 
 /** The way to a teacher's pages: at the foot of a phone, above the page on a wide screen. */
-export function BarraDeDocente({ conInicio, esperanMisivas }: Props) {
+export function BarraDeDocente({ actual, soloTelefono = false, conInicio, esperanMisivas }: Props) {
   return (
     <nav
       aria-label="Páginas del docente"
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-linea bg-carta lg:static lg:border-0 print:hidden"
+      className={`barra-docente fixed inset-x-0 bottom-0 z-10 border-t border-linea bg-carta print:hidden ${
+        soloTelefono ? "lg:hidden" : "lg:static lg:border-0"
+      }`}
     >
       <ul className="mx-auto flex max-w-3xl lg:gap-2 lg:px-4">
         {LIGAS.filter(([clave]) => conInicio || clave !== "inicio").map(([clave, nombre, ruta]) => (
           <li key={clave} className="flex-1 lg:flex-none">
             <a
               href={ruta}
-              aria-current={clave === "dia" ? "page" : undefined}
+              aria-current={clave === actual ? "page" : undefined}
               className={`flex min-h-14 flex-col items-center justify-center gap-1 border-t-2 text-xs lg:min-h-11 lg:flex-row lg:border-b-2 lg:border-t-0 lg:px-3 lg:text-sm ${
-                clave === "dia" ? "border-acento font-semibold text-acento-texto" : "border-transparent text-texto"
+                clave === actual ? "border-acento font-semibold text-acento-texto" : "border-transparent text-texto"
               }`}
             >
               <Trazo nombre={clave} className="h-5 w-5" />
