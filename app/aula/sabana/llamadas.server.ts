@@ -13,7 +13,7 @@ const conNotas = ({ aprobatoria, filas, pie, ...sabana }: Sabana) => ({
   aprobatoria: notaDicha(aprobatoria),
   filas: filas.map(({ celdas, promedio, ...fila }) => ({
     ...fila,
-    celdas: celdas.map((celda) => ({ ...celda, valor: notaDicha(celda.valor) })),
+    celdas: celdas.map(({ valor, texto }) => ({ valor: notaDicha(valor), texto })),
     promedio: notaDicha(promedio),
   })),
   pie: { celdas: pie.celdas.map(notaDicha), promedio: notaDicha(pie.promedio) },

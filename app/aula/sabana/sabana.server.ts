@@ -91,7 +91,8 @@ export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: Cu
   };
 }
 
-export type Sabana = NonNullable<Awaited<ReturnType<typeof obtenerSabana>>["sabana"]>;
+export type PaginaDeSabana = Awaited<ReturnType<typeof obtenerSabana>>;
+export type Sabana = NonNullable<PaginaDeSabana["sabana"]>;
 
 /** Each subject of any pupil of the group, in the plan's order. */
 function columnasDe(notas: readonly Notas[]) {
@@ -107,14 +108,17 @@ function columnasDe(notas: readonly Notas[]) {
   }));
 }
 
+// A pupil's cell; `falta` if nothing was captured in a subject that the pupil takes.
 function celdaDe({ filas }: Notas, asignaturaId: number, parcialId: number | null) {
   const fila = filas.find(({ asignatura, seccion }) => asignatura.id === asignaturaId && seccion === null);
-  if (!fila) return { valor: null, texto: "" };
-  if (parcialId === null)
-    return { valor: fila.promedio, texto: fila.promedio === null ? "" : promedioComoTexto(fila.promedio) };
+  if (!fila) return { valor: null, texto: "", falta: false };
+  if (parcialId === null) {
+    const texto = fila.promedio === null ? "" : promedioComoTexto(fila.promedio);
+    return { valor: fila.promedio, texto, falta: fila.notas.size === 0 };
+  }
   const nota = fila.notas.get(parcialId);
-  if (!nota) return { valor: null, texto: "" };
+  if (!nota) return { valor: null, texto: "", falta: true };
   // A number has its decimal in every cell: '8', '8.0' and '8.7' are not read as one column.
   const soloNumero = nota.valor !== null && nota.texto === "" && nota.estado === "";
-  return { valor: nota.valor, texto: soloNumero ? promedioComoTexto(nota.valor) : celdaComoTexto(nota) };
+  return { valor: nota.valor, texto: soloNumero ? promedioComoTexto(nota.valor) : celdaComoTexto(nota), falta: false };
 }

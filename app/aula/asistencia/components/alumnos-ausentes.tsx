@@ -13,15 +13,24 @@ import type { AlumnoAusente } from "../ausencias-del-dia.server";
 
 type Props = { alumnos: readonly AlumnoAusente[]; fecha: Fecha; zonaHoraria: string };
 
-/** The absent pupils, with the tutors to telephone and the mark of a finished call. */
+/** The parts of the list, in the order in which they are worked on. */
+const PARTES = [
+  { titulo: "Por avisar", elige: estaPorAvisar },
+  { titulo: "Con aviso o justificada", elige: (alumno: AlumnoAusente) => !estaPorAvisar(alumno) && !soloTarde(alumno) },
+  // Who was only late is no absence, and needs no call.
+  { titulo: "Sólo llegaron tarde", elige: (alumno: AlumnoAusente) => !estaPorAvisar(alumno) && soloTarde(alumno) },
+];
+
+/** The absent pupils, with the tutors to telephone and the mark of a finished call; those to call come first. */
 export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
-  // Those to call come first; who was only late is no absence and comes last.
-  const lugar = (alumno: AlumnoAusente) => (estaPorAvisar(alumno) ? 0 : soloTarde(alumno) ? 2 : 1);
-  const enOrden = [...alumnos].sort((uno, siguiente) => lugar(uno) - lugar(siguiente));
+  const partes = PARTES.map(({ titulo, elige }) => ({ titulo, alumnosDeParte: alumnos.filter(elige) })).filter(
+    ({ alumnosDeParte }) => alumnosDeParte.length > 0,
+  );
   return (
     <Table
       caption="Ausencias del día"
       bleed
+      cards
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
@@ -31,40 +40,63 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
         </>
       }
     >
-      {enOrden.map(({ inscripcionId, alumnoId, nombre, nivel, grado, grupo, ausencias, tutores, avisada }) => (
-        <Row key={inscripcionId}>
-          <Cell className="sm:min-w-44">
+      {partes.flatMap(({ titulo, alumnosDeParte }) => [
+        <tr key={titulo} className="bg-tenue max-sm:block">
+          <th
+            scope="rowgroup"
+            colSpan={4}
+            className="px-4 py-1 text-left text-xs font-semibold text-fuerte max-sm:block lg:px-6"
+          >
+            {`${titulo} · ${alumnosDeParte.length}`}
+          </th>
+        </tr>,
+        ...alumnosDeParte.map((alumno) => (
+          <Fila key={alumno.inscripcionId} alumno={alumno} fecha={fecha} zonaHoraria={zonaHoraria} />
+        )),
+      ])}
+    </Table>
+  );
+}
+
+function Fila({ alumno, fecha, zonaHoraria }: Omit<Props, "alumnos"> & { alumno: AlumnoAusente }) {
+  const { inscripcionId, alumnoId, nombre, nivel, grado, grupo, ausencias, tutores, avisada } = alumno;
+  const porLlamar = estaPorAvisar(alumno);
+  return (
+    <Row>
+      <Cell className="card-who sm:min-w-44">
+        <div>
+          <div className="card-name">
             <DialogLink to={`/alumno/${alumnoId}/ausencias?volver=${encodeURIComponent("/controlescolar/ausencias")}`}>
               {nombre}
             </DialogLink>
-            <span className="block text-xs text-quieto">{[nivel, grado, grupo].filter(Boolean).join(" ")}</span>
-          </Cell>
-          <Cell label="Clases">
-            {ausencias.map(({ id, inicia, asignatura, retardo, justificada }) => (
-              <span key={id} className="block">
-                {`${inicia} ${asignatura} `}
-                <Badge tone={justificada ? "neutral" : retardo ? "warning" : "danger"} clock={retardo} plain={retardo}>
-                  {`${retardo ? "Retardo" : "Falta"}${justificada ? (retardo ? " justificado" : " justificada") : ""}`}
-                </Badge>
-              </span>
-            ))}
-          </Cell>
-          <Cell label="A quién llamar">
-            <Tutores tutores={tutores} mensaje={soloTarde({ ausencias }) ? null : mensajeDeAusencia(nombre, fecha)} />
-          </Cell>
-          <Cell label="Aviso">
-            <Aviso
-              inscripcionId={inscripcionId}
-              nombre={nombre}
-              avisada={avisada}
-              porLlamar={!soloTarde({ ausencias })}
-              fecha={fecha}
-              zonaHoraria={zonaHoraria}
-            />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+          </div>
+          <span className="card-rest block text-xs text-quieto">{[nivel, grado, grupo].filter(Boolean).join(" ")}</span>
+        </div>
+      </Cell>
+      <Cell className="card-state max-sm:basis-full">
+        {ausencias.map(({ id, inicia, asignatura, retardo, justificada }) => (
+          <span key={id} className="block">
+            {`${inicia} ${asignatura} `}
+            <Badge tone={justificada ? "neutral" : retardo ? "warning" : "danger"} clock={retardo} plain={retardo}>
+              {`${retardo ? "Retardo" : "Falta"}${justificada ? (retardo ? " justificado" : " justificada") : ""}`}
+            </Badge>
+          </span>
+        ))}
+      </Cell>
+      <Cell className={classNames("card-rest", !porLlamar && "max-sm:!hidden")}>
+        <Tutores tutores={tutores} mensaje={soloTarde({ ausencias }) ? null : mensajeDeAusencia(nombre, fecha)} />
+      </Cell>
+      <Cell className="card-sum">
+        <Aviso
+          inscripcionId={inscripcionId}
+          nombre={nombre}
+          avisada={avisada}
+          porLlamar={!soloTarde({ ausencias })}
+          fecha={fecha}
+          zonaHoraria={zonaHoraria}
+        />
+      </Cell>
+    </Row>
   );
 }
 
@@ -78,10 +110,18 @@ function Tutores({ tutores, mensaje }: TutoresProps) {
   return (
     <>
       {tutores.map(({ nombreCompleto: tutor, parentesco, movil, telefonos }) => (
-        <span key={tutor} className="block">
-          {`${tutor} (${parentesco}) `}
-          {telefonos.map((telefono) => (
-            <a key={telefono} href={`tel:${telefono}`} className={LLAMAR}>
+        <span
+          key={tutor}
+          className="block max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:py-0.5"
+        >
+          <span className="max-sm:basis-full max-sm:text-xs">{`${tutor} (${parentesco}) `}</span>
+          {telefonos.map((telefono, indice) => (
+            <a
+              key={telefono}
+              href={`tel:${telefono}`}
+              // A thumb calls the first one; the file has them all.
+              className={classNames(LLAMAR, indice > 0 && "max-sm:!hidden")}
+            >
               {formatTelefono(telefono)}
             </a>
           ))}
@@ -102,7 +142,11 @@ function Tutores({ tutores, mensaje }: TutoresProps) {
   );
 }
 
-const LLAMAR = "mr-2 whitespace-nowrap text-acento-texto underline";
+const LLAMAR = classNames(
+  "mr-2 whitespace-nowrap text-acento-texto underline",
+  // On a phone a target for a thumb.
+  "max-sm:mr-0 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center max-sm:rounded-md max-sm:border max-sm:border-linea max-sm:px-3 max-sm:text-sm max-sm:no-underline",
+);
 
 const soloTarde = ({ ausencias }: Pick<AlumnoAusente, "ausencias">) => ausencias.every(({ retardo }) => retardo);
 

@@ -1,4 +1,5 @@
 import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
+import { counted } from "~/lib/counts";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
@@ -9,8 +10,11 @@ const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promed
 
 // The name and the average beside it stay in sight while the subjects slide under them.
 const NOMBRE =
-  "sm:!sticky sm:left-0 sm:!top-0 sm:z-[1] sm:w-64 sm:min-w-64 sm:max-w-64 sm:truncate sm:bg-carta print:!static";
-const PROMEDIO = "sm:!sticky sm:left-64 sm:!top-0 sm:z-[1] sm:w-20 sm:min-w-20 sm:bg-tenue print:!static";
+  "sm:!sticky sm:left-0 sm:!top-0 sm:z-[1] sm:w-56 sm:min-w-56 sm:max-w-56 sm:truncate sm:bg-carta print:!static";
+const PROMEDIO =
+  "sm:!sticky sm:left-56 sm:!top-0 sm:z-[1] sm:w-[4.5rem] sm:min-w-[4.5rem] sm:!px-2 sm:bg-tenue print:!static";
+// A phone says of the subjects only what needs a look, below the name.
+const DE_ANCHO = "max-sm:!hidden sm:!px-1.5";
 
 /** The gradebook of a group: pupils by subjects, with each pupil's average beside the name and the group's below. */
 export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {
@@ -19,6 +23,8 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
     <Table
       bleed
       wide
+      cards
+      className="grid-of-grades"
       caption={`Sábana de ${grupo}`}
       head={
         <>
@@ -30,29 +36,33 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
             <HeaderCell
               key={id}
               numeric={enNumero}
-              className="min-w-16 max-w-28 !whitespace-normal !px-2 leading-tight"
+              className="min-w-[3.75rem] max-w-24 !whitespace-normal !px-1.5 leading-tight"
             >
               {nombre}
               {cuenta || !enNumero ? null : <span className="block font-normal">No promedia</span>}
             </HeaderCell>
           ))}
-          <HeaderCell numeric>Faltas</HeaderCell>
-          <HeaderCell numeric>Retardos</HeaderCell>
+          <HeaderCell numeric className="!px-1.5">
+            Faltas
+          </HeaderCell>
+          <HeaderCell numeric className="!px-1.5">
+            Retardos
+          </HeaderCell>
         </>
       }
       foot={
         <Row>
-          <Cell className={NOMBRE}>Promedio del grupo</Cell>
-          <Cell numeric label="Promedio" className={PROMEDIO}>
+          <Cell className={classNames(NOMBRE, "card-name")}>Promedio del grupo</Cell>
+          <Cell numeric className={classNames(PROMEDIO, "card-sum")}>
             {comoTexto(pie.promedio)}
           </Cell>
           {pie.celdas.map((valor, lugar) => (
-            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre} className="sm:!px-2">
+            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre} className={DE_ANCHO}>
               {comoTexto(valor)}
             </Cell>
           ))}
-          <Cell />
-          <Cell />
+          <Cell className={DE_ANCHO} />
+          <Cell className={DE_ANCHO} />
         </Row>
       }
     >
@@ -78,35 +88,69 @@ function CeldasDeAlumno({
   aprobatoria,
   aqui,
 }: DeAlumno) {
-  const baja = (valor: number | null) => valor !== null && valor < aprobatoria && "font-semibold text-mal-texto";
+  const esBaja = (valor: number | null) => valor !== null && valor < aprobatoria;
   const volver = `?volver=${encodeURIComponent(aqui)}`;
+  const nombresDe = (elige: (celda: (typeof celdas)[number]) => boolean) =>
+    celdas.flatMap((celda, lugar) =>
+      elige(celda) ? [[columnas[lugar]!.nombre, celda.texto].filter(Boolean).join(" ")] : [],
+    );
+  const bajas = nombresDe(({ valor }) => esBaja(valor));
+  const faltantes = nombresDe(({ falta }) => falta);
   return (
     <>
-      <Cell className={NOMBRE} title={`${persona.apellidos}, ${persona.nombre}`}>
-        <DialogLink to={`/alumno/${alumnoId}/informacionescolar${volver}`}>
-          <NombreDeLista persona={persona} />
-        </DialogLink>
+      <Cell className={classNames(NOMBRE, "card-who")} title={`${persona.apellidos}, ${persona.nombre}`}>
+        <div>
+          <div className="card-name sm:truncate">
+            <DialogLink to={`/alumno/${alumnoId}/informacionescolar${volver}`} className="!font-normal !text-texto">
+              <NombreDeLista persona={persona} />
+            </DialogLink>
+          </div>
+          <LoQueFalta bajas={bajas} faltantes={faltantes} faltas={faltas} retardos={retardos} />
+        </div>
       </Cell>
-      <Cell numeric label="Promedio" className={classNames(PROMEDIO, "font-semibold", baja(promedio))}>
+      <Cell numeric className={classNames(PROMEDIO, "card-sum font-semibold", esBaja(promedio) && "text-mal-texto")}>
         {comoTexto(promedio)}
       </Cell>
-      {celdas.map(({ valor, texto }, lugar) => (
+      {celdas.map(({ valor, texto, falta }, lugar) => (
         <Cell
           key={columnas[lugar]!.id}
           numeric={columnas[lugar]!.enNumero}
-          label={columnas[lugar]!.nombre}
-          title={texto.length > 12 ? texto : undefined}
-          className={classNames("max-w-40 truncate sm:!px-2", baja(valor))}
+          title={falta ? "Sin capturar" : texto.length > 12 ? texto : undefined}
+          className={classNames(
+            DE_ANCHO,
+            "max-w-40 truncate",
+            esBaja(valor) && "bg-mal-relleno font-semibold text-mal-texto",
+            falta && "dia-sin-clases text-quieto",
+          )}
         >
-          {texto || "—"}
+          {texto || (falta ? "··" : "—")}
         </Cell>
       ))}
-      <Cell numeric label="Faltas">
+      <Cell numeric className={DE_ANCHO}>
         {faltas === 0 ? "—" : <DialogLink to={`/alumno/${alumnoId}/ausencias${volver}`}>{String(faltas)}</DialogLink>}
       </Cell>
-      <Cell numeric label="Retardos">
+      <Cell numeric className={DE_ANCHO}>
         {retardos || "—"}
       </Cell>
     </>
+  );
+}
+
+type LoQueFaltaProps = { bajas: readonly string[]; faltantes: readonly string[]; faltas: number; retardos: number };
+
+/** On a phone, below the name: the subjects that need a look, and the absences. */
+function LoQueFalta({ bajas, faltantes, faltas, retardos }: LoQueFaltaProps) {
+  const dias = [
+    faltas > 0 ? counted(faltas, "falta", "faltas") : "",
+    retardos > 0 ? counted(retardos, "retardo", "retardos") : "",
+  ].filter(Boolean);
+  return (
+    <p className="card-rest sm:hidden print:hidden">
+      {bajas.length > 0 ? <span className="font-semibold text-mal-texto">{`${bajas.join(" · ")} `}</span> : null}
+      {faltantes.length > 0 ? (
+        <span className="text-atencion-texto">{`Sin capturar: ${faltantes.join(", ")} `}</span>
+      ) : null}
+      <span className="text-quieto">{dias.join(" · ")}</span>
+    </p>
   );
 }
