@@ -34,6 +34,8 @@ export type SchemaFormOptions<S extends object> = {
   asksBeforeLeaving?: boolean;
   /** The name of a form that shares its page with others: another form's answer is not drawn in it. */
   part?: string;
+  /** The id of the form, for controls that stand elsewhere on the page. */
+  formId?: string;
   /** The action's answer; the route's own unless given (a fetcher's). */
   reply?: FormReply | null;
   /**
@@ -63,7 +65,7 @@ export function useSchemaForm<S extends object>({
   const submitting = useSubmitting(own.busy);
   const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
-  const id = useId().replaceAll(":", "");
+  const id = useFormId(own.formId);
 
   const { loaded, shown, restored } = useValues(reply, defaultValue);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
@@ -129,6 +131,11 @@ export function useSchemaForm<S extends object>({
 }
 
 /** The values that a form begins with, and those that it shows: kept ones after an answer or a lost session. */
+function useFormId(given: string | undefined): string {
+  const own = useId().replaceAll(":", "");
+  return given ?? own;
+}
+
 function useValues(reply: FormReply | null, defaultValue: object | undefined) {
   const pending = usePendingFields();
   // Taken once: a revalidation behind an open form must not replace the values being edited.

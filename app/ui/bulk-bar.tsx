@@ -1,12 +1,11 @@
-import { type ReactNode, createContext, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, createContext, useContext, useRef } from "react";
 import { counted } from "~/lib/counts";
+import { CHOSEN, useChosenRows } from "./bulk-bar-chosen";
 import { Button } from "./button";
 import { useOnPaper } from "./paper";
 import { useHydrated } from "./use-hydrated";
 
 const FORM = "elegidos";
-/** The key under which a list sends its chosen rows, beside its filters (`queryIds`). */
-const KEY = "elegido";
 
 /** The names of the actions that apply to each chosen row; null before the browser counts them. */
 const ActsOfChosen = createContext<readonly string[] | null>(null);
@@ -26,42 +25,16 @@ type Props = {
  */
 export function BulkBar({ filters, all = null, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const [acts, setActs] = useState("");
   const onPaper = useOnPaper();
-  // After every render, too: the rows may have changed.
-  useEffect(() => {
-    const bar = form.current;
-    const list = bar?.parentElement;
-    if (!bar || !list) return;
-    const picks = () => [...list.querySelectorAll<HTMLInputElement>(`input[name=${KEY}]:checked`)];
-    const count = () => {
-      const now = picks();
-      setChosen(now.length);
-      setActs(now.map(({ dataset }) => dataset.acts ?? "").join(" "));
-    };
-    const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.dataset.pickAll !== undefined)
-        for (const pick of list.querySelectorAll<HTMLInputElement>(`input[name=${KEY}]`)) pick.checked = target.checked;
-      count();
-    };
-    const onReset = () => setChosen(0);
-    count();
-    list.addEventListener("change", onChange);
-    bar.addEventListener("reset", onReset);
-    return () => {
-      list.removeEventListener("change", onChange);
-      bar.removeEventListener("reset", onReset);
-    };
-  });
+  const { chosen, acts, forget } = useChosenRows(() => form.current?.parentElement);
   if (onPaper) return null;
   return (
-    <form ref={form} id={FORM} method="get" aria-label="Con los elegidos" className="bulk-bar">
+    <form ref={form} id={FORM} method="get" aria-label="Con los elegidos" className="bulk-bar" onReset={forget}>
       {[...filters].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* An empty choice does not mean everybody. */}
-      <input type="hidden" name={KEY} value="0" />
+      <input type="hidden" name={CHOSEN} value="0" />
       <p role="status" className="mr-1 font-semibold text-fuerte">
         {chosen === 0 ? "Elegidos" : counted(chosen, "elegido", "elegidos")}
       </p>
@@ -118,17 +91,19 @@ type PickProps = {
   label: string;
   /** The names of the actions that apply to the row ({@link BulkAction}'s `act`). */
   acts?: readonly string[];
+  /** The form that sends it; the bar's by default. */
+  form?: string;
 };
 
 /** The checkbox of a row, its first cell. */
-export function PickCell({ id, label, acts }: PickProps) {
+export function PickCell({ id, label, acts, form = FORM }: PickProps) {
   if (useOnPaper()) return null;
   return (
     <td className="pick">
       <input
         type="checkbox"
-        form={FORM}
-        name={KEY}
+        form={form}
+        name={CHOSEN}
         value={id}
         data-acts={acts?.join(" ")}
         aria-label={label}

@@ -8,7 +8,7 @@ import { Glyph } from "./glyph";
 /** Turns a link into an item of the surrounding menu; null if the menu is a `<details>` with plain links as items. */
 export const MenuItemFrame = createContext<((link: ReactElement) => ReactElement) | null>(null);
 
-const ITEM = classNames(
+export const MENU_ITEM = classNames(
   "flex min-h-10 w-full items-center gap-2 px-4 py-2 text-left text-sm text-texto",
   "hover:bg-acento-50 focus-visible:bg-acento-50 focus-visible:!-outline-offset-2 data-[focus]:bg-acento-50",
   FOCUS,
@@ -28,7 +28,7 @@ export function MenuPrint() {
 export function MenuLink({ className, keepSearch = false, to, ...rest }: LinkProps & { keepSearch?: boolean }) {
   const inFrame = useContext(MenuItemFrame);
   const kept = useKeptSearch(to, keepSearch);
-  const link = <Link preventScrollReset {...rest} to={kept} className={classNames(ITEM, className)} />;
+  const link = <Link preventScrollReset {...rest} to={kept} className={classNames(MENU_ITEM, className)} />;
   return <li role={inFrame ? "none" : undefined}>{inFrame ? inFrame(link) : link}</li>;
 }
 
@@ -41,7 +41,7 @@ export function MenuOff({ children, why }: { children: ReactNode; why: string })
         role={inFrame ? "menuitem" : undefined}
         aria-disabled={inFrame ? true : undefined}
         title={why}
-        className={classNames(ITEM, "!text-quieto hover:!bg-transparent")}
+        className={classNames(MENU_ITEM, "!text-quieto hover:!bg-transparent")}
       >
         {children} <span className="ml-auto text-xs">{why}</span>
       </span>

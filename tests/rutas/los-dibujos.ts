@@ -9,8 +9,8 @@ import { ajenos, cookiesDe, mias, mios, pedido, responder, sesiones } from "./re
 
 // Pages as the server draws them, and as it draws them for an id of another school.
 
-// Pages that draw several screens of others, each with its action. 'boletas' is two tools until it is one flow.
-const CON_VARIAS_PANTALLAS = new Set(["piezas", "formato-vista-previa", "boletas"]);
+// Pages that draw several screens of others, each with its action.
+const CON_VARIAS_PANTALLAS = new Set(["piezas", "formato-vista-previa"]);
 
 const dibujadas = delPersonal.filter(({ modulo }) => modulo.default !== undefined);
 

@@ -2,19 +2,26 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { decimosComoTexto } from "~/lib/decimos";
 import { promedioComoTexto } from "~/aula/calificaciones/calificacion";
+import { promedio } from "~/aula/calificaciones/promedios";
 import { camposDe, claveDeCampo, nombresDeCampos } from "./campos";
-import { datosDeBoletas, quienesDe } from "./datos.server";
+import { datosDeBoletas, type DeQuien, quienesDe } from "./datos.server";
 
 type Eleccion = { grupoId: number; periodoId: number | null };
+type Leidos = { alumnos: readonly DeQuien[]; datos: Awaited<ReturnType<typeof datosDeBoletas>> };
 
 /**
  * The campos formativos of a group in a period (the current one by default), one column each. The values come from its
- * subjects, or from coordination instead, with each cell's version. Null if the group has no pupil that the viewer
+ * subjects, or from coordination instead, with each cell's version and the pupil's mean of the period. Null if the group has no pupil that the viewer
  * sees, or no period.
  */
 export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Eleccion) {
   const alumnos = await quienesDe(alcance, { grupoId });
   const datos = await datosDeBoletas(alcance, alumnos);
+  return camposLeidos(alcance, { grupoId, periodoId }, { alumnos, datos });
+}
+
+/** The same of pupils whose data were read. */
+export async function camposLeidos(alcance: Alcance, { grupoId, periodoId }: Eleccion, { alumnos, datos }: Leidos) {
   const [primero] = alumnos;
   if (!primero) return null;
   const { periodos } = datos.get(primero.inscripcionId)!.info;
@@ -49,11 +56,18 @@ export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: El
             version: versiones.get(claveDeCampo(inscripcionId, campo)) ?? 0,
           };
         }),
-        promedio: camposDelAlumno.promedio === null ? "" : promedioComoTexto(camposDelAlumno.promedio),
+        promedio: comoMedia(
+          promedio(
+            camposDelAlumno.campos.map(({ valores }) => valores[indice] ?? null),
+            ajustes,
+          ),
+        ),
       };
     }),
   };
 }
+
+const comoMedia = (decimos: number | null): string => (decimos === null ? "" : promedioComoTexto(decimos));
 
 async function versionesDe({ db }: Alcance, { grupoId, periodoId }: { grupoId: number; periodoId: number }) {
   const { rows } = await sql<{ inscripcionId: number; campo: string; version: number }>`

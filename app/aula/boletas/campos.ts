@@ -17,6 +17,12 @@ export type Campo = {
   asignaturas: { nombre: string; valores: (number | null)[]; final: number | null }[];
 };
 
+/** The first long word of a campo formativo, for a narrow column: 'Humano' of 'De lo humano y lo comunitario'. */
+export function nombreCorto(campo: string): string {
+  const palabra = campo.split(/[\s,]+/).find((cada) => cada.length > 3) ?? campo;
+  return palabra.charAt(0).toUpperCase() + palabra.slice(1);
+}
+
 type Ajustes = Pick<AjustesDelNivel, "promedios">;
 
 /** The numeric campos formativos of a plan, in its order: those of preescolar are graded in words. */

@@ -5,6 +5,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { cancelarTanda } from "~/base/archivos/tandas/commands/cancelar-tanda.server";
 import { ok } from "~/lib/outcome";
 import { origenPublico } from "~/server/request/public-url.server";
+import { direccionDeEnvio } from "./envio";
 import { guardarCampos } from "./commands/guardar-campos.server";
 import { pedirBoletas } from "./commands/pedir-boletas.server";
 import { boletasSchema, camposSchema } from "./schemas.server";
@@ -18,11 +19,18 @@ export const operaciones = {
     schema: boletasSchema,
     keyed: true,
     run: (datos, { alcance, request }) => {
-      const { accion, formato, de: grupoONivel, tandaId } = datos;
+      const { accion, formato, de: grupoONivel, elegido: elegidas, tandaId } = datos;
       if (accion === "CANCELAR")
         return conMensaje("Impresión cancelada", cancelarTanda(alcance, TANDAS_DE_BOLETAS, tandaId ?? 0));
       if (accion === "CAMPOS") return escritos(alcance, datos);
-      const pedido = { ...grupoONivel, formato: formato ?? "INTERNA", origen: origenPublico(request) } as const;
+      if (accion === "ENVIAR")
+        return ok<Aviso>({ mensaje: "", url: direccionDeEnvio({ ...grupoONivel, formato, elegidas }) });
+      const pedido = {
+        ...grupoONivel,
+        elegidas,
+        formato: formato ?? "INTERNA",
+        origen: origenPublico(request),
+      } as const;
       return conMensaje("La impresión empezó", pedirBoletas(alcance, pedido));
     },
   }),
@@ -35,7 +43,12 @@ export const operaciones = {
   }),
 };
 
-type Aviso = { mensaje: string; tipo?: "warning" };
+type Aviso = {
+  mensaje: string;
+  tipo?: "warning";
+  /** The page that follows, without a notice. */
+  url?: string;
+};
 
 type Hoja = {
   grupoId: number | null;

@@ -25,11 +25,19 @@ const celdas = {
  */
 export const camposSchema = z.object({ grupoId: idCampo(), periodoId: idCampo(), ...celdas });
 
-/** A page of report cards: requests or ends a print run of a group or a level ('g7', 'n3'), or sends its grid. */
+/** The maximum number of pupils ticked in a group. */
+const MAX_ELEGIDAS = 100;
+
+/**
+ * A page of report cards: requests or ends a print run of a group or a level ('g7', 'n3'). It also goes on to send them,
+ * or sends its grid.
+ */
 export const boletasSchema = z.object({
-  accion: opcion(["IMPRIMIR", "CANCELAR", "CAMPOS"]),
+  accion: opcion(["IMPRIMIR", "ENVIAR", "CANCELAR", "CAMPOS"]),
   formato: opcionOpcional(FORMATOS),
   de: grupoONivel(),
+  /** The enrolments ticked in the list; none means all of the group. */
+  elegido: lista(idCampo(), { max: MAX_ELEGIDAS }),
   tandaId: idOpcional(),
   grupoId: idOpcional(),
   periodoId: idOpcional(),

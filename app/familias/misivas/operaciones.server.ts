@@ -4,12 +4,13 @@ import { comentarioSchema } from "~/base/comentarios/schemas.server";
 import { comoSubida, subidasDeGuardados } from "~/base/archivos/anexos.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { comentarMisiva } from "./commands/comentar-misiva.server";
+import { enviarBoletas } from "./commands/enviar-boletas.server";
 import { exigirSuAlumno, PARTES } from "./en-la-ruta.server";
 import { eliminarMisiva } from "./commands/eliminar-misiva.server";
 import { guardarMisiva } from "./commands/guardar-misiva.server";
 import { moverEnBloque } from "./commands/mover-en-bloque.server";
 import { moverMisiva } from "./commands/mover-misiva.server";
-import { bloqueSchema, misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { bloqueSchema, boletasPorEnviarSchema, misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
 
 const permiso = PUERTAS.misivas;
 const UNA = { permiso, params: PARTES } as const;
@@ -56,6 +57,15 @@ export const operaciones = {
         justificacionCerrada,
         origen: origenPublico(request),
       }),
+  }),
+  /** Report cards of a group, each a misiva with its PDF; a page's alone, since each step has its own call. */
+  enviarBoletas: operacion({
+    permiso: PUERTAS.boletas,
+    schema: boletasPorEnviarSchema,
+    // Each report card is a transaction of its own; one that was sent is not sent again.
+    keyed: false,
+    run: async ({ elegido: elegidas, ...datos }, { alcance, request }) =>
+      enviarBoletas(alcance, { ...datos, elegidas, origen: origenPublico(request) }),
   }),
   comentar: operacion({
     ...UNA,

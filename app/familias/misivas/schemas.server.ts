@@ -11,8 +11,12 @@ import {
   textoOpcional,
   uuidCampo,
 } from "~/server/request/zod.server";
+import { FORMATOS_DE_BOLETA, type FormatoDeBoleta } from "~/aula/boletas/boleta";
+import { MAX_BOLETAS } from "./boletas";
 import { ACCIONES_EN_BLOQUE, MAX_EN_BLOQUE } from "./bloque";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ALUMNOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
+
+const FORMATOS = Object.keys(FORMATOS_DE_BOLETA) as FormatoDeBoleta[];
 
 const escrito = {
   asignaturaId: idOpcional(),
@@ -56,6 +60,15 @@ export const bloqueSchema = z.object({
   accion: opcion(ACCIONES_EN_BLOQUE),
   elegido: lista(idCampo(), { max: MAX_EN_BLOQUE }),
   justificacionCerrada: textoOpcional({ max: 500, lineas: true }),
+});
+
+/** The report cards of a group that are sent to their families, with the text for all of them. */
+export const boletasPorEnviarSchema = z.object({
+  grupoId: idCampo(),
+  formato: opcion(FORMATOS),
+  elegido: lista(idCampo(), { max: MAX_BOLETAS }),
+  titulo: texto({ max: MAX_TITULO }),
+  contenido: texto({ max: MAX_CONTENIDO, lineas: true }),
 });
 
 export const sinCampos = z.object({});

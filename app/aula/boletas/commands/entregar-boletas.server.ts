@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { registrar } from "~/base/bitacora/registrar.server";
@@ -7,6 +7,7 @@ import { newToken } from "~/server/request/tokens.server";
 import { type Boleta, comoBoleta, type FormatoDeBoleta } from "../boleta";
 import { type Firmas, firmasDe } from "../firmas.server";
 import { datosDeBoletas, type DeQuienes, quienesDe } from "../datos.server";
+import { congelada } from "../huella.server";
 
 /** A report card to be drawn: a draft has neither number nor code, because it has no validity yet. */
 export type BoletaPorImprimir = {
@@ -39,9 +40,9 @@ export async function entregarBoletas(
     for (const { inscripcionId, nivelId, grupoId } of alumnos) {
       const datosDelAlumno = datos.get(inscripcionId)!;
       const boleta = comoBoleta(datosDelAlumno, formato);
-      const congelada = datosDelAlumno.borrador ? null : await congelar(trx, inscripcionId, boleta);
-      if (congelada?.nueva) nuevas += 1;
-      boletas.push({ boleta, nivelId, firmas: firmas(grupoId), entregada: congelada });
+      const entregada = datosDelAlumno.borrador ? null : await congelar(trx, inscripcionId, boleta);
+      if (entregada?.nueva) nuevas += 1;
+      boletas.push({ boleta, nivelId, firmas: firmas(grupoId), entregada });
     }
     if (nuevas > 0) await registrar(trx, "boletas.entregadas", "ciclos", trx.cicloId, { boletas: nuevas });
     return ok({ boletas });
@@ -52,8 +53,7 @@ export async function entregarBoletas(
 async function congelar(trx: Alcance, inscripcionId: number, boleta: Boleta) {
   const { db, colegioId, cuenta, ahora } = trx;
   const { formato } = boleta;
-  const contenido = JSON.stringify(boleta);
-  const hash = createHash("sha256").update(contenido).digest("hex");
+  const { contenido, hash } = congelada(boleta);
   const ultima = await db
     .selectFrom("boletas")
     .select(["token", "folio", "version", "hash"])

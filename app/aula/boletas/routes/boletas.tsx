@@ -1,32 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { FilterSelect, ListFilters } from "~/forms/list-filters";
-import { queryInt } from "~/server/request/params.server";
+import { counted } from "~/lib/counts";
+import { queryEnum, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
+import { useChosenRows } from "~/ui/bulk-bar-chosen";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { conservarHoja } from "~/aula/calificaciones/sin-guardar.server";
-import { HojaDeGrupo } from "~/aula/calificaciones/components/hoja-de-grupo";
-import { BoletasPedidas } from "../components/boletas-pedidas";
-import { PedirBoletas } from "../components/pedir-boletas";
+import { FORMATOS_DE_BOLETA, type FormatoDeBoleta } from "../boleta";
+import { AccionesDeBoletas } from "../components/acciones-de-boletas";
+import { ConSuBoleta } from "../components/con-su-boleta";
+import { FiltrosDeBoletas } from "../components/filtros-de-boletas";
+import { RechazoDeImpresion } from "../components/rechazo-de-impresion";
+import { ImpresionesPrevias, UltimaImpresion } from "../components/boletas-pedidas";
 import { operaciones } from "../operaciones.server";
 import { obtenerPaginaDeBoletas } from "../pagina.server";
 
 export const meta = () => titulo("Boletas");
 
-/** Report cards of a group or a level, and coordination's values for its campos formativos (decisions.md, Academic). */
+const FORMATOS = Object.keys(FORMATOS_DE_BOLETA) as FormatoDeBoleta[];
+
+/** The report cards of a group, to be checked, printed and sent (decisions.md, Academic; decisiones/347). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.boletas.permiso);
   const eleccion = {
     grupoId: queryInt(request, "grupoId", { min: 1 }),
     periodoId: queryInt(request, "periodoId", { min: 1 }),
+    formato: queryEnum(request, "formato", FORMATOS, "INTERNA"),
   };
+  const { organizacionId, colegioId } = alcance;
   return {
     ...(await obtenerPaginaDeBoletas(alcance, eleccion)),
-    archivos: `/api/organizaciones/${alcance.organizacionId}/archivos`,
-    guardarEn: `/api/colegios/${alcance.colegioId}/controlescolar/campos`,
+    ver: queryInt(request, "ver", { min: 1 }),
+    archivos: `/api/organizaciones/${organizacionId}/archivos`,
+    alumnos: `/api/colegios/${colegioId}/alumnos`,
+    guardarEn: `/api/colegios/${colegioId}/controlescolar/campos`,
   };
 }
 
@@ -37,65 +48,44 @@ export async function action(args: ActionFunctionArgs) {
     keep: conservarHoja,
     // Only a grid with refused cells answers with a warning.
     carry: (resultado) => ("tipo" in resultado ? ["observaciones"] : []),
-    success: (resultado) => ({ url, ...resultado }),
+    success: (resultado) => ("url" in resultado ? String(resultado.url) : { url, ...resultado }),
   });
 }
 
 export { keepPage as clientAction } from "~/forms/kept-page";
 
 export default function Boletas() {
-  const { grupos, niveles, grupoId, hoja, tandas, archivos, guardarEn } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const grupo = grupos.find(({ value }) => value === grupoId);
+  const datos = useLoaderData<typeof loader>();
+  const { grupos, niveles, grupo, formato, lista, tandas, archivos } = datos;
+  const contenido = useRef<HTMLDivElement>(null);
+  const { chosen } = useChosenRows(() => contenido.current);
   return (
     <ListPage
       title="Boletas"
-      line={[grupo?.label, "con un parcial abierto son borradores"].filter(Boolean).join(" · ")}
-      filters={
-        grupo ? (
-          <div className="space-y-3">
-            <ListFilters label="Qué grupo y periodo" views={false}>
-              <FilterSelect name="grupoId" label="Grupo" value={grupoId} all={null} options={grupos} />
-              {hoja ? (
-                <FilterSelect
-                  name="periodoId"
-                  label="Periodo"
-                  value={hoja.periodoId}
-                  all={null}
-                  options={hoja.periodos}
-                />
-              ) : null}
-            </ListFilters>
-            <PedirBoletas grupo={grupo} niveles={niveles} />
-          </div>
+      line={
+        grupo && lista ? `${grupo.label} · ${counted(lista.filas.length, "alumno", "alumnos")}` : (grupo?.label ?? null)
+      }
+      actions={
+        grupo && lista ? (
+          <AccionesDeBoletas grupo={grupo} niveles={niveles} formato={formato} lista={lista} elegidas={chosen} />
         ) : null
       }
+      notice={tandas.length === 0 ? null : <UltimaImpresion tandas={tandas} archivos={archivos} />}
+      filters={
+        grupo ? <FiltrosDeBoletas grupos={grupos} grupoId={grupo.value} formato={formato} lista={lista} /> : null
+      }
     >
-      {grupos.length === 0 ? <EmptyState title="No hay grupos" /> : null}
-      <BoletasPedidas tandas={tandas} archivos={archivos} />
-      <div className="pt-6">
-        <h2 className="px-4 text-base font-semibold text-fuerte lg:px-6">Campos formativos</h2>
-        <p className="px-4 pb-2 text-sm text-quieto lg:px-6">
-          La media redondeada de sus asignaturas; lo que escribas queda en su lugar en la boleta por campos formativos.
-        </p>
-        {!hoja || hoja.columnas.length === 0 ? (
-          <EmptyState title="No hay campos formativos">
-            Hacen falta alumnos, un periodo y asignaturas que digan su campo formativo.
-          </EmptyState>
+      <RechazoDeImpresion />
+      <div ref={contenido}>
+        {lista ? (
+          <ConSuBoleta {...datos} />
         ) : (
-          <HojaDeGrupo
-            key={search}
-            nombre="Campos formativos"
-            columnas={hoja.columnas}
-            filas={hoja.filas}
-            titulos={["Promedio"]}
-            puede
-            enNumero
-            campos={{ accion: "CAMPOS", grupoId, periodoId: hoja.periodoId }}
-            guardarEn={guardarEn}
-          />
+          <EmptyState title={grupo ? "El grupo no tiene alumnos" : "No hay grupos"}>
+            {grupo ? "Se inscriben en Control Escolar." : "Los grupos del ciclo se agregan en Ajustes."}
+          </EmptyState>
         )}
       </div>
+      <ImpresionesPrevias tandas={tandas} archivos={archivos} />
     </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { titulo } from "~/base/shell/producto";
@@ -7,8 +8,11 @@ import { FormDialog } from "~/forms/form-dialog";
 import { TextArea } from "~/forms/fields";
 import { queryEnum, queryIds } from "~/server/request/params.server";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { ACCIONES_EN_BLOQUE, EN_BLOQUE, MAX_EN_BLOQUE, resultadoDelBloque } from "../bloque";
+import { resultadoDelEnvio } from "../boletas";
+import { type AccionEnBloque, ACCIONES_EN_BLOQUE, EN_BLOQUE, MAX_EN_BLOQUE, resultadoDelBloque } from "../bloque";
+import { EnvioDeBoletas } from "../components/envio-de-boletas";
 import { FilasDelBloque } from "../components/filas-del-bloque";
+import { obtenerEnvio, trasElEnvio } from "../envio-de-boletas.server";
 import { SIN_JUSTIFICACION } from "../misiva";
 import { operaciones } from "../operaciones.server";
 import { prepararBloque } from "../preparar-bloque.server";
@@ -23,12 +27,17 @@ const direccionDe = (accion: string, ids: readonly number[]) =>
 
 /** The chosen misivas before they are moved: the fate of each, and who receives it (decisiones/354). */
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (esDeBoletas(request)) {
+    const alcance = await requirePermission(request, operaciones.enviarBoletas.permiso);
+    return { envio: await obtenerEnvio(alcance, request), accion: null, filas: [] };
+  }
   const alcance = await requirePermission(request, operaciones.moverEnBloque.permiso);
   const accion = queryEnum(request, "accion", ACCIONES_EN_BLOQUE, null);
   const ids = queryIds(request, "elegido", MAX_EN_BLOQUE) ?? [];
   if (accion === null || ids.length === 0) throw redirect(LISTA);
   const filas = await prepararBloque(alcance, accion, ids);
   return {
+    envio: null,
     accion,
     filas: filas.map((fila) => ({
       ...fila,
@@ -43,7 +52,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+// Report cards leave as misivas, many at a time; the tree has no room for a page of their own.
+const esDeBoletas = (request: Request) => new URL(request.url).searchParams.get("accion") === "BOLETAS";
+
 export async function action(args: ActionFunctionArgs) {
+  if (esDeBoletas(args.request))
+    return submit(args, {
+      ...operaciones.enviarBoletas,
+      mensaje: ({ enviadas, rechazadas }) => resultadoDelEnvio(enviadas, rechazadas.length),
+      // The refused ones stay in the dialog, with their reasons.
+      success: ({ rechazadas, ...envio }) => trasElEnvio(envio, rechazadas),
+    });
   return submit(args, {
     ...operaciones.moverEnBloque,
     mensaje: ({ accion, movidas, rechazadas }) => resultadoDelBloque(accion, movidas, rechazadas.length),
@@ -59,7 +78,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EnBloque() {
-  const { accion, filas } = useLoaderData<typeof loader>();
+  const { envio, accion, filas } = useLoaderData<typeof loader>();
+  if (envio) return <EnvioDeBoletas {...envio} />;
+  return <Movimiento accion={accion} filas={filas} />;
+}
+
+type MovimientoProps = { accion: AccionEnBloque; filas: ComponentProps<typeof FilasDelBloque>["filas"] };
+
+function Movimiento({ accion, filas }: MovimientoProps) {
   const { boton, pregunta } = EN_BLOQUE[accion];
   const posibles = filas.filter(({ porque }) => porque === null);
   const lista = <FilasDelBloque accion={accion} filas={filas} />;

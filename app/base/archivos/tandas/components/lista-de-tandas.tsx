@@ -6,7 +6,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { useRefresh } from "~/ui/use-refresh";
 import type { Tanda } from "../tanda";
 
-type Textos = {
+export type TextosDeTanda = {
   /** The name of the papers at the head of the progress bar: 'Boletas', 'Estados de cuenta'. */
   papeles: string;
   /** '24 boletas'. */
@@ -15,7 +15,7 @@ type Textos = {
   articulo: "las" | "los";
 };
 
-type Props<T extends Tanda> = Textos & {
+type Props<T extends Tanda> = TextosDeTanda & {
   tandas: readonly T[];
   /** The address under which the files lie. */
   archivos: string;
@@ -26,16 +26,10 @@ type Props<T extends Tanda> = Textos & {
 
 /** The runs of a kind, the latest first: how far each is, its file, and the way to end it. */
 export function ListaDeTandas<T extends Tanda>({ tandas, caption, columnas, ...avance }: Props<T>) {
-  const enCurso = tandas.some(({ estado }) => estado === "EN_CURSO");
-  useRefresh(enCurso, 1_000);
   if (tandas.length === 0) return null;
   return (
     <>
-      {enCurso ? (
-        <noscript>
-          <meta httpEquiv="refresh" content="3" />
-        </noscript>
-      ) : null}
+      <Sigue tandas={tandas} />
       <Table
         bleed
         caption={caption}
@@ -67,7 +61,25 @@ export function ListaDeTandas<T extends Tanda>({ tandas, caption, columnas, ...a
   );
 }
 
-function Avance({ tanda, archivos, papeles, cuantos, articulo }: Textos & { tanda: Tanda; archivos: string }) {
+/** Draws the page again while a run is under way, with or without scripts. */
+export function Sigue({ tandas }: { tandas: readonly Tanda[] }) {
+  const enCurso = tandas.some(({ estado }) => estado === "EN_CURSO");
+  useRefresh(enCurso, 1_000);
+  return enCurso ? (
+    <noscript>
+      <meta httpEquiv="refresh" content="3" />
+    </noscript>
+  ) : null;
+}
+
+/** How far a run is, with the way to end it; its file once it is done. */
+export function Avance({
+  tanda,
+  archivos,
+  papeles,
+  cuantos,
+  articulo,
+}: TextosDeTanda & { tanda: Tanda; archivos: string }) {
   const { id, titulo, estado, hechas: avance, total, archivoUuid } = tanda;
   if (estado === "CANCELADA") return <>{`Cancelada a ${articulo} ${avance} de ${total}`}</>;
   if (estado === "TERMINADA")
