@@ -16,10 +16,10 @@ const NOT_FRAMED =
   "Este PDF trae programas o archivos dentro, así que no se abre aquí. Ábrelo aparte, y solo si conoces a quien lo envió.";
 
 /**
- * A file that somebody sent, for the browser. It is shown only if `inline` asks for it; a PDF then runs in a sandbox
- * (Content-Security-Policy), without the school's origin, and only pages of this server may frame it. An active PDF (scripts, programs to launch, files or media
- * inside, forms that send), or one that cannot be judged, is saved, never shown; a frame gets a sentence in its place,
- * because it would save the file by itself.
+ * A file that somebody sent, for the browser. It is shown only if `inline` asks for it. A PDF then runs in a sandbox
+ * (Content-Security-Policy), without the school's origin, and only pages of this server may frame it. A PDF with
+ * scripts, programs, files or media inside, or forms that send, is saved and never shown, as is one that cannot be
+ * judged. A frame gets a sentence in its place, because it would save the file by itself.
  */
 export async function storedFileResponse(
   file: StoredFile,
