@@ -12,6 +12,7 @@ export const NO_SE_ENVIA = {
   ausente: "Ya no está en el grupo.",
   borrador: "Es un borrador: se envía cuando el parcial esté cerrado.",
   repetida: "Su familia ya la tiene, igual.",
+  sinTutores: "No tiene tutores que puedan recibirla.",
 } as const;
 
 /** The name of the attached file; it tells the layout and the version that a family received. */

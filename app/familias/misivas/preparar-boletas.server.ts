@@ -3,7 +3,6 @@ import { comoBoleta, type FormatoDeBoleta } from "~/aula/boletas/boleta";
 import { datosDeBoletas, quienesDe } from "~/aula/boletas/datos.server";
 import { congelada } from "~/aula/boletas/huella.server";
 import { archivoDeBoleta, NO_SE_ENVIA } from "./boletas";
-import { SIN_QUIEN_LA_RECIBA } from "./bloque";
 import { quienesLasReciben } from "./esperan.server";
 
 type Pedido = { grupoId: number; formato: FormatoDeBoleta; elegidas: readonly number[] };
@@ -35,7 +34,7 @@ export async function prepararBoletas(alcance: Alcance, { grupoId, formato, eleg
       : recibidas.get(inscripcionId) === hash
         ? NO_SE_ENVIA.repetida
         : tutores.length === 0
-          ? SIN_QUIEN_LA_RECIBA
+          ? NO_SE_ENVIA.sinTutores
           : null;
     return {
       id: inscripcionId,

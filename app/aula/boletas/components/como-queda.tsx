@@ -27,7 +27,7 @@ export function ComoQueda({ fila, lugar, grupoId, formato, borrador, pdf, abiert
     <aside
       aria-label={`Boleta de ${nombre}`}
       className={classNames(
-        "border-linea bg-tenue px-4 py-3 xl:sticky xl:top-12 xl:max-h-[calc(100vh-3rem)] xl:self-start xl:overflow-y-auto xl:border-l",
+        "border-linea bg-tenue px-4 py-3 xl:sticky xl:top-12 xl:max-h-[calc(100vh-3rem)] xl:min-h-[calc(100vh-9rem)] xl:self-start xl:overflow-y-auto xl:border-l",
         !abierta && "max-xl:hidden",
       )}
     >

@@ -58,9 +58,12 @@ function PorCampos({ grupoId, lista, guardarEn, vista, alVer }: DeFormato) {
       puede
       callada
       enNumero
-      campos={{ accion: "CAMPOS", grupoId, periodoId: lista.periodoId }}
+      campos={{ grupoId, periodoId: lista.periodoId }}
       guardarEn={guardarEn}
-    />
+    >
+      {/* The page has other forms; the call of a cell has no other use. */}
+      <input type="hidden" name="accion" value="CAMPOS" />
+    </HojaDeGrupo>
   );
 }
 

@@ -10,11 +10,11 @@ const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promed
 
 // The name and the average beside it stay in sight while the subjects slide under them.
 const NOMBRE =
-  "sm:!sticky sm:left-0 sm:!top-0 sm:z-[1] sm:w-56 sm:min-w-56 sm:max-w-56 sm:truncate sm:bg-carta print:!static";
+  "sm:!sticky sm:left-0 sm:!top-0 sm:z-[1] sm:w-60 sm:min-w-60 sm:max-w-60 sm:truncate sm:bg-carta print:!static";
 const PROMEDIO =
-  "sm:!sticky sm:left-56 sm:!top-0 sm:z-[1] sm:w-[4.5rem] sm:min-w-[4.5rem] sm:!px-2 sm:bg-tenue print:!static";
+  "sm:!sticky sm:left-60 sm:!top-0 sm:z-[1] sm:w-[4.5rem] sm:min-w-[4.5rem] sm:!px-2 sm:bg-tenue print:!static";
 // A phone says of the subjects only what needs a look, below the name.
-const DE_ANCHO = "max-sm:!hidden sm:!px-1.5";
+const DE_ANCHO = "max-sm:!hidden sm:!px-1";
 
 /** The gradebook of a group: pupils by subjects, with each pupil's average beside the name and the group's below. */
 export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {
@@ -36,16 +36,16 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
             <HeaderCell
               key={id}
               numeric={enNumero}
-              className="min-w-[3.75rem] max-w-24 !whitespace-normal !px-1.5 leading-tight"
+              className="min-w-[3.75rem] max-w-24 !whitespace-normal !px-1 leading-tight"
             >
               {nombre}
               {cuenta || !enNumero ? null : <span className="block font-normal">No promedia</span>}
             </HeaderCell>
           ))}
-          <HeaderCell numeric className="!px-1.5">
+          <HeaderCell numeric className="!px-1">
             Faltas
           </HeaderCell>
-          <HeaderCell numeric className="!px-1.5">
+          <HeaderCell numeric className="!px-1">
             Retardos
           </HeaderCell>
         </>

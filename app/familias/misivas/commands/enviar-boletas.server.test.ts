@@ -5,7 +5,6 @@ import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion } from "
 import { textosDePdf } from "tests/texto-de-pdf";
 import { get } from "~/base/archivos/almacen.server";
 import { archivoDeBoleta, MAX_BOLETAS, NO_SE_ENVIA } from "../boletas";
-import { SIN_QUIEN_LA_RECIBA } from "../bloque";
 import { prepararBoletas } from "../preparar-boletas.server";
 import { enviarBoletas } from "./enviar-boletas.server";
 
@@ -42,7 +41,7 @@ test("un borrador no se envía; con el parcial cerrado sale una misiva autorizad
   await cerrar();
   expect(await enviar(inscripciones)).toMatchObject({
     enviadas: 1,
-    rechazadas: [{ inscripcionId: beto, porque: SIN_QUIEN_LA_RECIBA }],
+    rechazadas: [{ inscripcionId: beto, porque: NO_SE_ENVIA.sinTutores }],
   });
   const [misiva] = await misivas();
   expect(misiva).toMatchObject({ inscripcionId: ana, tipo: "BOLETA", titulo: "Entrega de boleta", cerrada: null });
@@ -85,6 +84,6 @@ test("antes de enviar se ve quién recibe cada una", async () => {
   const filas = await prepararBoletas(e.alcance, { grupoId: e.grupoId, formato: "INTERNA", elegidas: [] });
   expect(filas.map(({ porque, tutores }) => [porque, tutores.length])).toEqual([
     [null, 1],
-    [SIN_QUIEN_LA_RECIBA, 0],
+    [NO_SE_ENVIA.sinTutores, 0],
   ]);
 });

@@ -1,10 +1,32 @@
+import { counted } from "~/lib/counts";
 import type { BoletaPorEnviar } from "../preparar-boletas.server";
 import { FilaDeEnvio } from "./filas-del-bloque";
 
 type Fila = BoletaPorEnviar & { sinElla: string };
 
-/** A row for each report card: whose it is, who receives it, or why it stays; each can be taken out. */
+/** A row for each report card: whose it is and who receives it; each can be taken out. Those that stay, by reason. */
 export function BoletasPorEnviar({ filas }: { filas: readonly Fila[] }) {
+  const posibles = filas.filter(({ porque }) => porque === null);
+  const razones = [...new Set(filas.flatMap(({ porque }) => porque ?? []))];
+  return (
+    <>
+      {posibles.length === 0 ? null : <PorEnviar filas={posibles} />}
+      {razones.map((razon) => {
+        const nombres = filas.flatMap(({ porque, alumno }) => (porque === razon ? [alumno] : []));
+        return (
+          <p key={razon} className="mt-3 text-sm text-texto">
+            <strong className="font-semibold text-mal-texto">
+              {`${counted(nombres.length, "no se envía", "no se envían")}. ${razon}`}
+            </strong>
+            <span className="block text-xs text-quieto">{nombres.join(", ")}</span>
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function PorEnviar({ filas }: { filas: readonly Fila[] }) {
   return (
     <ul className="divide-y divide-linea rounded-lg border border-linea">
       {filas.map(({ id, alumno, ...fila }) => (
