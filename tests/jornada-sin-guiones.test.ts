@@ -63,7 +63,7 @@ async function arma(ana: Navegador, grupoId: number, horas: readonly RegExp[]) {
     const materia = horas[Math.floor(indice / 5)];
     return materia ? opcion(control, materia) : "";
   });
-  await ana.press("Guardar", { lecciones }, ultimo);
+  await ana.press(/^Guardar horario/, { lecciones }, ultimo);
 }
 
 /** A teacher fills in the column of their subject; no other is offered. */

@@ -38,12 +38,18 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   for (const alumnoId of alumnos) await unaInscripcion(colegio, { alumnoId });
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
 
-  // The timetable: by its selects in any browser, and by dragging with a pointer.
+  // The timetable: by its choices without scripts; with them by the keyboard, and by dragging with a pointer.
   await page.goto(`/controlescolar/horarios/grupos/${grupoId}?horarioId=${horarioId}`);
   await hidratada(page);
-  const hora = (nombre: string) => page.getByRole("combobox", { name: nombre, exact: true });
-  await hora("Lunes 09:00").selectOption({ label: "Historia" });
   if (conJavaScript()) {
+    const hora = (nombre: string) => page.getByRole("button", { name: new RegExp(`^${nombre}, `) });
+    const opciones = page.getByRole("listbox");
+    await hora("Lunes 07:00").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("hist");
+    await page.keyboard.press("Enter");
+    await expect(hora("Lunes 09:00")).toHaveAccessibleName(/Historia/);
     const celda = (dia: number, modulo: number) => page.locator(`[data-drop="${dia}-${modulo}"]`);
     const choque = "Ana Peña ya da Física a 1° B";
     // Over an hour at which the teacher is busy, and only there, a warning shows before the drop.
@@ -55,17 +61,33 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
     await celda(2, libre).hover();
     await page.mouse.up();
     await expect(page.getByText(choque)).toHaveCount(0);
-    // A clashing choice shows the warning, too.
-    await hora("Miércoles 07:50").selectOption({ label: "Matemáticas" });
-    await expect(celda(3, libre).getByRole("status")).toHaveText(choque);
-    await hora("Miércoles 07:50").selectOption("");
-    await expect(hora("Lunes 07:00")).toHaveValue("");
-    await expect(hora("Martes 07:50")).toHaveValue(`2-${libre}-${grupoAsignaturaId}`);
+    // A clashing subject is offered with its reason, and cannot be chosen.
+    await hora("Miércoles 07:50").focus();
+    await page.keyboard.type("mat");
+    await expect(opciones.getByRole("option")).toHaveText(new RegExp(choque));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(opciones).toHaveCount(0);
+    await expect(hora("Miércoles 07:50")).toHaveAccessibleName(/libre/);
+    await expect(hora("Miércoles 07:50")).toBeFocused();
+    // Supr empties an hour, and each change is undone and done again.
+    await hora("Martes 07:50").focus();
+    await page.keyboard.press("Delete");
+    await expect(hora("Martes 07:50")).toHaveAccessibleName(/libre/);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expect(hora("Lunes 07:00")).toHaveAccessibleName(/Matemáticas/);
+    await page.keyboard.press("Control+y");
+    await expect(hora("Lunes 07:00")).toHaveAccessibleName(/libre/);
+    await expect(hora("Martes 07:50")).toHaveAccessibleName(/Matemáticas/);
+    await page.keyboard.press("Control+s");
   } else {
+    const hora = (nombre: string) => page.getByRole("combobox", { name: nombre, exact: true });
+    await hora("Lunes 09:00").selectOption({ label: "Historia" });
     await hora("Lunes 07:00").selectOption("");
     await hora("Martes 07:50").selectOption({ label: "Matemáticas" });
+    await page.getByRole("button", { name: "Guardar horario" }).click();
   }
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.waitForURL("**/grupos/clases");
   const lecciones = await db
     .selectFrom("horariosLecciones")

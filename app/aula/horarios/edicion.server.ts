@@ -5,9 +5,11 @@ import {
   type AsignaturaDelGrupo,
   asignaturasDelGrupo,
   type GrupoDelCiclo,
+  listarGruposDelCiclo,
   obtenerGrupo,
 } from "~/aula/docentes/grupos.server";
 import { conDocentes, ocupacionesAjenas } from "~/aula/docentes/ocupaciones.server";
+import { camposDeAsignaturas } from "./campos.server";
 import { horariosDelGrupo, modulosDelTurno } from "./queries.server";
 import type { Tomadas } from "./rejilla";
 
@@ -29,6 +31,7 @@ export async function obtenerEdicion(
   // A new version begins as a copy of the one on display.
   const base = horario ?? versiones.find(({ id }) => id === copiaDe) ?? versiones[0] ?? null;
   const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
+  const campos = await camposDeAsignaturas(alcance, grupo.cicloId);
   const { hoy } = alcance;
   const inicia = horario?.inicia ?? ((hoy > grupo.fechaInicio ? hoy : grupo.fechaInicio) as Fecha);
   const termina = horario?.termina ?? (grupo.fechaFin as Fecha);
@@ -43,9 +46,12 @@ export async function obtenerEdicion(
     versiones: versiones.map(({ id, inicia, termina }) => ({ id, inicia, termina })),
     modulos,
     tomadas: await tomadasDe(alcance, grupo, { asignaturas, modulos, desde: inicia, hasta: termina }),
-    asignaturas: asignaturas.map(({ id, nombre, horasSemana, imparten }) => ({
+    grupoId,
+    grupos: (await listarGruposDelCiclo(alcance)).map(({ id, titulo }) => ({ id, titulo })),
+    asignaturas: asignaturas.map(({ id, asignaturaId, nombre, horasSemana, imparten }) => ({
       id: id!,
       nombre,
+      campo: campos.get(asignaturaId) ?? 0,
       horasSemana,
       docentes: imparten.map(({ nombreCompleto }) => nombreCompleto).join(", "),
     })),
@@ -58,6 +64,8 @@ export async function obtenerEdicion(
     enSabado: (base?.lecciones ?? []).some(({ diaSemana }) => diaSemana === 6),
   };
 }
+
+export type EdicionDeHorario = Awaited<ReturnType<typeof obtenerEdicion>>;
 
 type Semana = {
   asignaturas: readonly AsignaturaDelGrupo[];

@@ -1,12 +1,14 @@
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { diaDeLaSemana, esFechaDePagina, type Fecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
+import { DIAS } from "~/base/escuela/lecciones";
+import { diaDeLaSemana, esFechaDePagina, type Fecha, formatFecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { grupoInicial } from "~/aula/academico/grupo-del-lugar";
 import { listarGruposDelCiclo } from "~/aula/docentes/grupos.server";
 import { listarDocentes } from "~/aula/docentes/queries.server";
 import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
 import { nombreDeInhabiles } from "./clases";
+import { obtenerHoy } from "./hoy.server";
 import { PERMISO } from "./permiso.server";
 import { docenteDeLaCuenta, inhabilesPara, modulosDelTurno } from "./queries.server";
 import { diasDe, filasDeHoras, nombreDeLaSemana, VISTAS, vistaDe, type Vista } from "./semana";
@@ -29,11 +31,59 @@ async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & 
   return { ...pedido, grupoId: primero?.id ?? 0, todos };
 }
 
+/**
+ * True if the page opens on the day of the school. The viewer may see all of it, has no classes, and chose neither an
+ * owner nor a view of the week.
+ */
+export async function esElDia(alcance: Alcance, request: Request): Promise<boolean> {
+  const elige = ["docenteId", "grupoId", "aulaId"].some((clave) => queryInt(request, clave) !== null);
+  const enSemana = queryEnum(request, "vistaSemana", Object.keys(VISTAS) as Vista[], null) !== null;
+  if (elige || enSemana || !tienePermiso(alcance, PERMISO, "PERM_COORDINACION")) return false;
+  return (await docenteDeLaCuenta(alcance)) === null;
+}
+
+/** The day of the school in the form of its page, with the class that is open, if any. */
+export async function obtenerDia(alcance: Alcance, request: Request) {
+  const fecha = diaDeClases(fechaDe(alcance, request));
+  const soloFaltan = queryText(request, "faltan") === "true";
+  const dia = await obtenerHoy(alcance, { fecha, soloFaltan });
+  const claseId = queryInt(request, "clase", { min: 1 });
+  const clases = dia.filas.flatMap(({ celdas }) => celdas);
+  return {
+    dia,
+    soloFaltan,
+    abierta: clases.find((clase) => clase?.id === claseId) ?? null,
+    nombre: nombreDelDia(fecha, dia.hora),
+    vecinos: [diaDeClases(sumarDias(fecha, -1), -1), diaDeClases(sumarDias(fecha, 1))] as const,
+    ...derechosDe(alcance),
+    ...(await opciones(alcance)),
+  };
+}
+
+// The day itself, or the Monday after a weekend; in the other direction the Friday before it.
+const diaDeClases = (fecha: Fecha, paso: 1 | -1 = 1): Fecha =>
+  [0, 6].includes(diaDeLaSemana(fecha)) ? diaDeClases(sumarDias(fecha, paso), paso) : fecha;
+
+const nombreDelDia = (fecha: Fecha, hora: string | null): string =>
+  [`${DIAS[diaDeLaSemana(fecha)]} ${formatFecha(fecha)}`, hora === null ? null : `ahora, ${hora}`]
+    .filter(Boolean)
+    .join(" · ");
+
+function fechaDe(alcance: Alcance, request: Request): Fecha {
+  const fechaPedida = queryText(request, "fecha");
+  return esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
+}
+
+const derechosDe = (alcance: Alcance) => ({
+  administra: tienePermiso(alcance, ...ADMINISTRA_CLASES),
+  califica: tienePermiso(alcance, ...PUERTAS.misivas),
+  arma: tienePermiso(alcance, PERMISO),
+});
+
 /** A week of classes in the form of its page (C§2.12). */
 export async function obtenerSemana(alcance: Alcance, request: Request) {
   const { todos, ...deQuien } = await deQuienEs(alcance, request);
-  const fechaPedida = queryText(request, "fecha");
-  const fecha: Fecha = esFechaDePagina(fechaPedida) ? fechaPedida : alcance.hoy;
+  const fecha = fechaDe(alcance, request);
   const domingo = primerDiaDeLaSemana(fecha);
   const clases = await listarClases(alcance, { desde: domingo, hasta: sumarDias(domingo, 6), ...deQuien });
   const vista = vistaDe(queryEnum(request, "vistaSemana", Object.keys(VISTAS) as Vista[], null), clases);
@@ -59,13 +109,13 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
     domingoAnterior: sumarDias(domingo, -7),
     despues: sumarDias(domingo, 7),
     nombre: nombreDeLaSemana(fecha),
-    administra: tienePermiso(alcance, ...ADMINISTRA_CLASES),
-    califica: tienePermiso(alcance, ...PUERTAS.misivas),
-    arma: tienePermiso(alcance, PERMISO),
+    ...derechosDe(alcance),
     sinDocente: !todos && deQuien.docenteId === 0,
     ...(todos ? await opciones(alcance) : { docentes: [], grupos: [], aulas: [] }),
   };
 }
+
+export type SemanaDeClases = Awaited<ReturnType<typeof obtenerSemana>>;
 
 async function lugarDe(alcance: Alcance, { grupoId }: DeQuien) {
   const grupo = grupoId ? (await listarGruposDelCiclo(alcance, grupoId))[0] : undefined;

@@ -1,15 +1,15 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatFecha, type Fecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { IconLink } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
-import type { IconName } from "~/ui/icon-names";
 import { HeaderCell, Table } from "~/ui/table";
 import { DIAS } from "~/base/escuela/lecciones";
-import { type FilaDeHoras, misivasDeLaClase } from "../semana";
+import type { FilaDeHoras } from "../semana";
 import type { ClaseDeLaSemana } from "../semana.server";
+import { Acciones } from "./acciones-de-clase";
 
 type Dia = {
   fecha: Fecha;
@@ -235,61 +235,3 @@ function quienDa(clase: ClaseDeLaSemana): string {
   const eseDia = apoyosDelDia.length > 0 ? `Ese día apoya ${apoyosDelDia.join(", ")}` : "";
   return [imparte, apoya, eseDia].filter(Boolean).join(" · ");
 }
-
-type AccionesProps = Pick<ClaseProps, "clase" | "califica" | "suple">;
-
-/** The pages of a class by icon and word (C§2.12), folded; `suple` is the query of the substitute's link, or null. */
-function Acciones({ clase, califica, suple }: AccionesProps) {
-  const { id, fecha, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
-  const { pathname, search } = useLocation();
-  const sufijo = `de ${asignatura}, ${grado} ${grupo}`;
-  const materia = asignaturaId === null || !califica ? null : `grupoId=${grupoId}&asignaturaId=${asignaturaId}`;
-  const ligas: Liga[] = [
-    ["Lista de asistencia", "clipboard-check", conLista ? `/midia/${id}` : null],
-    ["Tareas", "file-text", materia && `/controlescolar/tareas?${materia}`],
-    ["Misivas", "mail", califica ? misivasDeLaClase(clase, pathname + search) : null],
-    ["Calificaciones", "graduation-cap", materia && `/controlescolar/calificaciones?${materia}`],
-    [
-      "Suplente y apoyos",
-      "users",
-      suple === null ? null : `eliminar-clases?fecha=${fecha}&inhabiles=false&accion=SUPLIR&claseId=${id}${suple}`,
-    ],
-  ];
-  const abiertas = ligas.filter(([, , ruta]) => ruta !== null);
-  if (abiertas.length === 0) return null;
-  return (
-    <details className="group/acciones text-xs print:hidden">
-      <summary
-        aria-label={`Abrir ${sufijo}`}
-        className={classNames(
-          "flex min-h-8 cursor-pointer list-none items-center gap-1 rounded font-medium text-acento-texto lg:min-h-6 [&::-webkit-details-marker]:hidden",
-          FOCUS,
-        )}
-      >
-        <Glyph name="chevron-right" className="h-3 w-3 shrink-0 transition-transform group-open/acciones:rotate-90" />
-        Abrir
-      </summary>
-      <ul>
-        {abiertas.map(([nombre, icono, ruta]) => (
-          <li key={nombre}>
-            <Link
-              to={ruta!}
-              reloadDocument={ruta!.startsWith("/midia")}
-              preventScrollReset
-              aria-label={`${nombre} ${sufijo}`}
-              className={classNames(
-                "flex min-h-9 items-center gap-1.5 rounded text-texto hover:underline lg:min-h-7",
-                FOCUS,
-              )}
-            >
-              <Glyph name={icono} className="h-4 w-4 shrink-0 text-quieto" />
-              {nombre}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-type Liga = [nombre: string, icono: IconName, ruta: string | null];

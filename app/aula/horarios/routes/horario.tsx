@@ -1,9 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
-import { DateField } from "~/forms/fields";
-import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFecha } from "~/lib/dates";
 import { withQuery } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/request/params.server";
@@ -11,11 +9,11 @@ import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
-import { EliminarVersion, esDeEliminar } from "../components/eliminar-version";
-import { Rejilla } from "../components/rejilla";
+import { Menu, MenuLink } from "~/ui/menu";
+import { EditorDeHorario, FiltrosDelEditor } from "../components/editor-de-horario";
+import { EliminarVersion } from "../components/eliminar-version";
 import { obtenerEdicion } from "../edicion.server";
 import { operaciones } from "../operaciones.server";
-import type { horarioSchema } from "../schemas.server";
 
 export const meta = () => titulo("Horario del grupo");
 
@@ -23,6 +21,9 @@ export const meta = () => titulo("Horario del grupo");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarHorario.permiso);
   const { grupoId } = parseParams(params, operaciones.guardarHorario.params!);
+  // The choice of the group is a filter of the page, and the group is part of its address.
+  const pedido = queryInt(request, "grupoId", { min: 1 });
+  if (pedido !== null && pedido !== grupoId) throw redirect(`/controlescolar/horarios/grupos/${pedido}`);
   return obtenerEdicion(alcance, grupoId, queryInt(request, "horarioId") ?? null, queryInt(request, "copiaDe"));
 }
 
@@ -41,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HorarioDelGrupo() {
   const edicion = useLoaderData<typeof loader>();
-  const { titulo: nombre, horarioId, copiadoDe, inicia, termina, versiones, modulos, asignaturas } = edicion;
+  const { titulo: nombre, horarioId, copiadoDe, inicia, termina, modulos, asignaturas } = edicion;
+  const [search] = useSearchParams();
   const nueva = copiadoDe === null ? "Versión nueva" : `Versión nueva, copiada de la del ${formatFecha(copiadoDe)}`;
   const falta =
     modulos.length === 0
@@ -55,75 +57,37 @@ export default function HorarioDelGrupo() {
       line={horarioId === null ? nueva : `Del ${formatFecha(inicia)} al ${formatFecha(termina)}`}
       actions={
         <>
+          {horarioId === null ? null : (
+            <Menu size="sm">
+              <MenuLink to={withQuery("", { horarioId: 0, copiaDe: horarioId })}>Nueva versión</MenuLink>
+              <MenuLink to={withQuery("", { horarioId, eliminar: 1 })}>Eliminar esta versión…</MenuLink>
+            </Menu>
+          )}
           <ButtonLink to=".." relative="path" size="sm">
-            Volver
+            Armar horarios
           </ButtonLink>
-          {versiones.map((cada) => (
-            <ButtonLink
-              key={cada.id}
-              to={`?horarioId=${cada.id}`}
-              size="sm"
-              aria-current={cada.id === horarioId || undefined}
-            >
-              {formatFecha(cada.inicia)}
-            </ButtonLink>
-          ))}
-          {versiones.length > 0 ? (
-            <ButtonLink to={withQuery("", { horarioId: 0, copiaDe: horarioId })} size="sm">
-              Nueva versión
-            </ButtonLink>
-          ) : null}
         </>
       }
+      filters={<FiltrosDelEditor {...edicion} />}
     >
       {falta !== null ? (
         <EmptyState title={falta}>
-          Los módulos se agregan en Ajustes › Turnos; las asignaturas del grupo, en Armar horarios.
+          {modulos.length === 0 ? (
+            "Los módulos se agregan en Ajustes › Turnos."
+          ) : (
+            <ButtonLink to="asignaturas" variant="primary" size="sm">
+              Asignar sus asignaturas
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <>
-          {horarioId === null ? null : <EliminarVersion horarioId={horarioId} inicia={inicia} termina={termina} />}
-          <Edicion {...edicion} />
+          {horarioId !== null && search.has("eliminar") ? (
+            <EliminarVersion horarioId={horarioId} inicia={inicia} termina={termina} />
+          ) : null}
+          <EditorDeHorario {...edicion} />
         </>
       )}
     </ListPage>
-  );
-}
-
-type Edicion = Awaited<ReturnType<typeof obtenerEdicion>>;
-
-function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, tomadas, enSabado }: Edicion) {
-  // An answer to the form that deletes does not belong to this one.
-  const reply = esDeEliminar(useActionData<unknown>()) ? null : undefined;
-  return (
-    <SchemaForm<typeof horarioSchema>
-      reply={reply}
-      key={horarioId ?? 0}
-      className="space-y-4 px-4 pb-6 lg:px-6"
-      defaultValue={{ inicia, termina }}
-      step={String(horarioId ?? 0)}
-    >
-      {(fields) => (
-        <>
-          <input type="hidden" name="horarioId" value={horarioId ?? ""} />
-          <input type="hidden" name="lastModifiedDate" value={version} />
-          <div className="grid max-w-xl gap-4 sm:grid-cols-2">
-            <DateField field={fields.inicia} label="Desde" required />
-            <DateField field={fields.termina} label="Hasta" required />
-          </div>
-          <Rejilla
-            modulos={modulos}
-            asignaturas={asignaturas}
-            puestas={puestas}
-            tomadas={tomadas}
-            dias={enSabado ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]}
-          />
-          {/* In sight below the whole week while it is edited. */}
-          <div className="sticky bottom-0 -mb-6 border-t border-linea bg-carta py-3">
-            <SaveButton always>Guardar</SaveButton>
-          </div>
-        </>
-      )}
-    </SchemaForm>
   );
 }
