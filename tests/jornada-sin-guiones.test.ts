@@ -200,7 +200,7 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
   // Thirty report cards in one file, in list order.
   const boletas = `/controlescolar/boletas?grupoId=${grupoId}`;
   await ana.go(boletas);
-  await ana.press(`Imprimir ${ALUMNOS} boletas`, {}, ultimo);
+  await ana.press(new RegExp(`^Imprimir ${ALUMNOS} boletas`), {}, ultimo);
   const hasta = async () => {
     await ana.go(boletas);
     dice(ana, `Descargar ${ALUMNOS} boletas`);
