@@ -18,3 +18,4 @@ if (isFirst) {
 }
 await import("./rutas/los-limites");
 await import("./rutas/los-cambios");
+await import("./rutas/los-campos");

@@ -29,6 +29,7 @@ vi.stubEnv("DATA_DIR", carpeta);
 (globalThis as { [key: symbol]: unknown })[KEY] = { sqlite, db };
 
 const e = await escenario({ db });
+export { e as escuela };
 await unAsentamiento(db);
 export const mios = await poblar(e);
 export const ajenos = await poblar(await otroColegio(e));
