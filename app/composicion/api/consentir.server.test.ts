@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jsonSchemaOf } from "~/server/request/zod-shapes.server";
 import type { z } from "zod";
 import { unTutor } from "tests/comunicados";
+import { conColegiaturas, unaDeudora } from "tests/e2e/alumnos";
 import { escuelaConSesion } from "tests/escuela-con-sesion";
 import { unPrograma } from "tests/factories";
 import { peticion } from "tests/navegador";
@@ -71,6 +72,46 @@ test("los datos de un tutor que otro cambió se guardan con su force, y lo que n
   expect(guardado.status).toBe(200);
   const queda = e.db.selectFrom("alumnosTutores").select(["restringido", "puedeRecoger", "notaCustodia"]);
   expect(await queda.where("tutorId", "=", tutorId).executeTakeFirstOrThrow()).toEqual(custodia);
+});
+
+test("lo que ninguna forma lee entre sus valores también se confirma: un convenio y una beca", async () => {
+  const { e, pedir, consintiendo } = await mundo();
+  await conColegiaturas(e);
+  const deudora = await unaDeudora(e);
+  const { id } = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("alumnoId", "=", deudora)
+    .where("codigoOperacion", "=", "CARGO")
+    .where("fechaLimitePago", "<", e.hoy)
+    .executeTakeFirstOrThrow();
+  const convenio = {
+    elegidos: [id],
+    recargos: "PAGAR",
+    cuotas: { c1: { fecha: "2026-11-10", monto: "" } },
+    diasGracia: 5,
+    firma: "Brenda",
+  };
+  const ruta = `alumnos/${deudora}/convenios`;
+  expect(await pedir("POST", ruta, { ...convenio, force: "x".repeat(300) })).toMatchObject({
+    status: 422,
+    errores: { force: ["Máximo 200 caracteres"] },
+  });
+  expect((await consintiendo("POST", ruta, convenio)).status).toBe(200);
+  const becada = await unaDeudora(e, { nombre: "Iker", apellido1: "Cano", apellido2: "Luna" });
+  const beca = {
+    nombre: "Excelencia",
+    tipo: "INSTITUCIONAL",
+    tipoValor: "PORCENTAJE",
+    valor: "25",
+    servicioIds: [e.servicioId],
+    combinable: "NETO",
+    renovacion: "NO",
+    activo: true,
+  };
+  const { becaId } = (await pedir("POST", "becas/catalogo/0", beca)) as unknown as { becaId: number };
+  const otorgada = { becaId, desde: "2026-10-01", hasta: "2027-06-30", motivo: "Acta" };
+  expect((await consintiendo("POST", `alumnos/${becada}/becas`, otorgada)).status).toBe(200);
 });
 
 test("lo que propone una familia se resuelve con force donde se pregunta", () => {

@@ -1,15 +1,16 @@
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Consent } from "../consent.server";
 import { type OperationContext, underKey, type Write } from "../operacion.server";
 import { type requireAccount, requireSession } from "../permissions.server";
 import type { Exigencia } from "../puertas";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
 import { MENSAJES } from "~/lib/validators";
+import { consentimiento } from "~/server/request/zod.server";
 import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.server";
 import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
 import { sinEcosDeRuta } from "./ecos-de-ruta.server";
-import { datosPorRevisar } from "./estricto.server";
+import { datosPorRevisar, desconocidos } from "./estricto.server";
 import type { Descripcion, Exige } from "./tabla.server";
 import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./puerta.server";
 
@@ -80,7 +81,7 @@ export function run<
     const command = (data: z.output<B>, key: string | null) => {
       const values = (valuesOf ? valuesOf(data, named) : data) as z.output<S>;
       const sending = { request, values: operation.sameAs?.(values) ?? (values as object) };
-      const context = contextOf(data as Body);
+      const context = contextOf({ ...(data as Body), ...call.answered });
       return operation.run(values, { ...context, alcance: underKey(context.alcance, key, sending) });
     };
     return interpretar(call.body, call.schema, command, call.lectura);
@@ -103,12 +104,27 @@ async function read<S extends z.ZodType, P extends ParamSpec, B extends z.ZodTyp
   const faltan = Object.fromEntries(missingLists(required, sent).map((name) => [name, [MENSAJES.obligatorio]]));
   const schemaOf = body ?? schema;
   const schemaOfBody = (typeof schemaOf === "function" ? await schemaOf(context) : schemaOf) as B;
-  const converted = convert ? await convert(sent, context) : sent;
+  const { values, answered, wrong } = consentBeside(schemaOfBody, sent);
+  const converted = convert ? await convert(values, context) : values;
   return {
     body: { ...sinEcosDeRuta(context.request, schemaOfBody, converted), llave },
     schema: schemaOfBody,
-    lectura: { registro, faltan },
+    answered,
+    lectura: { registro, faltan: { ...faltan, ...wrong } },
   };
+}
+
+/**
+ * The answer to a question (409), for an operation whose form does not read it among its values. Whatever asks by screen can
+ * be agreed to by its call (decisiones/361).
+ */
+function consentBeside(schema: z.ZodType, sent: Body) {
+  const beside = Object.keys(consentimiento).filter((name) => name in sent && name in desconocidos(schema, sent));
+  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !beside.includes(name)));
+  const given = Object.fromEntries(beside.map((name) => [name, sent[name]]));
+  const read = z.object(consentimiento).partial().safeParse(given);
+  if (read.success) return { values, answered: beside.length > 0 ? read.data : {}, wrong: {} };
+  return { values, answered: {}, wrong: z.flattenError(read.error).fieldErrors as Record<string, string[]> };
 }
 
 function missingLists(required: Exige | undefined, sent: Body): readonly string[] {
