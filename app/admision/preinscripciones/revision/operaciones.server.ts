@@ -18,7 +18,8 @@ export const operaciones = {
     ...UNA,
     schema: aceptarSchema,
     keyed: true,
-    run: (datos, context) => aceptarPreinscripcion(context.alcance, { ...datos, ...pedido(context) }),
+    run: (datos, context) =>
+      aceptarPreinscripcion(context.alcance, { ...datos, ...pedido(context), ...context.consent }),
   }),
   DEVOLVER: operacion({
     ...UNA,

@@ -6,8 +6,9 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
 import type { Domicilio } from "~/personas/domicilios/domicilio";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
-import { foldText, nombreCompleto } from "~/lib/text";
+import { enumerar, foldText, nombreCompleto } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
 import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
 import type { Permiso } from "~/base/acceso/permisos";
 import { pasarAPapel } from "~/base/archivos/filas.server";
@@ -16,7 +17,7 @@ import type { TutorAspirante } from "../../preinscripcion";
 import { avisarALaFamilia } from "../../familia/commands/avisar.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
 
-type Rechazo = RechazoDeResolver | "DATOS";
+type Rechazo = RechazoDeResolver | "DATOS" | "TUTORES_NUEVOS";
 type Aceptada = { alumnoId: number };
 
 // Accepting is one permission; it includes those of its parts.
@@ -30,9 +31,12 @@ const PARTES: readonly Permiso[] = [
  * Accepts a registration with a place. One transaction creates the student, the tutors (one known by e-mail is linked),
  * the address and the documents, and mails the family (decisions.md, Pre-enrolment). Refuses like `abrirPorResolver`,
  * and DATOS: a refusal of the student's or a tutor's registration, in its own words (A§5 'Ya existe un alumno con esa
- * CURP').
+ * CURP'). Refuses TUTORES_NUEVOS (409, until agreed to) for a child whom the organization knows with other tutors.
  */
-export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Promise<Outcome<Aceptada, Rechazo>> {
+export function aceptarPreinscripcion(
+  alcance: Alcance,
+  { force, escrito, ...datos }: PorResolver & Consent,
+): Promise<Outcome<Aceptada, Rechazo>> {
   return enTransaccion<Outcome<Aceptada, Rechazo>>(alcance, async (trx) => {
     const abierta = await abrirPorResolver(trx, datos, "ACEPTAR");
     if (!abierta.ok) return abierta;
@@ -50,6 +54,10 @@ export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Pro
     await escribirDecision(trx, preinscripcionId, { estado: despues });
     const familia = await registrarFamilia(completo, alumnoId, fila);
     if (!familia.ok) return comoDatos(familia);
+    const lines = conocido ? frasesDeTutoresNuevos(familia) : [];
+    const content = { preinscripcionId, lastModifiedDate: datos.lastModifiedDate };
+    const duda = await askConsent(trx, { force, escrito }, { error: "TUTORES_NUEVOS", lines, content });
+    if (duda) return duda;
     await pasarDocumentos(trx, preinscripcionId, alumnoId);
     await trx.db
       .updateTable("consentimientos")
@@ -97,11 +105,28 @@ function comoDatos({ mensaje, status }: Refusal): Refusal<"DATOS"> {
   return refuse("DATOS", mensaje, status ? { status } : {});
 }
 
+type Familia = { tutoresPrevios: readonly { restringido: number }[]; agregados: readonly string[] };
+
+/**
+ * A tutor sees what the student has in every school. Anybody may register a child whose CURP they know, so a person
+ * checks who they are. The earlier tutors are not named: who accepts may see none.
+ */
+function frasesDeTutoresNuevos({ tutoresPrevios, agregados }: Familia): string[] {
+  if (tutoresPrevios.length === 0 || agregados.length === 0) return [];
+  const restringido = tutoresPrevios.some((tutor) => tutor.restringido === 1);
+  return [
+    `El aspirante ya es alumno y tiene tutores. Se agrega a ${enumerar(agregados)}, que no estaba entre ellos.`,
+    "Verá lo que el alumno tiene en todos sus colegios: comprueba antes que es de su familia.",
+    ...(restringido ? ["El alumno tiene un tutor restringido."] : []),
+  ];
+}
+
 async function registrarFamilia(
   trx: Alcance,
   alumnoId: number,
   fila: { tutores: string; domicilio: string },
-): Promise<Outcome<object>> {
+): Promise<Outcome<Familia>> {
+  const agregados: string[] = [];
   const tutoresPrevios = await tutoresDe(trx, alumnoId);
   const nuevos = (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).filter(
     // The student's existing tutors without a mailbox are recognised by name.
@@ -118,18 +143,20 @@ async function registrarFamilia(
       cliente: indice === 0 && !hayCliente,
     });
     if (!asociado.ok && asociado.error !== "YA_ASOCIADO") return asociado;
+    if (asociado.ok) agregados.push(nombreCompleto(tutor));
   }
   const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
-  if (!domicilio) return ok();
+  if (!domicilio) return ok({ tutoresPrevios, agregados });
   const { porRevisar: aMano = false, ...escrito } = domicilio;
-  return guardarDomicilioEnTransaccion(trx, { ...escrito, aMano, alumnoId, comoSeLeyo: true });
+  const alojado = await guardarDomicilioEnTransaccion(trx, { ...escrito, aMano, alumnoId, comoSeLeyo: true });
+  return alojado.ok ? ok({ tutoresPrevios, agregados }) : alojado;
 }
 
 function tutoresDe({ db }: Alcance, alumnoId: number) {
   return db
     .selectFrom("alumnosTutores as at")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select(["t.nombreCompleto", "at.cliente"])
+    .select(["t.nombreCompleto", "at.cliente", "at.restringido"])
     .where("at.alumnoId", "=", alumnoId)
     .execute();
 }

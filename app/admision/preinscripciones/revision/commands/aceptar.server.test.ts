@@ -1,7 +1,9 @@
+import { agreeing } from "~/base/acceso/consent.server";
 import { bajoLlave } from "~/base/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, type Escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { unTutor } from "tests/comunicados";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { obtenerMasDatos } from "~/composicion/ficha/mas-datos.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
@@ -113,6 +115,29 @@ test("quien viene de otro colegio de la organización sigue siendo el mismo alum
   expect(await puedeVerAlumno(e.alcance, alumnoId)).toBe(true);
 });
 
+test("un extraño que registra a un alumno conocido no se hace su tutor sin que una persona lo confirme", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const aspirante = unAspirante();
+  const alumnoId = await unAlumno(e, { curp: aspirante.curp });
+  await unaInscripcion(await otroColegio(e), { alumnoId });
+  await unTutor(e, alumnoId, { nombre: "Brenda" });
+  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).execute();
+  const una = await unaPreinscripcion(e, { formatoId, aspirante, tutores: [madre(e, { nombre: "Otro" })] });
+  const pregunta = await aceptarPreinscripcion(e.alcance, una);
+  expect(pregunta).toMatchObject({
+    error: "TUTORES_NUEVOS",
+    status: 409,
+    mensaje: expect.stringMatching(/Se agrega a Otro Peña(.|\n)*tutor restringido/),
+  });
+  expect(pregunta).not.toMatchObject({ mensaje: expect.stringContaining("Brenda") });
+  const tutores = () => e.db.selectFrom("alumnosTutores").select("tutorId").where("alumnoId", "=", alumnoId).execute();
+  expect(await tutores()).toHaveLength(1);
+  expect(await correos(e)).toEqual([]);
+  const aceptada = await agreeing((consent) => aceptarPreinscripcion(e.alcance, { ...una, ...consent }));
+  expect(aceptada).toMatchObject({ ok: true, alumnoId });
+  expect(await tutores()).toHaveLength(2);
+});
+
 test("aceptar dos veces con la misma llave es aceptar una vez; con otra ya no se puede", async () => {
   const { e, formatoId } = await conLugares(null);
   const una = await unaPreinscripcion(e, { formatoId });
@@ -178,7 +203,9 @@ test("quien terminó en dos formatos es el mismo alumno: el segundo se acepta co
   await e.db.insertInto("preinscripcionesArchivos").values(anexo).execute();
 
   const primera = await aceptarPreinscripcion(e.alcance, una);
-  const segunda = await aceptarPreinscripcion(e.alcance, segundaPreinscripcion);
+  const segunda = await agreeing((consent) =>
+    aceptarPreinscripcion(e.alcance, { ...segundaPreinscripcion, ...consent }),
+  );
 
   expect(segunda).toEqual(primera);
   const { alumnoId } = primera as { alumnoId: number };
