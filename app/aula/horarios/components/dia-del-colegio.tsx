@@ -71,7 +71,7 @@ function Rejilla({ dia: { horas, filas, hora }, abierta }: Pick<Props, "dia" | "
       <table
         className={classNames(
           "w-full table-fixed border-separate border-spacing-1 text-sm",
-          horas.length > HORAS_QUE_CABEN ? "min-w-[80rem]" : "min-w-[50rem]",
+          horas.length > HORAS_QUE_CABEN ? "min-w-[80rem]" : "min-w-[42rem]",
         )}
       >
         <caption className="sr-only">Clases del día por grupo</caption>
@@ -171,7 +171,7 @@ function CeldaDeClase({ clase, actual }: { clase: ClaseDeHoy; actual: boolean })
     >
       <span
         title={asignatura}
-        className={classNames("min-w-0", asignatura.length > 14 ? "line-clamp-2 text-xs leading-[14px]" : "truncate")}
+        className={classNames("min-w-0", asignatura.length > 10 ? "line-clamp-2 text-xs leading-[14px]" : "truncate")}
       >
         {asignatura}
       </span>

@@ -28,7 +28,8 @@ export function BoletasPorEnviar({ filas }: { filas: readonly Fila[] }) {
 
 function PorEnviar({ filas }: { filas: readonly Fila[] }) {
   return (
-    <ul className="divide-y divide-linea rounded-lg border border-linea">
+    // The text below stays in sight beside forty pupils.
+    <ul className="max-h-72 divide-y divide-linea overflow-y-auto rounded-lg border border-linea">
       {filas.map(({ id, alumno, ...fila }) => (
         <FilaDeEnvio key={id} alumno={alumno} quitar={`Quitar la de ${alumno}`} {...fila} />
       ))}
