@@ -41,7 +41,7 @@ export function DiaDelColegioEntero({ dia, siguiente, abierta, arma, administra,
       </EmptyState>
     );
   return (
-    <div className={classNames("border-t border-linea", abierta && "lg:grid lg:grid-cols-[minmax(0,1fr)_290px]")}>
+    <div className={classNames("border-t border-linea", abierta && "lg:grid lg:grid-cols-[minmax(0,1fr)_250px]")}>
       <div className="min-w-0 max-lg:order-last">
         <Rejilla dia={dia} abierta={abierta} />
         <ul className="divide-y divide-linea/75 lg:hidden print:hidden">
@@ -67,7 +67,7 @@ const HORAS_QUE_CABEN = 9;
 
 function Rejilla({ dia: { horas, filas, hora }, abierta }: Pick<Props, "dia" | "abierta">) {
   return (
-    <div className="hidden overflow-x-auto px-4 py-2 lg:block lg:px-6 print:block">
+    <div className="hidden overflow-x-auto px-4 py-2 lg:block lg:pl-6 lg:pr-4 print:block">
       <table
         className={classNames(
           "w-full table-fixed border-separate border-spacing-1 text-sm",
@@ -79,7 +79,7 @@ function Rejilla({ dia: { horas, filas, hora }, abierta }: Pick<Props, "dia" | "
           <tr className="text-left text-xs text-quieto">
             <th
               scope="col"
-              className={classNames("pb-1", filas.some(({ nombre }) => nombre.length > 6) ? "w-36" : "w-20")}
+              className={classNames("pb-1", filas.some(({ nombre }) => nombre.length > 6) ? "w-36" : "w-16")}
             >
               <span className="sr-only">Grupo</span>
             </th>
@@ -162,7 +162,7 @@ function CeldaDeClase({ clase, actual }: { clase: ClaseDeHoy; actual: boolean })
       replace
       aria-current={actual || undefined}
       className={classNames(
-        "flex h-9 items-center justify-between gap-1 rounded-md border px-2 text-fuerte hover:underline",
+        "flex h-9 items-center justify-between gap-1 rounded-md border px-1.5 text-fuerte hover:underline",
         tinteDe(campo),
         estado === "AHORA" && "!border-2 !border-acento font-semibold",
         actual && "outline outline-2 outline-offset-1 outline-acento",

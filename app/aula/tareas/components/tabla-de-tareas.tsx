@@ -47,7 +47,7 @@ function Fila({ tarea, hoy }: { tarea: DefinicionEnLista; hoy: Fecha }) {
               {tarea.titulo}
             </Link>
           </div>
-          <p className="card-rest text-xs font-normal text-quieto">
+          <p className="card-rest text-xs font-normal text-quieto max-sm:!flex-[1_1_0%]">
             {tarea.grupos}
             <span className="sm:hidden">{` · ${tarea.asignatura} · ${formatFecha(tarea.seEntrega)}, ${cuando(tarea, hoy)}`}</span>
           </p>
