@@ -25,7 +25,7 @@ export function contradice(curp: string, fechaNacimiento: string, genero: string
 /** The error of a telephone, or "". */
 export function deTelefono(texto: string): string {
   const numero = texto.replace(/[\s()./-]/g, "");
-  return /^(\+|00)(?!52)[1-9]\d{7,14}$|^\+?(0052|521?|04[45]|01)?\d{10}$/.test(numero)
+  return /^((\+|00)(?!52)[1-9]\d{7,14}|\+?(0052|521?|04[45]|01)?\d{10})$/.test(numero)
     ? ""
     : "Número incorrecto, deben ser 10 dígitos";
 }
