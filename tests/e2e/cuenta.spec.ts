@@ -94,9 +94,10 @@ test("el dueño de la cuenta termina su sesión de otro navegador", async ({ pag
   await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
   await hidratada(page);
   const administrar = dialogo(page, "Administrar cuenta");
-  await expect(administrar.getByRole("listitem")).toHaveCount(2);
+  const sesiones = administrar.getByRole("list", { name: "Sesiones abiertas" }).getByRole("listitem");
+  await expect(sesiones).toHaveCount(2);
   await administrar.getByRole("button", { name: /^Terminar/ }).click();
-  await expect(administrar.getByRole("listitem")).toHaveCount(1);
+  await expect(sesiones).toHaveCount(1);
   await segundaPagina.goto("/controlescolar");
   await expect(segundaPagina).toHaveURL(/\/login/);
 });

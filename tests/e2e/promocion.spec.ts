@@ -81,6 +81,7 @@ test("un ciclo se clona y se promueve: se propone, se cambia, se ensaya y se hac
   await page.getByRole("link", { name: "2026-2027", exact: true }).click();
   await hidratada(page);
   await page.getByLabel("Todos los de esta lista").check();
+  await page.getByText("No se reinscribió…").click();
   await page.getByLabel("Por qué no se reinscribe").fill("No contestaron");
   await page.getByRole("button", { name: "No se reinscribió" }).click();
   await expect(page.getByRole("row", { name: /Carla Zárate/ })).toContainText("No contestaron");

@@ -91,7 +91,7 @@ export default function UnaPromocion() {
         {(fields) => (
           <>
             {tarea === "" ? (
-              <div className="space-y-4 px-4 pb-4 lg:px-6">
+              <div className="border-t border-linea bg-tenue px-4 py-1 lg:px-6">
                 <input type="hidden" name="filtros" value={search.toString()} />
                 <QueSigue {...pagina} />
                 <ConLosElegidos {...pagina} fields={fields} />

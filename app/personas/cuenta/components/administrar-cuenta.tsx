@@ -1,7 +1,10 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Description, DescriptionList } from "~/ui/description-list";
+import { Button } from "~/ui/button";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { useKeptSearch } from "~/ui/dialog-link";
+import { Glyph } from "~/ui/glyph";
+import type { IconName } from "~/ui/icon-names";
 import type { SesionAbierta } from "../queries.server";
 
 type AdministrarCuentaProps = {
@@ -14,39 +17,76 @@ type AdministrarCuentaProps = {
   aviso: string | null;
 };
 
+type Dialogo = { ruta: string; nombre: string; linea: string; icono: IconName };
+
+const DIALOGOS: readonly Dialogo[] = [
+  { ruta: "/cuenta/password", nombre: "Cambiar contraseña", linea: "La que escribes al entrar", icono: "key-round" },
+  {
+    ruta: "/cuenta/email",
+    nombre: "Cambiar email",
+    linea: "Con el que entras, y a donde llegan los avisos",
+    icono: "mail",
+  },
+  {
+    ruta: "/cuenta/segundopaso",
+    nombre: "Segundo paso",
+    linea: "Un código de tu teléfono, además de la contraseña",
+    icono: "shield-check",
+  },
+  {
+    ruta: "/cuenta/apariencia",
+    nombre: "Apariencia",
+    linea: "Claro u oscuro, tamaño de los renglones, teclas",
+    icono: "sun",
+  },
+  {
+    ruta: "/cuenta/configuraciones",
+    nombre: "Configuraciones",
+    linea: "De qué se te avisa, y qué clases ves",
+    icono: "settings",
+  },
+];
+
+// The whole row is the link.
+function Fila({ ruta, nombre, linea, icono }: Dialogo) {
+  const to = useKeptSearch(ruta);
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={classNames("flex min-h-12 items-center gap-3 rounded px-2 py-1.5 hover:bg-tenue", FOCUS)}
+    >
+      <Glyph name={icono} className="h-[18px] w-[18px] shrink-0 text-quieto" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-medium text-fuerte">{nombre}</span>{" "}
+        <span className="block text-xs text-quieto">{linea}</span>
+      </span>
+      <Glyph name="chevron-right" className="h-4 w-4 shrink-0 text-quieto" />
+    </Link>
+  );
+}
+
 /** The content of 'Administrar cuenta': the account, its dialogs, and its open browsers. */
 export function AdministrarCuenta({ nombreCompleto, email, configurable, sesiones, aviso }: AdministrarCuentaProps) {
   const others = sesiones.filter(({ esta }) => !esta);
   return (
     <>
-      <DescriptionList columns={2}>
-        <Description label="Nombre">{nombreCompleto}</Description>
-        <Description label="Email">{email}</Description>
-      </DescriptionList>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to="/cuenta/password" keepSearch>
-          Cambiar contraseña
-        </ButtonLink>
-        <ButtonLink to="/cuenta/email" keepSearch>
-          Cambiar email
-        </ButtonLink>
-        <ButtonLink to="/cuenta/segundopaso" keepSearch>
-          Segundo paso
-        </ButtonLink>
-        <ButtonLink to="/cuenta/apariencia" keepSearch>
-          Apariencia
-        </ButtonLink>
-        {configurable ? (
-          <ButtonLink to="/cuenta/configuraciones" keepSearch>
-            Configuraciones
-          </ButtonLink>
-        ) : null}
-      </div>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-2">
+      <p className="text-base font-semibold leading-5 text-fuerte [overflow-wrap:anywhere]">{nombreCompleto}</p>
+      <p className="text-sm text-quieto [overflow-wrap:anywhere]">{email}</p>
+      <ul className="mt-3 divide-y divide-linea border-y border-linea">
+        {DIALOGOS.filter(({ ruta }) => configurable || ruta !== "/cuenta/configuraciones").map(
+          ({ ruta, nombre, linea, icono }) => (
+            <li key={ruta}>
+              <Fila ruta={ruta} nombre={nombre} linea={linea} icono={icono} />
+            </li>
+          ),
+        )}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold text-fuerte">Sesiones abiertas</h2>
         {others.length > 1 ? <Terminar sesionId="">Terminar las demás</Terminar> : null}
       </div>
-      <ul className="mt-2 divide-y divide-linea border-y border-linea">
+      <ul aria-label="Sesiones abiertas" className="mt-2 divide-y divide-linea border-y border-linea">
         {sesiones.map((sesion) => (
           <li key={sesion.sesionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
             <div className="min-w-0 flex-1 basis-52">
