@@ -33,10 +33,14 @@ const OF_GRIDS = /^app\/aula\/calificaciones\/components\/(?:hoja-de-grupo|[a-z]
 const OF_COVERS = /^app\/(?:.+\/)?(?:page-cards|section-pages|tabs-nav|use-late-read)\.tsx?$/;
 // The permissions of all screens: the server filters the menu, and only pages that offer batches read them.
 const DOORS = /^app\/base\/acceso\/puertas\.ts$/;
+// Two pages read a figure once they are drawn. One of them loads nothing else of the kit's rest, which is thirty times as
+// large.
+const OF_LATE = /^app\/ui\/(?:use-late-read|quiet-fetch)\.ts$/;
 // Charts are drawn by two pages; no other one loads them with the rest of the kit.
 const OF_FIGURES = /^app\/ui\/chart\.tsx$/;
-// The rules of a bank's agreement and of refunds are read by few pages; the window and the cut load neither.
-const OF_FEW = /^app\/dinero\/cobranza\/(?:referencia|devoluciones\/devolucion)\.ts$/;
+// The rules of a bank's agreement and of refunds are read by few pages; the window and the cut load neither. Two dialogs
+// have a queue of a review.
+const OF_FEW = /^app\/(?:dinero\/cobranza\/(?:referencia|devoluciones\/devolucion)|ui\/queue-place)\.tsx?$/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
 
@@ -64,7 +68,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (graph.entries.has(file)) return undefined;
   if (DOORS.test(file)) return "puertas";
   if (OF_FIGURES.test(file)) return "figuras";
-  if (graph.frame.has(id)) return "marco";
+  if (graph.frame.has(id) || OF_LATE.test(file)) return "marco";
   const takenBy = graph.routes.filter(({ reached }) => reached.has(id));
   if (takenBy.length < 2) return undefined;
   if (OF_BATCHES.test(file)) return "lotes";

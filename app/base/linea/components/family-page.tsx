@@ -13,8 +13,8 @@ type FamilyPageProps = {
   title: string;
   /** For content wider than a phone: a preview, a list. */
   wide?: boolean;
-  /** For a page of sections: `nav` is a bar at the foot of a phone, and at the left of a wide screen, beside the content. */
-  desktop?: boolean;
+  /** The classes of a page with a layout of its own, in place of the narrow column. */
+  layout?: { head: string; main: string };
   /** True if the content lies on a card; false for a page with cards of its own. */
   card?: boolean;
   /** The school's zone, where the page's script says an hour: a phone's own clock may stand in another. */
@@ -34,7 +34,7 @@ export function FamilyPage({
   nav,
   title,
   wide = false,
-  desktop = false,
+  layout,
   card = true,
   zonaHoraria,
   aviso = AVISO_DE_PRIVACIDAD,
@@ -43,12 +43,10 @@ export function FamilyPage({
   return (
     <>
       {/* White under the accent's line, which suits any logo. */}
-      <header
-        className={`border-b border-t-[3px] border-linea border-t-acento bg-carta ${desktop ? "peer lg:sticky lg:top-0 lg:z-10" : ""}`}
-      >
+      <header className={`border-b border-t-[3px] border-linea border-t-acento bg-carta ${layout?.head ?? ""}`}>
         {colegio ? (
           <div
-            className={`mx-auto flex min-h-[45px] items-center gap-3 px-4 py-1 text-sm font-semibold text-fuerte ${desktop ? "" : column(wide)}`}
+            className={`mx-auto flex min-h-[45px] items-center gap-3 px-4 py-1 text-sm font-semibold text-fuerte ${layout ? "" : column(wide)}`}
           >
             {colegio.logo ? <img src={colegio.logo} alt="" width={36} height={36} className="h-9 w-9" /> : null}
             <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -60,10 +58,7 @@ export function FamilyPage({
         ) : null}
         {nav}
       </header>
-      <main
-        data-zona={zonaHoraria}
-        className={`px-4 py-4 text-fuerte ${desktop ? BESIDE_NAV : `mx-auto ${column(wide)}`}`}
-      >
+      <main data-zona={zonaHoraria} className={`px-4 py-4 text-fuerte ${layout?.main ?? `mx-auto ${column(wide)}`}`}>
         <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
         {card ? <div className={`mt-4 ${CARD}`}>{children}</div> : <div className="mt-4">{children}</div>}
         {aviso ? (
@@ -78,8 +73,6 @@ export function FamilyPage({
   );
 }
 
-// The menu of a wide screen folds to its icons with a box of its own, without a script.
-const BESIDE_NAV = "max-lg:pb-24 lg:ml-52 lg:max-w-[74rem] lg:px-8 lg:peer-has-[#plegar:checked]:ml-14";
 const column = (wide: boolean) => (wide ? "max-w-3xl" : "max-w-xl");
 
 /** The look of these pages' card: the wizard's step, a form, a letter. */

@@ -35,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }));
   const envios = { envios: await enviosMensuales(alcance), reportes: tarjetas.map(soloNombre) };
   const { favoritos: marcados, grupos } = agruparReportes(tarjetas, busqueda);
-  const cifras = `/api/colegios/${alcance.colegioId}/reportesfavoritos`;
+  // Nothing after the # is sent: with other favourites it is another address, which is read again.
+  const cifras = `/api/colegios/${alcance.colegioId}/reportesfavoritos#${marcados.map(({ ruta }) => ruta).join()}`;
   return { busqueda, cuantos: tarjetas.length, favoritos: marcados, grupos, envios, cifras };
 }
 

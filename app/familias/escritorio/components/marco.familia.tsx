@@ -13,6 +13,11 @@ const NOMBRE = "lg:group-has-[:checked]:sr-only";
 // On a phone, a bar at the foot with an icon above each word; on a wide screen, a menu at the left that folds.
 const MENU =
   "group fixed bottom-0 left-0 max-lg:right-0 max-lg:z-20 max-lg:border-t max-lg:border-linea bg-carta lg:top-[57px] lg:flex lg:w-52 lg:flex-col lg:border-r lg:border-linea lg:py-2 lg:has-[:checked]:w-14";
+// The content beside that menu, also while it is folded.
+const LAYOUT = {
+  head: "peer lg:sticky lg:top-0 lg:z-10",
+  main: "max-lg:pb-24 lg:ml-52 lg:max-w-[74rem] lg:px-8 lg:peer-has-[#plegar:checked]:ml-14",
+};
 const SECCION =
   "relative flex min-h-14 flex-col items-center justify-center whitespace-nowrap border-t-2 text-xs lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:border-l-2 lg:border-t-0 lg:px-4 lg:text-base";
 
@@ -27,7 +32,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
       colegio={colegio}
       title={title}
       card={false}
-      desktop
+      layout={LAYOUT}
       zonaHoraria={zonaHoraria}
       corner={
         <>
