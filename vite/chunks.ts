@@ -28,9 +28,8 @@ const OF_BATCHES = /^app\/ui\/bulk-bar/;
 const OF_TABLES = /^app\/ui\/use-drag/;
 // Three pages use a grid of grades; no dialog loads it.
 const OF_GRIDS = /^app\/aula\/calificaciones\/components\/(?:hoja-de-grupo|[a-z]+-de-hoja|guardar-hoja)/;
-// A page of cards, or with pages side by side, opens no dialog by itself: it loads a script of its own. Figures that are
-// read late stand on such pages.
-const OF_COVERS = /^app\/(?:.+\/)?(?:page-cards|section-pages|tabs-nav|use-late-read)\.tsx?$/;
+// A page of cards, or with pages side by side, opens no dialog by itself: it loads a script of its own.
+const OF_COVERS = /^app\/(?:.+\/)?(?:page-cards|section-pages|tabs-nav)\.tsx$/;
 // The permissions of all screens: the server filters the menu, and only pages that offer batches read them.
 const DOORS = /^app\/base\/acceso\/puertas\.ts$/;
 // Two pages read a figure once they are drawn. One of them loads nothing else of the kit's rest, which is thirty times as
