@@ -9,7 +9,7 @@ import { prepararBoletas } from "./preparar-boletas.server";
 const FORMATOS = Object.keys(FORMATOS_DE_BOLETA) as FormatoDeBoleta[];
 
 /** The page of report cards of a group in a layout. */
-export const listaDeBoletas = (grupoId: number, formato: string): string =>
+const listaDeBoletas = (grupoId: number, formato: string): string =>
   `/controlescolar/boletas?${new URLSearchParams({ grupoId: String(grupoId), formato })}`;
 
 /** The report cards of a group before they are sent, with the address without each (decisiones/347). */

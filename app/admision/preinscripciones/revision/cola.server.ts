@@ -6,7 +6,7 @@ import type { Preinscripcion } from "./revision.server";
 const MAXIMO = 500;
 
 /** The registrations of a formato that wait for the school, the newest first as in the list, to run or to explain. */
-export function consultaDeCola({ db, colegioId, limites }: Alcance, formatoId: number) {
+function consultaDeCola({ db, colegioId, limites }: Alcance, formatoId: number) {
   return db
     .selectFrom("preinscripciones as p")
     .select("p.id")
