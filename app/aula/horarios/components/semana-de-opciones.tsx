@@ -2,7 +2,7 @@ import { inputClasses } from "~/forms/field-frame";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { DIAS } from "~/base/escuela/lecciones";
 import { horasSinLugar } from "../rejilla";
-import type { RejillaProps } from "./rejilla";
+import type { RejillaProps } from "./rejilla-props";
 
 /** The week for browsers without scripts: in each hour a choice of the group's subjects. */
 export function SemanaDeOpciones({ modulos, asignaturas, puestas, tomadas, dias, vigencia }: RejillaProps) {

@@ -3,7 +3,7 @@ import { useDrag } from "~/ui/use-drag";
 import { useWindowEvent } from "~/ui/use-window-event";
 import { alMover, choqueAlSoltar, llenar, lugarVecino, type Paso } from "../rejilla";
 import { useHistoria } from "./historia";
-import type { RejillaProps } from "./rejilla";
+import type { RejillaProps } from "./rejilla-props";
 
 /**
  * The state of a week that is being edited: its hours and their history, the focus, the open choice, the subject in

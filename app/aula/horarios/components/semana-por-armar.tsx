@@ -8,7 +8,7 @@ import { classNames, FOCUS } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { horasPuestas, horasSinLugar, lugaresConChoque, POR_PONER } from "../rejilla";
 import { Piezas } from "./piezas";
-import type { RejillaProps } from "./rejilla";
+import type { RejillaProps } from "./rejilla-props";
 import { type SemanaEditable, useSemanaEditable, useTeclasDeSemana } from "./semana-editable";
 import { TablaDeHoras } from "./tabla-de-horas";
 

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { DIAS } from "~/base/escuela/lecciones";
 import { classNames } from "~/ui/class-names";
 import { Hora } from "./hora";
-import type { RejillaProps } from "./rejilla";
+import type { RejillaProps } from "./rejilla-props";
 import type { SemanaEditable } from "./semana-editable";
 
 type Props = Pick<RejillaProps, "modulos" | "dias"> & {
