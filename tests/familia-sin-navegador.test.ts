@@ -118,7 +118,7 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
   const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
   await colegio.press("Entrar", { username: email, password: CONTRASENA });
   await colegio.follow(new RegExp(`${nombre} ${apellido1}`));
-  await colegio.follow("Devolver");
+  await colegio.follow("Devolver…");
   await colegio.press("Devolver", { comentarios: "Falta la calle completa." }, { last: true });
   expect(colegio.text()).toContain("Preinscripción devuelta");
 

@@ -44,10 +44,22 @@ test("las boletas de un grupo: lo que falta, cómo queda, imprimir las elegidas 
   const motivo = page.getByLabel("Motivo del cambio");
   if (conJavaScript()) {
     await expect(motivo).toBeHidden();
+    // The refusal of the value without a reason is slower than the answer to the reason.
+    let [enviadas, contestadas] = [0, 0];
+    await page.route("**/api/**", async (ruta) => {
+      if (ruta.request().method() !== "PUT") return ruta.continue();
+      enviadas += 1;
+      const esLaPrimera = enviadas === 1;
+      const response = await ruta.fetch();
+      if (esLaPrimera) await page.waitForTimeout(1_500);
+      await ruta.fulfill({ response });
+      contestadas += 1;
+    });
     await celda.fill("10");
     await expect(motivo).toBeVisible();
     await motivo.fill("Acta 14");
     await motivo.blur();
+    await expect.poll(() => contestadas).toBe(2);
     await expect(page.getByText("Guardada")).toHaveCount(1);
     await expect(page.getByRole("complementary", { name: /^Boleta de Ana/ })).toContainText("9.5");
   } else {

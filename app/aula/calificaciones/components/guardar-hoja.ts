@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { celdasPegadas } from "~/base/hojas/pegado";
 import { useSending } from "~/forms/use-sending";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
@@ -97,7 +97,7 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
   );
   const olvidar = (claves: readonly string[]) =>
     setAvisos((previos) => Object.fromEntries(Object.entries(previos).filter(([clave]) => !claves.includes(clave))));
-  const guardar = async (entradas: Entrada[]): Promise<boolean> => {
+  const guardarEstas = async (entradas: Entrada[]): Promise<boolean> => {
     const escribibles = entradas.filter((entrada) => !(entrada instanceof HTMLInputElement && entrada.readOnly));
     const cambiadas = escribibles.filter((entrada) => entrada.value.trim() !== entrada.dataset.guardado);
     // A cell with its stored value again has nothing left to say.
@@ -131,6 +131,12 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       decir(clave, { texto: resultado.error ?? GUARDADA, mal: resultado.error !== undefined });
     }
     return true;
+  };
+  // One after the other: an answer that came late would undo the words and the version of a later one.
+  const turno = useRef<Promise<boolean>>(Promise.resolve(true));
+  const guardar = (entradas: Entrada[]): Promise<boolean> => {
+    turno.current = turno.current.catch(() => false).then(() => guardarEstas(entradas));
+    return turno.current;
   };
   const acomodar = (sinGuardar: readonly string[]) => {
     for (const entrada of form.current?.querySelectorAll<Entrada>("[name=escrito]") ?? [])
