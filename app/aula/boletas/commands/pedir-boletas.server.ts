@@ -22,8 +22,8 @@ type Pedido = {
 type Rechazo = "SIN_PERMISO" | "DATOS" | "NADIE";
 
 /**
- * Begins to print the report cards of a group or a level, or of some of them, of whom the viewer may see, beside everything else. Refuses SIN_PERMISO (403),
- * DATOS where neither is said, and NADIE where nobody is there.
+ * Begins to print the report cards of a group or a level, or of some of them, that the viewer may see. The run goes on
+ * beside everything else. Refuses SIN_PERMISO (403), DATOS where neither is said, and NADIE where nobody is there.
  */
 export async function pedirBoletas(
   alcance: Alcance,

@@ -67,6 +67,14 @@ test("la misma versión no llega dos veces, y una corregida sí", async () => {
   expect(await misivas()).toHaveLength(2);
 });
 
+test("two sendings at once reach a family once", async () => {
+  const [ana] = inscripciones as [number, number];
+  await cerrar();
+  const enviados = await Promise.all([enviar([ana]), enviar([ana])]);
+  expect(enviados.map(({ ok: salio }) => salio).sort()).toEqual([false, true]);
+  expect(await misivas()).toHaveLength(1);
+});
+
 test("quien no ve boletas no las envía, ni las de otro grupo, ni más de las que caben", async () => {
   const [ana] = inscripciones as [number, number];
   await cerrar();

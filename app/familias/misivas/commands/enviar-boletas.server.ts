@@ -3,6 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { get } from "~/base/archivos/almacen.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { oneAtATime } from "~/server/documents/children.server";
 import type { FormatoDeBoleta } from "~/aula/boletas/boleta";
 import { imprimirBoletas } from "~/aula/boletas/boletas.server";
 import { entregarBoletas } from "~/aula/boletas/commands/entregar-boletas.server";
@@ -28,6 +29,9 @@ export type BoletasEnviadas = Pick<Pedido, "grupoId" | "formato"> & {
 
 type Rechazo = "SIN_PERMISO" | "DEMASIADAS" | "NINGUNA";
 
+// Two sendings at once would both find that a family has none yet.
+const inTurn = oneAtATime();
+
 /**
  * Sends the report cards of some pupils of a group to their families. Each is handed out, attached to a misiva of type
  * BOLETA, and authorised, in transactions of its own: one that cannot be sent stays, with its reason. A family that has
@@ -42,6 +46,14 @@ export async function enviarBoletas(
   if (sinPermiso) return sinPermiso;
   const ids = [...new Set(elegidas)];
   if (ids.length > MAX_BOLETAS) return refuse("DEMASIADAS", DEMASIADAS_BOLETAS, { campo: "elegido" });
+  return inTurn(() => enviarElegidas(alcance, ids, { grupoId, formato, ...texto }));
+}
+
+async function enviarElegidas(
+  alcance: Alcance,
+  ids: readonly number[],
+  { grupoId, formato, ...texto }: Omit<Pedido, "elegidas">,
+): Promise<Outcome<BoletasEnviadas, Rechazo>> {
   const preparadas = ids.length === 0 ? [] : await prepararBoletas(alcance, { grupoId, formato, elegidas: ids });
   const porId = new Map(preparadas.map((boleta) => [boleta.id, boleta]));
   const rechazadas: BoletasEnviadas["rechazadas"] = [];
