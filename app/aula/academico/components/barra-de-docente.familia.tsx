@@ -1,5 +1,7 @@
-// Small enough to be part of the page: a page of family weight loads no sprite.
-const TRAZOS = {
+import { Trazo } from "~/base/linea/components/trazo.familia";
+
+/** The icons of a teacher's pages. */
+export const TRAZOS = {
   inicio: "M3 10l7-6 7 6v7h-5v-4H8v4H3z",
   dia: "M3 5h14v12H3zM3 9h14M7 3v4M13 3v4M7.500 13l2 2 3.500-4",
   calificar: "M4 16l1-4 8-8 3 3-8 8zM11 6l3 3M4 16l4-1",
@@ -7,24 +9,6 @@ const TRAZOS = {
   misivas: "M3 5h14v10H3zM3 6l7 5 7-5",
   semana: "M3 4h14v13H3zM3 8h14M8 8v9M12.500 8v9",
 } as const;
-type Trazo = keyof typeof TRAZOS;
-
-/** An icon beside a name. */
-export function Trazo({ nombre, className }: { nombre: Trazo; className: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      aria-hidden="true"
-      className={`${className} shrink-0`}
-    >
-      <path d={TRAZOS[nombre]} />
-    </svg>
-  );
-}
-
 const LIGAS = [
   ["inicio", "Inicio", "/"],
   ["dia", "Mi día", "/midia"],
@@ -63,7 +47,7 @@ export function BarraDeDocente({ actual, soloTelefono = false, conInicio, espera
                 clave === actual ? "border-acento font-semibold text-acento-texto" : "border-transparent text-texto"
               }`}
             >
-              <Trazo nombre={clave} className="h-5 w-5" />
+              <Trazo d={TRAZOS[clave]} className="h-5 w-5" />
               <span>
                 {nombre}
                 {clave === "misivas" && esperanMisivas ? (

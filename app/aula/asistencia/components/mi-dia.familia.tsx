@@ -1,5 +1,6 @@
 import type { DiaDeLaTira } from "../dia";
-import { Trazo } from "~/aula/academico/components/barra-de-docente.familia";
+import { TRAZOS } from "~/aula/academico/components/barra-de-docente.familia";
+import { Trazo } from "~/base/linea/components/trazo.familia";
 
 type Clase = {
   id: number;
@@ -96,7 +97,7 @@ function Salidas({ clase, grandes }: { clase: Clase; grandes: boolean }) {
                   : "inline-flex min-h-11 items-center text-acento-texto underline"
               }
             >
-              {grandes ? <Trazo nombre={clave} className="h-5 w-5 text-acento-texto" /> : null}
+              {grandes ? <Trazo d={TRAZOS[clave]} className="h-5 w-5 text-acento-texto" /> : null}
               {nombre}
             </a>
           </li>

@@ -1,3 +1,5 @@
+import { Trazo } from "~/base/linea/components/trazo.familia";
+
 // Small enough to be part of each page: the desktop's menu has an icon beside each name (C§2.5).
 const TRAZOS: Readonly<Record<string, string>> = {
   "": "M3 10l7-6 7 6v7h-5v-4H8v4H3z",
@@ -10,16 +12,5 @@ const TRAZOS: Readonly<Record<string, string>> = {
 
 /** The icon of a section of the menu. */
 export function IconoDeSeccion({ clave }: { clave: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      aria-hidden="true"
-      className="h-5 w-5 shrink-0"
-    >
-      <path d={TRAZOS[clave]} />
-    </svg>
-  );
+  return <Trazo d={TRAZOS[clave] ?? ""} className="h-5 w-5" />;
 }

@@ -4,6 +4,7 @@ import { FamilyPage } from "~/base/linea/components/family-page";
 import { ENLACE } from "~/base/linea/components/tarjeta.familia";
 import { SalirDeAqui } from "~/personas/enlaces/components/salir.familia";
 import type { Marco } from "../escritorio.server";
+import { Trazo } from "~/base/linea/components/trazo.familia";
 import { IconoDeSeccion } from "./iconos.familia";
 
 const CUENTA =
@@ -80,16 +81,7 @@ function Menu({ menu, base }: Pick<Marco, "menu" | "base">) {
       </ul>
       <label className="relative mt-auto hidden min-h-11 cursor-pointer items-center gap-3 px-4 text-sm text-quieto has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-foco lg:flex">
         <input type="checkbox" id="plegar" className="absolute inset-0 cursor-pointer opacity-0" />
-        <svg
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.6}
-          aria-hidden="true"
-          className="h-5 w-5 shrink-0 group-has-[:checked]:rotate-180"
-        >
-          <path d="M10 5l-5 5 5 5M16 5l-5 5 5 5" />
-        </svg>
+        <Trazo d="M10 5l-5 5 5 5M16 5l-5 5 5 5" className="h-5 w-5 group-has-[:checked]:rotate-180" />
         <span className={NOMBRE}>Plegar menú</span>
       </label>
       <a
