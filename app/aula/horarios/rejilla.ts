@@ -19,9 +19,8 @@ export function horasSinLugar<A extends { id: number; nombre: string; horasSeman
   asignaturas: readonly A[],
   puestas: Puestas,
 ): { id: number; nombre: string; horas: number }[] {
-  const cuantas = (id: number) => Object.values(puestas).filter((puesta) => puesta === id).length;
   return asignaturas
-    .map(({ id, nombre, horasSemana }) => ({ id, nombre, horas: horasSemana - cuantas(id) }))
+    .map(({ id, nombre, horasSemana }) => ({ id, nombre, horas: horasSemana - horasPuestas(puestas, id) }))
     .filter(({ horas }) => horas > 0);
 }
 
