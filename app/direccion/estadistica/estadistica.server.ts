@@ -61,7 +61,12 @@ export async function listarAlumnosDe(
   const { contados, bajas } = lectura;
   return (cifra === "BAJAS" ? bajas : contados)
     .filter((persona) => (cifra === null ? estaEn(persona, seleccion) : persona.cifras.has(cifra)))
-    .map(({ alumnoId, nombre, grado, grupo, edad }) => ({ alumnoId, nombre, lugar: [grado, grupo].filter(Boolean).join(" "), edad }));
+    .map(({ alumnoId, nombre, grado, grupo, edad }) => ({
+      alumnoId,
+      nombre,
+      lugar: [grado, grupo].filter(Boolean).join(" "),
+      edad,
+    }));
 }
 
 // No account counts data that it may not read of one pupil.

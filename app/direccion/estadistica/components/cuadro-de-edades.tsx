@@ -3,14 +3,14 @@ import { counted } from "~/lib/counts";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { useOnPaper } from "~/ui/paper";
-import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { Cell, HeaderCell, Table } from "~/ui/table";
 import { type CeldaDeCuadro, type Cuadro, tituloDeEdades } from "../cuadro";
 import { type Consulta, direccionDeAlumnos } from "../direcciones";
 
 type Props = { cuadro: Cuadro; nivel: string; consulta: Consulta };
 
-// Forty rows of a paper form: lower than those of a list.
-const BAJA = "!h-8 !py-0";
+// Forty rows of a paper form are lower than those of a list; on a phone a finger needs their usual height.
+const FILA = "h-11 hover:bg-tenue sm:h-8";
 const PRIMERA = "sticky left-0 z-[1] bg-carta print:static";
 
 /** The table of the questionnaire: every number opens the pupils that it counts. */
@@ -40,12 +40,11 @@ export function CuadroDeEdades({ cuadro, nivel, consulta }: Props) {
             </th>
           </tr>
           {renglones.map(({ clave, titulo, suma, celdas, total }) => (
-            <Row key={clave}>
+            <tr key={clave} className={FILA}>
               <th
                 scope="row"
                 className={classNames(
-                  "cell whitespace-nowrap text-left",
-                  BAJA,
+                  "cell whitespace-nowrap !py-0 text-left",
                   suma ? "font-semibold" : "font-normal",
                   PRIMERA,
                 )}
@@ -56,7 +55,7 @@ export function CuadroDeEdades({ cuadro, nivel, consulta }: Props) {
                 <Numero key={tituloDeEdades(edades[lugar]!)} {...celda} consulta={consulta} />
               ))}
               <Numero {...total} consulta={consulta} fuerte />
-            </Row>
+            </tr>
           ))}
         </Fragment>
       ))}
@@ -68,7 +67,7 @@ type NumeroProps = CeldaDeCuadro & { consulta: Consulta; fuerte?: boolean };
 
 function Numero({ cuantos, seleccion, consulta, fuerte = false }: NumeroProps) {
   const enPapel = useOnPaper();
-  const look = classNames(BAJA, cuantos === 0 ? "text-quieto" : fuerte && "font-semibold");
+  const look = classNames("!py-0", cuantos === 0 ? "text-quieto" : fuerte && "font-semibold");
   return (
     <Cell numeric className={look}>
       {enPapel || cuantos === 0 ? (
