@@ -75,6 +75,8 @@ test(
     await expect(cargos).toBeHidden();
     await page.getByRole("link", { name: "Cerrar" }).first().click();
     await expect(page).toHaveURL(LISTA);
+    // The address changes before the page that it names is drawn.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL("/ajustes");
     await page.goForward();
