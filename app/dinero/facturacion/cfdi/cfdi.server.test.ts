@@ -1,4 +1,5 @@
 // @release sampled: a thousand invoices drawn at random, of which a hundred in the quick tier
+import { llevaRegimenDeCapital } from "../regimen-de-capital";
 import { verify, X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -65,11 +66,15 @@ const comprobante: fc.Arbitrary<Comprobante> = fc.record({
   serie: fc.constantFrom("F", "CO"),
   folio: fc.integer({ min: 1, max: 9_999_999 }),
   formaPago: fc.constantFrom(...Object.keys(FORMAS_DE_PAGO_SAT).filter((clave) => clave !== "99")),
-  emisor: fc.record({ rfc: fc.constant("CNH040816920"), nombre: texto, regimen: fc.constantFrom("601", "603") }),
+  emisor: fc
+    .record({ rfc: fc.constant("CNH040816920"), nombre: texto, regimen: fc.constantFrom("601", "603") })
+    .filter(({ rfc, nombre }) => !llevaRegimenDeCapital({ rfc, razonSocial: nombre })),
   lugarExpedicion: fc.constantFrom("64000", "03020"),
   receptor: fc
     .tuple(fc.constantFrom(...personas), texto, fc.constantFrom("37000", "01810"))
-    .map(([persona, nombre, codigoPostal]) => ({ ...persona, nombre, codigoPostal })),
+    .map(([persona, nombre, codigoPostal]) => ({ ...persona, nombre, codigoPostal }))
+    // 'Ñ,Sa' has its régimen de capital, which the product refuses and other tests try.
+    .filter(({ rfc, nombre }) => !llevaRegimenDeCapital({ rfc, razonSocial: nombre })),
   conceptos: fc.array(concepto, { minLength: 1, maxLength: 3 }),
   global: fc.constant(null),
   sustituye: fc.option(fc.constant("7C1A44E0-93B2-4F0D-A6E1-20D5B1C7F832")),
