@@ -118,6 +118,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "comunicadosAudiencia",
     "comunicadosCombinaciones",
     "comunicadosEntregas",
+    "comunicadosRespuestas",
     "comunicadosVersiones",
   ],
   "familias/familia": ["calendariosFamilias"],

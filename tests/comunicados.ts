@@ -2,6 +2,7 @@ import { aceptarComunicado } from "~/familias/comunicados/publico/commands/acusa
 import type { EnlacePersonal } from "~/familias/comunicados/comunicado";
 import { enviarComunicado } from "~/familias/comunicados/commands/enviar-comunicado.server";
 import { type DatosDeComunicado, guardarComunicado } from "~/familias/comunicados/commands/guardar-comunicado.server";
+import { SIN_PREGUNTA } from "~/familias/comunicados/pregunta";
 import { obtenerComunicadoPublico } from "~/familias/comunicados/publico/publico.server";
 import { type Escenario, insertar } from "./factories";
 
@@ -38,6 +39,8 @@ export function datosDeComunicado(
     descripcion: "El viernes a las 8:00.\nEn el auditorio.",
     liga: "",
     requiereAceptacion: true,
+    ...SIN_PREGUNTA,
+    respuestaHasta: null,
     archivos: [],
     quitar: [],
     lastModifiedDate: "",

@@ -200,3 +200,62 @@ test(
     await expect(caja).toHaveValue("nadie");
   },
 );
+
+test("un permiso de salida se pregunta; el tutor responde, cambia de parecer, y el colegio ve quién falta", async ({
+  page,
+  otraPersona,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const alumnoId = await unAlumno(colegio);
+  await unaInscripcion(colegio, { alumnoId });
+  await unTutor(colegio, alumnoId);
+  await unTutor(colegio, alumnoId, { nombre: "Rafael" });
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+
+  await page.goto("/comunicados");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Redactar comunicado" }).click();
+  const redactar = dialogo(page, "Redactar comunicado");
+  await redactar.getByLabel("Título").fill("Paseo al planetario");
+  await redactar.getByLabel("Descripción").fill("El jueves, de 9:00 a 13:00.");
+  await redactar.locator("summary", { hasText: "Pregunta a los tutores" }).click();
+  await redactar.getByLabel("Pregunta", { exact: true }).fill("¿Cómo regresa a casa?");
+  await redactar.getByLabel("Una de varias").check();
+  await redactar.getByRole("button", { name: "Guardar" }).click();
+  await expect(redactar.getByText("Escribe al menos dos opciones, una por línea").first()).toBeVisible();
+  await redactar.getByLabel("Opciones").fill("Camión del colegio\nLo recojo");
+  await redactar.getByRole("button", { name: "Guardar" }).click();
+  const ficha = dialogo(page, "Paseo al planetario");
+  await expect(ficha.getByText("○ Lo recojo")).toBeVisible();
+  await ficha.getByRole("link", { name: "Enviar…" }).click();
+  await dialogo(page, "Enviar comunicado").getByRole("button", { name: "Enviar" }).click();
+  await expect(ficha.getByRole("link", { name: "Sin responder: 2 tutores" })).toBeVisible();
+
+  const enlace = await colegio.db
+    .selectFrom("comunicadosEntregas as en")
+    .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
+    .select(["c.token as tokenComunicado", "en.token as tokenTutor", "en.alumnoId"])
+    .where("c.colegioId", "=", colegio.colegioId)
+    .where("en.tutorId", "is not", null)
+    .orderBy("en.id")
+    .executeTakeFirstOrThrow();
+  const paginaDelTutor = await otraPersona();
+  await paginaDelTutor.goto(rutaPersonal(enlace));
+  await paginaDelTutor.getByRole("button", { name: "Enviar respuesta" }).click();
+  await expect(paginaDelTutor.getByText("Selecciona una opción").first()).toBeVisible();
+  await paginaDelTutor.getByLabel("Lo recojo").check();
+  await paginaDelTutor.getByRole("button", { name: "Enviar respuesta" }).click();
+  await expect(paginaDelTutor.getByText("Respondiste: Lo recojo")).toBeVisible();
+  await paginaDelTutor.getByLabel("Camión del colegio").check();
+  await paginaDelTutor.getByRole("button", { name: "Cambiar respuesta" }).click();
+  await expect(paginaDelTutor.getByText("Respondiste: Camión del colegio")).toBeVisible();
+
+  await page.reload();
+  await expect(ficha.getByRole("link", { name: "Sin responder: 1 tutor" })).toBeVisible();
+  await ficha.getByRole("link", { name: "Camión del colegio: 1" }).click();
+  await expect(ficha.getByRole("table").getByRole("row", { name: /Peña/ })).toHaveCount(1);
+  await ficha.getByRole("link", { name: "Sin responder: 1 tutor" }).click();
+  await expect(ficha.getByRole("table").getByRole("row", { name: /Camión/ })).toHaveCount(0);
+});

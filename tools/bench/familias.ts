@@ -1,3 +1,4 @@
+import { SIN_PREGUNTA } from "~/familias/comunicados/pregunta";
 import type Database from "better-sqlite3";
 import sharp from "sharp";
 import { enviarComunicado } from "~/familias/comunicados/commands/enviar-comunicado.server";
@@ -165,6 +166,8 @@ export async function sembrarComunicado(sqlite: Database.Database, db: Db): Prom
       descripcion: "El viernes visitaremos el museo.\nSalimos a las 9:00 y regresamos a las 13:00.",
       liga: "",
       requiereAceptacion: true,
+      ...SIN_PREGUNTA,
+      respuestaHasta: null,
       archivos: [],
       quitar: [],
       lastModifiedDate: "",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contenidoParaHuella, estadoDeEntrega, faltaDeTexto, leFaltaResponder, ofreceAceptar } from "./comunicado";
+import { SIN_PREGUNTA } from "./pregunta";
 
 test.each([
   [{ requiereAceptacion: true, tutorAcepto: false, clase: "TUTOR", fromAlumno: false }, true],
@@ -20,16 +21,22 @@ test("dos contenidos distintos nunca dan la misma huella por cómo se juntan sus
     descripcion: fc.string(),
     liga: fc.string(),
     archivos: fc.array(archivo, { maxLength: 2 }),
+    pregunta: fc.constantFrom("", "¿Va?"),
+    tipoDePregunta: fc.constant("OPCIONES" as const),
+    opciones: fc.constantFrom([], ["Sí"], ["Sí", "No"]),
   });
   fc.assert(
     fc.property(contenido, contenido, (uno, segundo) => {
-      const iguales = JSON.stringify(uno) === JSON.stringify(segundo);
+      const [primera, segunda] = [uno, segundo].map((c) =>
+        JSON.stringify(c.pregunta === "" ? { ...c, opciones: [] } : c),
+      );
+      const iguales = primera === segunda;
       expect(contenidoParaHuella(uno) === contenidoParaHuella(segundo)).toBe(iguales);
     }),
   );
 });
 
-const nadie = { leidaDate: null, aceptadaDate: null, aceptadaVersionId: null };
+const nadie = { leidaDate: null, aceptadaDate: null, aceptadaVersionId: null, respondidaVersionId: null };
 const leido = { ...nadie, leidaDate: "2026-10-15T18:00:00.000Z" };
 const aceptado = { ...leido, aceptadaDate: leido.leidaDate, aceptadaVersionId: 1 };
 
@@ -43,18 +50,29 @@ test.each([
 ])(
   "cuando se pide aceptar es %s, %o está «%s» y le falta responder: %s",
   (requiereAceptacion, entrega, texto, falta) => {
-    const comunicado = { requiereAceptacion, versionId: 1 };
+    const comunicado = { requiereAceptacion, pregunta: "", versionId: 1 };
     expect(estadoDeEntrega(comunicado, entrega).texto).toBe(texto);
     expect(leFaltaResponder(comunicado, entrega)).toBe(falta);
   },
 );
+
+test("con pregunta falta responder hasta que se responde el texto de hoy, aunque ya se aceptara", () => {
+  const comunicado = { requiereAceptacion: true, pregunta: "¿Va?", versionId: 1 };
+  expect(leFaltaResponder(comunicado, aceptado)).toBe(true);
+  expect(leFaltaResponder(comunicado, { ...aceptado, respondidaVersionId: 1 })).toBe(false);
+  expect(leFaltaResponder({ ...comunicado, requiereAceptacion: false }, { ...leido, respondidaVersionId: 1 })).toBe(
+    false,
+  );
+  expect(leFaltaResponder({ ...comunicado, versionId: 2 }, { ...aceptado, respondidaVersionId: 1 })).toBe(true);
+});
 
 test.each([
   [{}, null],
   [{ titulo: " " }, "titulo"],
   [{ descripcion: "" }, "descripcion"],
   [{ liga: "javascript:alert(1)" }, "liga"],
+  [{ pregunta: "¿Va?" }, "tipoDePregunta"],
 ])("de un texto con %o lo que falta es %s", (cambios, campo) => {
-  const texto = { titulo: "Junta", descripcion: "El viernes.", liga: "", ...cambios };
+  const texto = { titulo: "Junta", descripcion: "El viernes.", liga: "", ...SIN_PREGUNTA, ...cambios };
   expect(faltaDeTexto(texto)?.campo ?? null).toBe(campo);
 });

@@ -1,5 +1,6 @@
 import { validar } from "~/lib/validators";
 import type { Tone } from "~/ui/badge";
+import { type PreguntaGuardada, faltaDePregunta } from "./pregunta";
 
 /** A§2 Announcement page. */
 export const TEXTOS_PAGINA = {
@@ -26,14 +27,21 @@ export const MAX_DESCRIPCION = 5_000;
 export const TALONES_POR_PDF = 80;
 
 export type ArchivoDeVersion = { uuid: string; fileName: string; sha256: string };
-export type Contenido = { titulo: string; descripcion: string; liga: string; archivos: readonly ArchivoDeVersion[] };
+export type Contenido = {
+  titulo: string;
+  descripcion: string;
+  liga: string;
+  archivos: readonly ArchivoDeVersion[];
+} & PreguntaGuardada;
 
 /**
- * The input of a version's hash: title, text, link, and each file by its name and own hash, as JSON in this order.
- * Anybody with the text and the files can recompute it.
+ * The input of a version's hash: title, text, link, and each file by its name and own hash, as JSON in this order. A
+ * question follows as a fifth part: its text, kind and options. Anybody with the text and the files can recompute it.
  */
-export function contenidoParaHuella({ titulo, descripcion, liga, archivos }: Contenido): string {
-  return JSON.stringify([titulo, descripcion, liga, archivos.map(({ fileName, sha256 }) => [fileName, sha256])]);
+export function contenidoParaHuella({ titulo, descripcion, liga, archivos, ...resto }: Contenido): string {
+  const { pregunta, tipoDePregunta, opciones } = resto;
+  const partes = [titulo, descripcion, liga, archivos.map(({ fileName, sha256 }) => [fileName, sha256])];
+  return JSON.stringify(pregunta === "" ? partes : [...partes, [pregunta, tipoDePregunta, opciones]]);
 }
 
 /** The fault that prevents storing a comunicado's text: the field and the sentence, or null. */
@@ -41,7 +49,8 @@ export function faltaDeTexto({
   titulo,
   descripcion,
   liga,
-}: Pick<Contenido, "titulo" | "descripcion" | "liga">): { campo: string; mensaje: string } | null {
+  ...pregunta
+}: Omit<Contenido, "archivos">): { campo: string; mensaje: string } | null {
   const pedidos = [
     ["titulo", "obligatorio", titulo.trim()],
     ["descripcion", "obligatorio", descripcion.trim()],
@@ -51,7 +60,7 @@ export function faltaDeTexto({
     const mensaje = validar(reglas, valor);
     if (mensaje !== null) return { campo, mensaje };
   }
-  return null;
+  return faltaDePregunta(pregunta);
 }
 
 /** True if a comunicado may still be changed; until it is sent, its audience too. */
@@ -80,15 +89,22 @@ export function ofreceAceptar({
 }
 
 /**
- * True if 'Reenviar' includes a tutor: they have not accepted the current text or, if no acceptance is asked for, not
- * read it.
+ * True if 'Reenviar' includes a tutor: they have not accepted the current text, or not answered its question. If it asks
+ * for neither, they have not read it.
  */
 export function leFaltaResponder(
-  { requiereAceptacion, versionId }: { requiereAceptacion: boolean; versionId: number | null },
-  entrega: { leidaDate: string | null; aceptadaVersionId: number | null },
+  { requiereAceptacion, pregunta, versionId }: LoPedido & { versionId: number | null },
+  entrega: { leidaDate: string | null; aceptadaVersionId: number | null; respondidaVersionId: number | null },
 ): boolean {
-  return requiereAceptacion ? entrega.aceptadaVersionId !== versionId : entrega.leidaDate === null;
+  if (!requiereAceptacion && pregunta === "") return entrega.leidaDate === null;
+  return (
+    (requiereAceptacion && entrega.aceptadaVersionId !== versionId) ||
+    (pregunta !== "" && entrega.respondidaVersionId !== versionId)
+  );
 }
+
+/** The answers that a comunicado asks of a tutor. */
+export type LoPedido = { requiereAceptacion: boolean; pregunta: string };
 
 /** A tutor's state in words and colour; an acceptance of an earlier text is marked as such. */
 export function estadoDeEntrega(
@@ -103,6 +119,15 @@ export function estadoDeEntrega(
   return comunicado.requiereAceptacion
     ? { texto: "Leído, sin aceptar", tono: "warning" }
     : { texto: "Leído", tono: "info" };
+}
+
+/** A tutor's answer to the current question; an answer to an earlier text is marked as such, and "" is none. */
+export function respuestaDeHoy(
+  { versionId }: { versionId: number | null },
+  { respuesta, respondidaVersionId }: { respuesta: string; respondidaVersionId: number | null },
+): string {
+  if (respondidaVersionId === null) return "";
+  return respondidaVersionId === versionId ? respuesta : `${respuesta} (a un texto anterior)`;
 }
 
 /** The parts of a personal link. */

@@ -12,13 +12,17 @@ import { alComunicado } from "./rechazos.server";
 export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) {
   if (comunicadoId === 0) {
     const valores = { audiencia: "TODOS" as TipoAudiencia, fechaPublicacion: alcance.hoy, lastModifiedDate: "" };
-    return { valores, opciones: await opcionesDeAudiencia(alcance), archivos: [], aceptaron: 0 };
+    return { valores, opciones: await opcionesDeAudiencia(alcance), archivos: [], aceptaron: 0, respondieron: 0 };
   }
   const { estatus, archivos, cuentas, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
   if (!esEditable(estatus)) throw alComunicado(comunicadoId);
   const { titulo, descripcion, liga, requiereAceptacion, lastModifiedDate, fechaPublicacion } = comunicado;
-  const texto = { titulo, descripcion, liga, requiereAceptacion, lastModifiedDate };
-  if (!esBorrador(estatus)) return { valores: texto, opciones: null, archivos, aceptaron: cuentas.aceptados };
+  const { pregunta, tipoDePregunta, respuestaHasta } = comunicado;
+  const opciones = comunicado.opciones.join("\n");
+  const deLaPregunta = { pregunta, tipoDePregunta, opciones, respuestaHasta };
+  const texto = { titulo, descripcion, liga, requiereAceptacion, ...deLaPregunta, lastModifiedDate };
+  const { aceptados: aceptaron, respondieron } = cuentas;
+  if (!esBorrador(estatus)) return { valores: texto, opciones: null, archivos, aceptaron, respondieron };
   const { tipo, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
   const nombre = { TODOS: "", ALUMNOS: "", NIVELES: "nivelIds", GRADOS: "gradoIds", GRUPOS: "grupoIds" }[tipo];
   const elegidos = nombre === "" ? {} : { [nombre]: ids.map(String) };
@@ -27,6 +31,7 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
     opciones: await opcionesDeAudiencia({ ...alcance, cicloId: comunicado.cicloId }),
     archivos,
     aceptaron: 0,
+    respondieron: 0,
   };
 }
 
@@ -39,7 +44,10 @@ export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
   const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion, estatus } = leido;
   const { tipo: audiencia, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
   const deBorrador = { fechaPublicacion, audiencia, ids, plantelId, turnoId };
-  const contenido = { titulo, descripcion, liga, requiereAceptacion, ...(esBorrador(estatus) ? deBorrador : {}) };
+  const { pregunta, tipoDePregunta, opciones, respuestaHasta } = leido;
+  const deLaPregunta = { pregunta, tipoDePregunta, opciones, respuestaHasta };
+  const siempre = { titulo, descripcion, liga, requiereAceptacion, ...deLaPregunta };
+  const contenido = { ...siempre, ...(esBorrador(estatus) ? deBorrador : {}) };
   return { contenido: contenido as typeof contenido & Partial<typeof deBorrador>, registro: { ...leido, ids } };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { idsConPalabras } from "db/busqueda";
 import { byKey, pageOf } from "db/keyset";
 import { palabrasDeBusqueda } from "~/personas/alumnos/alumno";
@@ -7,7 +8,8 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
 import type { FiltroEntregas } from "./filtros";
 
-type Donde = { ver: FiltroEntregas; buscar: string };
+/** `respuesta` keeps the tutors whose current answer is this text; "" filters nothing. */
+export type DondeEntregas = { ver: FiltroEntregas; buscar: string; respuesta?: string };
 type PaginaEntregas = {
   despues?: number | null;
   antes?: number | null;
@@ -22,7 +24,13 @@ type Marca = { nombreOrden: string; id: number };
  */
 export function consultaDeEntregas(
   alcance: Alcance,
-  { comunicadoId, versionId, ver, buscar }: Donde & { comunicadoId: number; versionId: number | null },
+  {
+    comunicadoId,
+    versionId,
+    ver,
+    buscar,
+    respuesta = "",
+  }: DondeEntregas & { comunicadoId: number; versionId: number | null },
   {
     marca = null,
     haciaAtras = false,
@@ -44,6 +52,7 @@ export function consultaDeEntregas(
     )
     .select([abreEnlaces.as("abre"), noRestringido.as("libre")])
     .select(["e.id", "e.alumnoId", "e.tutorId", "e.token as tokenTutor", "e.avisos", "e.avisadaDate", "e.porAvisar"])
+    .select(["e.respuesta", "e.respondidaDate", "e.respondidaVersionId"])
     .select(["e.leidaDate", "e.aceptadaDate", "e.aceptadaVersionId", "i.nombreOrden", "a.nombreCompleto as alumno"])
     .select(["a.matricula", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
     .select(["t.nombreCompleto as tutor", "t.email", "t.telefonoMovil"])
@@ -54,12 +63,21 @@ export function consultaDeEntregas(
   if (ver === "LEIDOS") query = query.where("e.leidaDate", "is not", null);
   if (ver === "ACEPTADOS") query = query.where("e.aceptadaVersionId", "=", versionId);
   if (ver === "SIN_ACEPTAR") query = query.where("e.aceptadaVersionId", "is distinct from", versionId);
+  if (ver === "RESPONDIERON" || respuesta !== "") query = query.where("e.respondidaVersionId", "=", versionId);
+  if (ver === "SIN_RESPONDER") query = query.where("e.respondidaVersionId", "is distinct from", versionId);
+  if (ver === "ALUMNOS_SIN_RESPUESTA") query = query.where(deAlumnoSinRespuesta(versionId));
+  if (respuesta !== "") query = query.where("e.respuesta", "=", respuesta);
   if (ver === "SIN_CORREO") query = query.where("t.email", "=", "");
   const palabras = palabrasDeBusqueda(buscar);
   if (palabras.length > 0) query = query.where("e.alumnoId", "in", idsConPalabras(palabras));
   const place = marca && ([marca.nombreOrden, marca.id] as const);
   return byKey(query, POR_ALUMNO, { place, backwards: haciaAtras, limit: limite });
 }
+
+// No tutor of the pupil has answered the question of this version.
+const deAlumnoSinRespuesta = (versionId: number | null) => sql<boolean>`not exists (
+  select 1 from comunicadosEntregas r
+  where r.comunicadoId = e.comunicadoId and r.alumnoId = e.alumnoId and r.respondidaVersionId = ${versionId})`;
 
 const POR_ALUMNO = [
   ["i.nombreOrden", "asc"],
@@ -86,7 +104,7 @@ export type Entrega = Omit<Fila, "email" | "telefonoMovil" | "nombreOrden" | "ab
 export async function listarEntregas(
   alcance: Alcance,
   comunicado: { id: number; versionId: number | null },
-  donde: Donde,
+  donde: DondeEntregas,
   { despues, antes: tope, limite = 50, soloAbiertas = false }: PaginaEntregas = {},
 ): Promise<{ filas: Entrega[]; siguiente: number | null; anterior: number | null }> {
   const marca = await leerMarca(alcance, comunicado.id, despues ?? tope ?? null);

@@ -43,7 +43,11 @@ export function leerEleccion(request: Request): { buscar: string; marcados: numb
 /** The filters of a comunicado's links; their keys begin with f, so that they do not collide with the list's. */
 export function leerFiltrosDeEntregas(request: Request) {
   return {
-    donde: { ver: queryEnum(request, "fver", VER, "TODOS"), buscar: queryText(request, "fbuscar") },
+    donde: {
+      ver: queryEnum(request, "fver", VER, "TODOS"),
+      buscar: queryText(request, "fbuscar"),
+      respuesta: queryText(request, "frespuesta"),
+    },
     pagina: { despues: queryInt(request, "fdespues", { min: 1 }), antes: queryInt(request, "fantes", { min: 1 }) },
   };
 }

@@ -54,12 +54,15 @@ export const FILTROS_ENTREGAS = {
   LEIDOS: "Leídos",
   SIN_ACEPTAR: "Sin aceptar",
   ACEPTADOS: "Aceptados",
+  SIN_RESPONDER: "Sin responder",
+  RESPONDIERON: "Respondieron",
+  ALUMNOS_SIN_RESPUESTA: "Alumnos sin ninguna respuesta",
   SIN_CORREO: "Sin correo",
 } as const;
 export type FiltroEntregas = keyof typeof FILTROS_ENTREGAS;
 
 /** The keys that the list of a comunicado's tutors reads from an address. */
-export const CLAVES_ENTREGAS = ["fver", "fbuscar", "fdespues", "fantes"] as const;
+export const CLAVES_ENTREGAS = ["fver", "fbuscar", "frespuesta", "fdespues", "fantes"] as const;
 
 /** The query of the list without the keys of a comunicado's own lists, for closing its dialog. */
 export function soloDeLaLista(search: string): string {

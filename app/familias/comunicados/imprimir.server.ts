@@ -5,14 +5,12 @@ import { impresoPor, membreteDePdf } from "~/base/escuela/membrete.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 
-import { type ArchivoDeVersion, TALONES_POR_PDF, estadoDeEntrega, rutaPersonal } from "./comunicado";
-import { type Entrega, listarEntregas, obtenerEntrega } from "./entregas.server";
-import type { FiltroEntregas } from "./filtros";
+import { type ArchivoDeVersion, TALONES_POR_PDF, estadoDeEntrega, respuestaDeHoy, rutaPersonal } from "./comunicado";
+import { type DondeEntregas, type Entrega, listarEntregas, obtenerEntrega } from "./entregas.server";
 import { type Evidencia, pdfDeEvidencia } from "./pdf/evidencia.server";
+import { deColumnas } from "./pregunta";
 import { pdfDeTalones } from "./pdf/talones.server";
 import { obtenerComunicado } from "./queries.server";
-
-type Donde = { ver: FiltroEntregas; buscar: string };
 
 const grupoDe = ({ nivel, grado, grupo }: Entrega) => [nivel, grado, grupo].filter(Boolean).join(" ");
 
@@ -29,7 +27,7 @@ export async function imprimirTalones(
     origen,
     despues,
     ...donde
-  }: Donde & { entregaId: number | null; despues: number | null; origen: string },
+  }: DondeEntregas & { entregaId: number | null; despues: number | null; origen: string },
 ): Promise<Uint8Array> {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
@@ -39,12 +37,13 @@ export async function imprimirTalones(
     ? [await obtenerEntrega(alcance, comunicado, entregaId)].filter(({ abre }) => abre)
     : (await listarEntregas(alcance, comunicado, donde, pagina)).filas;
   if (entregaId && filas.length === 0) throw noEncontrado();
-  const { titulo, requiereAceptacion, tokenComunicado } = comunicado;
+  const { titulo, requiereAceptacion, pregunta, tokenComunicado } = comunicado;
   return pdfDeTalones(
     filas.map((fila) => ({
       colegio,
       titulo,
       requiereAceptacion,
+      pregunta,
       alumno: fila.alumno,
       tutor: fila.tutor,
       grupo: grupoDe(fila),
@@ -57,7 +56,7 @@ export async function imprimirTalones(
  * The PDFs for the slips of a filter, {@link TALONES_POR_PDF} in each: the link that each begins after, and its slips.
  * It reads pages and lets other requests run in between. Throws like {@link imprimirTalones}.
  */
-export async function partesDeTalones(alcance: Alcance, comunicadoId: number, donde: Donde) {
+export async function partesDeTalones(alcance: Alcance, comunicadoId: number, donde: DondeEntregas) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
   const partes: { despues: number | null; desde: number; hasta: number }[] = [];
@@ -76,7 +75,10 @@ export async function partesDeTalones(alcance: Alcance, comunicadoId: number, do
   return { comunicado, partes };
 }
 
-/** The evidence of a tutor's acceptance as a PDF. Throws 404 if the viewer has no such link, or nobody accepted. */
+/**
+ * The evidence of a tutor's acceptance or answers as a PDF, with the last version accepted or answered. Throws 404 if
+ * the viewer has no such link, or its tutor neither accepted nor answered.
+ */
 export async function imprimirEvidencia(
   alcance: Alcance,
   comunicadoId: number,
@@ -85,18 +87,27 @@ export async function imprimirEvidencia(
 ): Promise<Uint8Array> {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const entrega = await obtenerEntrega(alcance, comunicado, entregaId);
-  if (entrega.aceptadaVersionId === null) throw noEncontrado();
+  const versionId = Math.max(entrega.aceptadaVersionId ?? 0, entrega.respondidaVersionId ?? 0);
+  if (versionId === 0) throw noEncontrado();
   const { db } = alcance;
   const version = await db
     .selectFrom("comunicadosVersiones")
     .select(["version", "titulo", "descripcion", "liga", "archivos", "sha256", "createdDate"])
-    .where("id", "=", entrega.aceptadaVersionId)
+    .select(["pregunta", "tipoDePregunta", "opciones"])
+    .where("id", "=", versionId)
     .executeTakeFirstOrThrow();
   const acuses = await db
     .selectFrom("comunicadosAcuses")
     .select(["tipo", "fecha", "direccion", "navegador", "sha256"])
     .where("entregaId", "=", entregaId)
-    .where("versionId", "=", entrega.aceptadaVersionId)
+    .where("versionId", "=", versionId)
+    .orderBy("id", "desc")
+    .execute();
+  const respuestas = await db
+    .selectFrom("comunicadosRespuestas")
+    .select(["respuesta", "fecha", "direccion", "navegador", "sha256"])
+    .where("entregaId", "=", entregaId)
+    .where("versionId", "=", versionId)
     .orderBy("id", "desc")
     .execute();
   const parentesco = await db
@@ -112,8 +123,9 @@ export async function imprimirEvidencia(
     zonaHoraria: alcance.zonaHoraria,
     alumno: { nombreCompleto: entrega.alumno, matricula: entrega.matricula },
     tutor: { nombreCompleto: entrega.tutor, parentesco: parentesco?.nombre ?? "ya no es tutor del alumno" },
-    version: { ...version, archivos: JSON.parse(version.archivos) as ArchivoDeVersion[] },
+    version: { ...version, ...deColumnas(version), archivos: JSON.parse(version.archivos) as ArchivoDeVersion[] },
     acuses: acuses as Evidencia["acuses"],
+    respuestas,
   });
 }
 
@@ -128,7 +140,7 @@ function colegioDeAqui({ db, colegioId }: Alcance) {
 export async function exportarEntregas(
   alcance: Alcance,
   comunicadoId: number,
-  { origen, ...donde }: Donde & { origen: string },
+  { origen, ...donde }: DondeEntregas & { origen: string },
 ) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, alcance.zonaHoraria) : null);
@@ -152,6 +164,7 @@ export async function exportarEntregas(
         estadoDeEntrega(comunicado, fila).texto,
         cuando(fila.leidaDate),
         cuando(fila.aceptadaDate),
+        ...(comunicado.pregunta === "" ? [] : [respuestaDeHoy(comunicado, fila), cuando(fila.respondidaDate)]),
         fila.avisos,
         envia && fila.abre ? `${origen}${rutaPersonal(enlace)}` : null,
       ]);
@@ -159,8 +172,14 @@ export async function exportarEntregas(
     despues = pagina.siguiente;
     await yieldToOthers();
   } while (despues !== null);
-  return sheetFile({ columns: COLUMNAS, rows }, { nombre: `comunicado-${comunicadoId}`, formato: "xlsx" });
+  const columns = COLUMNAS.toSpliced(-2, 0, ...(comunicado.pregunta === "" ? [] : COLUMNAS_DE_RESPUESTA));
+  return sheetFile({ columns, rows }, { nombre: `comunicado-${comunicadoId}`, formato: "xlsx" });
 }
+
+const COLUMNAS_DE_RESPUESTA: Sheet["columns"] = [
+  { title: "Respuesta", width: 24 },
+  { title: "Respondió", width: 18 },
+];
 
 const COLUMNAS: Sheet["columns"] = [
   { title: "Matrícula", width: 14 },

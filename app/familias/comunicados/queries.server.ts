@@ -9,11 +9,15 @@ import { noEncontrado } from "~/server/request/responses.server";
 import type { TipoAudiencia } from "./audiencia";
 import { textoDeAudiencia } from "./audiencia.server";
 import type { Estatus } from "./comunicado";
+import { deColumnas } from "./pregunta";
 import type { FiltrosComunicados, Pagina } from "./filtros";
 import { comunicadoVisible } from "~/base/acceso/comunicados-visibles.server";
 
-/** The numbers of a comunicado's tutors: all, those who have read it, and those who have accepted the current text. */
-export type Cuentas = { tutores: number; leidos: number; aceptados: number };
+/**
+ * The numbers of a comunicado's tutors: all, those who have read it, and those who have accepted the current text or
+ * answered its question.
+ */
+export type Cuentas = { tutores: number; leidos: number; aceptados: number; respondieron: number };
 
 export type FilaComunicado = {
   id: number;
@@ -21,6 +25,7 @@ export type FilaComunicado = {
   estatus: Estatus;
   audiencia: TipoAudiencia;
   requiereAceptacion: boolean;
+  pregunta: string;
   fechaPublicacion: Fecha;
   autor: string;
   cuentas: Cuentas;
@@ -38,7 +43,7 @@ export function consultaDeComunicados(
     .selectFrom("comunicados as c")
     .leftJoin("cuentas as u", "u.id", "c.createdBy")
     .select(["c.id", "c.titulo", "c.estatus", "c.audiencia", "c.requiereAceptacion", "c.fechaPublicacion"])
-    .select(["u.nombre", "u.apellido1", "u.apellido2"])
+    .select(["c.pregunta", "u.nombre", "u.apellido1", "u.apellido2"])
     .where("c.cicloId", "=", alcance.cicloId)
     .where(comunicadoVisible(alcance));
   for (const palabra of foldText(filtros.query).split(" ").filter(Boolean))
@@ -102,7 +107,7 @@ export async function listarComunicados(
   };
 }
 
-const SIN_ENTREGAS: Cuentas = { tutores: 0, leidos: 0, aceptados: 0 };
+const SIN_ENTREGAS: Cuentas = { tutores: 0, leidos: 0, aceptados: 0, respondieron: 0 };
 
 /** The query of the counts of some comunicados; only tutors' links within the account's limits. */
 export function consultaDeCuentas(alcance: Alcance, comunicadoIds: readonly number[]) {
@@ -124,6 +129,9 @@ export function consultaDeCuentas(alcance: Alcance, comunicadoIds: readonly numb
     .select(({ fn }) => fn.countAll<number>().as("tutores"))
     .select(({ fn }) => fn.count<number>("e.leidaDate").as("leidos"))
     .select(sql<number>`sum(e.aceptadaVersionId is not null and e.aceptadaVersionId = c.versionId)`.as("aceptados"))
+    .select(
+      sql<number>`sum(e.respondidaVersionId is not null and e.respondidaVersionId = c.versionId)`.as("respondieron"),
+    )
     .where("e.comunicadoId", "in", [...comunicadoIds])
     .where("e.tutorId", "is not", null)
     .groupBy("e.comunicadoId");
@@ -172,6 +180,7 @@ export async function obtenerComunicado(alcance: Alcance, comunicadoId: number) 
       "c.liga",
     ])
     .select(["c.requiereAceptacion", "c.audiencia", "c.plantelId", "c.turnoId", "c.estatus", "c.fechaPublicacion"])
+    .select(["c.pregunta", "c.tipoDePregunta", "c.opciones", "c.respuestaHasta"])
     .select(["c.publicadoDate", "c.versionId", "c.createdDate", "c.lastModifiedDate", "v.version", "v.sha256"])
     .select(["u.nombre", "u.apellido1", "u.apellido2"])
     .where("c.id", "=", comunicadoId)
@@ -185,6 +194,8 @@ export async function obtenerComunicado(alcance: Alcance, comunicadoId: number) 
     audiencia: comunicado.audiencia as TipoAudiencia,
     requiereAceptacion: comunicado.requiereAceptacion === 1,
     fechaPublicacion: comunicado.fechaPublicacion as Fecha,
+    ...deColumnas(comunicado),
+    respuestaHasta: comunicado.respuestaHasta as Fecha | null,
     autor: nombreCompleto({ nombre: nombre ?? "", apellido1, apellido2 }),
     archivos: await archivosDe(alcance, comunicadoId),
     textoAudiencia: await textoDeAudiencia(alcance, comunicadoId),

@@ -19,6 +19,7 @@ import {
 } from "~/server/request/zod.server";
 import { AUDIENCIAS, type Audiencia } from "./audiencia";
 import { ESTATUS, MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
+import { MAX_OPCION, MAX_OPCIONES, MAX_PREGUNTA, MAX_RESPUESTA, TIPOS_DE_PREGUNTA, opcionesEscritas } from "./pregunta";
 import { FILTROS_ENTREGAS, type FiltroEntregas } from "./filtros";
 
 const contenido = {
@@ -26,6 +27,10 @@ const contenido = {
   descripcion: texto({ max: MAX_DESCRIPCION, lineas: true }),
   liga: ligaCampo(),
   requiereAceptacion: casilla(),
+  pregunta: textoOpcional({ max: MAX_PREGUNTA }),
+  tipoDePregunta: opcionOpcional(TIPOS_DE_PREGUNTA),
+  opciones: textoOpcional({ max: (MAX_OPCION + 2) * MAX_OPCIONES * 2, lineas: true }).transform(opcionesEscritas),
+  respuestaHasta: fechaOpcional(),
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),
   ),
@@ -71,7 +76,9 @@ function elegir(audiencia: Audiencia, campoDeIds: string, ctx: z.RefinementCtx):
   return { ...audiencia, ids: [...new Set(audiencia.ids)] };
 }
 
-const { archivos, guardados: _g, quitar: _q, ...textoDelComunicado } = contenido;
+const { archivos, guardados: _g, quitar: _q, ...textos } = contenido;
+/** Clients of the API send the options as a list. */
+const textoDelComunicado = { ...textos, opciones: lista(texto({ max: MAX_OPCION }), { max: MAX_OPCIONES }) };
 
 /** C§7 The same for the API's clients: ids of any kind have one name; files have calls of their own. */
 export const borradorApiSchema = z
@@ -106,8 +113,15 @@ export const publicadoSchema = z.object(contenido);
 /** Adds students to a draft, or removes one. */
 export const alumnosSchema = z.object({ agregar: lista(idCampo()), quitar: enteroOpcional({ min: 1 }) });
 
-/** A§4 Announcement acceptance: the box, and the hash of the text beside it. */
-export const aceptacionSchema = z.object({ tutorAcepto: casilla({ obligatoria: true }), sha256: texto({ max: 64 }) });
+/**
+ * A§4 Announcement acceptance: the box, the answer to the comunicado's question, and the hash of the text beside them.
+ * The command asks for the box or the answer, because the comunicado says which of them it needs.
+ */
+export const aceptacionSchema = z.object({
+  tutorAcepto: casilla(),
+  respuesta: textoOpcional({ max: MAX_RESPUESTA }),
+  sha256: texto({ max: 64 }),
+});
 
 /** Resending, with the option to include later members of the audience. */
 export const reenviarSchema = z.object({ incluir: casilla() });
@@ -137,6 +151,7 @@ const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
 export const consultaDeEntregas = {
   fver: opcionOpcional(VER),
   fbuscar: textoOpcional({ max: 100, seImprime: false }),
+  frespuesta: textoOpcional({ max: MAX_OPCION, seImprime: false }),
   fdespues: enteroOpcional({ min: 1 }),
   fantes: enteroOpcional({ min: 1 }),
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { contenidoParaHuella } from "./comunicado";
+import { deColumnas } from "./pregunta";
 import { archivosDe } from "./queries.server";
 
 /**
@@ -13,6 +14,7 @@ export async function guardarVersion(alcance: Alcance, comunicadoId: number): Pr
     .selectFrom("comunicados as c")
     .leftJoin("comunicadosVersiones as v", "v.id", "c.versionId")
     .select(["c.titulo", "c.descripcion", "c.liga", "v.version", "v.sha256"])
+    .select(["c.pregunta", "c.tipoDePregunta", "c.opciones"])
     .where("c.id", "=", comunicadoId)
     .executeTakeFirstOrThrow();
   const archivos = (await archivosDe(alcance, comunicadoId)).map(({ uuid, fileName, sha256 }) => ({
@@ -20,8 +22,8 @@ export async function guardarVersion(alcance: Alcance, comunicadoId: number): Pr
     fileName,
     sha256,
   }));
-  const { titulo, descripcion, liga } = texto;
-  const contenido = contenidoParaHuella({ titulo, descripcion, liga, archivos });
+  const { titulo, descripcion, liga, pregunta, tipoDePregunta, opciones } = texto;
+  const contenido = contenidoParaHuella({ titulo, descripcion, liga, archivos, ...deColumnas(texto) });
   const sha256 = createHash("sha256").update(contenido).digest("hex");
   if (sha256 === texto.sha256) return false;
   const { id: versionId } = await db
@@ -32,6 +34,9 @@ export async function guardarVersion(alcance: Alcance, comunicadoId: number): Pr
       titulo,
       descripcion,
       liga,
+      pregunta,
+      tipoDePregunta,
+      opciones,
       archivos: JSON.stringify(archivos),
       sha256,
       createdDate: ahora,

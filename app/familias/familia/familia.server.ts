@@ -2,6 +2,7 @@ import { direccionDelRecibo } from "~/dinero/cobranza/recibos/direcciones";
 import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { conceptoEnUnaLinea } from "~/dinero/cobranza/recibos/recibo-impreso";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
+import { admiteRespuestas } from "~/familias/comunicados/pregunta";
 import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
 import { type AlumnoAbierto, abrirEnColegios, textoDeLugar } from "~/personas/enlaces/alumno.server";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
@@ -176,9 +177,11 @@ async function paraLeer({ hijo, tutorId }: Familia) {
       "c.publicadoDate",
       "c.requiereAceptacion",
       "c.versionId",
+      "c.pregunta",
+      "c.respuestaHasta",
       "c.token as tokenComunicado",
     ])
-    .select(["e.token as tokenTutor", "e.leidaDate", "e.aceptadaVersionId"])
+    .select(["e.token as tokenTutor", "e.leidaDate", "e.aceptadaVersionId", "e.respondidaVersionId"])
     .where("e.alumnoId", "=", alumno.id)
     .where("e.tutorId", "=", tutorId)
     .where("c.estatus", "=", "PUBLICADO")
@@ -199,7 +202,13 @@ async function paraLeer({ hijo, tutorId }: Familia) {
     .limit(20)
     .execute();
   const deComunicado = (c: (typeof comunicados)[number]) =>
-    c.requiereAceptacion === 1 && c.aceptadaVersionId !== c.versionId ? "Falta aceptar" : c.leidaDate ? null : "Nuevo";
+    c.requiereAceptacion === 1 && c.aceptadaVersionId !== c.versionId
+      ? "Falta aceptar"
+      : c.pregunta !== "" && c.respondidaVersionId !== c.versionId && admiteRespuestas(c.respuestaHasta, alcance.hoy)
+        ? "Falta responder"
+        : c.leidaDate
+          ? null
+          : "Nuevo";
   return [
     ...comunicados.map((c) => ({
       clave: `c${c.id}`,

@@ -213,6 +213,7 @@ async function comunicados({ db, colegioId }: Alcance, alumnoId: number): Promis
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
     .leftJoin("tutores as t", "t.id", "e.tutorId")
     .select(["c.titulo", "t.nombreCompleto as tutor", "e.avisadaDate", "e.leidaDate", "e.aceptadaDate"])
+    .select(["c.pregunta", "e.respuesta", "e.respondidaDate"])
     .where("e.alumnoId", "=", alumnoId)
     .where("c.colegioId", "=", colegioId)
     .orderBy("e.id")
@@ -226,6 +227,9 @@ async function comunicados({ db, colegioId }: Alcance, alumnoId: number): Promis
       { clave: "avisadaDate", titulo: "Avisado", tipo: "instante" },
       { clave: "leidaDate", titulo: "Leído", tipo: "instante" },
       { clave: "aceptadaDate", titulo: "Aceptado", tipo: "instante" },
+      { clave: "pregunta", titulo: "Pregunta" },
+      { clave: "respuesta", titulo: "Respuesta" },
+      { clave: "respondidaDate", titulo: "Respondido", tipo: "instante" },
     ],
     filas,
   };

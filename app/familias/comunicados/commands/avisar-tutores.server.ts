@@ -3,6 +3,7 @@ import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { avisarEnTelefonos } from "~/personas/dispositivos/avisar.server";
 import { correoAlEscribir } from "~/personas/tutores/custodia.server";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { rutaPersonal } from "../comunicado";
 
@@ -37,6 +38,8 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
       "c.token as tokenComunicado",
       "c.titulo",
       "c.requiereAceptacion",
+      "c.pregunta",
+      "c.respuestaHasta",
     ])
     .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
     .select(correoAlEscribir("notificacionesComunicados", "e.alumnoId").as("direccion"))
@@ -58,6 +61,7 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
         parrafos: [
           `${entrega.tutor}: el ${entrega.colegio} le envía un comunicado.`,
           `Es sobre ${entrega.alumno}: ${entrega.titulo}`,
+          ...(entrega.pregunta === "" ? [] : [loQuePregunta(entrega)]),
           ...(entrega.requiereAceptacion ? ["Es necesario que lo lea y lo acepte."] : []),
           "El enlace es personal; no lo comparta.",
         ],
@@ -81,3 +85,6 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
   }
   return ok({ correos, quedan: pendientes.length === LOTE });
 }
+
+const loQuePregunta = ({ pregunta, respuestaHasta }: { pregunta: string; respuestaHasta: string | null }) =>
+  `Pide su respuesta${respuestaHasta ? `, a más tardar el ${formatFecha(respuestaHasta as Fecha)}` : ""}: ${pregunta}`;

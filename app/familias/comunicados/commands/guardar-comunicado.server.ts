@@ -11,6 +11,7 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance
 import { quitarFilas } from "~/base/archivos/filas.server";
 import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
+import { type PreguntaGuardada, preguntaLimpia } from "../pregunta";
 import { MAX_ARCHIVOS, esBorrador, esEditable, faltaDeTexto } from "../comunicado";
 import { archivosDe, obtenerComunicado } from "../queries.server";
 import { cambioMientras, rechazoDeAlcance, yaNoSePuede } from "../rechazos.server";
@@ -21,6 +22,8 @@ export type DatosDeComunicado = {
   descripcion: string;
   liga: string;
   requiereAceptacion: boolean;
+  /** The last day on which tutors may answer the question; null for no such day. */
+  respuestaHasta: Fecha | null;
   archivos: readonly Subida[];
   /** The uuids of files stored with an earlier, refused form of this person. */
   guardados?: readonly string[];
@@ -31,7 +34,7 @@ export type DatosDeComunicado = {
   /** Only of a draft: once families have it, neither changes. */
   audiencia?: Audiencia;
   fechaPublicacion?: Fecha;
-};
+} & PreguntaGuardada;
 
 const ANEXOS = { tabla: "comunicadosArchivos", columna: "comunicadoId" } as const;
 
@@ -40,7 +43,7 @@ type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
  * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One waiting for its date becomes
- * a draft again. A published one gets a new version if its text, link or files changed; acceptances stay with their
+ * a draft again. A published one gets a new version if its text, link, files or question changed; acceptances stay with their
  * version. Refuses
  * DATOS (by field), MUY_GRANDE (413) and TIPO for a file, and ARCHIVOS (more than 10, or one of `guardados` is
  * missing).
@@ -112,6 +115,7 @@ async function escribir(
     liga,
     busqueda: foldText(`${titulo} ${descripcion}`),
     requiereAceptacion: datos.requiereAceptacion ? 1 : 0,
+    ...columnasDePregunta(datos),
     lastModifiedDate: ahora,
     lastModifiedBy: cuenta?.id ?? null,
   };
@@ -151,7 +155,25 @@ async function escribir(
   return ok({ comunicadoId: id, publicado: false });
 }
 
+// The last day belongs to a question.
+function columnasDePregunta({
+  respuestaHasta,
+  ...datos
+}: PreguntaGuardada & Pick<DatosDeComunicado, "respuestaHasta">) {
+  const { pregunta, tipoDePregunta, opciones } = preguntaLimpia(datos);
+  return {
+    pregunta,
+    tipoDePregunta: tipoDePregunta ?? "",
+    opciones: JSON.stringify(opciones),
+    respuestaHasta: pregunta === "" ? null : respuestaHasta,
+  };
+}
+
 type Borrador = { titulo: string; descripcion: string; liga: string; busqueda: string; requiereAceptacion: number } & {
+  pregunta: string;
+  tipoDePregunta: string;
+  opciones: string;
+  respuestaHasta: string | null;
   lastModifiedDate: string;
   lastModifiedBy: number | null;
   audiencia: string;

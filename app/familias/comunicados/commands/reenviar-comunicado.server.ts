@@ -5,6 +5,7 @@ import { alcanzaDe } from "../audiencia";
 import { audienciaDe, leerAudiencia, sumarCombinaciones } from "../audiencia.server";
 import { consultaDeEntregas } from "../entregas.server";
 import { leFaltaResponder } from "../comunicado";
+import { admiteRespuestas } from "../pregunta";
 import { obtenerComunicado } from "../queries.server";
 import { alComunicado, yaNoSePuede } from "../rechazos.server";
 import { avisarTutores } from "./avisar-tutores.server";
@@ -16,11 +17,14 @@ type Reenviado = { correos: number; sumados: number };
 const TODOS = 100_000;
 
 /**
- * The recipients of 'Reenviar' now: tutors with an address who have not accepted or, if no acceptance is asked for, not
- * read.
+ * The recipients of 'Reenviar' now: tutors with an address who have not given the answers asked for or, if none is
+ * asked for, not read.
  */
 async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
-  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  const leido = await obtenerComunicado(alcance, comunicadoId);
+  // After the last day nobody is reminded of the question.
+  const pregunta = admiteRespuestas(leido.respuestaHasta, alcance.hoy) ? leido.pregunta : "";
+  const comunicado = { ...leido, pregunta };
   const donde = { comunicadoId, versionId: comunicado.versionId, ver: "TODOS" as const, buscar: "" };
   const entregas = await consultaDeEntregas(alcance, donde, { limite: TODOS, soloAbiertas: true }).execute();
   const faltan = entregas.filter((entrega) => leFaltaResponder(comunicado, entrega));
@@ -101,5 +105,6 @@ export async function previsualizarReenvio(alcance: Alcance, comunicadoId: numbe
     conCorreo: conCorreo.length,
     titulo: comunicado.titulo,
     requiereAceptacion: comunicado.requiereAceptacion,
+    pregunta: comunicado.pregunta,
   };
 }

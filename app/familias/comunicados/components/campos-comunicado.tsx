@@ -12,6 +12,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import type { OpcionesDeAudiencia } from "../audiencia.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
+import { CamposDePregunta } from "./campos-de-pregunta";
 import { QuienLoRecibe } from "./quien-lo-recibe";
 
 type Archivo = { uuid: string; fileName: string };
@@ -23,6 +24,10 @@ export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
   descripcion: "Descripción",
   liga: "Liga",
   archivos: "Agregar archivos",
+  pregunta: "Pregunta",
+  tipoDePregunta: "Se responde con",
+  opciones: "Opciones",
+  respuestaHasta: "Se responde hasta",
   audiencia: "Dirigido a",
   nivelIds: "Niveles",
   gradoIds: "Grados",
@@ -32,7 +37,7 @@ export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
   fechaPublicacion: "Fecha de publicación",
 };
 
-/** The content of a comunicado: text, link, files, and the request for acceptance. */
+/** The content of a comunicado: text, link, files, the request for acceptance, and the question. */
 export function CamposDelTexto({
   fields,
   archivos,
@@ -72,6 +77,7 @@ export function CamposDelTexto({
         ademas=", 30MB en cada envío"
       />
       <Checkbox field={fields.requiereAceptacion} label="Requiere que el tutor lo acepte" />
+      <CamposDePregunta fields={fields} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Description, DescriptionList } from "~/ui/description-list";
-import { estadoDeEntrega } from "../comunicado";
+import { estadoDeEntrega, respuestaDeHoy } from "../comunicado";
 import type { Entrega } from "../entregas.server";
 import type { Comunicado } from "../queries.server";
 
@@ -34,6 +34,11 @@ export function EnlacePersonal({ comunicado, entrega, enlace, api, zonaHoraria }
         </Description>
         <Description label="Leído">{cuando(entrega.leidaDate)}</Description>
         <Description label="Aceptado">{cuando(entrega.aceptadaDate)}</Description>
+        {comunicado.pregunta === "" ? null : (
+          <Description label="Respuesta">
+            {[respuestaDeHoy(comunicado, entrega), cuando(entrega.respondidaDate)].filter(Boolean).join(" · ")}
+          </Description>
+        )}
         <Description label="Correo">
           {entrega.contacto?.email ?? (entrega.conCorreo ? "Tiene correo" : "Sin correo")}
         </Description>
@@ -43,7 +48,7 @@ export function EnlacePersonal({ comunicado, entrega, enlace, api, zonaHoraria }
             : "Ninguno"}
         </Description>
       </DescriptionList>
-      {entrega.aceptadaDate ? (
+      {entrega.aceptadaDate || entrega.respondidaDate ? (
         <p className="mt-5">
           <a
             href={`${api}/entregas/${entrega.id}/evidencia`}
@@ -51,7 +56,7 @@ export function EnlacePersonal({ comunicado, entrega, enlace, api, zonaHoraria }
             rel="noreferrer"
             className={buttonClasses("secondary", "md", "w-full")}
           >
-            Evidencia de la aceptación (PDF)
+            {entrega.aceptadaDate ? "Evidencia de la aceptación (PDF)" : "Evidencia de la respuesta (PDF)"}
           </a>
         </p>
       ) : null}

@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, PrintIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { TALONES_POR_PDF, estadoDeEntrega } from "../comunicado";
+import { TALONES_POR_PDF, estadoDeEntrega, respuestaDeHoy } from "../comunicado";
 import type { Entrega } from "../entregas.server";
 import { CLAVES_ENTREGAS, FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
 import type { Comunicado } from "../queries.server";
@@ -20,7 +20,7 @@ type Fila = Omit<Entrega, "tokenTutor" | "contacto">;
 type Props = {
   comunicado: Omit<Comunicado, "tokenComunicado">;
   lista: { filas: Fila[]; siguiente: number | null; anterior: number | null };
-  donde: { ver: FiltroEntregas; buscar: string };
+  donde: { ver: FiltroEntregas; buscar: string; respuesta: string };
   api: string;
   administra: boolean;
   zonaHoraria: string;
@@ -31,7 +31,7 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
   const { search } = useLocation();
   // Tutors of several students have one slip for each.
   const { tutores, leidos, aceptados } = comunicado.cuentas;
-  const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar });
+  const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar, frespuesta: donde.respuesta });
   return (
     <section aria-labelledby="entregas" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,7 +62,7 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
         </div>
       </div>
       <Leido leidos={leidos} tutores={tutores} />
-      <FiltroDeEntregas donde={donde} conAceptacion={comunicado.requiereAceptacion} />
+      <FiltroDeEntregas donde={donde} comunicado={comunicado} />
       {lista.filas.length > 0 ? (
         <Tabla comunicado={comunicado} filas={lista.filas} zonaHoraria={zonaHoraria} />
       ) : (
@@ -91,9 +91,14 @@ function Leido({ leidos, tutores }: { leidos: number; tutores: number }) {
   );
 }
 
-function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; conAceptacion: boolean }) {
+const DE_ACEPTACION: readonly FiltroEntregas[] = ["ACEPTADOS", "SIN_ACEPTAR"];
+const DE_PREGUNTA: readonly FiltroEntregas[] = ["RESPONDIERON", "SIN_RESPONDER", "ALUMNOS_SIN_RESPUESTA"];
+
+function FiltroDeEntregas({ donde, comunicado }: Pick<Props, "donde" | "comunicado">) {
   const ofrecidos = (Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[]).filter(
-    (cada) => conAceptacion || (cada !== "ACEPTADOS" && cada !== "SIN_ACEPTAR"),
+    (cada) =>
+      (comunicado.requiereAceptacion || !DE_ACEPTACION.includes(cada)) &&
+      (comunicado.pregunta !== "" || !DE_PREGUNTA.includes(cada)),
   );
   return (
     <Form
@@ -104,6 +109,12 @@ function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; con
       className="flex flex-wrap items-end gap-3"
     >
       <OtherKeys except={CLAVES_ENTREGAS} />
+      {donde.respuesta === "" ? null : (
+        <label className="flex min-h-10 items-center gap-2 text-sm">
+          <input type="checkbox" name="frespuesta" value={donde.respuesta} defaultChecked />
+          {`Respondió ${donde.respuesta}`}
+        </label>
+      )}
       <CampoBuscar name="fbuscar" label="Alumno o tutor" value={donde.buscar} className="min-w-40 flex-1" />
       <div>
         <label htmlFor="fver" className="field-label">
@@ -133,6 +144,7 @@ function Tabla({ comunicado, filas, zonaHoraria }: Pick<Props, "comunicado" | "z
           <HeaderCell>Estado</HeaderCell>
           <HeaderCell className="hidden md:table-cell">Leído</HeaderCell>
           {comunicado.requiereAceptacion ? <HeaderCell className="hidden md:table-cell">Aceptado</HeaderCell> : null}
+          {comunicado.pregunta === "" ? null : <HeaderCell>Respuesta</HeaderCell>}
           <HeaderCell className="hidden sm:table-cell">Correos</HeaderCell>
         </>
       }
@@ -154,6 +166,9 @@ function Tabla({ comunicado, filas, zonaHoraria }: Pick<Props, "comunicado" | "z
             {comunicado.requiereAceptacion ? (
               <Cell className="hidden whitespace-nowrap md:table-cell">{cuando(fila.aceptadaDate)}</Cell>
             ) : null}
+            {comunicado.pregunta === "" ? null : (
+              <Cell className="[overflow-wrap:anywhere]">{respuestaDeHoy(comunicado, fila) || "—"}</Cell>
+            )}
             <Cell className="hidden whitespace-nowrap sm:table-cell">
               {fila.conCorreo ? counted(fila.avisos, "correo", "correos") : "Sin correo"}
             </Cell>

@@ -37,7 +37,7 @@ export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
               <span className="md:hidden"> · {formatFecha(fila.fechaPublicacion)}</span>
             </p>
             <p className="text-xs text-quieto sm:hidden">
-              {fila.cuentas.tutores > 0 ? `${leidos(fila)}${aceptados(fila)}` : null}
+              {fila.cuentas.tutores > 0 ? `${leidos(fila)}${aceptados(fila)}${respondieron(fila)}` : null}
             </p>
           </Cell>
           <Cell>
@@ -65,3 +65,5 @@ const leidos = ({ cuentas: { leidos: cuantos, tutores } }: FilaComunicado) =>
   `Leído por ${cuantos} de ${counted(tutores, "tutor", "tutores")}`;
 const aceptados = ({ requiereAceptacion, cuentas }: FilaComunicado) =>
   requiereAceptacion ? `, aceptado por ${cuentas.aceptados}` : "";
+const respondieron = ({ pregunta, cuentas }: FilaComunicado) =>
+  pregunta === "" ? "" : `, respondido por ${cuentas.respondieron}`;

@@ -44,6 +44,7 @@ export function TextoDelComunicado({ comunicado, api, zonaHoraria, conTexto }: P
         </Description>
         <Description label="Fecha de publicación">{formatFecha(comunicado.fechaPublicacion)}</Description>
         <Description label="Requiere aceptación">{comunicado.requiereAceptacion ? "Sí" : "No"}</Description>
+        {comunicado.pregunta === "" ? null : <Description label="Pregunta">{comunicado.pregunta}</Description>}
         <Description label="Redactó">{comunicado.autor}</Description>
         <Description label="Ciclo">{comunicado.ciclo}</Description>
         <Description label="Modificado">{formatFechaHora(comunicado.lastModifiedDate, zonaHoraria)}</Description>

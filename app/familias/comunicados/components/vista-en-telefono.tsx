@@ -1,6 +1,7 @@
 import { formatFecha } from "~/lib/dates";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { TEXTOS_PAGINA } from "../comunicado";
+import { preguntaDe, textoDeHasta } from "../pregunta";
 import type { Comunicado } from "../queries.server";
 
 type Props = { comunicado: Omit<Comunicado, "tokenComunicado">; api: string };
@@ -8,6 +9,7 @@ type Props = { comunicado: Omit<Comunicado, "tokenComunicado">; api: string };
 /** A draft as a family's phone shows it (360 px): the name is the pupil's of each family. */
 export function VistaEnTelefono({ comunicado, api }: Props) {
   const { titulo, descripcion, archivos, liga, requiereAceptacion, fechaPublicacion } = comunicado;
+  const pregunta = preguntaDe(comunicado);
   const enlace = classNames("inline-flex min-h-11 items-center text-acento-texto underline", FOCUS);
   return (
     <figure className="mx-auto max-w-[360px]">
@@ -27,6 +29,17 @@ export function VistaEnTelefono({ comunicado, api }: Props) {
               {TEXTOS_PAGINA.masInformacion}
             </a>
           )}
+          {pregunta ? (
+            <div className="mt-4 border-t border-linea pt-3 text-sm">
+              <p className="font-semibold text-fuerte [overflow-wrap:anywhere]">{pregunta.texto}</p>
+              {pregunta.opciones.map((opcion) => (
+                <p key={opcion}>{`○ ${opcion}`}</p>
+              ))}
+              {comunicado.respuestaHasta ? (
+                <p className="text-quieto">{textoDeHasta(comunicado.respuestaHasta)}</p>
+              ) : null}
+            </div>
+          ) : null}
           {requiereAceptacion ? (
             <p className="mt-4 border-t border-linea pt-3 text-sm text-quieto">{`☐ ${TEXTOS_PAGINA.acepto}`}</p>
           ) : null}

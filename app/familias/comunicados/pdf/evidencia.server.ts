@@ -10,6 +10,7 @@ import {
 } from "~/server/documents/letterhead.server";
 import { renderPdf, type Pdf } from "~/server/documents/pdf.server";
 import type { ArchivoDeVersion } from "../comunicado";
+import { type PreguntaGuardada, TEXTOS_DE_TIPO, preguntaDe } from "../pregunta";
 import { imprimible } from "./hoja.server";
 
 /** The content of an acceptance's evidence. Instants are UTC ISO. */
@@ -28,29 +29,40 @@ export type Evidencia = {
     archivos: ArchivoDeVersion[];
     sha256: string;
     createdDate: string;
-  };
-  acuses: { tipo: "LEIDO" | "ACEPTADO"; fecha: string; direccion: string; navegador: string; sha256: string }[];
+  } & PreguntaGuardada;
+  acuses: (Origen & { tipo: "LEIDO" | "ACEPTADO" })[];
+  /** The tutor's answers, the last one first. */
+  respuestas: (Origen & { respuesta: string })[];
 };
+/** The moment and the origin of what a tutor did, with the hash of the text on the page. */
+type Origen = { fecha: string; direccion: string; navegador: string; sha256: string };
 
-/** The evidence of an acceptance, to be read years later: the text, its hash, the tutor, the time and the origin. */
+/** The evidence of an acceptance or an answer, to be read years later: the text, its hash, the tutor and the origins. */
 export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
-  const { membrete, impreso, alumno, tutor, version, acuses, zonaHoraria } = evidencia;
+  const { membrete, impreso, alumno, tutor, version, acuses, respuestas, zonaHoraria } = evidencia;
+  const acepto = acuses.some(({ tipo }) => tipo === "ACEPTADO");
+  const asunto = acepto ? "aceptación" : "respuesta";
   const cuando = (instante: string) => `${formatFechaHora(instante, zonaHoraria)} (${zonaHoraria}) · ${instante}`;
-  const info = { Title: `Evidencia de aceptación: ${version.titulo}`, Author: membrete.name };
+  const info = { Title: `Evidencia de ${asunto}: ${version.titulo}`, Author: membrete.name };
   return renderPdf({ size: "LETTER", margin: 54, info }, (pdf) => {
     const { left, width: ancho } = pageBox(pdf);
     drawLetterhead(pdf, membrete, "Evidencia");
-    pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text("Evidencia de aceptación de comunicado").moveDown(0.6);
-    par(pdf, "Aceptó", `${tutor.nombreCompleto} (${tutor.parentesco})`);
+    pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text(`Evidencia de ${asunto} de comunicado`).moveDown(0.6);
+    par(pdf, acepto ? "Aceptó" : "Respondió", `${tutor.nombreCompleto} (${tutor.parentesco})`);
     par(pdf, "Alumno", `${alumno.nombreCompleto}, matrícula ${alumno.matricula}`);
     for (const acuse of acuses) {
       titulo(pdf, acuse.tipo === "ACEPTADO" ? "Aceptación" : "Lectura");
-      par(pdf, "Fecha y hora", cuando(acuse.fecha));
-      par(pdf, "Dirección de red", acuse.direccion);
-      par(pdf, "Navegador", acuse.navegador);
-      par(pdf, "Huella del texto", acuse.sha256);
+      origen(pdf, acuse, cuando);
     }
-    titulo(pdf, `Texto aceptado (versión ${version.version}, escrita el ${cuando(version.createdDate)})`);
+    for (const { respuesta, ...acuse } of respuestas) {
+      titulo(pdf, "Respuesta");
+      par(pdf, "Respuesta", respuesta);
+      origen(pdf, acuse, cuando);
+    }
+    titulo(
+      pdf,
+      `Texto ${acepto ? "aceptado" : "respondido"} (versión ${version.version}, escrita el ${cuando(version.createdDate)})`,
+    );
     pdf
       .font("Helvetica-Bold")
       .fontSize(12)
@@ -59,17 +71,27 @@ export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
     pdf.moveDown(0.3).font("Helvetica").fontSize(10.5).text(imprimible(version.descripcion), { width: ancho });
     if (version.liga) par(pdf, "Liga", version.liga);
     for (const { fileName, sha256 } of version.archivos) par(pdf, "Archivo anexo", `${fileName} · SHA-256 ${sha256}`);
+    const pregunta = preguntaDe(version);
+    if (pregunta)
+      par(pdf, "Pregunta", [pregunta.texto, TEXTOS_DE_TIPO[pregunta.tipo], ...pregunta.opciones].join(" · "));
     titulo(pdf, "Huella");
     par(pdf, "SHA-256", version.sha256);
     pdf.font("Helvetica").fontSize(8.5).fillColor(GREY);
     pdf.text(
-      "La huella es el SHA-256, en UTF-8, del arreglo JSON [título, descripción, liga, [[nombre, SHA-256] de cada archivo]], sin espacios. Cualquier cambio en el texto o en sus archivos da otra huella.",
+      "La huella es el SHA-256, en UTF-8, del arreglo JSON [título, descripción, liga, [[nombre, SHA-256] de cada archivo]], sin espacios; si hay pregunta sigue [pregunta, clase, [opciones]]. Cualquier cambio en el texto o en sus archivos da otra huella.",
       left,
       pdf.y + 4,
       { width: ancho },
     );
-    numberPages(pdf, { of: "Evidencia de aceptación", printed: impreso });
+    numberPages(pdf, { of: `Evidencia de ${asunto}`, printed: impreso });
   });
+}
+
+function origen(pdf: Pdf, { fecha, direccion, navegador, sha256 }: Origen, cuando: (instante: string) => string): void {
+  par(pdf, "Fecha y hora", cuando(fecha));
+  par(pdf, "Dirección de red", direccion);
+  par(pdf, "Navegador", navegador);
+  par(pdf, "Huella del texto", sha256);
 }
 
 function titulo(pdf: Pdf, texto: string): void {

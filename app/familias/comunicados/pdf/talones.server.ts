@@ -6,6 +6,8 @@ export type Talon = {
   colegio: string;
   titulo: string;
   requiereAceptacion: boolean;
+  /** The question of the comunicado, or "". */
+  pregunta: string;
   alumno: string;
   grupo: string;
   tutor: string;
@@ -55,9 +57,11 @@ function dibujar(pdf: Pdf, talon: Talon, lugar: number): void {
   linea(`Para: ${talon.tutor}`, 10, INK);
   pdf.y += 4;
   linea(
-    talon.requiereAceptacion
-      ? "Abra la cámara de su teléfono, apunte al código, lea el comunicado y acéptelo."
-      : "Abra la cámara de su teléfono y apunte al código para leer el comunicado.",
+    talon.pregunta !== ""
+      ? "Abra la cámara de su teléfono, apunte al código, lea el comunicado y responda su pregunta."
+      : talon.requiereAceptacion
+        ? "Abra la cámara de su teléfono, apunte al código, lea el comunicado y acéptelo."
+        : "Abra la cámara de su teléfono y apunte al código para leer el comunicado.",
     10,
     INK,
     "Helvetica",

@@ -17,6 +17,11 @@ export const direccionDeLectura = <C extends string, T extends string, A extends
   enlace: Partes<C, T, A>,
 ) => `${direccionDelEnlace(enlace)}/leido` as const;
 
+/** The call that records an answer to its question. */
+export const direccionDeRespuesta = <C extends string, T extends string, A extends string | number>(
+  enlace: Partes<C, T, A>,
+) => `${direccionDelEnlace(enlace)}/responder` as const;
+
 /** The base address of its files; the file's uuid follows. */
 export const direccionDeArchivos = <Token extends string>(tokenComunicado: Token) =>
   `${raiz(tokenComunicado)}/archivos/` as const;

@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { siNo } from "~/server/request/address-fields.server";
 import { responderArchivoPublico } from "./archivo-publico.server";
+import { z } from "zod";
+import { MAX_RESPUESTA } from "../pregunta";
 import { aceptarComunicado, registrarLectura } from "./commands/acusar.server";
+import { responderComunicado } from "./commands/responder.server";
 import { ofreceAceptar } from "../comunicado";
-import { direccionDeArchivos, direccionDelEnlace, direccionDeLectura } from "./direcciones";
+import { direccionDeArchivos, direccionDelEnlace, direccionDeLectura, direccionDeRespuesta } from "./direcciones";
 import { leerEnlace } from "./enlace.server";
 import { obtenerComunicadoPublico } from "./publico.server";
 import { clientAddress } from "~/server/request/limits.server";
@@ -20,8 +23,14 @@ const PARTES = { tokenComunicado: ":tokenComunicado", tokenTutor: ":tokenTutor",
 const AQUI = patronDe(direccionDelEnlace(PARTES));
 const ARCHIVOS = patronDe(direccionDeArchivos(PARTES.tokenComunicado));
 
+/** An answer; a client that names no text answers the current one. */
+const respuestaSchema = z.object({
+  respuesta: textoOpcional({ max: MAX_RESPUESTA }),
+  sha256: textoOpcional({ max: 64 }),
+});
+
 /**
- * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), its acceptance, its files, and the marker on its
+ * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), its acceptance, the answer to its question, its files, and the marker on its
  * page that records a reading. `puedeAceptar` says if the link's token may accept; `sha256` names the text to accept.
  */
 export const rutasPublicasDeComunicados = new Tabla()
@@ -40,6 +49,17 @@ export const rutasPublicasDeComunicados = new Tabla()
     const visto = leido || sha256;
     return ejecutar(contexto.req.raw, { schema: SIN_CUERPO }, () =>
       aceptarComunicado(puertaPublica(), enlace, { ...origenDe(contexto), sha256: visto }),
+    );
+  })
+  .put(patronDe(direccionDeRespuesta(PARTES)), {}, async (contexto) => {
+    const enlace = abrir(contexto);
+    const { sha256 } = await obtenerComunicadoPublico(puertaPublica(), enlace);
+    return ejecutar(contexto.req.raw, { schema: respuestaSchema }, (datos) =>
+      responderComunicado(puertaPublica(), enlace, {
+        ...origenDe(contexto),
+        respuesta: datos.respuesta,
+        sha256: datos.sha256 || sha256,
+      }),
     );
   })
   .get(patronDe(direccionDeLectura(PARTES)), {}, async (contexto) => {

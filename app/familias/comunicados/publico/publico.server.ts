@@ -6,6 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import type { StoredFile } from "~/server/documents/stored-file.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import type { ClaseDeToken, EnlacePersonal } from "../comunicado";
+import { type Pregunta, admiteRespuestas, deColumnas, preguntaDe } from "../pregunta";
 
 type Puerta = Pick<Alcance, "db">;
 
@@ -22,10 +23,19 @@ export async function abrirEnlace({ db }: Puerta, { tokenComunicado, tokenTutor,
     .innerJoin("colegios as co", "co.id", "c.colegioId")
     .innerJoin("alumnos as a", "a.id", "e.alumnoId")
     .select("a.nombreCompleto as alumno")
-    .select(["e.id as entregaId", "e.comunicadoId", "e.tutorId", "e.aceptadaVersionId", "c.versionId", "v.version"])
+    .select([
+      "e.id as entregaId",
+      "e.comunicadoId",
+      "e.alumnoId",
+      "e.tutorId",
+      "e.aceptadaVersionId",
+      "c.versionId",
+      "v.version",
+    ])
     .select(["c.colegioId", "c.requiereAceptacion", "co.nombre as colegio", "co.logoUuid", "co.zonaHoraria"])
     .select(["v.titulo", "v.descripcion", "v.liga", "v.archivos", "v.sha256", "v.createdDate as lastModifiedDate"])
-    .select("c.publicadoDate")
+    .select(["c.publicadoDate", "c.respuestaHasta", "v.pregunta", "v.tipoDePregunta", "v.opciones"])
+    .select(["e.respuesta", "e.respondidaDate", "e.respondidaVersionId"])
     .where("e.token", "=", tokenTutor)
     .where("e.alumnoId", "=", alumnoId)
     .where("c.token", "=", tokenComunicado)
@@ -37,8 +47,11 @@ export async function abrirEnlace({ db }: Puerta, { tokenComunicado, tokenTutor,
   if (tutorId !== null && !(await puedeAbrirEnlaces({ db }, { alumnoId, tutorId })))
     throw noEncontrado(COMUNICADO_NO_EXISTE);
   const clase: ClaseDeToken = entrega.tutorId === null ? "ALUMNO" : "TUTOR";
-  return { ...entrega, clase, versionId: entrega.versionId! };
+  const { pregunta: _, tipoDePregunta: __, opciones: ___, ...resto } = entrega;
+  return { ...resto, clase, versionId: entrega.versionId!, pregunta: preguntaDe(deColumnas(entrega)) };
 }
+
+export type Abierto = Awaited<ReturnType<typeof abrirEnlace>>;
 
 /** A§3 Announcement, as a personal link shows it. A student's link says if any tutor of that student has accepted. */
 export type ComunicadoPublico = {
@@ -54,6 +67,14 @@ export type ComunicadoPublico = {
   lastModifiedDate: Fecha;
   requiereAceptacion: boolean;
   tutorAcepto: boolean;
+  /** The question to the tutors, or null. */
+  pregunta: Pregunta | null;
+  /** The last day for answers, or null. */
+  respuestaHasta: Fecha | null;
+  /** This tutor's answer to the current text, or "". A student's link shows none. */
+  respuesta: string;
+  /** True if this link's token may answer today. */
+  puedeResponder: boolean;
 };
 
 /**
@@ -67,6 +88,8 @@ export async function obtenerComunicadoPublico(
   const abierto = await abrirEnlace(puerta, enlace);
   const { colegio, logoUuid, alumno, titulo, descripcion, liga, zonaHoraria, clase, sha256 } = abierto;
   const dia = (instante: string) => hoyEnZona(new Date(instante), zonaHoraria);
+  const { pregunta } = abierto;
+  const respuestaHasta = abierto.respuestaHasta as Fecha | null;
   const archivos = JSON.parse(abierto.archivos) as { uuid: string; fileName: string }[];
   return {
     clase,
@@ -83,13 +106,20 @@ export async function obtenerComunicadoPublico(
       lastModifiedDate: dia(abierto.lastModifiedDate),
       requiereAceptacion: abierto.requiereAceptacion === 1,
       tutorAcepto: await yaAcepto(puerta, abierto, enlace.alumnoId),
+      pregunta,
+      respuestaHasta,
+      respuesta: abierto.respondidaVersionId === abierto.versionId ? abierto.respuesta : "",
+      puedeResponder:
+        pregunta !== null &&
+        clase === "TUTOR" &&
+        admiteRespuestas(respuestaHasta, hoyEnZona(new Date(ahora()), zonaHoraria)),
     },
   };
 }
 
 async function yaAcepto(
   { db }: Puerta,
-  { clase, aceptadaVersionId, versionId, comunicadoId }: Awaited<ReturnType<typeof abrirEnlace>>,
+  { clase, aceptadaVersionId, versionId, comunicadoId }: Abierto,
   alumnoId: number,
 ): Promise<boolean> {
   if (clase === "TUTOR") return aceptadaVersionId === versionId;

@@ -7,6 +7,7 @@ import { titulo } from "~/base/shell/producto";
 import { Badge } from "~/ui/badge";
 import { DialogRoute } from "~/ui/dialog-route";
 import { AccionesComunicado } from "../components/acciones-comunicado";
+import { RespuestasDelComunicado } from "../components/respuestas-del-comunicado";
 import { EntregasDelComunicado } from "../components/entregas-del-comunicado";
 import { PasosDelComunicado } from "../components/pasos-del-comunicado";
 import { VistaEnTelefono } from "../components/vista-en-telefono";
@@ -16,6 +17,7 @@ import { listarEntregas } from "../entregas.server";
 import { soloDeLaLista } from "../filtros";
 import { leerFiltrosDeEntregas } from "../filtros.server";
 import { obtenerComunicado } from "../queries.server";
+import { respuestasDe } from "../respuestas.server";
 import { rechazoDeAlcance } from "../rechazos.server";
 
 export const meta = () => titulo("Comunicado");
@@ -29,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const entregas = esBorrador(comunicado.estatus) ? null : await listarEntregas(alcance, comunicado, donde, pagina);
   return {
     comunicado,
+    respuestas: entregas && (await respuestasDe(alcance, comunicado)),
     donde,
     entregas: entregas && {
       ...entregas,
@@ -43,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Comunicado() {
-  const { comunicado, entregas, donde, archivos, zonaHoraria, administra } = useLoaderData<typeof loader>();
+  const { comunicado, entregas, respuestas, donde, archivos, zonaHoraria, administra } = useLoaderData<typeof loader>();
   const borrador = esBorrador(comunicado.estatus);
   const { texto, tono } = TEXTOS_ESTATUS[comunicado.estatus];
   return (
@@ -55,7 +58,8 @@ export default function Comunicado() {
       header={borrador ? <PasosDelComunicado paso="Vista previa" /> : undefined}
       footer={administra ? <AccionesComunicado comunicado={comunicado} /> : undefined}
     >
-      {/* Once it is sent, its readers come before its text. */}
+      {/* Once it is sent, its answers and readers come before its text. */}
+      {respuestas ? <RespuestasDelComunicado comunicado={comunicado} {...respuestas} /> : null}
       {entregas ? (
         <EntregasDelComunicado
           comunicado={comunicado}

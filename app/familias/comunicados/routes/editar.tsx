@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export { keepUpload as clientAction } from "~/forms/kept-page";
 
 export default function Editar() {
-  const { valores, opciones, archivos, archivosEn, aceptaron } = useLoaderData<typeof loader>();
+  const { valores, opciones, archivos, archivosEn, aceptaron, respondieron } = useLoaderData<typeof loader>();
   const { comunicadoId } = useParams();
   const { search } = useLocation();
   const nuevo = comunicadoId === "0";
@@ -66,7 +66,15 @@ export default function Editar() {
           {aceptaron > 0 ? (
             <Alert tone="warning">
               {counted(aceptaron, "tutor ya aceptó", "tutores ya aceptaron")} este comunicado. Si cambias el texto, la
-              liga o los archivos, su aceptación queda con la versión anterior y se les pide aceptar la nueva.
+              liga, los archivos o la pregunta, su aceptación queda con la versión anterior y se les pide aceptar la
+              nueva.
+            </Alert>
+          ) : null}
+          {respondieron > 0 ? (
+            <Alert tone="warning">
+              {counted(respondieron, "tutor ya respondió", "tutores ya respondieron")} la pregunta. Si cambias el texto,
+              la liga, los archivos o la pregunta, su respuesta queda con la versión anterior y se les pregunta otra
+              vez.
             </Alert>
           ) : null}
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />

@@ -28,9 +28,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reenviar() {
-  const { titulo: nombre, faltan, conCorreo, alcanza, nombres, requiereAceptacion } = useLoaderData<typeof loader>();
+  const {
+    titulo: nombre,
+    faltan,
+    conCorreo,
+    alcanza,
+    nombres,
+    requiereAceptacion,
+    pregunta,
+  } = useLoaderData<typeof loader>();
   const han = conCorreo === 1 ? "ha" : "han";
-  const condicion = requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
+  const condicion =
+    pregunta !== "" ? `no ${han} respondido` : requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
   return (
     <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar">
       <SinCorreo>Entrega los talones, o manda cada enlace por WhatsApp.</SinCorreo>

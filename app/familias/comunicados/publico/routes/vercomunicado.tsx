@@ -8,7 +8,7 @@ import { submit } from "~/base/acceso/submit.server";
 import { BrokenLink } from "~/base/shell/components/broken-link";
 import { FamilyPage } from "~/base/linea/components/family-page";
 import { titulo } from "~/base/shell/producto";
-import { aceptarComunicado } from "../commands/acusar.server";
+import { contestarComunicado } from "../commands/responder.server";
 import { ComunicadoDeFamilia } from "../components/comunicado.familia";
 import { ofreceAceptar, rutaPersonal } from "../../comunicado";
 import { direccionDeLectura } from "../direcciones";
@@ -27,7 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const fromAlumno = queryEnum(request, "fromAlumno", ["true"], null) !== null;
   return {
     comunicado,
-    sha256: ofreceAceptar({ ...comunicado, clase, fromAlumno }) ? sha256 : null,
+    sha256,
+    aceptable: ofreceAceptar({ ...comunicado, clase, fromAlumno }),
+    contestable: comunicado.puedeResponder && !fromAlumno,
     archivos: `/public/comunicados/${enlace.tokenComunicado}/archivos/`,
     leido: direccionDeLectura(enlace),
   };
@@ -38,9 +40,9 @@ export async function action(args: ActionFunctionArgs) {
     access: puertaPublica,
     params: PARTES_DE_ENLACE,
     schema: aceptacionSchema,
-    run: ({ sha256 }, { alcance, params, request }) =>
-      aceptarComunicado(alcance, params, {
-        sha256,
+    run: (datos, { alcance, params, request }) =>
+      contestarComunicado(alcance, params, {
+        ...datos,
         direccion: clientAddress(request),
         navegador: request.headers.get("user-agent") ?? "",
       }),
