@@ -72,6 +72,8 @@ export interface AlumnosTutoresTable {
   notificacionesMisivas: Generated<number>;
   verAlumnoApp: Generated<number>;
   notaCustodia: Generated<string>;
+  recibeCartas: Generated<number>;
+  recibeCuentas: Generated<number>;
 }
 
 export interface AplicacionesTable {
@@ -621,6 +623,10 @@ export interface ComunicadosTable {
   createdBy: Generated<number | null>;
   lastModifiedDate: string;
   lastModifiedBy: Generated<number | null>;
+  pregunta: Generated<string>;
+  tipoDePregunta: Generated<string>;
+  opciones: Generated<string>;
+  respuestaHasta: Generated<string | null>;
 }
 
 export interface ComunicadosAcusesTable {
@@ -672,6 +678,20 @@ export interface ComunicadosEntregasTable {
   aceptadaVersionId: Generated<number | null>;
   createdDate: string;
   unidaDe: Generated<number>;
+  respuesta: Generated<string>;
+  respondidaDate: Generated<string | null>;
+  respondidaVersionId: Generated<number | null>;
+}
+
+export interface ComunicadosRespuestasTable {
+  id: Generated<number>;
+  entregaId: number;
+  versionId: number;
+  sha256: string;
+  respuesta: string;
+  fecha: string;
+  direccion: string;
+  navegador: string;
 }
 
 export interface ComunicadosVersionesTable {
@@ -685,6 +705,9 @@ export interface ComunicadosVersionesTable {
   sha256: string;
   createdDate: string;
   createdBy: Generated<number | null>;
+  pregunta: Generated<string>;
+  tipoDePregunta: Generated<string>;
+  opciones: Generated<string>;
 }
 
 export interface ConciliacionesTable {
@@ -2192,6 +2215,16 @@ export interface TutoresTable {
   telefonoOficina: Generated<string>;
   fotoUuid: Generated<string | null>;
   lastModifiedDate: Generated<string>;
+  calle: Generated<string>;
+  numeroExterior: Generated<string>;
+  numeroInterior: Generated<string>;
+  codigoPostal: Generated<string>;
+  codigoAsentamiento: Generated<string>;
+  nombreAsentamiento: Generated<string>;
+  nombreCiudad: Generated<string>;
+  nombreMunicipio: Generated<string>;
+  nombreEntidad: Generated<string>;
+  porRevisar: Generated<number>;
 }
 
 export interface UnionesTutoresTable {
@@ -2275,6 +2308,7 @@ export interface DB {
   comunicadosAudiencia: ComunicadosAudienciaTable;
   comunicadosCombinaciones: ComunicadosCombinacionesTable;
   comunicadosEntregas: ComunicadosEntregasTable;
+  comunicadosRespuestas: ComunicadosRespuestasTable;
   comunicadosVersiones: ComunicadosVersionesTable;
   conciliaciones: ConciliacionesTable;
   conciliacionesPartidas: ConciliacionesPartidasTable;

@@ -4,6 +4,7 @@ import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noRestringido } from "~/personas/tutores/custodia.server";
 import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
+import { domicilioEnLinea } from "~/personas/domicilios/domicilio";
 import type { Columna, Renglon } from "~/base/informes/reporte";
 
 const ALUMNO: Columna = { clave: "alumno", titulo: "Alumno", ancho: 40 };
@@ -68,6 +69,46 @@ async function directorio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> 
     ],
   }));
 }
+
+/** Who gets the paper letters about each student, and where: at the tutor's own home, else at the student's. */
+async function cartas(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
+  const filas = await inscritosDe(alcance, pedido)
+    .innerJoin("alumnosTutores as at", "at.alumnoId", "i.alumnoId")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .leftJoin("domicilios as d", "d.alumnoId", "i.alumnoId")
+    .select(["t.nombreCompleto as tutor"])
+    .select((eb) => DE_CASA.map((columna) => eb.ref(`t.${columna}`).as(`t_${columna}`)))
+    .select((eb) => DE_CASA.map((columna) => eb.ref(`d.${columna}`).as(`d_${columna}`)))
+    .where(noRestringido)
+    .where("at.recibeCartas", "=", 1)
+    .orderBy("at.cliente", "desc")
+    .orderBy("t.id")
+    .execute();
+  return filas.map((fila) => {
+    const casa = (lado: "t" | "d") =>
+      Object.fromEntries(DE_CASA.map((columna) => [columna, fila[`${lado}_${columna}`] ?? ""])) as Record<
+        (typeof DE_CASA)[number],
+        string
+      >;
+    const aparte = domicilioEnLinea(casa("t"));
+    return {
+      alumnoId: fila.alumnoId,
+      celdas: [fila.alumno, fila.grupo, fila.tutor, aparte || domicilioEnLinea(casa("d")), aparte === "" ? "" : "Sí"],
+    };
+  });
+}
+
+const DE_CASA = [
+  "calle",
+  "numeroExterior",
+  "numeroInterior",
+  "codigoPostal",
+  "codigoAsentamiento",
+  "nombreAsentamiento",
+  "nombreCiudad",
+  "nombreMunicipio",
+  "nombreEntidad",
+] as const;
 
 async function cumpleanos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const filas = await inscritosDe(alcance, pedido)
@@ -154,6 +195,21 @@ export const REPORTES_DE_ALUMNOS = {
       { clave: "email", titulo: "Correo", ancho: 34 },
     ],
     leer: directorio,
+  },
+  cartas: {
+    ...DE_ALUMNOS,
+    nombre: "Cartas en papel",
+    linea: "A quién y a qué domicilio se mandan las cartas de cada alumno",
+    icono: "mail",
+    permiso: { todos: [...PUERTAS.directorio.todos, "PERM_MAS_DATOS_VISTA_DOMICILIO"] },
+    columnas: [
+      ALUMNO,
+      GRUPO,
+      { clave: "tutor", titulo: "Destinatario", ancho: 36 },
+      { clave: "domicilio", titulo: "Domicilio", ancho: 60 },
+      { clave: "aparte", titulo: "Vive aparte", ancho: 12 },
+    ],
+    leer: cartas,
   },
   cumpleanos: {
     ...DE_ALUMNOS,

@@ -183,7 +183,7 @@ export type FilaVencida = Awaited<ReturnType<typeof conDatos>>[number];
 export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
   const ids = deudores.map(({ alumnoId }) => alumnoId);
   const alumnos = new Map((await datosDe(alcance, ids)).map((alumno) => [alumno.alumnoId, alumno]));
-  const tutores = puedeLlamar(alcance) ? await tutoresAQuienesEscribir(alcance, ids) : [];
+  const tutores = puedeLlamar(alcance) ? await tutoresAQuienesEscribir(alcance, ids, "recibeCuentas") : [];
   const promesas = await ultimasPromesas(alcance, ids);
   return deudores.flatMap(({ nombreOrden: _, ...deudor }) => {
     const alumno = alumnos.get(deudor.alumnoId);

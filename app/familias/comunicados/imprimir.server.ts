@@ -172,7 +172,8 @@ export async function exportarEntregas(
     despues = pagina.siguiente;
     await yieldToOthers();
   } while (despues !== null);
-  const columns = COLUMNAS.toSpliced(-2, 0, ...(comunicado.pregunta === "" ? [] : COLUMNAS_DE_RESPUESTA));
+  const deRespuesta = comunicado.pregunta === "" ? [] : COLUMNAS_DE_RESPUESTA;
+  const columns = [...COLUMNAS.slice(0, -2), ...deRespuesta, ...COLUMNAS.slice(-2)];
   return sheetFile({ columns, rows }, { nombre: `comunicado-${comunicadoId}`, formato: "xlsx" });
 }
 

@@ -83,6 +83,28 @@ const ESCRITOS = [
   "nombreEntidad",
 ] as const;
 
+/** The address of a person without one. */
+export const SIN_DOMICILIO = {
+  calle: "",
+  numeroExterior: "",
+  numeroInterior: "",
+  codigoPostal: "",
+  codigoAsentamiento: "",
+  nombreAsentamiento: "",
+  nombreCiudad: "",
+  nombreMunicipio: "",
+  nombreEntidad: "",
+} as const satisfies Record<CampoDeDomicilio, "">;
+
+/** An address in one line, as on an envelope; "" if there is none. */
+export function domicilioEnLinea(domicilio: Escrito & NombresDeLugar): string {
+  const { calle, numeroExterior, numeroInterior, codigoPostal } = domicilio;
+  const { nombreAsentamiento, nombreMunicipio, nombreEntidad } = domicilio;
+  const puerta = [calle, numeroExterior, numeroInterior && `int. ${numeroInterior}`].filter(Boolean).join(" ");
+  const lugar = [codigoPostal, nombreMunicipio].filter(Boolean).join(" ");
+  return [puerta, nombreAsentamiento, lugar, nombreEntidad].filter(Boolean).join(", ");
+}
+
 /** True if nothing at all was written. */
 export function estaVacio(domicilio: DomicilioCapturado): boolean {
   const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento } = domicilio;

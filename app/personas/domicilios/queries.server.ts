@@ -68,7 +68,8 @@ function capturadoDe(domicilio: Domicilio | null): DomicilioCapturado {
   };
 }
 
-async function coloniasDe({ db }: Alcance, domicilio: Domicilio): Promise<Asentamiento[]> {
+/** The settlements of an address's postal code, its own included even if retired. */
+export async function coloniasDe({ db }: Pick<Alcance, "db">, domicilio: Domicilio): Promise<Asentamiento[]> {
   const { codigoPostal, codigoAsentamiento } = domicilio;
   const vigentes = await buscarAsentamientos(db, codigoPostal);
   const esVigente = vigentes.some((each) => each.codigoAsentamiento === codigoAsentamiento);

@@ -58,6 +58,8 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
     .innerJoin("parentescos as p", "p.id", "at.parentescoId")
     .select(["p.nombre as parentesco", "t.nombre", "t.apellido1", "t.apellido2", "t.genero", "t.email"])
     .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "at.notaCustodia", "t.lastModifiedDate"])
+    .select(["t.calle", "t.numeroExterior", "t.numeroInterior", "t.codigoPostal", "t.codigoAsentamiento"])
+    .select(["t.nombreAsentamiento", "t.nombreCiudad", "t.nombreMunicipio", "t.nombreEntidad"])
     .select(INTERRUPTORES.map((clave) => sql<string>`iif(${sql.ref(`at.${clave}`)}, 'Sí', 'No')`.as(clave)))
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("t.id")
@@ -96,6 +98,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
           telefonoMovil: "Teléfono móvil",
           telefonoCasa: "Teléfono de casa",
           telefonoOficina: "Teléfono de oficina",
+          ...ETIQUETAS_DOMICILIO,
           puedeRecoger: "Puede recoger",
           restringido: "Restringido",
           notaCustodia: "Custodia",

@@ -10,6 +10,7 @@ import { jsonResponse } from "~/server/request/responses.server";
 import { consentimiento, idOpcional } from "~/server/request/zod.server";
 import { cambiarFotoDeTutor } from "./commands/cambiar-foto-de-tutor.server";
 import { buscarTutores } from "./buscar.server";
+import { SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { seBusca } from "./vinculo";
 import { contarTutores } from "./metricas.server";
 import { operaciones } from "./operaciones.server";
@@ -37,7 +38,9 @@ const LISTAS_DE_AVISOS = [
   "notificacionesMisivas",
   "verAlumnoApp",
 ] as const;
-const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS] as const;
+/** The uses of two homes: a body without them leaves them. */
+const USOS = ["recibeCuentas", "recibeCartas"] as const;
+const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS, ...USOS] as const;
 
 /** A tutor by the names of B§3: the contact data stand beside the name, null for a viewer who may not see them. */
 const porSuNombre = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
@@ -48,6 +51,12 @@ const porSuNombre = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>
   telefonoOficina: tutor.contacto?.telefonoOficina ?? null,
 });
 
+/** A tutor's own home as a body brings it: a place without the catalogue's code was written by hand. */
+const casaEscrita = (tutor: Awaited<ReturnType<typeof obtenerTutor>>) => ({
+  ...Object.fromEntries(Object.keys(SIN_DOMICILIO).map((campo) => [campo, tutor[campo as keyof typeof SIN_DOMICILIO]])),
+  aMano: tutor.codigoAsentamiento === "" && tutor.nombreAsentamiento !== "",
+});
+
 /** The tutors of a student by the names of B§3 and C§3: with their switches, and their mark of the personal page. */
 async function comoRegistros(alcance: Alcance, alumnoId: number) {
   const avisos = new Map((await listarAvisosDeAlumno(alcance, alumnoId)).map((uno) => [uno.tutorId, uno]));
@@ -55,7 +64,7 @@ async function comoRegistros(alcance: Alcance, alumnoId: number) {
   const marcas = await marcasDeTutores(alcance, tutores);
   return tutores.map((tutor) => {
     const conSwitches = { ...avisos.get(tutor.tutorId)!, ...porSuNombre(tutor) };
-    return { ...conBanderas(conSwitches, ...LISTAS_DE_AVISOS), uuid: marcas.get(tutor.tutorId) ?? null };
+    return { ...conBanderas(conSwitches, ...LISTAS_DE_AVISOS, ...USOS), uuid: marcas.get(tutor.tutorId) ?? null };
   });
 }
 
@@ -79,17 +88,30 @@ export const rutasDeTutores = new Tabla()
     const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(avisos.map((avisosDelTutor) => conBanderas(avisosDelTutor, ...DE_AVISOS)));
   })
-  .put(AVISOS, {}, run(operaciones.cambiarAvisos, { required: { listas: LISTAS_DE_AVISOS } }))
+  .put(
+    AVISOS,
+    {},
+    run(operaciones.cambiarAvisos, {
+      required: { listas: LISTAS_DE_AVISOS },
+      convert: async (cuerpo, { alcance, params }) => {
+        const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
+        const con = (uso: (typeof USOS)[number]) =>
+          avisos.filter((fila) => fila[uso] === 1).map(({ tutorId }) => tutorId);
+        return { recibeCuentas: con("recibeCuentas"), recibeCartas: con("recibeCartas"), ...cuerpo };
+      },
+    }),
+  )
   .put(
     UNO,
     {},
     run(operaciones.guardar, {
-      body: tutorSchema.extend(consentimiento),
+      body: tutorSchema.safeExtend(consentimiento),
       values: sinConsentir,
       // The relation of tutor and child stays if a body omits it: a new telephone number must not give anyone access.
       convert: async (cuerpo, { alcance, params: { alumnoId, tutorId } }) => {
-        const { puedeRecoger, restringido, notaCustodia } = await obtenerTutor(alcance, alumnoId, tutorId);
-        return { puedeRecoger, restringido, notaCustodia, ...cuerpo };
+        const tutor = await obtenerTutor(alcance, alumnoId, tutorId);
+        const { puedeRecoger, restringido, notaCustodia } = tutor;
+        return { puedeRecoger, restringido, notaCustodia, ...casaEscrita(tutor), ...cuerpo };
       },
       current: async ({ alcance, params: { alumnoId, tutorId } }) => {
         const tutor = await obtenerTutor(alcance, alumnoId, tutorId);

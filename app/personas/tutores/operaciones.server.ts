@@ -26,7 +26,8 @@ export const operaciones = {
     params: { alumnoId: "id", tutorId: "idOrZero" },
     schema: tutorSchema,
     keyed: true,
-    run: (datos, { alcance, params, consent }) => guardarTutor(alcance, { ...datos, ...params, ...consent }),
+    run: (datos, { alcance, params, consent }) =>
+      guardarTutor(alcance, { ...datos, domicilio: datos, ...params, ...consent }),
   }),
   quitar: operacion({
     permiso,

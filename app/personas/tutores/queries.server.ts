@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { alumnoVisible, exigirAlumno, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { type Domicilio, domicilioEnLinea } from "~/personas/domicilios/domicilio";
 import { urlsDeFoto } from "~/base/archivos/archivo";
 import { tokenHash } from "~/server/request/tokens.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -21,6 +22,7 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
     .select(["t.nombre", "t.apellido1", "t.apellido2", "at.parentescoId", "t.lastModifiedDate"])
     .select(["t.email", "t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina"])
     .select(["at.puedeRecoger", "at.restringido", "at.notaCustodia"])
+    .select(CASA)
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("p.orden")
     .orderBy("t.id")
@@ -31,14 +33,40 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
     alumnoId,
     tutores.map((tutor) => tutor.tutorId),
   );
-  return tutores.map(({ email, telefonoMovil, telefonoCasa, telefonoOficina, ...tutor }) => ({
-    ...tutor,
-    cliente: tutor.cliente === 1,
-    puedeRecoger: tutor.puedeRecoger === 1,
-    restringido: tutor.restringido === 1,
-    contacto: conContacto ? { email, telefonoMovil, telefonoCasa, telefonoOficina } : null,
-    enlaces: enlaces.filter((enlace) => enlace.tutorId === tutor.tutorId),
-  }));
+  return tutores.map(({ email, telefonoMovil, telefonoCasa, telefonoOficina, ...fila }) => {
+    const { domicilio, tutor } = sinCasa(fila);
+    return {
+      ...tutor,
+      cliente: tutor.cliente === 1,
+      puedeRecoger: tutor.puedeRecoger === 1,
+      restringido: tutor.restringido === 1,
+      contacto: conContacto ? { email, telefonoMovil, telefonoCasa, telefonoOficina, domicilio } : null,
+      enlaces: enlaces.filter((enlace) => enlace.tutorId === tutor.tutorId),
+    };
+  });
+}
+
+/** The columns of a tutor's own home; all blank if it is the student's. */
+const CASA = [
+  "t.calle",
+  "t.numeroExterior",
+  "t.numeroInterior",
+  "t.codigoPostal",
+  "t.codigoAsentamiento",
+  "t.nombreAsentamiento",
+  "t.nombreCiudad",
+  "t.nombreMunicipio",
+  "t.nombreEntidad",
+  "t.porRevisar",
+] as const;
+
+// A row apart from its own home, which stands in one line.
+function sinCasa<T extends Omit<Domicilio, "porRevisar"> & { porRevisar: number }>(fila: T) {
+  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, ...resto } = fila;
+  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad, porRevisar: _, ...tutor } = resto;
+  const lugar = { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
+  const domicilio = { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, ...lugar };
+  return { domicilio: domicilioEnLinea(domicilio), tutor };
 }
 
 /**
@@ -77,6 +105,7 @@ export async function tutorDeAlumno(alcance: Alcance, alumnoId: number, tutorId:
     .select(["t.nombre", "t.apellido1", "t.apellido2", "t.nombreCompleto", "t.genero", "t.email", "t.fotoUuid"])
     .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "t.lastModifiedDate"])
     .select(["at.parentescoId", "at.puedeRecoger", "at.restringido", "at.notaCustodia"])
+    .select(CASA)
     .select(emailRegistrado)
     .where("at.alumnoId", "=", alumnoId)
     .where("at.tutorId", "=", tutorId)
@@ -118,7 +147,7 @@ export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
     .innerJoin("parentescos as p", "p.id", "at.parentescoId")
     .select(["t.id as tutorId", "t.nombreCompleto", "p.nombre as parentesco", "at.cliente", "at.restringido"])
     .select(["at.notificaciones", "at.notificacionesComunicados", "at.notificacionesTareas"])
-    .select(["at.notificacionesMisivas", "at.verAlumnoApp"])
+    .select(["at.notificacionesMisivas", "at.verAlumnoApp", "at.recibeCuentas", "at.recibeCartas"])
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("p.orden")
     .orderBy("t.id")

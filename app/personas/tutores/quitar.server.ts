@@ -1,3 +1,4 @@
+import { SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
 type ConDb = Pick<Alcance, "db">;
@@ -18,9 +19,10 @@ export async function borrarTutorSinAlumnos({ db }: ConDb, tutorId: number): Pro
     .execute();
 }
 
-/** Forgets the mail, telephones and photo of tutors, notes on custody, and the copies that merging tutors kept. */
+/** Forgets the mail, telephones, address and photo of tutors, notes on custody, and the copies that merging tutors kept. */
 export async function olvidarContacto({ db, ahora }: Alcance, tutorIds: readonly number[]): Promise<void> {
-  const sinContacto = { email: "", telefonoMovil: "", telefonoCasa: "", telefonoOficina: "", fotoUuid: null };
+  const telefonos = { telefonoMovil: "", telefonoCasa: "", telefonoOficina: "" };
+  const sinContacto = { email: "", ...telefonos, ...SIN_DOMICILIO, porRevisar: 0, fotoUuid: null };
   await db
     .updateTable("tutores")
     .set({ ...sinContacto, lastModifiedDate: ahora })

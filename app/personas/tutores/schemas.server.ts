@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { domicilioSchema } from "~/personas/domicilios/schemas.server";
 import { GENEROS } from "~/personas/alumnos/alumno";
 import {
   casilla,
@@ -17,8 +18,11 @@ import { TEXTOS_TUTORES } from "./vinculo";
 /** The answer to 'is it the same person?': 'MISMA-12', 'APARTE-12', or nothing yet. */
 export const personaDicha = () => textoOpcional({ max: 30 }).transform(comoRespuesta);
 
-/** C§5 Guardian, as its form sends it: the person, the kinship to the student, and custody. */
-export const tutorSchema = z.object({
+/**
+ * C§5 Guardian, as its form sends it: the person, the kinship to the student, custody, and the address. A blank address
+ * says that the tutor lives with the student.
+ */
+export const tutorSchema = domicilioSchema("opcional").safeExtend({
   nombre: texto({ max: 100 }),
   apellido1: texto({ max: 100 }),
   apellido2: textoOpcional({ max: 100 }),
@@ -55,6 +59,8 @@ export const avisosSchema = z.object({
   notificacionesTareas: lista(idCampo()),
   notificacionesMisivas: lista(idCampo()),
   verAlumnoApp: lista(idCampo()),
+  recibeCuentas: lista(idCampo()),
+  recibeCartas: lista(idCampo()),
   cliente: enteroCampo({ min: 0 }),
 });
 

@@ -1,13 +1,19 @@
+import { type DomicilioCapturado, SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { withoutKeys } from "~/lib/query";
 import { email as errorDeEmail } from "~/lib/validators";
 
-/** The switches of C§2.15, in their order on screen: of a tutor, about one child. */
+/**
+ * The switches of C§2.15, in their order on screen: of a tutor, about one child. The last two are the uses of two homes
+ * (decisiones/350); who is invoiced is the `cliente`.
+ */
 export const AVISOS = {
   notificaciones: "Notificaciones",
   notificacionesComunicados: "Comunicados",
   notificacionesTareas: "Tareas",
   notificacionesMisivas: "Misivas",
   verAlumnoApp: "Ver al alumno",
+  recibeCuentas: "Estados de cuenta",
+  recibeCartas: "Cartas en papel",
 } as const satisfies Record<string, string>;
 
 export type Aviso = keyof typeof AVISOS;
@@ -31,11 +37,12 @@ export function custodiaLimpia({ restringido, puedeRecoger, notaCustodia }: Cust
   };
 }
 
-type Leido = Partial<Record<(typeof DATOS)[number], string>> & {
-  parentescoId?: number;
-  puedeRecoger?: number;
-  restringido?: number;
-};
+type Leido = Partial<Record<(typeof DATOS)[number], string>> &
+  Partial<DomicilioCapturado> & {
+    parentescoId?: number;
+    puedeRecoger?: number;
+    restringido?: number;
+  };
 
 const DATOS = [
   "nombre",
@@ -49,13 +56,16 @@ const DATOS = [
   "notaCustodia",
   "lastModifiedDate",
 ] as const;
+const CASA = Object.keys(SIN_DOMICILIO) as (keyof typeof SIN_DOMICILIO)[];
 
 /**
  * The initial data of a tutor's form: the current ones, or a new tutor, who may pick the child up unless stated
  * otherwise.
  */
 export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, ...datos }: Leido) {
+  const casa = { ...SIN_DOMICILIO, ...datos };
   return {
+    ...(Object.fromEntries(CASA.map((dato) => [dato, casa[dato] ?? ""])) as Record<(typeof CASA)[number], string>),
     ...(Object.fromEntries(DATOS.map((dato) => [dato, datos[dato] ?? ""])) as Record<(typeof DATOS)[number], string>),
     parentescoId: parentescoId === undefined ? "" : String(parentescoId),
     puedeRecoger: puedeRecoger === 1,

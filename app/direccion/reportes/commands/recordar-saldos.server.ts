@@ -37,7 +37,7 @@ export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Avi
   const correos: Correo[] = [];
   const escritos = await escritosHoy(alcance);
   const alumnoIds = deudores.map((deudor) => deudor.alumnoId);
-  for (const { alumnoId, tutorId, email } of await tutoresAQuienesEscribir(alcance, alumnoIds)) {
+  for (const { alumnoId, tutorId, email } of await tutoresAQuienesEscribir(alcance, alumnoIds, "recibeCuentas")) {
     if (!isEmailAddress(email) || (uno && tutorId !== uno.tutorId)) continue;
     alcanzados.add(alumnoId);
     const clave = `${prefijo(alcance)}${alumnoId}:${tutorId}`;

@@ -35,7 +35,7 @@ export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, sign
     const lote = alumnoIds.slice(desde, desde + LOTE);
     await enTransaccion(alcance, async (trx) => {
       const nombres = new Map((await datosDe(trx, lote)).map((alumno) => [alumno.alumnoId, alumno.nombreCompleto]));
-      for (const { alumnoId, tutorId, email } of await tutoresAQuienesEscribir(trx, lote)) {
+      for (const { alumnoId, tutorId, email } of await tutoresAQuienesEscribir(trx, lote, "recibeCuentas")) {
         if (!isEmailAddress(email)) continue;
         correos += 1;
         await encolarCorreo(trx, {

@@ -2,6 +2,7 @@ import { COMUNICADO_NO_EXISTE } from "~/base/linea/enlaces-de-familias";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { open } from "~/base/archivos/almacen.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { StoredFile } from "~/server/documents/stored-file.server";
 import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
@@ -110,9 +111,7 @@ export async function obtenerComunicadoPublico(
       respuestaHasta,
       respuesta: abierto.respondidaVersionId === abierto.versionId ? abierto.respuesta : "",
       puedeResponder:
-        pregunta !== null &&
-        clase === "TUTOR" &&
-        admiteRespuestas(respuestaHasta, hoyEnZona(new Date(ahora()), zonaHoraria)),
+        pregunta !== null && clase === "TUTOR" && admiteRespuestas(respuestaHasta, hoyEnZona(ahora(), zonaHoraria)),
     },
   };
 }

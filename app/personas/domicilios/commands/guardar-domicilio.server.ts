@@ -3,13 +3,12 @@ import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { cleanLine } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
-import { nombresDe, revisarLugar } from "../asentamientos.server";
-import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
+import { type RechazoDeDomicilio, columnasDeDomicilio, domicilioLimpio } from "../columnas.server";
+import type { DomicilioCapturado } from "../domicilio";
 
-type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "ILEGIBLE" | "CODIGO_POSTAL" | "COLONIA_AJENA";
+type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | RechazoDeDomicilio;
 
 type Guardado = DomicilioCapturado &
   Consent & {
@@ -47,19 +46,20 @@ export async function guardarDomicilioEnTransaccion(
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_DOMICILIO");
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
-  const domicilio = limpio(datos);
-  const falta = faltaDeDomicilio(domicilio, soloCodigoPostal ? "soloCodigoPostal" : "obligatorio");
-  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
-  const lugar = await lugarDe(trx, alumnoId, { ...domicilio, comoSeLeyo });
-  if (!lugar.ok) return lugar;
-  const porRevisar = lugar.porRevisar ? 1 : 0;
-  const { aMano: _a, revisado: _r, ...columnas } = domicilio;
-  const fila = { ...columnas, ...lugar.nombres, porRevisar, lastModifiedDate: trx.ahora };
-  const leida = lastModifiedDate === undefined ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
+  const anterior = await domicilioGuardado(trx, alumnoId);
+  const modo = soloCodigoPostal ? "soloCodigoPostal" : "obligatorio";
+  const revisado = await columnasDeDomicilio(trx.db, datos, { modo, anterior, comoSeLeyo });
+  if (!revisado.ok) return revisado;
+  const fila = { ...revisado.columnas, lastModifiedDate: trx.ahora };
+  const leida = lastModifiedDate === undefined ? null : cambiadaDesde(anterior, lastModifiedDate);
   if (leida !== null) {
     const registro = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida };
     const objeto = "el domicilio de este alumno";
-    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...registro, objeto, contenido: domicilio });
+    const cambiado = await rechazoDeCambiado(
+      trx,
+      { force, escrito },
+      { ...registro, objeto, contenido: domicilioLimpio(datos) },
+    );
     if (cambiado) return cambiado;
   }
   await trx.db
@@ -71,46 +71,16 @@ export async function guardarDomicilioEnTransaccion(
   return ok();
 }
 
-function limpio(datos: DomicilioCapturado) {
-  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, aMano = false, revisado } = datos;
-  return {
-    ...nombresDe(datos),
-    aMano,
-    revisado: revisado === true,
-    calle: cleanLine(calle),
-    numeroExterior: cleanLine(numeroExterior),
-    numeroInterior: cleanLine(numeroInterior),
-    codigoPostal: cleanLine(codigoPostal),
-    codigoAsentamiento: aMano ? "" : cleanLine(codigoAsentamiento),
-  };
+function domicilioGuardado({ db }: Alcance, alumnoId: number) {
+  return db
+    .selectFrom("domicilios")
+    .select(["codigoPostal", "codigoAsentamiento", "lastModifiedDate"])
+    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
 }
 
 // The time of the address's change, if it is not as it was read; null otherwise.
-async function cambiadaDesde({ db }: Alcance, alumnoId: number, leida: string): Promise<string | null> {
-  const ahora = await db
-    .selectFrom("domicilios")
-    .select("lastModifiedDate")
-    .where("alumnoId", "=", alumnoId)
-    .executeTakeFirst();
+function cambiadaDesde(ahora: { lastModifiedDate: string } | undefined, leida: string): string | null {
   return (ahora?.lastModifiedDate ?? "") === leida ? null : (ahora?.lastModifiedDate ?? leida);
-}
-
-// The names of the settlement: from today's catalogue, or from the address while its settlement stays.
-async function lugarDe(
-  { db }: Alcance,
-  alumnoId: number,
-  { comoSeLeyo, ...domicilio }: DomicilioCapturado & { comoSeLeyo: boolean },
-) {
-  const { codigoPostal, codigoAsentamiento } = domicilio;
-  const revisado = await revisarLugar(db, domicilio);
-  if (revisado.ok) return revisado;
-  if (comoSeLeyo) return ok({ nombres: nombresDe(domicilio), porRevisar: true });
-  const anterior = await db
-    .selectFrom("domicilios")
-    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
-    .where("alumnoId", "=", alumnoId)
-    .where("codigoPostal", "=", codigoPostal)
-    .where("codigoAsentamiento", "=", codigoAsentamiento)
-    .executeTakeFirst();
-  return anterior && codigoAsentamiento !== "" ? ok({ nombres: anterior, porRevisar: false }) : revisado;
 }

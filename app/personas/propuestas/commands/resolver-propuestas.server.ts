@@ -131,7 +131,7 @@ type Escribir = (trx: Alcance, titulares: DeQuien, valores: Partial<Valores>) =>
 
 /** Each part by the command of its own screen, with the stored values for the rest. */
 const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
-  contacto: async (trx, { tutorId, alumnoId }, valores) => {
+  contacto: async (trx, { tutorId, alumnoId }, { domicilio: _d, ...valores }) => {
     const tutor = await tutorDeAlumno(trx, alumnoId, tutorId);
     if (!tutor) return noExiste();
     const custodia = { puedeRecoger: tutor.puedeRecoger === 1, restringido: tutor.restringido === 1 };

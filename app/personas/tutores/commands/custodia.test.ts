@@ -67,6 +67,8 @@ test("se factura a uno por alumno: quien llega ocupa el lugar de quien estaba, y
     notificacionesTareas: [],
     notificacionesMisivas: todos,
     verAlumnoApp: todos,
+    recibeCuentas: [primero],
+    recibeCartas: [segundo],
   };
   const clienteDe = async () =>
     (await listarAvisosDeAlumno(e.alcance, sofia)).filter(({ cliente }) => cliente === 1).map(({ tutorId }) => tutorId);
@@ -81,7 +83,12 @@ test("se factura a uno por alumno: quien llega ocupa el lugar de quien estaba, y
   expect(await cambiarAvisos(e.alcance, { ...avisos, alumnoId: sofia, cliente: 0 })).toMatchObject({ ok: true });
   expect(await clienteDe()).toEqual([]);
   const [, avisosDelSegundo] = await listarAvisosDeAlumno(e.alcance, sofia);
-  expect(avisosDelSegundo).toMatchObject({ notificacionesComunicados: 0, notificacionesMisivas: 1 });
+  expect(avisosDelSegundo).toMatchObject({
+    notificacionesComunicados: 0,
+    notificacionesMisivas: 1,
+    recibeCuentas: 0,
+    recibeCartas: 1,
+  });
 });
 
 test("los avisos de un tutor que ya no lo es se rechazan sin cambiar nada", async () => {
@@ -93,6 +100,8 @@ test("los avisos de un tutor que ya no lo es se rechazan sin cambiar nada", asyn
     notificacionesTareas: [],
     notificacionesMisivas: [],
     verAlumnoApp: [],
+    recibeCuentas: [],
+    recibeCartas: [],
   };
   const avisosPrevios = await listarAvisosDeAlumno(e.alcance, sofia);
   expect(

@@ -6,6 +6,8 @@ import { type Alcance } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type RechazoDeDomicilio, columnasDeDomicilio } from "~/personas/domicilios/columnas.server";
+import { type DomicilioCapturado, SIN_DOMICILIO, estaVacio } from "~/personas/domicilios/domicilio";
 import { tutorDeAlumno } from "../queries.server";
 import { preguntaSobre, respuestaDe, type RespuestaDePersona } from "../persona";
 import { type DatosTutor, columnasDeTutor, faltaDeTutor } from "../tutor";
@@ -23,6 +25,7 @@ export type RechazoDeEdicion =
   | "EMAIL_REGISTRADO"
   | "EMAIL_REPETIDO"
   | "PERSONA"
+  | RechazoDeDomicilio
   | "CAMBIADO";
 
 export type EdicionDeTutor = DatosTutor &
@@ -31,6 +34,8 @@ export type EdicionDeTutor = DatosTutor &
     alumnoId: number;
     tutorId: number;
     parentescoId: number;
+    /** The tutor's own home; a blank one is the student's. Without it the address stays. */
+    domicilio?: DomicilioCapturado;
     /** The time of the tutor's last change as the person read it; without it nothing is compared. */
     lastModifiedDate?: string;
     /**
@@ -44,7 +49,7 @@ export type EdicionDeTutor = DatosTutor &
 
 /**
  * Changes a tutor's data, which are the same for all their children, and the relation to this one: kinship and custody
- * (C§5 Guardian). Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student that the viewer sees), DATO (a blank
+ * (C§5 Guardian), and the address of a home apart. Refuses as `columnasDeDomicilio` does. Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student that the viewer sees), DATO (a blank
  * name, an invalid phone), PARENTESCO and EMAIL_REPETIDO (another tutor's). Asks
  * PERSONA (409) about the address of another tutor: two people may share one. Refuses EMAIL_REGISTRADO (the tutor proved
  * the address, so only the tutor changes it) and CAMBIADO (409, until agreed to). Call it inside a transaction.
@@ -71,7 +76,9 @@ export async function editarTutorEnTransaccion(
   if (falta) return refuse("DATO", falta.mensaje, { campo: falta.campo });
   if (!(await existeParentesco(trx, parentescoId)))
     return refuse("PARENTESCO", MENSAJES.seleccion, { campo: "parentescoId" });
-  const columnas = columnasDeTutor(edicion);
+  const casa = await columnasDeCasa(trx, edicion.domicilio, tutorPrevio);
+  if (!casa.ok) return casa;
+  const columnas = { ...columnasDeTutor(edicion), ...casa.columnas };
   const deCorreo = await rechazoDeEmail(trx, tutorPrevio, { tutorId, email: columnas.email, loPidioEl, persona });
   if (deCorreo) return deCorreo;
   const vinculo = { parentescoId, ...custodiaLimpia(edicion) };
@@ -101,6 +108,17 @@ export async function editarTutorEnTransaccion(
   const custodia = { puedeRecoger: vinculo.puedeRecoger, restringido: vinculo.restringido };
   await registrar(trx, "tutor.editado", "tutores", tutorId, { alumnoId, parentescoId, ...custodia });
   return ok();
+}
+
+/** The columns of a tutor's own home: none to write if it was not given, blank ones for the student's home. */
+export async function columnasDeCasa(
+  { db }: Pick<Alcance, "db">,
+  domicilio: DomicilioCapturado | undefined,
+  anterior?: Parameters<typeof columnasDeDomicilio>[2]["anterior"],
+) {
+  if (!domicilio) return ok({ columnas: {} });
+  if (estaVacio(domicilio)) return ok({ columnas: { ...SIN_DOMICILIO, porRevisar: 0 } });
+  return columnasDeDomicilio(db, domicilio, { anterior });
 }
 
 type TutorPrevio = NonNullable<Awaited<ReturnType<typeof tutorDeAlumno>>>;

@@ -1,8 +1,14 @@
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { estaVacio } from "~/personas/domicilios/domicilio";
 import { custodiaLimpia } from "../vinculo";
 import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
-import { type EdicionDeTutor, type RechazoDeEdicion, editarTutorEnTransaccion } from "./editar-tutor.server";
+import {
+  type EdicionDeTutor,
+  type RechazoDeEdicion,
+  columnasDeCasa,
+  editarTutorEnTransaccion,
+} from "./editar-tutor.server";
 import { registrarTutorEnTransaccion } from "./registrar-tutor.server";
 
 type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR" | "PERSONA" | "AJENO";
@@ -21,8 +27,13 @@ export function guardarTutor(
       return editado.ok ? ok({ tutorId }) : editado;
     }
     const { alumnoId, puedeRecoger, restringido, notaCustodia } = datos;
+    // A blank home leaves the one of a person who is known already.
+    const aparte = datos.domicilio && !estaVacio(datos.domicilio) ? datos.domicilio : undefined;
+    const casa = await columnasDeCasa(trx, aparte);
+    if (!casa.ok) return casa;
     const nuevo = await registrarTutorEnTransaccion(trx, datos);
     if (!nuevo.ok) return nuevo;
+    if (aparte) await trx.db.updateTable("tutores").set(casa.columnas).where("id", "=", nuevo.tutorId).execute();
     const custodia = custodiaLimpia({ puedeRecoger, restringido, notaCustodia });
     await trx.db
       .updateTable("alumnosTutores")

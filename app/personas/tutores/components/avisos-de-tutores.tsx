@@ -34,7 +34,8 @@ export function AvisosDeTutores({ fields, tutores }: Props) {
       ))}
       <p className="text-sm text-quieto">
         Sin «Notificaciones» no se le manda nada, aunque las otras estén marcadas. «Ver al alumno» deja abrir sus
-        enlaces personales.
+        enlaces personales. «Estados de cuenta» son también los recordatorios de pago; las «Cartas en papel» van al
+        domicilio del tutor, o al del alumno si viven juntos.
       </p>
       <RadioGroup
         field={fields.cliente}

@@ -1,6 +1,9 @@
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { FoldedTopic, FoldedTopics } from "~/forms/folded-topic";
+import { CamposDomicilio } from "~/personas/domicilios/components/campos-domicilio";
+import { type Asentamiento, SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { GENEROS, textoDeDato } from "~/personas/alumnos/alumno";
 import type { z } from "zod";
 import type { tutorSchema } from "../schemas.server";
@@ -11,10 +14,12 @@ type Props = {
   parentescos: { id: number; nombre: string }[];
   /** The tutor proved the address: staff may only read it. */
   emailRegistrado: boolean;
+  /** The settlements of the tutor's own home, its own included. */
+  colonias: readonly Asentamiento[];
 };
 
 /** A tutor: identity, contact data, and rights about this student. */
-export function CamposTutor({ fields, parentescos, emailRegistrado }: Props) {
+export function CamposTutor({ fields, parentescos, emailRegistrado, colonias }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -49,6 +54,11 @@ export function CamposTutor({ fields, parentescos, emailRegistrado }: Props) {
       </div>
       <Contacto fields={fields} emailRegistrado={emailRegistrado} />
       <Custodia fields={fields} />
+      <FoldedTopics>
+        <FoldedTopic title="Vive en otro domicilio" names={Object.keys(SIN_DOMICILIO)}>
+          <CamposDomicilio fields={fields} asentamientos={colonias} modo="opcional" />
+        </FoldedTopic>
+      </FoldedTopics>
     </>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   puedeRecoger: boolean;
   restringido: boolean;
   notaCustodia: string;
-  contacto: { email: string; telefonoMovil: string } | null;
+  contacto: { email: string; telefonoMovil: string; domicilio: string } | null;
 };
 
 /** A tutor of a student and the available actions. */
@@ -50,8 +50,9 @@ export function TutorPorEditar({
           <CustodiaDeTutor {...custodia} />
         </p>
         <p className="text-sm text-quieto [overflow-wrap:anywhere]">
-          {[formatTelefono(contacto?.telefonoMovil ?? ""), contacto?.email, notaCustodia].filter(Boolean).join(" · ") ||
-            "Sin datos de contacto"}
+          {[formatTelefono(contacto?.telefonoMovil ?? ""), contacto?.email, contacto?.domicilio, notaCustodia]
+            .filter(Boolean)
+            .join(" · ") || "Sin datos de contacto"}
         </p>
       </div>
       <div className="flex gap-2">

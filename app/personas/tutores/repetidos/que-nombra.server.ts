@@ -56,6 +56,7 @@ export function vinculosDe({ db }: Pick<Alcance, "db">, tutorId: number): Promis
     .selectFrom("alumnosTutores")
     .select(["alumnoId", "parentescoId", "cliente", "puedeRecoger", "restringido", "notaCustodia", "verAlumnoApp"])
     .select(["notificaciones", "notificacionesComunicados", "notificacionesTareas", "notificacionesMisivas"])
+    .select(["recibeCuentas", "recibeCartas"])
     .where("tutorId", "=", tutorId)
     .orderBy("alumnoId")
     .execute();

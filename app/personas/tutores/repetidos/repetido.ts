@@ -82,6 +82,8 @@ export type Vinculo = {
   notificacionesTareas: number;
   notificacionesMisivas: number;
   verAlumnoApp: number;
+  recibeCuentas: number;
+  recibeCartas: number;
   notaCustodia: string;
 };
 
@@ -100,6 +102,8 @@ export function vinculoUnido(uno: Vinculo, segundo: Vinculo): Vinculo {
     notificacionesTareas: menor("notificacionesTareas"),
     notificacionesMisivas: menor("notificacionesMisivas"),
     verAlumnoApp: menor("verAlumnoApp"),
+    recibeCuentas: menor("recibeCuentas"),
+    recibeCartas: menor("recibeCartas"),
     notaCustodia: [...new Set([uno.notaCustodia, segundo.notaCustodia].filter(Boolean))].join(" · "),
   };
 }

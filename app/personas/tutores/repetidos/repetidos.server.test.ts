@@ -76,6 +76,8 @@ test("lo que uno tiene prohibido con un alumno sigue prohibido", () => {
     notificacionesTareas: 1,
     notificacionesMisivas: 1,
     verAlumnoApp: 1,
+    recibeCuentas: 1,
+    recibeCartas: 1,
     notaCustodia: "",
   };
   const preso = { ...libre, restringido: 1, puedeRecoger: 0, notaCustodia: "Oficio 12", parentescoId: 9, cliente: 1 };

@@ -5,6 +5,8 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryText } from "~/server/request/params.server";
+import { consultarColonias } from "~/personas/domicilios/asentamientos.server";
+import { coloniasDe } from "~/personas/domicilios/queries.server";
 import { titulo } from "~/base/shell/producto";
 import { Alert } from "~/ui/alert";
 import { buscarTutores } from "../buscar.server";
@@ -13,6 +15,7 @@ import { EsLaMismaPersona } from "../components/es-la-misma-persona";
 import { operaciones } from "../operaciones.server";
 import { listarParentescos, obtenerTutor } from "../queries.server";
 import type { tutorSchema } from "../schemas.server";
+import { ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { TEXTOS_TUTORES, alListado, porCapturar, seBusca } from "../vinculo";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -25,8 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await exigirAlumno(alcance, alumnoId);
   const parentescos = await listarParentescos(alcance);
   if (tutorId > 0) {
-    const { foto: _, emailRegistrado, ...tutor } = await obtenerTutor(alcance, alumnoId, tutorId);
-    return { tutorId, parentescos, emailRegistrado, buscado: false, valores: porCapturar(tutor) };
+    const { foto: _, emailRegistrado, porRevisar, ...tutor } = await obtenerTutor(alcance, alumnoId, tutorId);
+    const colonias = await coloniasDe(alcance, tutor);
+    return { tutorId, parentescos, emailRegistrado, colonias, buscado: false, valores: porCapturar(tutor) };
   }
   const busqueda = {
     nombre: queryText(request, "tutorNombre"),
@@ -37,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     tutorId,
     parentescos,
     emailRegistrado: false,
+    colonias: [],
     // The button 'Nuevo' beside results leads here, too.
     buscado: seBusca(busqueda) && (await buscarTutores(alcance, alumnoId, busqueda)).length === 0,
     valores: porCapturar(busqueda),
@@ -46,6 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardar,
+    lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
     success: (_, { params, request }) => ({
       url: alListado(new URL(request.url).search),
       mensaje: params.tutorId === 0 ? TEXTOS_TUTORES.agregado : TEXTOS_TUTORES.actualizado,
@@ -54,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Tutor() {
-  const { tutorId, parentescos, emailRegistrado, buscado, valores } = useLoaderData<typeof loader>();
+  const { tutorId, parentescos, emailRegistrado, colonias, buscado, valores } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const esNuevo = tutorId === 0;
   return (
@@ -62,6 +68,7 @@ export default function Tutor() {
       title={esNuevo ? "Nuevo tutor" : "Editar tutor"}
       isNew={esNuevo}
       closeTo={alListado(search)}
+      labels={ETIQUETAS_DOMICILIO}
       defaultValue={valores}
       choices={<EsLaMismaPersona />}
     >
@@ -69,7 +76,12 @@ export default function Tutor() {
         <div className="space-y-4">
           {buscado ? <Alert live>{TEXTOS_TUTORES.sinResultados}</Alert> : null}
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
-          <CamposTutor fields={fields} parentescos={parentescos} emailRegistrado={emailRegistrado} />
+          <CamposTutor
+            fields={fields}
+            parentescos={parentescos}
+            emailRegistrado={emailRegistrado}
+            colonias={colonias}
+          />
         </div>
       )}
     </FormDialog>

@@ -97,22 +97,22 @@ test("el enlace del alumno muestra la pregunta, no la respuesta, y no responde",
     respuesta: "",
     puedeResponder: false,
   });
-  expect(await responde(e, delAlumno, "No")).toMatchObject({ ok: false, motivo: "NO_TUTOR", status: 403 });
+  expect(await responde(e, delAlumno, "No")).toMatchObject({ ok: false, error: "NO_TUTOR", status: 403 });
 });
 
 test("se rechaza lo que no es opción, un texto que cambió, el día pasado y la pregunta que no hay", async () => {
   const { e, enlace, comunicadoId } = await conPregunta({ respuestaHasta: null });
-  expect(await responde(e, enlace, "Tal vez")).toMatchObject({ ok: false, motivo: "RESPUESTA", campo: "respuesta" });
+  expect(await responde(e, enlace, "Tal vez")).toMatchObject({ ok: false, error: "RESPUESTA", campo: "respuesta" });
   expect(await responderComunicado(e, enlace, { sha256: "viejo", respuesta: "Sí", ...DESDE })).toMatchObject({
-    motivo: "CAMBIO",
+    error: "CAMBIO",
     status: 409,
   });
   const ayer = sumarDias(e.hoy, -1);
   await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { ...PREGUNTA, respuestaHasta: ayer }));
-  expect(await responde(e, enlace, "Sí")).toMatchObject({ motivo: "CERRADA", status: 409 });
+  expect(await responde(e, enlace, "Sí")).toMatchObject({ error: "CERRADA", status: 409 });
   expect((await obtenerComunicadoPublico(e, enlace)).comunicado.puedeResponder).toBe(false);
   await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e));
-  expect(await responde(e, enlace, "Sí")).toMatchObject({ motivo: "NO_SE_PIDE", status: 409 });
+  expect(await responde(e, enlace, "Sí")).toMatchObject({ error: "NO_SE_PIDE", status: 409 });
   expect(await filas(e)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("mover el último día no pide otra respuesta", async () => {
 test("veinte respuestas a un texto son todas las que se guardan", async () => {
   const { e, enlace } = await conPregunta();
   for (let vez = 0; vez < 20; vez++) expect(await responde(e, enlace, vez % 2 ? "No" : "Sí")).toEqual({ ok: true });
-  expect(await responde(e, enlace, "Sí")).toMatchObject({ ok: false, motivo: "MUCHAS", status: 409 });
+  expect(await responde(e, enlace, "Sí")).toMatchObject({ ok: false, error: "MUCHAS", status: 409 });
   expect(await filas(e)).toHaveLength(20);
 });
 
@@ -198,7 +198,7 @@ test("la evidencia de una respuesta dice la pregunta y cada respuesta", async ()
   await responde(e, enlace, "Sí");
   await responde(e, enlace, "No");
   const pdf = await imprimirEvidencia(e.alcance, comunicadoId, entregaId, async () => null);
-  const { text } = await extractText(pdf, { mergePages: true });
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   expect(text).toContain("Evidencia de respuesta de comunicado");
   expect(text).toContain("¿Va al museo?");
   expect(text.indexOf("Respuesta No")).toBeGreaterThan(-1);

@@ -3,6 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
+import { SIN_DOMICILIO, estaVacio } from "~/personas/domicilios/domicilio";
 import { dejarDeEscribirle } from "../../commands/dejar-de-escribirle.server";
 import { reindexarHijos } from "../../commands/reindexar-hijos.server";
 import { correoDemostrado } from "../../queries.server";
@@ -55,7 +56,12 @@ export async function unirTutores(alcance: Alcance, union: Union): Promise<Outco
     await trx.db.deleteFrom("tutores").where("id", "=", otroId).execute();
     await trx.db
       .updateTable("tutores")
-      .set({ ...columnasDeTutor(datos), fotoUuid: elegido("foto", "fotoUuid"), lastModifiedDate: trx.ahora })
+      .set({
+        ...columnasDeTutor(datos),
+        ...casaDe(uno, retirado),
+        fotoUuid: elegido("foto", "fotoUuid"),
+        lastModifiedDate: trx.ahora,
+      })
       .where("id", "=", tutorId)
       .execute();
     await reindexarHijos(trx, tutorId);
@@ -64,6 +70,13 @@ export async function unirTutores(alcance: Alcance, union: Union): Promise<Outco
     await registrar(trx, "tutor.unido", "tutores", tutorId, { retiradoId: otroId, nombreCompleto, alumnoIds });
     return ok({ unionId });
   });
+}
+
+// The home of the one who stays; without one, the home of the other.
+function casaDe({ tutor }: Retrato, retirado: Retrato) {
+  const con = estaVacio(tutor) ? retirado.tutor : tutor;
+  const columnas = Object.keys(SIN_DOMICILIO) as (keyof typeof SIN_DOMICILIO)[];
+  return { ...Object.fromEntries(columnas.map((columna) => [columna, con[columna]])), porRevisar: con.porRevisar };
 }
 
 type Ambos = readonly [Retrato, Retrato];

@@ -1,0 +1,23 @@
+/** A tutor may live elsewhere than the student, and each of a student's tutors gets letters and accounts or does not. */
+import { type Kysely, sql } from "kysely";
+
+// A migration is frozen in time: it must not know the schema of another day.
+export async function up(db: Kysely<any>): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  // All blank: the tutor lives with the student.
+  for (const columna of [
+    "calle",
+    "numeroExterior",
+    "numeroInterior",
+    "codigoPostal",
+    "codigoAsentamiento",
+    "nombreAsentamiento",
+    "nombreCiudad",
+    "nombreMunicipio",
+    "nombreEntidad",
+  ])
+    await run(`alter table tutores add column ${columna} text not null default ''`);
+  await run(`alter table tutores add column porRevisar integer not null default 0 check (porRevisar in (0, 1))`);
+  for (const uso of ["recibeCartas", "recibeCuentas"])
+    await run(`alter table alumnosTutores add column ${uso} integer not null default 1 check (${uso} in (0, 1))`);
+}
