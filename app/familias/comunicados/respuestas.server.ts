@@ -4,8 +4,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { type ResumenDeRespuestas, preguntaDe, resumenDeRespuestas } from "./pregunta";
 import type { Comunicado } from "./queries.server";
 
-/** The query of the answers to the current version, within the account's limits, to run or to explain. */
-export function consultaDeRespuestas(alcance: Alcance, { id, versionId }: { id: number; versionId: number | null }) {
+/** The query of the answers to the current version, within the account's limits. */
+function consultaDeRespuestas(alcance: Alcance, { id, versionId }: { id: number; versionId: number | null }) {
   return alcance.db
     .selectFrom("comunicadosEntregas as e")
     .innerJoin("inscripciones as i", "i.id", "e.inscripcionId")

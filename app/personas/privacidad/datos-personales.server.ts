@@ -38,6 +38,24 @@ const MODIFICADO: Columna = { clave: "lastModifiedDate", titulo: "Modificado", t
 /** The switches of a tutor about one child. */
 const INTERRUPTORES = ["puedeRecoger", "restringido", "cliente", ...(Object.keys(AVISOS) as Aviso[])] as const;
 
+const ETIQUETAS_DE_TUTOR = {
+  parentesco: "Parentesco",
+  nombre: "Nombre",
+  apellido1: "Primer apellido",
+  apellido2: "Segundo apellido",
+  genero: "Género",
+  email: "Correo",
+  telefonoMovil: "Teléfono móvil",
+  telefonoCasa: "Teléfono de casa",
+  telefonoOficina: "Teléfono de oficina",
+  ...ETIQUETAS_DOMICILIO,
+  puedeRecoger: "Puede recoger",
+  restringido: "Restringido",
+  notaCustodia: "Custodia",
+  cliente: "Cliente",
+  ...AVISOS,
+};
+
 async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
   const alumno = await db
     .selectFrom("alumnos")
@@ -87,26 +105,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
     {
       clave: "tutores",
       titulo: "Tutores",
-      columnas: [
-        ...etiquetas({
-          parentesco: "Parentesco",
-          nombre: "Nombre",
-          apellido1: "Primer apellido",
-          apellido2: "Segundo apellido",
-          genero: "Género",
-          email: "Correo",
-          telefonoMovil: "Teléfono móvil",
-          telefonoCasa: "Teléfono de casa",
-          telefonoOficina: "Teléfono de oficina",
-          ...ETIQUETAS_DOMICILIO,
-          puedeRecoger: "Puede recoger",
-          restringido: "Restringido",
-          notaCustodia: "Custodia",
-          cliente: "Cliente",
-          ...AVISOS,
-        }),
-        MODIFICADO,
-      ],
+      columnas: [...etiquetas(ETIQUETAS_DE_TUTOR), MODIFICADO],
       filas: tutores,
     },
   ];

@@ -16,7 +16,7 @@ export function RespuestasDelComunicado({ pregunta, resumen, comunicado }: Props
   const { tutores, respondieron } = comunicado.cuentas;
   const faltan = tutores - respondieron;
   return (
-    <section aria-labelledby="respuestas" className="space-y-2 rounded-lg border border-linea bg-carta p-4">
+    <section aria-labelledby="respuestas" className="mb-5 space-y-2 rounded-lg border border-linea bg-carta p-4">
       <h3 id="respuestas" className="text-base font-semibold text-fuerte [overflow-wrap:anywhere]">
         {pregunta.texto}
       </h3>

@@ -2,7 +2,7 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
 import { registrar } from "~/base/bitacora/registrar.server";
-import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Consent } from "~/base/acceso/consent.server";
 import { type RechazoDeDomicilio, columnasDeDomicilio, domicilioLimpio } from "../columnas.server";
