@@ -107,8 +107,8 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
   for (const tabla of ["asistencias", "faltas", "criterios", "calificaciones", "nivelesEscalas"])
     expect([tabla, leer(`select count(*) > 9 from ${tabla}`)[0]]).toEqual([tabla, 1]);
   expect(leer("select count(*) from faltas where fechaJustificacion is not null")[0]).toBeGreaterThan(0);
-  // Two published ones and a draft; some tutors have accepted the first.
-  expect(leer("select count(*) from comunicados")).toEqual([3]);
+  // Three published ones and a draft; some tutors have accepted the first.
+  expect(leer("select count(*) from comunicados")).toEqual([4]);
   const aceptadas = Number(leer("select count(*) from comunicadosEntregas where aceptadaDate is not null")[0]);
   const entregas = Number(
     leer("select count(*) from comunicadosEntregas where comunicadoId = 1 and tutorId is not null")[0],

@@ -19,6 +19,7 @@ import {
   listarParentescos,
   listarTutoresDeAlumno,
   marcasDeTutores,
+  usosDeTutores,
   obtenerTutor,
 } from "./queries.server";
 import { quienSeBusca, tutorSchema } from "./schemas.server";
@@ -94,7 +95,7 @@ export const rutasDeTutores = new Tabla()
     run(operaciones.cambiarAvisos, {
       required: { listas: LISTAS_DE_AVISOS },
       convert: async (cuerpo, { alcance, params }) => {
-        const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
+        const avisos = await usosDeTutores(alcance, params.alumnoId);
         const con = (uso: (typeof USOS)[number]) =>
           avisos.filter((fila) => fila[uso] === 1).map(({ tutorId }) => tutorId);
         return { recibeCuentas: con("recibeCuentas"), recibeCartas: con("recibeCartas"), ...cuerpo };

@@ -154,6 +154,15 @@ export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
     .execute();
 }
 
+/** What each tutor of a student receives besides notices, to leave it unchanged; the caller checks the student. */
+export function usosDeTutores({ db }: Pick<Alcance, "db">, alumnoId: number) {
+  return db
+    .selectFrom("alumnosTutores")
+    .select(["tutorId", "recibeCuentas", "recibeCartas"])
+    .where("alumnoId", "=", alumnoId)
+    .execute();
+}
+
 /**
  * The mark of each tutor who has opened the personal page: C§3's uuid of a registered guardian. It is made of the link's
  * stored number, and opens nothing.

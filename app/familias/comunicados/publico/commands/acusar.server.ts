@@ -8,8 +8,8 @@ import { type Abierto, abrirEnlace } from "../publico.server";
 
 /** The origin of an answer, for the evidence. */
 export type Origen = { direccion: string; navegador: string };
-/** The door of a personal link; a caller that records past events (the demo's history) passes their time. */
-export type Puerta = Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>;
+/** The door of a personal link; a caller that records past events (the demo's history) passes their time and day. */
+export type Puerta = Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora" | "hoy">>;
 
 /**
  * Records that the current text was seen through a personal link, once for each version and link; seeing it again
@@ -52,7 +52,7 @@ export async function porEnlace<E extends string>(
 ): Promise<Outcome<{}, E>> {
   const { colegioId } = await abrirEnlace(puerta, enlace);
   const sistema = await alcanceDelSistema(colegioId, puerta.db);
-  const alcance = { ...sistema, ahora: puerta.ahora ?? sistema.ahora };
+  const alcance = { ...sistema, ahora: puerta.ahora ?? sistema.ahora, hoy: puerta.hoy ?? sistema.hoy };
   return enTransaccion<Outcome<{}, E>>(alcance, async (trx) => run(trx, await abrirEnlace(trx, enlace)));
 }
 
