@@ -578,6 +578,8 @@ export interface ColegiosTable {
   devolucionConDosCentavos: Generated<number | null>;
   comprobanteDesdeCentavos: Generated<number | null>;
   arqueoACiegas: Generated<number>;
+  devolucionConDosPreviaCentavos: Generated<number | null>;
+  devolucionConDosPreviaHasta: Generated<string | null>;
 }
 
 export interface ColumnasDeBancoTable {

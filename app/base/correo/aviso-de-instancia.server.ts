@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Permiso } from "~/base/acceso/permisos";
 import { encolarCorreo } from "./encolar-correo.server";
 
 type Autor = Pick<Alcance, "db" | "ahora" | "organizacionId"> & {
@@ -9,11 +10,12 @@ type Autor = Pick<Alcance, "db" | "ahora" | "organizacionId"> & {
 /** An act on the installation: the mail's key, its subject, and the words that follow the person's name. */
 export type ActoDeInstancia = { clave: string; asunto: string; acto: string };
 
-/** The addresses of all accounts in use that hold PERM_ADMIN_INSTANCIA in a school of the organization. */
-export async function direccionesDeInstancia({
-  db,
-  organizacionId,
-}: Pick<Alcance, "db" | "organizacionId">): Promise<string[]> {
+/** The addresses of all accounts in use that hold a permission in a school of the organization, or in `colegioId`. */
+export async function direccionesConPermiso(
+  { db, organizacionId }: Pick<Alcance, "db" | "organizacionId">,
+  permiso: Permiso,
+  colegioId?: number,
+): Promise<string[]> {
   const filas = await db
     .selectFrom("cuentas as c")
     .innerJoin("cuentasRoles as cr", "cr.cuentaId", "c.id")
@@ -23,11 +25,16 @@ export async function direccionesDeInstancia({
     .where("c.organizacionId", "=", organizacionId)
     .where("c.activo", "=", 1)
     .where("c.activada", "=", 1)
-    .where("rp.codigo", "=", "PERM_ADMIN_INSTANCIA")
+    .where("rp.codigo", "=", permiso)
+    .$if(colegioId !== undefined, (query) => query.where("cr.colegioId", "=", colegioId!))
     .orderBy("c.email")
     .execute();
   return filas.map(({ email }) => email);
 }
+
+/** The addresses of all accounts in use that hold PERM_ADMIN_INSTANCIA in a school of the organization. */
+export const direccionesDeInstancia = (alcance: Pick<Alcance, "db" | "organizacionId">): Promise<string[]> =>
+  direccionesConPermiso(alcance, "PERM_ADMIN_INSTANCIA");
 
 /**
  * Tells every account that holds PERM_ADMIN_INSTANCIA, and the `direcciones` of those that held it, about an act on the

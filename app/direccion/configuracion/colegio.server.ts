@@ -32,6 +32,7 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
     .selectFrom("colegios")
     .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos", "cobrosParaTodos"])
     .select(["devolucionConDosCentavos", "comprobanteDesdeCentavos", "arqueoACiegas"])
+    .select(["devolucionConDosPreviaCentavos", "devolucionConDosPreviaHasta"])
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();
@@ -42,6 +43,7 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
     cobrosElectronicos: modalidadDe({ cobrosParaTodos, cobrosElectronicos }),
     arqueoACiegas: colegio.arqueoACiegas as 0 | 1,
     devolucionConDosCentavos: colegio.devolucionConDosCentavos as Centavos | null,
+    devolucionConDosPreviaCentavos: colegio.devolucionConDosPreviaCentavos as Centavos | null,
     comprobanteDesdeCentavos: colegio.comprobanteDesdeCentavos as Centavos | null,
   };
 }

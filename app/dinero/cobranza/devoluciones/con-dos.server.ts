@@ -1,7 +1,9 @@
 import type { Expression, SqlBool } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { sumarDias } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
 import { type ConDos, DIAS_DE_UNA_SUMA } from "./devolucion";
+import { type SumasConDos, sumaQueRige } from "./suma-de-una-persona";
 
 const DIA_MS = 24 * 3600_000;
 
@@ -12,15 +14,16 @@ const DIA_MS = 24 * 3600_000;
  */
 export async function leerConDos(alcance: Alcance, alumnoIds: readonly number[]): Promise<ConDos> {
   const { db, colegioId } = alcance;
-  const { devolucionConDosCentavos: conDosCentavos } = await db
+  const sumas = await db
     .selectFrom("colegios")
-    .select("devolucionConDosCentavos")
+    .select(["devolucionConDosCentavos", "devolucionConDosPreviaCentavos", "devolucionConDosPreviaHasta"])
     .where("id", "=", colegioId)
     .executeTakeFirstOrThrow();
+  const conDosCentavos = sumaQueRige(sumas as SumasConDos, alcance.hoy) as Centavos | null;
   if (conDosCentavos === null) return { conDosCentavos, sinOtraCentavos: 0 };
   const familia = await familiaDe(alcance, alumnoIds);
-  const sumas = [await devueltoAqui(alcance, familia), await devueltoEnLinea(alcance, familia)];
-  return { conDosCentavos, sinOtraCentavos: sumas.reduce((total, suma) => total + suma, 0) };
+  const devueltas = [await devueltoAqui(alcance, familia), await devueltoEnLinea(alcance, familia)];
+  return { conDosCentavos, sinOtraCentavos: devueltas.reduce((total, suma) => total + suma, 0) };
 }
 
 async function familiaDe({ db }: Alcance, alumnoIds: readonly number[]): Promise<number[]> {

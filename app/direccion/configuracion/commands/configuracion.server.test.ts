@@ -1,9 +1,19 @@
 import { unAsentamiento } from "tests/asentamientos";
 import { beforeEach, expect, test } from "vitest";
 import { cobraPorServicioYAlumno } from "~/admision/inscripciones/commands/cambiar-recibe-pagos.server";
-import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import {
+  alcanceDe,
+  type Escenario,
+  escenario,
+  otroColegio,
+  unAlumno,
+  unaCuenta,
+  unaInscripcion,
+} from "tests/factories";
+import { leerConDos } from "~/dinero/cobranza/devoluciones/con-dos.server";
+import { centavos } from "~/lib/money";
 import { catalogosDeVentanilla } from "~/dinero/cobranza/ventanilla/ventanilla.server";
-import { fecha } from "~/lib/dates";
+import { fecha, sumarDias } from "~/lib/dates";
 import { ciclosDelColegio } from "~/base/acceso/queries.server";
 import type { Outcome } from "~/lib/outcome";
 import { lugaresQueTiene } from "../lugares.server";
@@ -210,6 +220,29 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
   expect(await guardarColegio(e.alcance, paraTodos)).toMatchObject({ ok: true });
   expect(await buscarColegio(e.alcance)).toMatchObject({ cobrosElectronicos: "TODOS" });
   expect(await cobraPorServicioYAlumno(e.alcance)).toBe(false);
+});
+
+test("un control del dinero que se afloja se escribe con sus dos valores y se avisa; uno que se aprieta, solo se escribe", async () => {
+  const { lastModifiedDate: _, ...colegio } = (await buscarColegio(e.alcance))!;
+  const guardar = (cambios: Partial<DatosDeColegio>) =>
+    guardarColegio(e.alcance, { ...(colegio as DatosDeColegio), ...cambios });
+  const guardas = async () => {
+    const filas = await e.db.selectFrom("bitacora").select("detalle").orderBy("id").execute();
+    return filas.map(({ detalle }) => (JSON.parse(detalle) as { guardas?: object[] }).guardas);
+  };
+  const rige = async () => (await leerConDos(e.alcance, [])).conDosCentavos;
+  const avisos = async () => (await e.db.selectFrom("correos").select("id").execute()).length;
+  await unaCuenta(e, { permisos: ["PERM_ADMIN_CONFIGURACION"] });
+  expect(await guardar({ devolucionConDosCentavos: centavos(100_00) })).toMatchObject({ ok: true });
+  expect([await rige(), await avisos()]).toEqual([100_00, 0]);
+  expect(await guardar({ devolucionConDosCentavos: null, arqueoACiegas: 0 })).toMatchObject({ ok: true });
+  // Today the earlier sum still holds. Both accounts that set up the school are told.
+  expect([await rige(), await avisos()]).toEqual([100_00, 2]);
+  expect(await leerConDos({ ...e.alcance, hoy: sumarDias(e.hoy, 1) }, [])).toMatchObject({ conDosCentavos: null });
+  expect((await guardas()).at(-1)).toEqual([
+    { guarda: "devolucionConDosCentavos", previo: 100_00, nuevo: null, afloja: true },
+    { guarda: "arqueoACiegas", previo: 1, nuevo: 0, afloja: true },
+  ]);
 });
 
 test("el régimen de capital se quita de la razón social del colegio", async () => {

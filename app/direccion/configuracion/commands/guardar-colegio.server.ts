@@ -9,6 +9,8 @@ import { columnasDeModalidad } from "~/dinero/cobros/modalidad";
 import { buscarColegio, type DatosDeColegio } from "../colegio.server";
 import { limpiarEmisor } from "../emisor";
 import { faltaDeEmisor } from "../emisor.server";
+import { columnasDeSuma } from "~/dinero/cobranza/devoluciones/suma-de-una-persona";
+import { avisarDeGuardas, guardasCambiadas } from "../guardas.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 
 const CAJA_EN_LINEA = "En línea";
@@ -26,7 +28,8 @@ const CAMPOS = {
  * Changes the school's identity: name, tax data, address, telephone, zone (C§7, PUT colegios/{c}). A
  * company's name is stored without its régimen de capital. Refuses SIN_PERMISO
  * (403), NO_EXISTE (404), and DATOS if the régimen does not fit the RFC. Until agreed to (409): CAMBIADO if it is no
- * longer the version that was read, and RFC_RARO for a wrong check digit.
+ * longer the version that was read, and RFC_RARO for a wrong check digit. A changed guard of the money is logged with
+ * both values, and a looser one is told to everybody who sets up the school (decisiones/383).
  */
 export async function guardarColegio(
   alcance: Alcance,
@@ -64,6 +67,9 @@ export async function guardarColegio(
       .set({
         ...datos,
         ...(datos.cobrosElectronicos === undefined ? {} : columnasDeModalidad(datos.cobrosElectronicos)),
+        ...(datos.devolucionConDosCentavos === undefined
+          ? {}
+          : columnasDeSuma(colegioPrevio, datos.devolucionConDosCentavos, trx.hoy)),
         lastModifiedDate: trx.ahora,
       })
       .where("id", "=", colegioId)
@@ -72,7 +78,12 @@ export async function guardarColegio(
     const cambios = (Object.keys(datos) as (keyof typeof datos)[]).filter(
       (campo) => datos[campo] !== undefined && datos[campo] !== colegioPrevio[campo],
     );
-    await registrar(trx, "colegio.guardado", "colegios", colegioId, { cambios });
+    const guardas = guardasCambiadas(colegioPrevio, datos);
+    await registrar(trx, "colegio.guardado", "colegios", colegioId, {
+      cambios,
+      ...(guardas.length === 0 ? {} : { guardas }),
+    });
+    await avisarDeGuardas(trx, guardas);
     return ok({ colegioId });
   });
 }

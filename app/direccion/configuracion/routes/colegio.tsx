@@ -130,7 +130,7 @@ function CamposDeCobranza({ fields }: { fields: FieldsOf<typeof colegioSchema> }
       <MoneyField
         field={fields.devolucionConDos}
         label="Devoluciones que autoriza una segunda persona"
-        hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna"
+        hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna. Un monto mayor rige desde mañana y se avisa a quien configura"
       />
       <MoneyField
         field={fields.comprobanteDesde}

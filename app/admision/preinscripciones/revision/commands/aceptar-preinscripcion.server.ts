@@ -4,7 +4,7 @@ import { alumnoDelColegio } from "~/base/acceso/alumnos-visibles.server";
 import { registrarAlumnoEnTransaccion } from "~/personas/alumnos/commands/registrar-alumno.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
-import type { Domicilio } from "~/personas/domicilios/domicilio";
+import { type Domicilio, domicilioEnLinea } from "~/personas/domicilios/domicilio";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { enumerar, foldText, nombreCompleto } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -17,7 +17,7 @@ import type { TutorAspirante } from "../../preinscripcion";
 import { avisarALaFamilia } from "../../familia/commands/avisar.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
 
-type Rechazo = RechazoDeResolver | "DATOS" | "TUTORES_NUEVOS";
+type Rechazo = RechazoDeResolver | "DATOS" | "TUTORES_NUEVOS" | "DOMICILIO_DISTINTO";
 type Aceptada = { alumnoId: number };
 
 // Accepting is one permission; it includes those of its parts.
@@ -31,7 +31,8 @@ const PARTES: readonly Permiso[] = [
  * Accepts a registration with a place. One transaction creates the student, the tutors (one known by e-mail is linked),
  * the address and the documents, and mails the family (decisions.md, Pre-enrolment). Refuses like `abrirPorResolver`,
  * and DATOS: a refusal of the student's or a tutor's registration, in its own words (A§5 'Ya existe un alumno con esa
- * CURP'). Refuses TUTORES_NUEVOS (409, until agreed to) for a child whom the organization knows with other tutors.
+ * CURP'). For a child whom the organization knows, refuses TUTORES_NUEVOS (with other tutors) and DOMICILIO_DISTINTO
+ * (with another address), each 409 until agreed to.
  */
 export function aceptarPreinscripcion(
   alcance: Alcance,
@@ -54,9 +55,11 @@ export function aceptarPreinscripcion(
     await escribirDecision(trx, preinscripcionId, { estado: despues });
     const familia = await registrarFamilia(completo, alumnoId, fila);
     if (!familia.ok) return comoDatos(familia);
-    const lines = conocido ? frasesDeTutoresNuevos(familia) : [];
+    const deTutores = conocido ? frasesDeTutoresNuevos(familia) : [];
+    const lines = [...deTutores, ...(conocido ? frasesDeDomicilio(familia) : [])];
     const content = { preinscripcionId, lastModifiedDate: datos.lastModifiedDate };
-    const duda = await askConsent(trx, { force, escrito }, { error: "TUTORES_NUEVOS", lines, content });
+    const error = deTutores.length > 0 ? "TUTORES_NUEVOS" : "DOMICILIO_DISTINTO";
+    const duda = await askConsent(trx, { force, escrito }, { error, lines, content });
     if (duda) return duda;
     await pasarDocumentos(trx, preinscripcionId, alumnoId);
     await trx.db
@@ -105,7 +108,12 @@ function comoDatos({ mensaje, status }: Refusal): Refusal<"DATOS"> {
   return refuse("DATOS", mensaje, status ? { status } : {});
 }
 
-type Familia = { tutoresPrevios: readonly { restringido: number }[]; agregados: readonly string[] };
+type Familia = {
+  tutoresPrevios: readonly { restringido: number }[];
+  agregados: readonly string[];
+  /** The new address in one line, if the student had another; null otherwise. */
+  domicilioNuevo: string | null;
+};
 
 /**
  * A tutor sees what the student has in every school. Anybody may register a child whose CURP they know, so a person
@@ -118,6 +126,15 @@ function frasesDeTutoresNuevos({ tutoresPrevios, agregados }: Familia): string[]
     `El aspirante ya es alumno y tiene tutores. Se agrega a ${enumerar(agregados)}, que no estaba entre ellos.`,
     "Verá lo que el alumno tiene en todos sus colegios: comprueba antes que es de su familia.",
     ...(restringido ? ["El alumno tiene un tutor restringido."] : []),
+  ];
+}
+
+/** A registration with a known CURP and the names of the tutors must not move a child's address unseen. */
+function frasesDeDomicilio({ domicilioNuevo }: Familia): string[] {
+  if (domicilioNuevo === null) return [];
+  return [
+    `El aspirante ya es alumno y tiene otro domicilio. Quedaría en ${domicilioNuevo}, en todos sus colegios.`,
+    "Comprueba que su familia se mudó.",
   ];
 }
 
@@ -146,10 +163,23 @@ async function registrarFamilia(
     if (asociado.ok) agregados.push(nombreCompleto(tutor));
   }
   const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
-  if (!domicilio) return ok({ tutoresPrevios, agregados });
+  if (!domicilio) return ok({ tutoresPrevios, agregados, domicilioNuevo: null });
+  const anterior = await domicilioPrevio(trx, alumnoId);
   const { porRevisar: aMano = false, ...escrito } = domicilio;
   const alojado = await guardarDomicilioEnTransaccion(trx, { ...escrito, aMano, alumnoId, comoSeLeyo: true });
-  return alojado.ok ? ok({ tutoresPrevios, agregados }) : alojado;
+  if (!alojado.ok) return alojado;
+  const enLinea = domicilioEnLinea(domicilio);
+  return ok({ tutoresPrevios, agregados, domicilioNuevo: anterior === null || anterior === enLinea ? null : enLinea });
+}
+
+async function domicilioPrevio({ db }: Alcance, alumnoId: number): Promise<string | null> {
+  const fila = await db
+    .selectFrom("domicilios")
+    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"])
+    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  return fila ? domicilioEnLinea(fila) : null;
 }
 
 function tutoresDe({ db }: Alcance, alumnoId: number) {

@@ -12,6 +12,7 @@ import { put } from "~/base/archivos/almacen.server";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { lugarPreinscrito } from "../lugar-preinscrito.server";
 import { aceptarPreinscripcion } from "./aceptar-preinscripcion.server";
+import { SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { conLugares, correos, fila, madre } from "tests/resoluciones";
 
 carpetaDeDatos();
@@ -136,6 +137,29 @@ test("un extraño que registra a un alumno conocido no se hace su tutor sin que 
   const aceptada = await agreeing((consent) => aceptarPreinscripcion(e.alcance, { ...una, ...consent }));
   expect(aceptada).toMatchObject({ ok: true, alumnoId });
   expect(await tutores()).toHaveLength(2);
+});
+
+test("una solicitud con los tutores de un alumno conocido no le cambia el domicilio sin que una persona lo confirme", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const aspirante = unAspirante();
+  const alumnoId = await unAlumno(e, { curp: aspirante.curp });
+  await unaInscripcion(await otroColegio(e), { alumnoId });
+  const lugar = { nombreMunicipio: "Monterrey", nombreEntidad: "Nuevo León", codigoPostal: "64000" };
+  const casa = { ...SIN_DOMICILIO, calle: "Hidalgo", numeroExterior: "5", nombreAsentamiento: "Centro", ...lugar };
+  await insertar(e.db, "domicilios", { alumnoId, ...casa });
+  const calles = async () => (await e.db.selectFrom("domicilios").select("calle").execute()).map(({ calle }) => calle);
+  const lejos = { ...casa, calle: "Calle del Extraño", porRevisar: true };
+  const una = await unaPreinscripcion(e, { formatoId, aspirante, tutores: [madre(e)], domicilio: lejos });
+  expect(await aceptarPreinscripcion(e.alcance, una)).toMatchObject({
+    error: "DOMICILIO_DISTINTO",
+    status: 409,
+    mensaje: expect.stringContaining("Calle del Extraño 5"),
+  });
+  expect(await calles()).toEqual(["Hidalgo"]);
+  expect(await fila(e, una.preinscripcionId)).toMatchObject({ estado: "TERMINADA" });
+  const aceptada = await agreeing((consent) => aceptarPreinscripcion(e.alcance, { ...una, ...consent }));
+  expect(aceptada).toMatchObject({ ok: true, alumnoId });
+  expect(await calles()).toEqual(["Calle del Extraño"]);
 });
 
 test("aceptar dos veces con la misma llave es aceptar una vez; con otra ya no se puede", async () => {
