@@ -83,6 +83,7 @@ const WINGS = {
     "sabana",
     "horarios",
     "asistencia",
+    "asistencia/justificantes",
     "tareas",
     "calendario",
   ],

@@ -87,7 +87,7 @@ export const TABLES: Readonly<Record<string, readonly Table[]>> = {
     "programasPagosConfiguraciones",
     "recargos",
   ],
-  "aula/asistencia": ["asistencias", "ausenciasAvisadas", "faltas"],
+  "aula/asistencia": ["asistencias", "ausenciasAvisadas", "faltas", "justificantes", "justificantesArchivos"],
   "aula/boletas": ["boletas", "boletasTandas", "camposCorregidos"],
   "aula/calendario": ["calendariosEnlaces", "eventos"],
   "aula/calificaciones": ["calificaciones", "calificacionesHistoria"],

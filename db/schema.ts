@@ -25,6 +25,8 @@ export interface AjustesDeFamiliasTable {
   verCalificaciones: Generated<number>;
   proponerCambios: Generated<number>;
   lastModifiedDate: string;
+  avisarAusencias: Generated<number>;
+  horaDeAusencias: Generated<string>;
 }
 
 export interface AlumnosTable {
@@ -74,6 +76,7 @@ export interface AlumnosTutoresTable {
   notaCustodia: Generated<string>;
   recibeCartas: Generated<number>;
   recibeCuentas: Generated<number>;
+  notificacionesAusencias: Generated<number>;
 }
 
 export interface AplicacionesTable {
@@ -1103,6 +1106,7 @@ export interface DispositivosTable {
   createdDate: string;
   exitoDate: Generated<string | null>;
   fallos: Generated<number>;
+  avisaAusencias: Generated<number>;
 }
 
 export interface DispositivosAvisosTable {
@@ -1489,6 +1493,29 @@ export interface InscripcionesGruposTable {
   grupoId: number;
   desde: string;
   hasta: Generated<string | null>;
+}
+
+export interface JustificantesTable {
+  id: Generated<number>;
+  colegioId: number;
+  alumnoId: number;
+  tutorId: number;
+  desde: string;
+  hasta: string;
+  tipo: string;
+  detalle: Generated<string>;
+  estado: Generated<string>;
+  respuesta: Generated<string>;
+  createdDate: string;
+  resueltaDate: Generated<string | null>;
+  resueltaPor: Generated<number | null>;
+}
+
+export interface JustificantesArchivosTable {
+  archivoUuid: string;
+  justificanteId: number;
+  fileName: string;
+  orden: number;
 }
 
 export interface LlavesTable {
@@ -2380,6 +2407,8 @@ export interface DB {
   importacionesFilas: ImportacionesFilasTable;
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;
+  justificantes: JustificantesTable;
+  justificantesArchivos: JustificantesArchivosTable;
   llaves: LlavesTable;
   lotesDeBecas: LotesDeBecasTable;
   lotesDeBecasRenglones: LotesDeBecasRenglonesTable;

@@ -23,3 +23,26 @@ export async function unDocumento(
   const documentoId = await insertar(db, "documentos", { alumnoId, colegioId, archivoUuid, createdDate, ...datos });
   return { documentoId, archivoUuid };
 }
+
+/** A family's notice of an absence that was withdrawn, with a paper; returns its id. */
+export async function unJustificante(
+  e: Pick<Escenario, "db" | "colegioId">,
+  { alumnoId, pagadorId, archivoUuid }: { alumnoId: number; pagadorId: number; archivoUuid: string },
+): Promise<{ justificanteId: number }> {
+  const justificanteId = await insertar(e.db, "justificantes", {
+    colegioId: e.colegioId,
+    alumnoId,
+    tutorId: pagadorId,
+    desde: "2026-11-20",
+    hasta: "2026-11-20",
+    tipo: "ENFERMEDAD",
+    detalle: "Fiebre",
+    estado: "RETIRADA",
+    createdDate: "2026-11-20T15:00:00.000Z",
+  });
+  await e.db
+    .insertInto("justificantesArchivos")
+    .values({ archivoUuid, justificanteId, fileName: "receta.pdf", orden: 0 })
+    .execute();
+  return { justificanteId };
+}

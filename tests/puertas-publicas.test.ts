@@ -193,6 +193,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
     ["becas", true],
     ["pagos", true],
     ["reglamento", true],
+    ["faltas", true],
     ["escuela", false],
     ["datos", true],
     ["calendario", true],
@@ -203,7 +204,7 @@ test("las partes del escritorio y de la página de la familia que piden código 
 
 /** The content that a link shows without a code, like a letter; the rest of a person's pages waits for the code. */
 const CON_CODIGO =
-  /^GET (\/api\/public\/familias\/:tokenDeTutor\/becas|\/familia\/:tokenDeTutor\/(pagar|metodo|pago|convenio|becas|pagos|datos|calendario|avisos)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
+  /^GET (\/api\/public\/familias\/:tokenDeTutor\/becas|\/familia\/:tokenDeTutor\/(pagar|metodo|pago|convenio|becas|faltas|pagos|datos|calendario|avisos)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
 const DE_PERSONA = /escritorio|familia\/|familias\/:tokenDeTutor|preinscripciones/;
 
 test("el enlace de una familia que alguien encontró no dice en otro navegador lo que pide el código", async () => {

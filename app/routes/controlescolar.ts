@@ -53,6 +53,9 @@ export const controlescolar = [
   ]),
   route("controlescolar/horarios/grupos/:grupoId", "aula/horarios/routes/horario.tsx", { id: "horario" }),
   route("controlescolar/ausencias", "aula/asistencia/routes/ausencias-del-dia.tsx", { id: "ausencias-del-dia" }),
+  route("controlescolar/ausencias/avisos", "aula/asistencia/justificantes/routes/avisos.tsx", {
+    id: "avisos-de-faltas",
+  }),
   // One dialog, in the student's file; the specification also places it below two lists (the other: shell/prefijos).
   route("controlescolar/sabana/ausencias/:ausenciaId", "aula/asistencia/routes/ausencia-suelta.ts", {
     id: "ausencia-de-sabana",

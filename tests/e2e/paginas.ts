@@ -76,6 +76,7 @@ export const PAGINAS_CON_CODIGO = [
     "/pagos",
     "/reglamento",
     "/convenio",
+    "/faltas",
     "/escuela",
     "/datos",
     "/datos?que=contacto",

@@ -25,7 +25,7 @@ import { unaAutorizada } from "../misivas";
 import { unPlan, unaBoleta, unaCalificacion } from "../academico";
 import { unArchivoDeBanco } from "../bancos";
 import { unEnlace } from "../enlaces";
-import { unDocumento } from "../documentos";
+import { unDocumento, unJustificante } from "../documentos";
 import { unaFactura } from "../facturas";
 import { unaImportacion } from "../importaciones";
 import { unaAusencia } from "../horarios";
@@ -34,7 +34,6 @@ import { unaPromocion } from "../promociones";
 import { unAspirante, unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 
 // The data of a school in the walk: one of everything that an address may name.
-
 export const AHORA = "2026-10-15T18:00:00.000Z";
 
 export const PUNTO = Buffer.from(
@@ -118,6 +117,7 @@ export async function poblar(
     cobroId: await unCobroRegistrado(e, { alumnoId, tutorId: comunicado.pagadorId, movimientoId: deudaId }),
     movimientoDeCajaId: await unFondoDeCaja(e),
     ...(await unaBecaOtorgada(e, alumnoId)),
+    ...(await unJustificante(e, { alumnoId, ...comunicado })),
     ...(await unaSolicitudDeBeca(e, { alumnoId, archivoUuid: comunicado.archivoUuid })),
     devolucionId: await unaDevolucion(e, alumnoId),
     convenioId: await unConvenio(e, { alumnoId, deudaId }),

@@ -75,6 +75,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   becaId: (ids) => String(ids.becaId),
   becaAlumnoId: (ids) => String(ids.becaAlumnoId),
   solicitudId: (ids) => String(ids.solicitudId),
+  justificanteId: (ids) => String(ids.justificanteId),
   convenioId: (ids) => String(ids.convenioId),
   movimientoDeCajaId: (ids) => String(ids.movimientoDeCajaId),
   promocionId: (ids) => String(ids.promocionId),

@@ -575,6 +575,10 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "tarea-omitida-eliminar",
       ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tareasomitidas/:tareaId`),
       ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/ausencias/:ausenciaId`),
+      "avisos-de-faltas",
+      "GET /colegios/:colegioId/justificantes",
+      "PUT /colegios/:colegioId/justificantes/resolver",
+      "GET /colegios/:colegioId/justificantes/:justificanteId/archivos/:archivoUuid",
     ],
   ],
   [

@@ -63,6 +63,10 @@ export const TIPOS_DE_JUSTIFICACION = {
 export type TipoJustificacion = keyof typeof TIPOS_DE_JUSTIFICACION;
 export const CLAVES_DE_JUSTIFICACION = Object.keys(TIPOS_DE_JUSTIFICACION) as TipoJustificacion[];
 
+/** The justification that a family's accepted notice writes on an absence; it tells nothing of health. */
+export const textoDeJustificacion = (tipo: TipoJustificacion, avisada: Fecha): string =>
+  `${TIPOS_DE_JUSTIFICACION[tipo]}. La familia avisó el ${formatFecha(avisada)}.`;
+
 /** C§2.8: the grouping of the list of absences. */
 export const AGRUPACIONES = {
   NO_AGRUPAR: "No agrupar",

@@ -11,10 +11,10 @@ import { type Preparado, type Subida, prepararArchivo } from "./preparar.server"
 /** The limit of one form: a few files of 10 MB; more can be added afterwards. */
 export const MAX_SUBIDA = 32 * 1024 * 1024;
 
-/** The place of files that belong to a text for families, to a delivery, or to a request of a beca. */
+/** The place of files that belong to a text for families, to a delivery, to a request of a beca or to a notice of absence. */
 export type Anexos = {
   tabla: (typeof TABLAS_DE_ANEXOS)[number];
-  columna: "comunicadoId" | "misivaId" | "definicionId" | "entregaId" | "solicitudId";
+  columna: "comunicadoId" | "misivaId" | "definicionId" | "entregaId" | "solicitudId" | "justificanteId";
 };
 
 /** The field in which a refused form names files stored with it; they join the record once it is saved. */

@@ -25,4 +25,5 @@ export const TABLAS_DE_ANEXOS = [
   "definicionesTareaArchivos",
   "tareasEntregasArchivos",
   "solicitudesDeBecaArchivos",
+  "justificantesArchivos",
 ] as const;

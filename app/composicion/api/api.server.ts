@@ -66,6 +66,7 @@ import { rutasDeClonar } from "~/direccion/configuracion/clonar/llamadas.server"
 import { rutasDePromociones } from "~/admision/promocion/llamadas.server";
 import { rutasDeTareas } from "~/aula/tareas/llamadas.server";
 import { rutasDeAsistencia } from "~/aula/asistencia/llamadas.server";
+import { rutasDeJustificantes } from "~/aula/asistencia/justificantes/llamadas.server";
 import { rutasDeDocentes } from "~/aula/docentes/llamadas.server";
 import { rutasDeEvaluacion } from "~/aula/evaluacion/llamadas.server";
 import { rutasDeHorarios } from "~/aula/horarios/llamadas.server";
@@ -166,6 +167,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeEvaluacion,
   rutasDeHorarios,
   rutasDeAsistencia,
+  rutasDeJustificantes,
   rutasDeTareas,
 ].flatMap(({ routes }) => routes);
 

@@ -2,6 +2,8 @@ import * as academico from "~/aula/academico/bitacora";
 import * as boletas from "~/aula/boletas/bitacora";
 import * as calificaciones from "~/aula/calificaciones/bitacora";
 import * as asistencia from "~/aula/asistencia/bitacora";
+import * as justificantes from "~/aula/asistencia/justificantes/bitacora";
+
 import * as ayuda from "~/base/ayuda/bitacora";
 import * as evaluacion from "~/aula/evaluacion/bitacora";
 import * as docentes from "~/aula/docentes/bitacora";
@@ -77,6 +79,7 @@ export const BITACORAS: readonly Bitacora[] = [
   alumnos,
   archivos,
   asistencia,
+  justificantes,
   calendario,
   tareas,
   cortes,

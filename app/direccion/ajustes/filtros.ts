@@ -49,6 +49,7 @@ export const TIPOS = {
       "clases.",
       "asistencia.",
       "ausencia.",
+      "justificante.",
       "tarea.",
       "tareas.",
       "evento.",

@@ -48,16 +48,22 @@ export async function buscarColegio({ db, colegioId }: Alcance) {
   };
 }
 
-type Montos = { devolucionConDosCentavos: Centavos | null; comprobanteDesdeCentavos: Centavos | null };
+type Montos = {
+  devolucionConDosCentavos: Centavos | null;
+  devolucionConDosPreviaCentavos: Centavos | null;
+  comprobanteDesdeCentavos: Centavos | null;
+};
 
 /** The same with its sums in pesos, '' for none. */
 export function conPesos<C extends Montos>({
   devolucionConDosCentavos: conDos,
+  devolucionConDosPreviaCentavos: previa,
   comprobanteDesdeCentavos: desde,
   ...colegio
 }: C) {
   const pesos = (monto: Centavos | null) => (monto === null ? "" : pesosPlain(monto));
-  return { ...colegio, devolucionConDos: pesos(conDos), comprobanteDesde: pesos(desde) };
+  const devolucion = { devolucionConDos: pesos(conDos), devolucionConDosPrevia: pesos(previa) };
+  return { ...colegio, ...devolucion, comprobanteDesde: pesos(desde) };
 }
 
 /** The organization that the schools of the installation belong to, with their names. */

@@ -26,13 +26,14 @@ export async function avisosDe({ hijo: { alcance, colegio }, tutorId }: Familia)
     llave: publicKey,
     texto: textoDelAviso(colegio.nombre),
     dispositivos: dispositivos.map(
-      ({ id, endpoint, nombre, avisaComunicados, avisaMisivas, avisaPagos, createdDate }) => ({
+      ({ id, endpoint, nombre, avisaComunicados, avisaMisivas, avisaAusencias, avisaPagos, createdDate }) => ({
         id,
         fin: endpoint.slice(-FIN),
         nombre,
         desde: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria) satisfies Fecha),
         avisaComunicados: avisaComunicados === 1,
         avisaMisivas: avisaMisivas === 1,
+        avisaAusencias: avisaAusencias === 1,
         avisaPagos: avisaPagos === 1,
       }),
     ),
@@ -46,6 +47,7 @@ const avisosSchema = z.object({
   dispositivoId: idOpcional(),
   avisaComunicados: casilla(),
   avisaMisivas: casilla(),
+  avisaAusencias: casilla(),
   avisaPagos: casilla(),
 });
 

@@ -13,6 +13,7 @@ export const SECCIONES: Readonly<
   becas: { titulo: (nombre) => `Becas de ${nombre}`, conCodigo: true },
   pagos: { titulo: (nombre) => `Recibos de ${nombre}`, conCodigo: true },
   reglamento: { titulo: (nombre) => `Reglamento de cobranza de ${nombre}`, conCodigo: true },
+  faltas: { titulo: (nombre) => `Faltas de ${nombre}`, conCodigo: true },
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },
   datos: { titulo: () => "Tus datos", conCodigo: true },
   calendario: { titulo: () => "Calendario", conCodigo: true },

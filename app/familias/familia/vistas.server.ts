@@ -5,6 +5,7 @@ import { becasDe, lineaDeBecas } from "./becas.server";
 import { calendarioDe } from "./calendario.server";
 import { convenioDe, lineaDeConvenio } from "./convenio.server";
 import { datosDe, leerParte } from "./datos.server";
+import { faltasDe } from "./faltas.server";
 import { type Familia, inicioDe, papelesDe } from "./familia.server";
 import { metodoDe, pagarDe, rutaDePagar } from "./pagar.server";
 import { pagoDe } from "./pago.server";
@@ -32,6 +33,8 @@ export async function vistaDe(familia: Familia, seccion: string, request: Reques
       return { vista: "convenio" as const, convenio: await convenioDe(familia) };
     case "becas":
       return { vista: "becas" as const, becas: await becasDe(familia, request) };
+    case "faltas":
+      return { vista: "faltas" as const, faltas: await faltasDe(familia, request) };
     case "pagos":
       return { vista: "pagos" as const, papeles: await papelesDe(familia) };
     case "reglamento":

@@ -10,6 +10,7 @@ export const TAREA_DE_TELEFONOS = "telefonos";
 const RECIBE = {
   COMUNICADOS: recibe("notificacionesComunicados"),
   MISIVAS: recibe("notificacionesMisivas"),
+  AUSENCIAS: recibe("notificacionesAusencias"),
   PAGOS: recibe("notificaciones"),
 } as const satisfies Record<ClaseDeAviso, unknown>;
 

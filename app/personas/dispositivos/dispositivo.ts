@@ -2,6 +2,7 @@
 export const CLASES = {
   COMUNICADOS: { columna: "avisaComunicados", texto: "Comunicados" },
   MISIVAS: { columna: "avisaMisivas", texto: "Misivas" },
+  AUSENCIAS: { columna: "avisaAusencias", texto: "Faltas y retardos" },
   PAGOS: { columna: "avisaPagos", texto: "Pagos" },
 } as const;
 

@@ -196,7 +196,7 @@ test("quien lo pide otra vez en el mismo teléfono no lo repite, y conserva lo q
   const telefono = unTelefono();
   await agregar(telefono);
   const id = (await telefonos())[0]!.id;
-  const eleccion = { avisaComunicados: true, avisaMisivas: false, avisaPagos: true };
+  const eleccion = { avisaComunicados: true, avisaMisivas: false, avisaAusencias: true, avisaPagos: true };
   expect(await cambiarDispositivo(e.alcance, { tutorId, dispositivoId: id }, eleccion)).toMatchObject({ ok: true });
   await agregar(telefono);
   expect(await telefonos()).toMatchObject([{ id, avisaComunicados: 1, avisaMisivas: 0, avisaPagos: 1 }]);
@@ -211,7 +211,10 @@ test("nadie pasa de diez teléfonos, ni cambia o quita el de otra persona", asyn
   expect(await agregar()).toMatchObject({ ok: false, error: "DEMASIADOS", status: 409 });
   const padre = await unTutor(e, alumnoId, { nombre: "Jesús", email: "jesus@correo.mx" });
   const id = (await telefonos())[0]!.id;
-  for (const avisos of [null, { avisaComunicados: false, avisaMisivas: false, avisaPagos: false }])
+  for (const avisos of [
+    null,
+    { avisaComunicados: false, avisaMisivas: false, avisaAusencias: true, avisaPagos: false },
+  ])
     expect(await cambiarDispositivo(e.alcance, { tutorId: padre, dispositivoId: id }, avisos)).toMatchObject({
       ok: false,
       status: 404,

@@ -4,7 +4,16 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 export function dispositivosDe({ db }: Pick<Alcance, "db">, tutorId: number) {
   return db
     .selectFrom("dispositivos")
-    .select(["id", "endpoint", "nombre", "avisaComunicados", "avisaMisivas", "avisaPagos", "createdDate"])
+    .select([
+      "id",
+      "endpoint",
+      "nombre",
+      "avisaComunicados",
+      "avisaMisivas",
+      "avisaAusencias",
+      "avisaPagos",
+      "createdDate",
+    ])
     .where("tutorId", "=", tutorId)
     .orderBy("id")
     .execute();

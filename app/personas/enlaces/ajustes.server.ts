@@ -1,21 +1,34 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { permite } from "~/base/acceso/limites.server";
-import { type AjustesDeFamilias, DE_FABRICA } from "./ajustes";
+import { type AjustesDeFamilias, DE_FABRICA, HORA_DE_FABRICA } from "./ajustes";
 
 /** The content that a level shows on its families' pages. */
 export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: number): Promise<AjustesDeFamilias> {
   const fila = await db
     .selectFrom("ajustesDeFamilias")
-    .select(["verAdeudos", "verCalificaciones", "proponerCambios"])
+    .select(["verAdeudos", "verCalificaciones", "proponerCambios", "avisarAusencias"])
     .where("nivelId", "=", nivelId)
     .executeTakeFirst();
   if (!fila) return DE_FABRICA;
-  const { verAdeudos, verCalificaciones, proponerCambios } = fila;
+  const { verAdeudos, verCalificaciones, proponerCambios, avisarAusencias } = fila;
   return {
     verAdeudos: verAdeudos === 1,
     verCalificaciones: verCalificaciones === 1,
     proponerCambios: proponerCambios === 1,
+    avisarAusencias: avisarAusencias === 1,
   };
+}
+
+/** The hour of the school at which tutors are told of the day's absences, as HH:MM. Every level has the same. */
+export async function horaDeAusencias({ db, colegioId }: Pick<Alcance, "db" | "colegioId">): Promise<string> {
+  const fila = await db
+    .selectFrom("ajustesDeFamilias as a")
+    .innerJoin("niveles as n", "n.id", "a.nivelId")
+    .select("a.horaDeAusencias")
+    .where("n.colegioId", "=", colegioId)
+    .orderBy("a.avisarAusencias", "desc")
+    .executeTakeFirst();
+  return fila?.horaDeAusencias ?? HORA_DE_FABRICA;
 }
 
 /**

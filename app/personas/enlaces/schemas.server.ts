@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campo, correo, idCampo, lista, opcion } from "~/server/request/zod.server";
+import { campo, correo, horaOpcional, idCampo, lista, opcion } from "~/server/request/zod.server";
 import { MENSAJES } from "~/lib/validators";
 
 /** C§5: the registered e-mail, required and valid. */
@@ -27,4 +27,6 @@ export const ajustesSchema = z.object({
   verAdeudos: lista(idCampo()),
   verCalificaciones: lista(idCampo()),
   proponerCambios: lista(idCampo()),
+  avisarAusencias: lista(idCampo()),
+  horaDeAusencias: horaOpcional(),
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { textoDe } from "~/base/comentarios/html.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
+import { avisosDeFaltas } from "./justificantes.server";
 import type { Seccion } from "./seccion";
 import { seccionesDeTareas } from "./tareas.server";
 
@@ -14,6 +15,7 @@ export async function seccionesAcademicas(alcance: Alcance, alumnoId: number): P
     await camposCorregidos(alcance, alumnoId),
     await avisosDeAusencia(alcance, alumnoId),
     await ausencias(alcance, alumnoId),
+    await avisosDeFaltas(alcance, alumnoId),
     ...(await seccionesDeTareas(alcance, alumnoId)),
     await misivas(alcance, alumnoId),
     await comentarios(alcance, alumnoId),

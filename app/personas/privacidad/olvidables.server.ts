@@ -43,7 +43,8 @@ export const tutoresDeIdos = (subconsulta: RawBuilder<unknown>) => sql`(select t
 const TIENE = {
   CLINICOS: sql`exists (select 1 from datosClinicos d where d.alumnoId = a.id)`,
   PAPELES: sql`(a.fotoUuid is not null or exists (select 1 from documentos d where d.alumnoId = a.id)
-    or exists (select 1 from solicitudesDeBeca s where s.alumnoId = a.id and s.motivo <> ''))`,
+    or exists (select 1 from solicitudesDeBeca s where s.alumnoId = a.id and s.motivo <> '')
+    or exists (select 1 from justificantes j where j.alumnoId = a.id and (j.detalle <> '' or j.respuesta <> '')))`,
 } as const;
 
 /** The current list of a class, at most `limite` entries. */

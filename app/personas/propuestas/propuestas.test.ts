@@ -227,7 +227,7 @@ test("ni un tutor restringido propone, ni se acepta lo suyo; y un nivel puede no
   expect([await listarPropuestas(e.alcance), await contarPropuestas(e.alcance, titulares.alumnoId)]).toEqual([[], 0]);
   expect(await resolver("ACEPTAR", { ids: [familia!.datos[0]!.id] })).toMatchObject({ error: "YA_NO" });
   await e.db.updateTable("alumnosTutores").set({ restringido: 0 }).where("tutorId", "=", titulares.tutorId).execute();
-  const niveles = { verAdeudos: [e.nivelId], verCalificaciones: [e.nivelId], proponerCambios: [] };
+  const niveles = { verAdeudos: [e.nivelId], verCalificaciones: [e.nivelId], proponerCambios: [], avisarAusencias: [] };
   expect(await guardarAjustes(e.alcance, niveles)).toMatchObject({ ok: true });
   expect(await contacto({ telefonoMovil: "5522222222" })).toMatchObject({ error: "CERRADO", status: 403 });
 });

@@ -39,8 +39,8 @@ const LISTAS_DE_AVISOS = [
   "notificacionesMisivas",
   "verAlumnoApp",
 ] as const;
-/** The uses of two homes: a body without them leaves them. */
-const USOS = ["recibeCuentas", "recibeCartas"] as const;
+/** The switches that C§2.15 does not name: a body without them leaves them. */
+const USOS = ["notificacionesAusencias", "recibeCuentas", "recibeCartas"] as const;
 const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS, ...USOS] as const;
 
 /** A tutor by the names of B§3: the contact data stand beside the name, null for a viewer who may not see them. */
@@ -98,7 +98,7 @@ export const rutasDeTutores = new Tabla()
         const avisos = await usosDeTutores(alcance, params.alumnoId);
         const con = (uso: (typeof USOS)[number]) =>
           avisos.filter((fila) => fila[uso] === 1).map(({ tutorId }) => tutorId);
-        return { recibeCuentas: con("recibeCuentas"), recibeCartas: con("recibeCartas"), ...cuerpo };
+        return { ...Object.fromEntries(USOS.map((uso) => [uso, con(uso)])), ...cuerpo };
       },
     }),
   )

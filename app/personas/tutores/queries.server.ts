@@ -148,17 +148,18 @@ export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
     .select(["t.id as tutorId", "t.nombreCompleto", "p.nombre as parentesco", "at.cliente", "at.restringido"])
     .select(["at.notificaciones", "at.notificacionesComunicados", "at.notificacionesTareas"])
     .select(["at.notificacionesMisivas", "at.verAlumnoApp", "at.recibeCuentas", "at.recibeCartas"])
+    .select("at.notificacionesAusencias")
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("p.orden")
     .orderBy("t.id")
     .execute();
 }
 
-/** What each tutor of a student receives besides notices, to leave it unchanged; the caller checks the student. */
+/** The switches of a student's tutors that C§2.15 does not name, to leave them as they are. The caller checks the student. */
 export function usosDeTutores({ db }: Pick<Alcance, "db">, alumnoId: number) {
   return db
     .selectFrom("alumnosTutores")
-    .select(["tutorId", "recibeCuentas", "recibeCartas"])
+    .select(["tutorId", "recibeCuentas", "recibeCartas", "notificacionesAusencias"])
     .where("alumnoId", "=", alumnoId)
     .execute();
 }

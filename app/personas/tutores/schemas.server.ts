@@ -59,6 +59,7 @@ export const avisosSchema = z.object({
   notificacionesTareas: lista(idCampo()),
   notificacionesMisivas: lista(idCampo()),
   verAlumnoApp: lista(idCampo()),
+  notificacionesAusencias: lista(idCampo()),
   recibeCuentas: lista(idCampo()),
   recibeCartas: lista(idCampo()),
   cliente: enteroCampo({ min: 0 }),

@@ -3,8 +3,8 @@ import { withoutKeys } from "~/lib/query";
 import { email as errorDeEmail } from "~/lib/validators";
 
 /**
- * The switches of C§2.15, in their order on screen: of a tutor, about one child. The last two are the uses of two homes
- * (decisiones/350); who is invoiced is the `cliente`.
+ * The switches of C§2.15, in their order on screen: of a tutor, about one child. Absences have one of their own (decisiones/370), and the
+ * last two are the uses of two homes (350); who is invoiced is the `cliente`.
  */
 export const AVISOS = {
   notificaciones: "Notificaciones",
@@ -12,6 +12,7 @@ export const AVISOS = {
   notificacionesTareas: "Tareas",
   notificacionesMisivas: "Misivas",
   verAlumnoApp: "Ver al alumno",
+  notificacionesAusencias: "Faltas y retardos",
   recibeCuentas: "Estados de cuenta",
   recibeCartas: "Cartas en papel",
 } as const satisfies Record<string, string>;

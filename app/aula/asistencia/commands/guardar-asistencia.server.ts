@@ -17,6 +17,7 @@ import {
   parcialCerrado,
   veLaClase,
 } from "../lista.server";
+import { justificarLista } from "../por-justificante.server";
 import { TOMA_LISTA } from "../puertas";
 
 type Pedido = {
@@ -176,5 +177,12 @@ async function escribir(
       and inscripcionId not in (select value from json_each(${quedan}))`.execute(db);
   }
   await insertarTodos(db, "faltas", dicen, sql`(claseId, inscripcionId) do update set retardo = excluded.retardo`);
+  // Only new ones: a justification that the office took back stays away.
+  const habia = new Set(listaPrevia?.faltas.map(({ inscripcionId }) => inscripcionId));
+  await justificarLista(
+    trx,
+    claseId,
+    [...marcas.keys()].filter((inscripcionId) => !habia.has(inscripcionId)),
+  );
   if (clase.fechaImpartida === null) await anotarImpartida({ db, ahora }, claseId);
 }

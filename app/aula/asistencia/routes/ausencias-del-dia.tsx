@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { cumple } from "~/base/acceso/puertas";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { papelPedido } from "~/base/escuela/membrete.server";
@@ -9,6 +10,7 @@ import { counted } from "~/lib/counts";
 import { esFechaDePagina, type Fecha, formatFecha } from "~/lib/dates";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/base/shell/producto";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuPrint } from "~/ui/menu";
@@ -16,7 +18,8 @@ import { estaPorAvisar } from "../asistencia";
 import { ausenciasDelDia } from "../ausencias-del-dia.server";
 import { AlumnosAusentes } from "../components/alumnos-ausentes";
 import { operaciones } from "../operaciones.server";
-import { AUSENCIAS_DEL_DIA } from "../puertas";
+import { AUSENCIAS_DEL_DIA, JUSTIFICA } from "../puertas";
+import { avisosEsperan } from "../avisos-que-esperan.server";
 
 export const meta = () => titulo("Ausencias del día");
 
@@ -30,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     alumnos: await ausenciasDelDia(alcance, fecha),
     papel: await papelPedido(alcance, request),
     zonaHoraria: alcance.zonaHoraria,
+    avisos: cumple(alcance.permisos, JUSTIFICA) ? await avisosEsperan(alcance) : null,
   };
 }
 
@@ -41,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AusenciasDelDia() {
-  const { fecha, alumnos, papel, zonaHoraria } = useLoaderData<typeof loader>();
+  const { fecha, alumnos, papel, zonaHoraria, avisos } = useLoaderData<typeof loader>();
   const porAvisar = alumnos.filter(estaPorAvisar).length;
   return (
     <ListPage
@@ -49,9 +53,16 @@ export default function AusenciasDelDia() {
       line={`${formatFecha(fecha)} · ${counted(alumnos.length, "alumno", "alumnos")}, ${porAvisar} por avisar · Todo el colegio`}
       paper={papel}
       actions={
-        <Menu size="sm">
-          <MenuPrint />
-        </Menu>
+        <>
+          {avisos === null ? null : (
+            <ButtonLink to="/controlescolar/ausencias/avisos" size="sm">
+              {avisos === 0 ? "Avisos de familias" : `Avisos de familias (${avisos})`}
+            </ButtonLink>
+          )}
+          <Menu size="sm">
+            <MenuPrint />
+          </Menu>
+        </>
       }
       filters={
         <ListFilters label="Filtrar ausencias" views={false} clear={null}>

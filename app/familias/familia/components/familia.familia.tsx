@@ -132,6 +132,7 @@ export function InicioFamiliar({ inicio, pagar, convenio, becas, avisos, nombre,
           {promedio === null ? null : <Renglon titulo="Promedio académico" lado={<Cifra>{promedio}</Cifra>} />}
           <Renglon titulo="Faltas" lado={<Cifra>{faltas}</Cifra>} />
           <Renglon titulo="Retardos" lado={<Cifra>{retardos}</Cifra>} />
+          <Renglon titulo="Avisar o justificar una falta" a={`${base}/faltas${consulta}`} />
         </ul>
       </Tarjeta>
       {proponeCambios ? (

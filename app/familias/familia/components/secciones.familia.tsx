@@ -8,6 +8,7 @@ import { BecasFamiliares } from "./becas.familia";
 import { CalendarioFamiliar } from "./calendario.familia";
 import { ConvenioFamiliar } from "./convenio.familia";
 import { DatosFamiliares } from "./datos.familia";
+import { FaltasFamiliares } from "./faltas.familia";
 import { PapelesFamiliares } from "./familia.familia";
 import { ElegirCargos, ElegirMetodo } from "./pagar.familia";
 import { EstadoDelPago } from "./pago.familia";
@@ -42,6 +43,8 @@ export function SeccionFamiliar({ datos, nombre }: Props) {
       );
     case "becas":
       return <BecasFamiliares becas={datos.becas} />;
+    case "faltas":
+      return <FaltasFamiliares faltas={datos.faltas} />;
     case "convenio":
       return datos.convenio ? (
         <ConvenioFamiliar convenio={datos.convenio} />

@@ -14,6 +14,7 @@ import { responderAvisos } from "../avisos.server";
 import { responderBecas } from "../responder-becas.server";
 import { responderCalendario } from "../calendario.server";
 import { leerParte, responderDatos } from "../datos.server";
+import { responderFaltas } from "../responder-faltas.server";
 import { responderMetodo } from "../pagar.server";
 import { pideCodigo, SECCIONES } from "../secciones";
 import { type Familia, abrirFamilia } from "../familia.server";
@@ -86,6 +87,10 @@ export async function action(args: ActionFunctionArgs) {
   if (familia && dialogo === null && seccion === "becas") {
     if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
     return responderBecas(args, familia);
+  }
+  if (familia && dialogo === null && seccion === "faltas") {
+    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenDeTutor, seccion) + search);
+    return responderFaltas(args, familia);
   }
   if (familia && dialogo === null && seccion === "avisos" && enlace.verificado) return responderAvisos(args, familia);
   if (familia && dialogo === null && seccion === "metodo") {

@@ -4,7 +4,7 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { noExiste } from "~/base/acceso/rechazos.server";
 
 type Pedido = { tutorId: number; dispositivoId: number };
-type Avisos = { avisaComunicados: boolean; avisaMisivas: boolean; avisaPagos: boolean };
+type Avisos = { avisaComunicados: boolean; avisaMisivas: boolean; avisaAusencias: boolean; avisaPagos: boolean };
 
 /**
  * Changes the kinds of notices of one of the tutor's telephones; null takes the telephone off. Refuses NO_EXISTE (404) for
@@ -25,12 +25,13 @@ export function cambiarDispositivo(
     if (!dispositivo) return noExiste();
     if (avisos === null) await trx.db.deleteFrom("dispositivos").where("id", "=", dispositivoId).execute();
     else {
-      const { avisaComunicados, avisaMisivas, avisaPagos } = avisos;
+      const { avisaComunicados, avisaMisivas, avisaAusencias, avisaPagos } = avisos;
       await trx.db
         .updateTable("dispositivos")
         .set({
           avisaComunicados: Number(avisaComunicados),
           avisaMisivas: Number(avisaMisivas),
+          avisaAusencias: Number(avisaAusencias),
           avisaPagos: Number(avisaPagos),
         })
         .where("id", "=", dispositivoId)

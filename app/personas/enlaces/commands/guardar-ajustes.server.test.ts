@@ -7,19 +7,30 @@ test("una cuenta limitada a un nivel no ve ni cambia lo que ven las familias de 
   const e = await escenario();
   const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 2 });
   const todo = [e.nivelId, nivelId];
-  await guardarAjustes(e.alcance, { verAdeudos: todo, verCalificaciones: [], proponerCambios: todo });
+  await guardarAjustes(e.alcance, {
+    verAdeudos: todo,
+    verCalificaciones: [],
+    proponerCambios: todo,
+    avisarAusencias: [],
+  });
   const previos = await ajustesDeFamilias(e.alcance, nivelId);
   const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
   expect((await listarAjustes(limitada)).map((nivel) => nivel.nivelId)).toEqual([e.nivelId]);
   // Its form names its own level alone; a hostile one also names the other.
   for (const verCalificaciones of [[e.nivelId], todo])
     expect(
-      await guardarAjustes(limitada, { verAdeudos: [], verCalificaciones, proponerCambios: [e.nivelId] }),
+      await guardarAjustes(limitada, {
+        verAdeudos: [],
+        verCalificaciones,
+        proponerCambios: [e.nivelId],
+        avisarAusencias: [],
+      }),
     ).toMatchObject({ ok: true });
   expect(await ajustesDeFamilias(e.alcance, nivelId)).toEqual(previos);
   expect(await ajustesDeFamilias(e.alcance, e.nivelId)).toEqual({
     verAdeudos: false,
     verCalificaciones: true,
     proponerCambios: true,
+    avisarAusencias: false,
   });
 });

@@ -4,12 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { Checkbox } from "~/forms/choice-fields";
+import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { titulo } from "~/base/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import type { AjustesDeFamilias as Ajustes } from "../ajustes";
-import { listarAjustes } from "../ajustes.server";
+import { horaDeAusencias, listarAjustes } from "../ajustes.server";
 import { operaciones } from "../operaciones.server";
 import type { ajustesSchema } from "../schemas.server";
 
@@ -17,7 +18,8 @@ export const meta = () => titulo("Páginas de familias");
 
 /** The content that each level shows on its students' and tutors' pages (decisiones/139). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const niveles = await listarAjustes(await requirePermission(request, operaciones.guardarAjustes.permiso));
+  const alcance = await requirePermission(request, operaciones.guardarAjustes.permiso);
+  const niveles = await listarAjustes(alcance);
   const con = (ajuste: keyof Ajustes) => niveles.filter((nivel) => nivel[ajuste]).map(({ nivelId }) => String(nivelId));
   return {
     niveles: niveles.map(({ nivelId, nombre }) => ({ nivelId, nombre })),
@@ -25,6 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       verAdeudos: con("verAdeudos"),
       verCalificaciones: con("verCalificaciones"),
       proponerCambios: con("proponerCambios"),
+      avisarAusencias: con("avisarAusencias"),
+      horaDeAusencias: await horaDeAusencias(alcance),
     },
   };
 }
@@ -63,8 +67,19 @@ export default function AjustesDeFamilias() {
                     value={nivelId}
                     label="Recibir cambios de datos que proponen los tutores"
                   />
+                  <Checkbox
+                    field={fields.avisarAusencias}
+                    value={nivelId}
+                    label="Avisar a los tutores de las faltas y los retardos del día"
+                  />
                 </fieldset>
               ))}
+              <TextField
+                field={fields.horaDeAusencias}
+                label="Hora de los avisos de faltas"
+                type="time"
+                hint="Un solo aviso al día, de las listas ya tomadas; a quien la oficina ya avisó no se le escribe"
+              />
               <SaveButton>Guardar</SaveButton>
             </>
           )}

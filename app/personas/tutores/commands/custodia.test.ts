@@ -67,6 +67,7 @@ test("se factura a uno por alumno: quien llega ocupa el lugar de quien estaba, y
     notificacionesTareas: [],
     notificacionesMisivas: todos,
     verAlumnoApp: todos,
+    notificacionesAusencias: [primero],
     recibeCuentas: [primero],
     recibeCartas: [segundo],
   };
@@ -100,6 +101,7 @@ test("los avisos de un tutor que ya no lo es se rechazan sin cambiar nada", asyn
     notificacionesTareas: [],
     notificacionesMisivas: [],
     verAlumnoApp: [],
+    notificacionesAusencias: [],
     recibeCuentas: [],
     recibeCartas: [],
   };

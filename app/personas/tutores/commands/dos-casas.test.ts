@@ -83,6 +83,7 @@ test("los estados de cuenta van a quien los recibe, y las cartas a su casa o a l
     notificacionesTareas: todos,
     notificacionesMisivas: todos,
     verAlumnoApp: todos,
+    notificacionesAusencias: todos,
     recibeCuentas: [padre],
     recibeCartas: todos,
     cliente: padre,

@@ -21,6 +21,7 @@ export const TABLAS = [
   // Telephones go on ringing, for the one that both are now.
   { tabla: "dispositivos", uno: "teléfono con avisos", varios: "teléfonos con avisos", distinto: [] },
   { tabla: "solicitudesDeBeca", uno: "solicitud de beca", varios: "solicitudes de beca", distinto: [] },
+  { tabla: "justificantes", uno: "aviso de falta", varios: "avisos de faltas", distinto: [] },
   { tabla: "cobros", uno: "pago en línea", varios: "pagos en línea", distinto: [] },
   { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
 ] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];
@@ -56,7 +57,7 @@ export function vinculosDe({ db }: Pick<Alcance, "db">, tutorId: number): Promis
     .selectFrom("alumnosTutores")
     .select(["alumnoId", "parentescoId", "cliente", "puedeRecoger", "restringido", "notaCustodia", "verAlumnoApp"])
     .select(["notificaciones", "notificacionesComunicados", "notificacionesTareas", "notificacionesMisivas"])
-    .select(["recibeCuentas", "recibeCartas"])
+    .select(["recibeCuentas", "recibeCartas", "notificacionesAusencias"])
     .where("tutorId", "=", tutorId)
     .orderBy("alumnoId")
     .execute();

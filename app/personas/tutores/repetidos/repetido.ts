@@ -82,6 +82,7 @@ export type Vinculo = {
   notificacionesTareas: number;
   notificacionesMisivas: number;
   verAlumnoApp: number;
+  notificacionesAusencias: number;
   recibeCuentas: number;
   recibeCartas: number;
   notaCustodia: string;
@@ -102,6 +103,7 @@ export function vinculoUnido(uno: Vinculo, segundo: Vinculo): Vinculo {
     notificacionesTareas: menor("notificacionesTareas"),
     notificacionesMisivas: menor("notificacionesMisivas"),
     verAlumnoApp: menor("verAlumnoApp"),
+    notificacionesAusencias: menor("notificacionesAusencias"),
     recibeCuentas: menor("recibeCuentas"),
     recibeCartas: menor("recibeCartas"),
     notaCustodia: [...new Set([uno.notaCustodia, segundo.notaCustodia].filter(Boolean))].join(" · "),

@@ -76,6 +76,7 @@ test("lo que uno tiene prohibido con un alumno sigue prohibido", () => {
     notificacionesTareas: 1,
     notificacionesMisivas: 1,
     verAlumnoApp: 1,
+    notificacionesAusencias: 1,
     recibeCuentas: 1,
     recibeCartas: 1,
     notaCustodia: "",

@@ -18,8 +18,8 @@ const MAX_RESPUESTAS = 20;
 /**
  * Records a tutor's answer to the question of a comunicado, with the text (`sha256`, as the page showed it), the time and
  * the origin; it also counts as read. Another answer replaces it until the last day; the same one changes nothing.
- * Refuses NO_TUTOR (403: a student's link reads and does not answer), NO_SE_PIDE (409: no question), CERRADA (409: the
- * last day has passed), CAMBIO (409: the text has changed), MUCHAS (409: {@link MAX_RESPUESTAS} answers to one version) and
+ * Refuses NO_TUTOR (403: a student's link reads and does not answer), NO_SE_PIDE (409: no question) and CERRADA (409: the
+ * last day has passed). Refuses CAMBIO (409: the text has changed), MUCHAS (409: {@link MAX_RESPUESTAS} answers to one version) and
  * RESPUESTA (not one of the options, blank or too long).
  * Throws 404 like `abrirEnlace`.
  */
