@@ -24,6 +24,7 @@ import { sembrarFacturas } from "./facturas";
 import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
+import { sembrarJustificantes } from "./justificantes";
 import { sembrarMisivas } from "./misivas";
 import { sembrarPreinscripciones } from "./preinscripciones";
 import { sembrarPropuestas } from "./propuestas";
@@ -65,9 +66,8 @@ export async function sembrarDemo(
     const alumnos = await contarHistoria(db, { azar, colegio, catalogos, autores, hoy, ahora: createdDate, decir });
     const { direccion } = alcancesDe(db, colegio, autores, hoy, createdDate);
     await ponerLogo(direccion, colegio.plan.nombre, colegio.plan.color);
-    for (const { alumnoId, hijo } of azar.revuelto(alumnos).slice(0, FOTOS[colegio.plan.nombre])) {
+    for (const { alumnoId, hijo } of azar.revuelto(alumnos).slice(0, FOTOS[colegio.plan.nombre]))
       await ponerFoto(azar, direccion, alumnoId, hijo.datos.genero);
-    }
     await darCorreos(db, alumnos);
     alumnosPorColegio.push(alumnos);
   }
@@ -105,8 +105,9 @@ export async function sembrarDemo(
   const como = ({ permisos, ...cuenta }: Autor) => ({ ...direccion, cuenta, permisos: new Set(permisos) });
   await sembrarMisivas({ docente: como(autores.docente), coordinacion: como(autores.coordinacion) });
   decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
-  const quedan = alumnosPorColegio[0]!.filter((alumno) => alumno.baja === null).map(({ alumnoId }) => alumnoId);
+  const quedan = alumnosPorColegio[0]!.filter(({ baja }) => baja === null).map(({ alumnoId }) => alumnoId);
   await sembrarFacturas({ direccion, alumnos: quedan });
+  await sembrarJustificantes(direccion, quedan.slice(-34, -30));
   await sembrarBecas(direccion, quedan.slice(-20), quedan.slice(-26, -20));
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   await sembrarCierre(alcancesDe(db, primero, autores, hoy, createdDate).direccion);

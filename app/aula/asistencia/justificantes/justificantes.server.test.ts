@@ -218,3 +218,22 @@ test("de una falta justificada, o de quien no tiene correo, no se escribe: la of
   expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA })).toBe(0);
   expect(await e.db.selectFrom("ausenciasAvisadas").selectAll().execute()).toEqual([]);
 });
+
+test("dos vueltas al mismo tiempo, y una cortada a la mitad, no le escriben a nadie dos veces", async () => {
+  await queAvisa();
+  const marcas = [];
+  for (let uno = 0; uno < 90; uno++) {
+    const alumnoId = await unAlumno(e);
+    marcas.push({ inscripcionId: await unaInscripcion(e, { alumnoId }), marca: "F" as const });
+    await unTutor(e, alumnoId, { email: `tutor${uno}@correo.mx` });
+  }
+  resultadoDe(await guardarAsistencia(e.alcance, { claseId, marcas, capturada: null, version: "", motivo: "" }));
+  const vuelta = (signal?: AbortSignal) => avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA, signal });
+  const corte = new AbortController();
+  const cortada = vuelta(corte.signal);
+  corte.abort();
+  const avisados = (await cortada) + (await Promise.all([vuelta(), vuelta()])).reduce((suma, cada) => suma + cada, 0);
+  expect(avisados).toBe(90);
+  expect(new Set((await correos()).map(({ para }) => para)).size).toBe(90);
+  expect(await correos()).toHaveLength(90);
+});

@@ -19,7 +19,7 @@ export function ListaDeAvisos({ avisos, todos, ...resto }: Props) {
   const esperan = avisos.filter(({ estado }) => estado === "EN_REVISION");
   const respondidos = avisos.filter(({ estado }) => estado !== "EN_REVISION");
   return (
-    <div className="space-y-6">
+    <div className="max-w-4xl space-y-6 px-4 lg:px-6">
       {esperan.length === 0 ? null : <PorResponder avisos={esperan} {...resto} />}
       {respondidos.length === 0 ? null : (
         <section aria-labelledby="respondidos">
@@ -110,7 +110,7 @@ function Aviso({ aviso, papeles, zonaHoraria }: { aviso: Justificante } & Omit<P
           {aviso.alumno}
         </DialogLink>
         <span className="text-quieto">{aviso.lugar}</span>
-        <Badge tone={tono}>{texto}</Badge>
+        {aviso.estado === "EN_REVISION" ? null : <Badge tone={tono}>{texto}</Badge>}
       </p>
       <p className="text-fuerte">
         {`${textoDeDias(aviso)} · ${MOTIVOS[aviso.tipo]}`}
