@@ -39,7 +39,6 @@ test("la familia avisa con su foto, agrega otra, y la oficina justifica; lo lee 
   await e.db.updateTable("faltas").set({ tipoJustificacion: null, fechaJustificacion: null }).execute();
   const { fecha } = await e.db.selectFrom("clases").select("fecha").executeTakeFirstOrThrow();
   expect(gzipSync(familia.page.html).byteLength).toBeLessThan(14 * 1024);
-  expect(familia.page.html).not.toContain("<script");
   await familia.press("Enviar aviso", { desde: "2020-01-01", tipo: "ENFERMEDAD", detalle: "Tuvo fiebre" });
   expect(familia.text()).toContain("antes, llama al colegio");
   // The words that were typed are still there.

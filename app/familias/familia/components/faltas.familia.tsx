@@ -1,5 +1,6 @@
 import type { avisoSchema, papelesSchema } from "~/aula/asistencia/justificantes/schemas.server";
 import { MAX_DETALLE, MOTIVOS } from "~/aula/asistencia/justificantes/justificante";
+import { FamilyScript } from "~/base/linea/components/family-script";
 import { ENLACE, Renglon, Tarjeta } from "~/base/linea/components/tarjeta.familia";
 import { Ausencias } from "~/familias/escritorio/components/escolar.familia";
 import { RadioGroup } from "~/forms/choice-fields";
@@ -78,6 +79,7 @@ function Avisar({ datos: { ruta, llave, hoy, limites } }: { datos: FaltasDeFamil
             <SaveButton always className={ANCHO}>
               Enviar aviso
             </SaveButton>
+            <FamilyScript name="pagina" />
           </>
         )}
       </SchemaForm>
