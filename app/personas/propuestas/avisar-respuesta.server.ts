@@ -1,10 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
-import { rutaDeEnlace } from "~/personas/enlaces/enlace";
-import { enlaceVigente } from "~/personas/enlaces/queries.server";
-import { isEmailAddress } from "~/lib/validators";
-import { origenConfigurado } from "~/server/request/public-url.server";
-import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
+import { botonDePagina, rutaDePagina, tutorPorEscribir } from "~/personas/enlaces/escribir-al-tutor.server";
 import { PARTES, type Parte, TEXTOS } from "./propuesta";
 import type { DeQuien } from "./valores.server";
 
@@ -25,17 +21,8 @@ export async function avisarRespuesta(
   trx: Alcance,
   { tutorId, alumnoId, primera, partes, motivo }: Respondida,
 ): Promise<void> {
-  const tutor = await trx.db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
-    .select(["t.nombre", "t.email", "a.nombre as alumno", abreEnlaces.as("abre")])
-    .where("at.tutorId", "=", tutorId)
-    .where("at.alumnoId", "=", alumnoId)
-    .where(noRestringido)
-    .executeTakeFirst();
-  if (!tutor || !isEmailAddress(tutor.email)) return;
-  const enlace = tutor.abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId }) : null;
+  const tutor = await tutorPorEscribir(trx, { tutorId, alumnoId });
+  if (!tutor) return;
   const { asunto, aceptado, rechazado, deQue, ver } = TEXTOS.respuesta;
   const lineas = PARTES.filter((parte) => partes.has(parte)).map((parte) => `- ${deQue[parte]}`);
   await encolarCorreo(trx, {
@@ -49,13 +36,6 @@ export async function avisarRespuesta(
       lineas.join("\n"),
       ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
     ],
-    ...(enlace
-      ? {
-          boton: {
-            texto: ver,
-            url: `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/datos?hijo=${alumnoId}&colegio=${trx.colegioId}`,
-          },
-        }
-      : {}),
+    ...botonDePagina(await rutaDePagina(trx, tutor, "datos"), ver),
   });
 }

@@ -13,7 +13,6 @@ import { resolverAvisos } from "./commands/resolver-avisos.server";
 import { olvidarJustificantes } from "./olvidar.server";
 import { justificantesDeFamilia, listarJustificantes } from "./queries.server";
 
-const ORIGEN = "https://colegio.test";
 const HORA = "11:00";
 
 let e: Escenario;
@@ -64,7 +63,7 @@ test("una falta que ya está se justifica al aceptar el aviso, sin decir nada de
   expect(await resolver([justificanteId])).toMatchObject({ ok: true, avisos: 1, faltas: 1 });
   expect(await justificada()).toMatchObject({ tipoJustificacion: "ENFERMEDAD", personaJustifica: "Verónica Peña" });
   expect((await justificada())!.justificacion).not.toContain("Fiebre");
-  expect(await correos()).toMatchObject([{ asunto: "El colegio justificó la falta", para: "vero@correo.mx" }]);
+  expect(await correos()).toMatchObject([{ asunto: "El colegio respondió tu aviso", para: "vero@correo.mx" }]);
   expect(JSON.stringify(await correos())).not.toContain("Fiebre");
   expect(await avisosEsperan(e.alcance)).toBe(0);
 });
@@ -94,6 +93,12 @@ test("no procede lleva su motivo, que la familia lee; nadie responde dos veces n
   const dos = (await avisa({ desde: sumarDias(e.hoy, 1), hasta: sumarDias(e.hoy, 2) })).justificanteId;
   expect(await resolver([])).toMatchObject({ ok: false, campo: "justificanteIds" });
   expect(await resolver([uno], { decision: "NO_PROCEDE" })).toMatchObject({ ok: false, campo: "respuesta" });
+  const larga = { decision: "NO_PROCEDE", respuesta: "a".repeat(301) };
+  expect(await resolver([uno], larga)).toMatchObject({
+    ok: false,
+    campo: "respuesta",
+    mensaje: "Máximo 300 caracteres",
+  });
   expect(await resolver([uno], { decision: "NO_PROCEDE", respuesta: "Falta la receta" })).toMatchObject({ ok: true });
   expect(await justificantesDeFamilia(e.alcance, { alumnoId: sofia.alumnoId, tutorId: madre })).toMatchObject([
     { id: dos, estado: "EN_REVISION" },
@@ -199,23 +204,23 @@ test("cada tutor que lo quiere recibe un solo aviso del día, y quien ya fue avi
     .execute();
   resultadoDe(await falta());
   // A level that does not tell writes nobody, and one that does waits for its hour.
-  expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA })).toBe(0);
+  expect(await avisarAusencias(e.alcance, { hora: HORA })).toBe(0);
   await queAvisa();
-  expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: "10:59" })).toBe(0);
-  expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA })).toBe(1);
-  expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA })).toBe(0);
+  expect(await avisarAusencias(e.alcance, { hora: "10:59" })).toBe(0);
+  expect(await avisarAusencias(e.alcance, { hora: HORA })).toBe(1);
+  expect(await avisarAusencias(e.alcance, { hora: HORA })).toBe(0);
   expect((await correos()).map(({ para }) => para)).toEqual(["vero@correo.mx", "rafael@correo.mx"]);
-  expect((await correos())[0]!.texto).toContain("hoy no registramos su entrada");
+  expect((await correos())[0]!.texto).toContain("hoy tiene 1 falta");
 });
 
 test("de una falta justificada, o de quien no tiene correo, no se escribe: la oficina llama", async () => {
   await queAvisa();
   resultadoDe(await resolver([(await avisa()).justificanteId]));
   resultadoDe(await falta());
-  expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA })).toBe(0);
+  expect(await avisarAusencias(e.alcance, { hora: HORA })).toBe(0);
   await e.db.updateTable("faltas").set({ fechaJustificacion: null, tipoJustificacion: null }).execute();
   await e.db.updateTable("tutores").set({ email: "" }).execute();
-  expect(await avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA })).toBe(0);
+  expect(await avisarAusencias(e.alcance, { hora: HORA })).toBe(0);
   expect(await e.db.selectFrom("ausenciasAvisadas").selectAll().execute()).toEqual([]);
 });
 
@@ -228,7 +233,7 @@ test("dos vueltas al mismo tiempo, y una cortada a la mitad, no le escriben a na
     await unTutor(e, alumnoId, { email: `tutor${uno}@correo.mx` });
   }
   resultadoDe(await guardarAsistencia(e.alcance, { claseId, marcas, capturada: null, version: "", motivo: "" }));
-  const vuelta = (signal?: AbortSignal) => avisarAusencias(e.alcance, { origen: ORIGEN, hora: HORA, signal });
+  const vuelta = (signal?: AbortSignal) => avisarAusencias(e.alcance, { hora: HORA, signal });
   const corte = new AbortController();
   const cortada = vuelta(corte.signal);
   corte.abort();

@@ -4,7 +4,6 @@ import { horaEnZona } from "~/lib/dates";
 import { registrarOlvido } from "~/personas/privacidad/olvidos.server";
 import { registerJob } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
-import { origenConfigurado } from "~/server/request/public-url.server";
 import { avisarAusencias } from "../commands/avisar-ausencias.server";
 import { olvidarJustificantes } from "./olvidar.server";
 
@@ -33,7 +32,7 @@ async function avisarEnCadaColegio(signal?: AbortSignal): Promise<void> {
     const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
     if (hora >= ULTIMA_HORA) continue;
     try {
-      await avisarAusencias(alcance, { origen: origenConfigurado(), hora, signal });
+      await avisarAusencias(alcance, { hora, signal });
     } catch (error) {
       // One school's failure does not stop the others; this one is tried again in five minutes.
       log.error({ colegioId, err: error }, "Los avisos de ausencias fallaron");

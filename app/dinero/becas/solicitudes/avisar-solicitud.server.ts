@@ -1,10 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { isEmailAddress } from "~/lib/validators";
-import { rutaDeEnlace } from "~/personas/enlaces/enlace";
-import { enlaceVigente } from "~/personas/enlaces/queries.server";
+import { botonDePagina, rutaDePagina } from "~/personas/enlaces/escribir-al-tutor.server";
 import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
-import { origenConfigurado } from "~/server/request/public-url.server";
 import { folioDeSolicitud, TEXTO_DE_PAGOS } from "./solicitud";
 
 /** The news of a request that its tutors are mailed. */
@@ -103,7 +101,7 @@ export async function avisarSolicitud(trx: Alcance, { solicitudId, aviso, masivo
   for (const { id, nombre, email, abre } of await consulta.execute()) {
     if (!isEmailAddress(email) || escritos.has(email)) continue;
     escritos.add(email);
-    const enlace = abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId: id }) : null;
+    const ruta = await rutaDePagina(trx, { tutorId: id, alumnoId, abre }, "becas");
     await encolarCorreo(trx, {
       // A paper may be asked for twice, and a reopened request is decided again.
       clave: `solicitud-de-beca:${solicitudId}:${aviso}:${id}:${trx.ahora}`,
@@ -112,14 +110,7 @@ export async function avisarSolicitud(trx: Alcance, { solicitudId, aviso, masivo
       masivo,
       asunto,
       parrafos: [`Hola, ${nombre}:`, ...parrafos],
-      ...(enlace
-        ? {
-            boton: {
-              texto: ver,
-              url: `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/becas?hijo=${alumnoId}&colegio=${trx.colegioId}`,
-            },
-          }
-        : {}),
+      ...botonDePagina(ruta, ver),
     });
   }
 }

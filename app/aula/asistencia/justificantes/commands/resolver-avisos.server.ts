@@ -4,11 +4,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
-import { isEmailAddress } from "~/lib/validators";
-import { rutaDeEnlace } from "~/personas/enlaces/enlace";
-import { enlaceVigente } from "~/personas/enlaces/queries.server";
-import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
-import { origenConfigurado } from "~/server/request/public-url.server";
+import { botonDePagina, rutaDePagina, tutorPorEscribir } from "~/personas/enlaces/escribir-al-tutor.server";
 import { justificarPorAviso } from "../../por-justificante.server";
 import { JUSTIFICA } from "../../puertas";
 import { MAX_RESPUESTA, TEXTOS, textoDeDias } from "../justificante";
@@ -20,8 +16,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CAMBIO";
 
 /**
  * Answers notices of absences, one or many at once: accepted ones justify the absences of their days, also those of
- * lists taken later. The tutor gets a mail that tells nothing of health. Refuses SIN_PERMISO (403), DATOS (none chosen, or
- * no reason against), NO_EXISTE (404: one outside the account's limits) and CAMBIO (409: one no longer waits). It answers
+ * lists taken later. The tutor gets a mail that tells nothing of health. Refuses SIN_PERMISO (403), DATOS (none chosen, no
+ * reason against, or a message too long), NO_EXISTE (404: one outside the account's limits) and CAMBIO (409: one no longer waits). It answers
  * all of them or none.
  */
 export function resolverAvisos(
@@ -32,7 +28,9 @@ export function resolverAvisos(
     const sinPermiso = rechazoDePermiso(trx, JUSTIFICA);
     if (sinPermiso) return sinPermiso;
     if (justificanteIds.length === 0) return refuse("DATOS", TEXTOS.sinElegir, { campo: "justificanteIds" });
-    const texto = cleanText(respuesta).slice(0, MAX_RESPUESTA);
+    const texto = cleanText(respuesta);
+    if ([...texto].length > MAX_RESPUESTA)
+      return refuse("DATOS", `Máximo ${MAX_RESPUESTA} caracteres`, { campo: "respuesta" });
     if (decision === "NO_PROCEDE" && texto === "") return refuse("DATOS", TEXTOS.sinMotivo, { campo: "respuesta" });
     let faltas = 0;
     for (const justificanteId of new Set(justificanteIds)) {
@@ -59,30 +57,20 @@ async function avisarRespuesta(
   { id, tutorId, alumnoId, ...dias }: Justificante,
   { estado, respuesta }: { estado: "JUSTIFICADA" | "NO_PROCEDIO"; respuesta: string },
 ): Promise<void> {
-  const tutor = await trx.db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
-    .select(["t.nombre", "t.email", "a.nombre as alumno", abreEnlaces.as("abre")])
-    .where("at.tutorId", "=", tutorId)
-    .where("at.alumnoId", "=", alumnoId)
-    .where(noRestringido)
-    .executeTakeFirst();
-  if (!tutor || !isEmailAddress(tutor.email)) return;
-  const enlace = tutor.abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId }) : null;
-  const url = enlace && `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/faltas`;
+  const tutor = await tutorPorEscribir(trx, { tutorId, alumnoId });
+  if (!tutor) return;
+  const hizo = estado === "JUSTIFICADA" ? "justificó" : "no justificó";
   await encolarCorreo(trx, {
     clave: `justificante:${id}:${estado}`,
     para: tutor.email,
     sobre: { alumnoId },
-    asunto: estado === "JUSTIFICADA" ? "El colegio justificó la falta" : "El colegio respondió tu aviso de falta",
+    // A locked phone shows the subject: it says the same of both answers.
+    asunto: "El colegio respondió tu aviso",
     parrafos: [
       `Hola, ${tutor.nombre}:`,
-      estado === "JUSTIFICADA"
-        ? `El colegio justificó la falta de ${tutor.alumno}, ${textoDeDias(dias)}.`
-        : `El colegio no justificó la falta de ${tutor.alumno}, ${textoDeDias(dias)}.`,
+      `El colegio ${hizo} la falta de ${tutor.alumno}, ${textoDeDias(dias)}.`,
       ...(respuesta === "" ? [] : [respuesta]),
     ],
-    ...(url ? { boton: { texto: "Ver sus faltas", url: `${url}?hijo=${alumnoId}&colegio=${trx.colegioId}` } } : {}),
+    ...botonDePagina(await rutaDePagina(trx, tutor, "faltas"), "Ver sus faltas"),
   });
 }
