@@ -2253,7 +2253,6 @@ export interface TutoresTable {
   nombreCiudad: Generated<string>;
   nombreMunicipio: Generated<string>;
   nombreEntidad: Generated<string>;
-  porRevisar: Generated<number>;
 }
 
 export interface UnionesTutoresTable {

@@ -17,7 +17,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     "nombreEntidad",
   ])
     await run(`alter table tutores add column ${columna} text not null default ''`);
-  await run(`alter table tutores add column porRevisar integer not null default 0 check (porRevisar in (0, 1))`);
   for (const uso of ["recibeCartas", "recibeCuentas"])
     await run(`alter table alumnosTutores add column ${uso} integer not null default 1 check (${uso} in (0, 1))`);
 }

@@ -57,10 +57,10 @@ export async function unaBecaOtorgada(e: Escenario, alumnoId: number) {
   return { becaId, becaAlumnoId };
 }
 
-/** A request that was taken back, of a beca of its own; returns its id. */
+/** A request that was taken back, of a beca of its own, with a paper unless that is null; returns its id. */
 export async function unaSolicitudDeBeca(
   e: Escenario,
-  { alumnoId, archivoUuid }: { alumnoId: number; archivoUuid: string },
+  { alumnoId, archivoUuid }: { alumnoId: number; archivoUuid: string | null },
 ) {
   const solicitudId = await insertar(e.db, "solicitudesDeBeca", {
     colegioId: e.colegioId,
@@ -71,10 +71,11 @@ export async function unaSolicitudDeBeca(
     estado: "RETIRADA",
     enviadaDate: AHORA,
   });
-  await e.db
-    .insertInto("solicitudesDeBecaArchivos")
-    .values({ archivoUuid, solicitudId, fileName: "ingresos.pdf", orden: 0 })
-    .execute();
+  if (archivoUuid !== null)
+    await e.db
+      .insertInto("solicitudesDeBecaArchivos")
+      .values({ archivoUuid, solicitudId, fileName: "ingresos.pdf", orden: 0 })
+      .execute();
   return { solicitudId };
 }
 

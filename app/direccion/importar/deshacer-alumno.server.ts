@@ -107,9 +107,9 @@ async function loQueChoca(trx: Alcance, { grupo }: HechoDeAlumno): Promise<strin
   return choca ? `Lleva ${choca.grupo}, que choca con el horario de su grupo anterior; cámbialo en su ficha` : null;
 }
 
-// The things that people added to the student since: money, papers, comunicados received.
+// The things that people added to the student since: money, papers, comunicados received, and what the family sent.
 async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: number): Promise<string | null> {
-  const { movimientos, archivos, entregas } = await db
+  const { movimientos, archivos, entregas, avisos, solicitudes } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom("movimientos as m")
         .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -128,12 +128,22 @@ async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: nu
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .where("inscripcionId", "=", inscripcionId)
         .as("entregas"),
+      selectFrom("justificantes")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("alumnoId", "=", alumnoId)
+        .as("avisos"),
+      selectFrom("solicitudesDeBeca")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("alumnoId", "=", alumnoId)
+        .as("solicitudes"),
     ])
     .executeTakeFirstOrThrow();
   const partes = [
     ...(movimientos ? [counted(movimientos, "movimiento", "movimientos")] : []),
     ...(archivos ? [counted(archivos, "documento", "documentos")] : []),
     ...(entregas ? [counted(entregas, "comunicado", "comunicados")] : []),
+    ...(avisos ? [counted(avisos, "aviso de falta", "avisos de faltas")] : []),
+    ...(solicitudes ? [counted(solicitudes, "solicitud de beca", "solicitudes de beca")] : []),
   ];
   return partes.length === 0 ? null : `Ya tiene ${partes.join(", ")}.`;
 }

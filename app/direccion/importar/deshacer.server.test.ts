@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
+import { unTutor } from "tests/comunicados";
+import { unaSolicitudDeBeca } from "tests/dinero";
 import { pagar, postear } from "tests/en-la-ventanilla";
 import { escenario, insertar, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";
 import { unaOptativaQueChoca } from "tests/horarios";
@@ -99,6 +101,24 @@ test("deshacer quita lo que nadie ha tocado; quien ya pagó se queda y se dice p
   expect(await revisarLibro(e.db)).toEqual([]);
   expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("DESHECHA");
   expect(await deshacerImportacion(e.alcance, { importacionId })).toMatchObject({ error: "ESTADO" });
+});
+
+test("quien tiene un aviso de falta o una solicitud de beca de su familia se queda, y se dice", async () => {
+  const e = await escenario();
+  const importacionId = await importarTodo(
+    e,
+    [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey")].join("\n"),
+  );
+  const [sofia, luis] = await e.db.selectFrom("alumnos").select("id").orderBy("id").execute();
+  const tutorId = await unTutor(e, sofia!.id);
+  const aviso = { tutorId, desde: e.hoy, hasta: e.hoy, tipo: "VIAJE", createdDate: e.alcance.ahora };
+  await insertar(e.db, "justificantes", { alumnoId: sofia!.id, colegioId: e.colegioId, ...aviso });
+  await unaSolicitudDeBeca(e, { alumnoId: luis!.id, archivoUuid: null });
+  const filas = await deshacer(e, importacionId);
+  expect(filas.map(({ motivos }) => motivos[0]?.mensaje)).toEqual([
+    "Ya tiene 1 aviso de falta.",
+    "Ya tiene 1 solicitud de beca.",
+  ]);
 });
 
 test("sin programas de pagos nadie debe nada, y deshacer no deja rastro de los alumnos", async () => {

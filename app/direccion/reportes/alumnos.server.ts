@@ -4,7 +4,7 @@ import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noRestringido } from "~/personas/tutores/custodia.server";
 import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
-import { domicilioEnLinea } from "~/personas/domicilios/domicilio";
+import { PARTES_DE_DOMICILIO, domicilioEnLinea, partesDeDomicilio } from "~/personas/domicilios/domicilio";
 import type { Columna, Renglon } from "~/base/informes/reporte";
 
 const ALUMNO: Columna = { clave: "alumno", titulo: "Alumno", ancho: 40 };
@@ -70,45 +70,30 @@ async function directorio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> 
   }));
 }
 
-/** Who gets the paper letters about each student, and where: at the tutor's own home, else at the student's. */
+/** The receivers of paper letters about each student, with the place: the tutor's own home, else the student's. */
 async function cartas(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const filas = await inscritosDe(alcance, pedido)
     .innerJoin("alumnosTutores as at", "at.alumnoId", "i.alumnoId")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .leftJoin("domicilios as d", "d.alumnoId", "i.alumnoId")
-    .select(["t.nombreCompleto as tutor"])
-    .select((eb) => DE_CASA.map((columna) => eb.ref(`t.${columna}`).as(`t_${columna}`)))
-    .select((eb) => DE_CASA.map((columna) => eb.ref(`d.${columna}`).as(`d_${columna}`)))
+    .select("t.nombreCompleto as tutor")
+    .select((eb) => PARTES_DE_DOMICILIO.map((parte) => eb.ref(`t.${parte}`).as(parte)))
+    .select((eb) => PARTES_DE_DOMICILIO.map((parte) => eb.ref(`d.${parte}`).as(`alumno_${parte}`)))
     .where(noRestringido)
     .where("at.recibeCartas", "=", 1)
     .orderBy("at.cliente", "desc")
     .orderBy("t.id")
     .execute();
   return filas.map((fila) => {
-    const casa = (lado: "t" | "d") =>
-      Object.fromEntries(DE_CASA.map((columna) => [columna, fila[`${lado}_${columna}`] ?? ""])) as Record<
-        (typeof DE_CASA)[number],
-        string
-      >;
-    const aparte = domicilioEnLinea(casa("t"));
+    const aparte = domicilioEnLinea(fila);
+    const delAlumno = PARTES_DE_DOMICILIO.map((parte) => [parte, fila[`alumno_${parte}`]]);
+    const lugar = aparte || domicilioEnLinea(partesDeDomicilio(Object.fromEntries(delAlumno)));
     return {
       alumnoId: fila.alumnoId,
-      celdas: [fila.alumno, fila.grupo, fila.tutor, aparte || domicilioEnLinea(casa("d")), aparte === "" ? "" : "Sí"],
+      celdas: [fila.alumno, fila.grupo, fila.tutor, lugar, aparte === "" ? "" : "Sí"],
     };
   });
 }
-
-const DE_CASA = [
-  "calle",
-  "numeroExterior",
-  "numeroInterior",
-  "codigoPostal",
-  "codigoAsentamiento",
-  "nombreAsentamiento",
-  "nombreCiudad",
-  "nombreMunicipio",
-  "nombreEntidad",
-] as const;
 
 async function cumpleanos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const filas = await inscritosDe(alcance, pedido)

@@ -96,6 +96,18 @@ export const SIN_DOMICILIO = {
   nombreEntidad: "",
 } as const satisfies Record<CampoDeDomicilio, "">;
 
+/** The parts of an address, in the order of its form; they are the columns of each table that has one. */
+export const PARTES_DE_DOMICILIO = Object.keys(SIN_DOMICILIO) as CampoDeDomicilio[];
+
+/** The address of a record that has more than that; a missing part is blank. */
+export const partesDeDomicilio = (
+  fila: Partial<Record<CampoDeDomicilio, string | null>>,
+): Record<CampoDeDomicilio, string> =>
+  Object.fromEntries(PARTES_DE_DOMICILIO.map((parte) => [parte, fila[parte] ?? ""])) as Record<
+    CampoDeDomicilio,
+    string
+  >;
+
 /** An address in one line, as on an envelope; "" if there is none. */
 export function domicilioEnLinea(domicilio: Escrito & NombresDeLugar): string {
   const { calle, numeroExterior, numeroInterior, codigoPostal } = domicilio;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inscripcionesConNombre } from "~/base/escuela/lugares.server";
 import { ETIQUETAS_GENERALES } from "~/personas/alumnos/alumno";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
+import { ETIQUETAS_DOMICILIO, PARTES_DE_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { AVISOS, type Aviso } from "~/personas/tutores/vinculo";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { seccionesAcademicas } from "./academico.server";
@@ -66,8 +66,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
     .execute();
   const domicilio = await db
     .selectFrom("domicilios")
-    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
-    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad", "lastModifiedDate"])
+    .select([...PARTES_DE_DOMICILIO, "lastModifiedDate"])
     .where("alumnoId", "=", alumnoId)
     .execute();
   const tutores = await db
@@ -76,8 +75,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
     .innerJoin("parentescos as p", "p.id", "at.parentescoId")
     .select(["p.nombre as parentesco", "t.nombre", "t.apellido1", "t.apellido2", "t.genero", "t.email"])
     .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "at.notaCustodia", "t.lastModifiedDate"])
-    .select(["t.calle", "t.numeroExterior", "t.numeroInterior", "t.codigoPostal", "t.codigoAsentamiento"])
-    .select(["t.nombreAsentamiento", "t.nombreCiudad", "t.nombreMunicipio", "t.nombreEntidad"])
+    .select(PARTES_DE_DOMICILIO.map((parte) => `t.${parte}` as const))
     .select(INTERRUPTORES.map((clave) => sql<string>`iif(${sql.ref(`at.${clave}`)}, 'Sí', 'No')`.as(clave)))
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("t.id")

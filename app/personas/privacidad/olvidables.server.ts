@@ -32,7 +32,7 @@ export function idos({ colegioId, hoy }: Alcance, clase: Clase): RawBuilder<unkn
 
 /** Tutors with contact data and without any other child. */
 export const tutoresDeIdos = (subconsulta: RawBuilder<unknown>) => sql`(select t.id from tutores t
-  where (t.email <> '' or t.telefonoMovil <> '' or t.telefonoCasa <> '' or t.telefonoOficina <> '' or t.fotoUuid is not null
+  where (t.calle <> '' or t.codigoPostal <> '' or t.email <> '' or t.telefonoMovil <> '' or t.telefonoCasa <> '' or t.telefonoOficina <> '' or t.fotoUuid is not null
       or exists (select 1 from alumnosTutores n where n.tutorId = t.id and n.notaCustodia <> ''))
     and exists (select 1 from alumnosTutores x where x.tutorId = t.id)
     and not exists (select 1 from alumnosTutores x where x.tutorId = t.id

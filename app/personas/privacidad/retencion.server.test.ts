@@ -139,6 +139,18 @@ test("se olvida lo aprobado y nada más: el nombre, el dinero, lo fiscal y lo de
   expect((await verRetencion(e.alcance)).ultima).toMatch(/\d/);
 });
 
+test("un tutor del que solo queda su domicilio también se olvida", async () => {
+  const { alumnoId, tutorId } = await quienSalio(haceAnios(6));
+  await e.db.deleteFrom("domicilios").where("alumnoId", "=", alumnoId).execute();
+  await e.db.updateTable("alumnos").set({ email: "" }).where("id", "=", alumnoId).execute();
+  const soloCasa = { email: "", telefonoMovil: "", calle: "Juárez", numeroExterior: "12", codigoPostal: "64000" };
+  await e.db.updateTable("tutores").set(soloCasa).where("id", "=", tutorId).execute();
+  expect((await listas()).CONTACTO).toEqual([alumnoId]);
+  expect(await aprobar(["CONTACTO"])).toMatchObject({ ok: true });
+  const casa = await e.db.selectFrom("tutores").select(["calle", "codigoPostal"]).execute();
+  expect(casa).toEqual([{ calle: "", codigoPostal: "" }]);
+});
+
 test("lo aprueba quien configura y ve todo el colegio, con la lista que revisó", async () => {
   await quienSalio(haceAnios(2));
   const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });

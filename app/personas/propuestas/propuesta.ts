@@ -1,4 +1,9 @@
-import { type Domicilio, type DomicilioCapturado, ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
+import {
+  type Domicilio,
+  type DomicilioCapturado,
+  ETIQUETAS_DOMICILIO,
+  partesDeDomicilio,
+} from "~/personas/domicilios/domicilio";
 import { DATOS_CLINICOS, type DatoClinico, ETIQUETAS_CLINICAS } from "~/personas/expediente/clinicos";
 
 /** A tutor's own contact data: the same for all of the tutor's children. */
@@ -56,29 +61,16 @@ export const TEXTOS = {
   },
 } as const;
 
-const PARTES_DE_DOMICILIO = [
-  "calle",
-  "numeroExterior",
-  "numeroInterior",
-  "codigoPostal",
-  "codigoAsentamiento",
-  "nombreAsentamiento",
-  "nombreCiudad",
-  "nombreMunicipio",
-  "nombreEntidad",
-] as const;
-
 /** An address as one value in a fixed form, so that two can be compared; "" for none. */
 export function escribirDomicilio(domicilio: Partial<Domicilio> | null | undefined): string {
   if (!domicilio) return "";
-  return JSON.stringify(Object.fromEntries(PARTES_DE_DOMICILIO.map((parte) => [parte, domicilio[parte] ?? ""])));
+  return JSON.stringify(partesDeDomicilio(domicilio));
 }
 
 /** An address read from its value. One without a settlement of the catalogue was written by hand. */
 export function leerDomicilio(valor: string): DomicilioCapturado {
   const leido = (valor === "" ? {} : JSON.parse(valor)) as Record<string, string>;
-  const partes = Object.fromEntries(PARTES_DE_DOMICILIO.map((parte) => [parte, leido[parte] ?? ""]));
-  const domicilio = partes as Record<(typeof PARTES_DE_DOMICILIO)[number], string>;
+  const domicilio = partesDeDomicilio(leido);
   return { ...domicilio, aMano: valor !== "" && domicilio.codigoAsentamiento === "" };
 }
 

@@ -10,7 +10,7 @@ import { jsonResponse } from "~/server/request/responses.server";
 import { consentimiento, idOpcional } from "~/server/request/zod.server";
 import { cambiarFotoDeTutor } from "./commands/cambiar-foto-de-tutor.server";
 import { buscarTutores } from "./buscar.server";
-import { SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
+import { partesDeDomicilio } from "~/personas/domicilios/domicilio";
 import { seBusca } from "./vinculo";
 import { contarTutores } from "./metricas.server";
 import { operaciones } from "./operaciones.server";
@@ -54,7 +54,7 @@ const porSuNombre = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>
 
 /** A tutor's own home as a body brings it: a place without the catalogue's code was written by hand. */
 const casaEscrita = (tutor: Awaited<ReturnType<typeof obtenerTutor>>) => ({
-  ...Object.fromEntries(Object.keys(SIN_DOMICILIO).map((campo) => [campo, tutor[campo as keyof typeof SIN_DOMICILIO]])),
+  ...partesDeDomicilio(tutor),
   aMano: tutor.codigoAsentamiento === "" && tutor.nombreAsentamiento !== "",
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { alumnoVisible, exigirAlumno, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { type Domicilio, domicilioEnLinea } from "~/personas/domicilios/domicilio";
+import { type CampoDeDomicilio, PARTES_DE_DOMICILIO, domicilioEnLinea } from "~/personas/domicilios/domicilio";
 import { urlsDeFoto } from "~/base/archivos/archivo";
 import { tokenHash } from "~/server/request/tokens.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -34,7 +34,8 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
     tutores.map((tutor) => tutor.tutorId),
   );
   return tutores.map(({ email, telefonoMovil, telefonoCasa, telefonoOficina, ...fila }) => {
-    const { domicilio, tutor } = sinCasa(fila);
+    const domicilio = domicilioEnLinea(fila);
+    const tutor = sinCasa(fila);
     return {
       ...tutor,
       cliente: tutor.cliente === 1,
@@ -47,26 +48,12 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
 }
 
 /** The columns of a tutor's own home; all blank if it is the student's. */
-const CASA = [
-  "t.calle",
-  "t.numeroExterior",
-  "t.numeroInterior",
-  "t.codigoPostal",
-  "t.codigoAsentamiento",
-  "t.nombreAsentamiento",
-  "t.nombreCiudad",
-  "t.nombreMunicipio",
-  "t.nombreEntidad",
-  "t.porRevisar",
-] as const;
+const CASA = PARTES_DE_DOMICILIO.map((parte) => `t.${parte}` as const);
 
-// A row apart from its own home, which stands in one line.
-function sinCasa<T extends Omit<Domicilio, "porRevisar"> & { porRevisar: number }>(fila: T) {
-  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, ...resto } = fila;
-  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad, porRevisar: _, ...tutor } = resto;
-  const lugar = { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
-  const domicilio = { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, ...lugar };
-  return { domicilio: domicilioEnLinea(domicilio), tutor };
+function sinCasa<T extends Record<CampoDeDomicilio, string>>(fila: T): Omit<T, CampoDeDomicilio> {
+  const tutor: Partial<T> = { ...fila };
+  for (const parte of PARTES_DE_DOMICILIO) delete tutor[parte];
+  return tutor as Omit<T, CampoDeDomicilio>;
 }
 
 /**

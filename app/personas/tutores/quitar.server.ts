@@ -22,7 +22,7 @@ export async function borrarTutorSinAlumnos({ db }: ConDb, tutorId: number): Pro
 /** Forgets the mail, telephones, address and photo of tutors, notes on custody, and the copies that merging tutors kept. */
 export async function olvidarContacto({ db, ahora }: Alcance, tutorIds: readonly number[]): Promise<void> {
   const telefonos = { telefonoMovil: "", telefonoCasa: "", telefonoOficina: "" };
-  const sinContacto = { email: "", ...telefonos, ...SIN_DOMICILIO, porRevisar: 0, fotoUuid: null };
+  const sinContacto = { email: "", ...telefonos, ...SIN_DOMICILIO, fotoUuid: null };
   await db
     .updateTable("tutores")
     .set({ ...sinContacto, lastModifiedDate: ahora })

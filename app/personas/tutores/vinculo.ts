@@ -1,10 +1,10 @@
-import { type DomicilioCapturado, SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
+import { type DomicilioCapturado, partesDeDomicilio } from "~/personas/domicilios/domicilio";
 import { withoutKeys } from "~/lib/query";
 import { email as errorDeEmail } from "~/lib/validators";
 
 /**
- * The switches of C§2.15, in their order on screen: of a tutor, about one child. Absences have one of their own (decisiones/370), and the
- * last two are the uses of two homes (350); who is invoiced is the `cliente`.
+ * The switches of C§2.15, in their order on screen: of a tutor, about one child. Absences have one of their own
+ * (decisiones/370). The last two are the uses of two homes (350); who is invoiced is the `cliente`.
  */
 export const AVISOS = {
   notificaciones: "Notificaciones",
@@ -57,16 +57,14 @@ const DATOS = [
   "notaCustodia",
   "lastModifiedDate",
 ] as const;
-const CASA = Object.keys(SIN_DOMICILIO) as (keyof typeof SIN_DOMICILIO)[];
 
 /**
  * The initial data of a tutor's form: the current ones, or a new tutor, who may pick the child up unless stated
  * otherwise.
  */
 export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, ...datos }: Leido) {
-  const casa = { ...SIN_DOMICILIO, ...datos };
   return {
-    ...(Object.fromEntries(CASA.map((dato) => [dato, casa[dato] ?? ""])) as Record<(typeof CASA)[number], string>),
+    ...partesDeDomicilio(datos),
     ...(Object.fromEntries(DATOS.map((dato) => [dato, datos[dato] ?? ""])) as Record<(typeof DATOS)[number], string>),
     parentescoId: parentescoId === undefined ? "" : String(parentescoId),
     puedeRecoger: puedeRecoger === 1,

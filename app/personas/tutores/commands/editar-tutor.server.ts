@@ -7,7 +7,7 @@ import type { Consent } from "~/base/acceso/consent.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { type RechazoDeDomicilio, columnasDeDomicilio } from "~/personas/domicilios/columnas.server";
-import { type DomicilioCapturado, SIN_DOMICILIO, estaVacio } from "~/personas/domicilios/domicilio";
+import { type DomicilioCapturado, SIN_DOMICILIO, estaVacio, partesDeDomicilio } from "~/personas/domicilios/domicilio";
 import { tutorDeAlumno } from "../queries.server";
 import { preguntaSobre, respuestaDe, type RespuestaDePersona } from "../persona";
 import { type DatosTutor, columnasDeTutor, faltaDeTutor } from "../tutor";
@@ -49,7 +49,8 @@ export type EdicionDeTutor = DatosTutor &
 
 /**
  * Changes a tutor's data, which are the same for all their children, and the relation to this one: kinship and custody
- * (C§5 Guardian), and the address of a home apart. Refuses as `columnasDeDomicilio` does. Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student that the viewer sees), DATO (a blank
+ * (C§5 Guardian), and the address of a home apart. Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student that
+ * the viewer sees), what `columnasDeDomicilio` refuses, DATO (a blank
  * name, an invalid phone), PARENTESCO and EMAIL_REPETIDO (another tutor's). Asks
  * PERSONA (409) about the address of another tutor: two people may share one. Refuses EMAIL_REGISTRADO (the tutor proved
  * the address, so only the tutor changes it) and CAMBIADO (409, until agreed to). Call it inside a transaction.
@@ -117,8 +118,9 @@ export async function columnasDeCasa(
   anterior?: Parameters<typeof columnasDeDomicilio>[2]["anterior"],
 ) {
   if (!domicilio) return ok({ columnas: {} });
-  if (estaVacio(domicilio)) return ok({ columnas: { ...SIN_DOMICILIO, porRevisar: 0 } });
-  return columnasDeDomicilio(db, domicilio, { anterior });
+  if (estaVacio(domicilio)) return ok({ columnas: SIN_DOMICILIO });
+  const revisado = await columnasDeDomicilio(db, domicilio, { anterior });
+  return revisado.ok ? ok({ columnas: partesDeDomicilio(revisado.columnas) }) : revisado;
 }
 
 type TutorPrevio = NonNullable<Awaited<ReturnType<typeof tutorDeAlumno>>>;

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await exigirAlumno(alcance, alumnoId);
   const parentescos = await listarParentescos(alcance);
   if (tutorId > 0) {
-    const { foto: _, emailRegistrado, porRevisar: _p, ...tutor } = await obtenerTutor(alcance, alumnoId, tutorId);
+    const { foto: _, emailRegistrado, ...tutor } = await obtenerTutor(alcance, alumnoId, tutorId);
     const colonias = await coloniasDe(alcance, tutor);
     return { tutorId, parentescos, emailRegistrado, colonias, buscado: false, valores: porCapturar(tutor) };
   }

@@ -1,7 +1,7 @@
 import { CamposGenerales } from "~/personas/alumnos/components/campos-generales";
 import { type DatosGenerales, ETIQUETAS_GENERALES } from "~/personas/alumnos/alumno";
 import { CamposDomicilio } from "~/personas/domicilios/components/campos-domicilio";
-import { type Asentamiento, type Domicilio, ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
+import { type Asentamiento, type Domicilio, ETIQUETAS_DOMICILIO, SIN_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { SelectField } from "~/forms/choice-fields";
 import { FieldFrame, inputClasses } from "~/forms/field-frame";
 import { controlAttributes } from "~/forms/fields";
@@ -184,18 +184,6 @@ function textoDeLugares(libres: number | null): string {
   if (libres === 0) return " · lista de espera";
   return libres === 1 ? " · queda 1 lugar" : ` · quedan ${libres} lugares`;
 }
-
-const SIN_DOMICILIO: Domicilio = {
-  calle: "",
-  numeroExterior: "",
-  numeroInterior: "",
-  codigoPostal: "",
-  codigoAsentamiento: "",
-  nombreAsentamiento: "",
-  nombreCiudad: "",
-  nombreMunicipio: "",
-  nombreEntidad: "",
-};
 
 type DomicilioProps = Anterior & {
   datos: Domicilio | null;

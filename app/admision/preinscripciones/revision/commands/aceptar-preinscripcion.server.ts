@@ -4,7 +4,7 @@ import { alumnoDelColegio } from "~/base/acceso/alumnos-visibles.server";
 import { registrarAlumnoEnTransaccion } from "~/personas/alumnos/commands/registrar-alumno.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
-import { type Domicilio, domicilioEnLinea } from "~/personas/domicilios/domicilio";
+import { type Domicilio, PARTES_DE_DOMICILIO, domicilioEnLinea } from "~/personas/domicilios/domicilio";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { enumerar, foldText, nombreCompleto } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
@@ -175,8 +175,7 @@ async function registrarFamilia(
 async function domicilioPrevio({ db }: Alcance, alumnoId: number): Promise<string | null> {
   const fila = await db
     .selectFrom("domicilios")
-    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"])
-    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .select(PARTES_DE_DOMICILIO)
     .where("alumnoId", "=", alumnoId)
     .executeTakeFirst();
   return fila ? domicilioEnLinea(fila) : null;

@@ -3,7 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
-import { SIN_DOMICILIO, estaVacio } from "~/personas/domicilios/domicilio";
+import { estaVacio, partesDeDomicilio } from "~/personas/domicilios/domicilio";
 import { dejarDeEscribirle } from "../../commands/dejar-de-escribirle.server";
 import { reindexarHijos } from "../../commands/reindexar-hijos.server";
 import { correoDemostrado } from "../../queries.server";
@@ -73,11 +73,7 @@ export async function unirTutores(alcance: Alcance, union: Union): Promise<Outco
 }
 
 // The home of the one who stays; without one, the home of the other.
-function casaDe({ tutor }: Retrato, retirado: Retrato) {
-  const con = estaVacio(tutor) ? retirado.tutor : tutor;
-  const columnas = Object.keys(SIN_DOMICILIO) as (keyof typeof SIN_DOMICILIO)[];
-  return { ...Object.fromEntries(columnas.map((columna) => [columna, con[columna]])), porRevisar: con.porRevisar };
-}
+const casaDe = ({ tutor }: Retrato, retirado: Retrato) => partesDeDomicilio(estaVacio(tutor) ? retirado.tutor : tutor);
 
 type Ambos = readonly [Retrato, Retrato];
 
