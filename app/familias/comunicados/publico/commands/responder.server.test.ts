@@ -160,6 +160,15 @@ test("el formulario lleva la aceptación, la respuesta o las dos, y nada a media
   expect((await obtenerComunicadoPublico(e, enlace)).comunicado).toMatchObject({ tutorAcepto: true, respuesta: "Sí" });
 });
 
+test("una respuesta que llega tarde dice que llegó tarde, no que falta la casilla", async () => {
+  const { e, enlace, comunicadoId } = await conPregunta();
+  const cerrada = { ...PREGUNTA, respuestaHasta: sumarDias(e.hoy, -1) };
+  await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, cerrada));
+  const { sha256 } = await obtenerComunicadoPublico(e, enlace);
+  const datos = { sha256, respuesta: "Sí", tutorAcepto: false, ...DESDE };
+  expect(await contestarComunicado(e, enlace, datos)).toMatchObject({ ok: false, error: "CERRADA", status: 409 });
+});
+
 test("sin pregunta, la casilla sin marcar se rechaza en su lugar", async () => {
   const { e, enlace } = await conPregunta({ pregunta: "", requiereAceptacion: true });
   const { sha256 } = await obtenerComunicadoPublico(e, enlace);
@@ -205,7 +214,7 @@ test("la evidencia de una respuesta dice la pregunta y cada respuesta", async ()
   expect(text.indexOf("Respuesta Sí")).toBeGreaterThan(text.indexOf("Respuesta No"));
 });
 
-test("con acepta() de antes una pregunta queda pendiente", async () => {
+test("aceptar sin responder deja pendiente la pregunta", async () => {
   const { e, enlace, comunicadoId } = await conPregunta({ requiereAceptacion: true });
   expect(await acepta(e, enlace)).toEqual({ ok: true });
   const pendientes = await previsualizarReenvio(e.alcance, comunicadoId);

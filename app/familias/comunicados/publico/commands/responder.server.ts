@@ -38,8 +38,8 @@ export function contestarComunicado(
   { tutorAcepto, ...datos }: Respuesta & { tutorAcepto: boolean },
 ): Promise<Contestado> {
   return porEnlace(puerta, enlace, async (trx, abierto) => {
-    const pregunta = puedePreguntar(trx, abierto) ? abierto.pregunta : null;
-    const responde = pregunta !== null && (datos.respuesta !== "" || !tutorAcepto);
+    // A given answer is never passed over: after the last day it is refused by its own reason.
+    const responde = datos.respuesta !== "" || (puedePreguntar(trx, abierto) && !tutorAcepto);
     if (!responde && !tutorAcepto) return refuse("RESPUESTA", MENSAJES.aceptado, { campo: "tutorAcepto" });
     const respondido = responde ? await responder(trx, abierto, datos) : ok();
     return respondido.ok && tutorAcepto ? aceptar(trx, abierto, datos) : respondido;
