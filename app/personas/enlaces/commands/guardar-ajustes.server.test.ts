@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alcanceDe, escenario, insertar } from "tests/factories";
-import { ajustesDeFamilias, listarAjustes } from "../ajustes.server";
+import { ajustesDeFamilias, horaDeAusencias, listarAjustes } from "../ajustes.server";
 import { guardarAjustes } from "./guardar-ajustes.server";
 
 test("una cuenta limitada a un nivel no ve ni cambia lo que ven las familias de otro (239)", async () => {
@@ -33,4 +33,16 @@ test("una cuenta limitada a un nivel no ve ni cambia lo que ven las familias de 
     proponerCambios: true,
     avisarAusencias: false,
   });
+});
+
+test("la hora de los avisos es de todo el colegio: solo la mueve quien ve todos los niveles", async () => {
+  const e = await escenario();
+  await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 2 });
+  const nada = { verAdeudos: [], verCalificaciones: [], proponerCambios: [], avisarAusencias: [] };
+  await guardarAjustes(e.alcance, { ...nada, horaDeAusencias: "10:15" });
+  const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
+  await guardarAjustes(limitada, { ...nada, verAdeudos: [e.nivelId], horaDeAusencias: "07:00" });
+  expect(await horaDeAusencias(e.alcance)).toBe("10:15");
+  const filas = await e.db.selectFrom("ajustesDeFamilias").select("horaDeAusencias").execute();
+  expect(filas.map((fila) => fila.horaDeAusencias)).toEqual(["10:15", "10:15"]);
 });

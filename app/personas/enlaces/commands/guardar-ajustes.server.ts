@@ -21,7 +21,8 @@ export function guardarAjustes(alcance: Alcance, ajustes: Ajustes): Promise<Outc
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_CONFIGURACION");
     if (sinPermiso) return sinPermiso;
     const previa = await horaDeAusencias(trx);
-    const hora = ajustes.horaDeAusencias || previa;
+    // The hour is the whole school's: an account that sees some levels does not move it.
+    const hora = (trx.limites.niveles === null && ajustes.horaDeAusencias) || previa;
     for (const { nivelId, ...ajustesPrevios } of await listarAjustes(trx)) {
       const ahora = Object.fromEntries(
         CUALES.map((ajuste) => [ajuste, ajustes[ajuste].includes(nivelId)]),

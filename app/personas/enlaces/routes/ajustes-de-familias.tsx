@@ -22,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const niveles = await listarAjustes(alcance);
   const con = (ajuste: keyof Ajustes) => niveles.filter((nivel) => nivel[ajuste]).map(({ nivelId }) => String(nivelId));
   return {
+    todas: alcance.limites.niveles === null,
     niveles: niveles.map(({ nivelId, nombre }) => ({ nivelId, nombre })),
     valores: {
       verAdeudos: con("verAdeudos"),
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AjustesDeFamilias() {
   const saleCorreo = useMailLeaves();
-  const { niveles, valores } = useLoaderData<typeof loader>();
+  const { todas, niveles, valores } = useLoaderData<typeof loader>();
   return (
     <div className="-mx-4 -mt-4 lg:-mx-6">
       <PageHead title="Páginas de familias" />
@@ -75,6 +76,7 @@ export default function AjustesDeFamilias() {
                 </fieldset>
               ))}
               <TextField
+                locked={!todas}
                 field={fields.horaDeAusencias}
                 label="Hora de los avisos de faltas"
                 type="time"
