@@ -1,7 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
-import { direccionesConPermiso } from "~/base/correo/aviso-de-instancia.server";
-import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { avisarACuentas, direccionesConPermiso } from "~/base/correo/avisar-a-cuentas.server";
 import { afloja } from "~/dinero/cobranza/devoluciones/suma-de-una-persona";
 import { type Centavos, formatPesos } from "~/lib/money";
 
@@ -35,19 +34,14 @@ export function guardasCambiadas(previas: Guardas, nuevas: Guardas): GuardaCambi
 export async function avisarDeGuardas(trx: Alcance, guardas: readonly GuardaCambiada[]): Promise<void> {
   const flojas = guardas.filter((cambiada) => cambiada.afloja);
   if (flojas.length === 0) return;
-  const { colegioId, ahora, cuenta } = trx;
-  const autor = cuenta ? `${cuenta.nombreCompleto} (${cuenta.email})` : "El sistema";
-  for (const para of await direccionesConPermiso(trx, PERMISO, colegioId))
-    await encolarCorreo(trx, {
-      clave: `guardas:${colegioId}:${ahora}:${para}`,
-      para,
-      asunto: "Cambió un control del dinero",
-      parrafos: [
-        `${autor} cambió un control del dinero en los datos del colegio.`,
-        ...flojas.map(enPalabras),
-        "Lo reciben todas las cuentas que configuran el colegio. Si nadie lo esperaba, regrésalo en Ajustes y revisa la bitácora.",
-      ],
-    });
+  const { colegioId } = trx;
+  const parrafos = (persona: string) => [
+    `${persona} cambió un control del dinero en los datos del colegio.`,
+    ...flojas.map(enPalabras),
+    "Lo reciben todas las cuentas que configuran el colegio. Si nadie lo esperaba, regrésalo en Ajustes y revisa la bitácora.",
+  ];
+  const acto = { clave: `guardas:${colegioId}`, asunto: "Cambió un control del dinero", parrafos };
+  await avisarACuentas(trx, acto, await direccionesConPermiso(trx, PERMISO, colegioId));
 }
 
 function enPalabras({ guarda, previo, nuevo }: GuardaCambiada): string {

@@ -1,7 +1,6 @@
 import type { Expression, SqlBool } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { sumarDias } from "~/lib/dates";
-import type { Centavos } from "~/lib/money";
 import { type ConDos, DIAS_DE_UNA_SUMA } from "./devolucion";
 import { type SumasConDos, sumaQueRige } from "./suma-de-una-persona";
 
@@ -19,7 +18,7 @@ export async function leerConDos(alcance: Alcance, alumnoIds: readonly number[])
     .select(["devolucionConDosCentavos", "devolucionConDosPreviaCentavos", "devolucionConDosPreviaHasta"])
     .where("id", "=", colegioId)
     .executeTakeFirstOrThrow();
-  const conDosCentavos = sumaQueRige(sumas as SumasConDos, alcance.hoy) as Centavos | null;
+  const conDosCentavos = sumaQueRige(sumas as SumasConDos, alcance.hoy);
   if (conDosCentavos === null) return { conDosCentavos, sinOtraCentavos: 0 };
   const familia = await familiaDe(alcance, alumnoIds);
   const devueltas = [await devueltoAqui(alcance, familia), await devueltoEnLinea(alcance, familia)];

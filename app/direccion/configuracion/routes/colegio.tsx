@@ -3,8 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { urlDeArchivo } from "~/base/archivos/archivo";
 import { SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
-import { MoneyField } from "~/forms/money-field";
-import { type FieldsOf, SaveButton, SchemaForm } from "~/forms/schema-form";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { submit } from "~/base/acceso/submit.server";
 import { ZONAS } from "~/base/acceso/zonas";
@@ -12,10 +11,12 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/base/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { sumaQueRige } from "~/dinero/cobranza/devoluciones/suma-de-una-persona";
+import { formatPesos } from "~/lib/money";
 import { buscarColegio, conPesos } from "../colegio.server";
+import { CamposDeCobranza } from "../components/campos-de-cobranza";
 import { SIN_REGIMEN_DE_CAPITAL } from "~/dinero/facturacion/regimen-de-capital";
 import { regimenesAElegir } from "~/dinero/facturacion/sat";
-import { OPCIONES_DE_MODALIDAD } from "~/dinero/cobros/modalidad";
 import { operaciones } from "../operaciones.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import type { colegioSchema } from "../schemas.server";
@@ -28,9 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
   const { id: _, logoUuid, ...valores } = conPesos(colegio);
+  const rige = sumaQueRige(colegio, alcance.hoy);
   // The SAT's catalogue stays on the server.
   return {
     valores,
+    rigeHoy: rige === colegio.devolucionConDosCentavos ? null : formatPesos(rige!),
     regimenes: regimenesAElegir(),
     logo: logoUuid && urlDeArchivo(alcance.organizacionId, logoUuid, { small: true }),
   };
@@ -45,15 +48,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const ARQUEOS = [
-  { value: 1, label: "A ciegas" },
-  { value: 0, label: "Con lo esperado a la vista" },
-];
-
 const ZONAS_A_ELEGIR = Object.entries(ZONAS).map(([value, label]) => ({ value, label }));
 
 export default function Colegio() {
-  const { valores, regimenes, logo } = useLoaderData<typeof loader>();
+  const { valores, rigeHoy, regimenes, logo } = useLoaderData<typeof loader>();
   return (
     <div className="-mx-4 -mt-4 lg:-mx-6">
       <PageHead title="Datos del colegio" line="Lo que dicen de él los recibos, las fichas y los correos.">
@@ -107,43 +105,11 @@ export default function Colegio() {
               placeholder={null}
               options={ZONAS_A_ELEGIR}
             />
-            <CamposDeCobranza fields={fields} />
+            <CamposDeCobranza fields={fields} rigeHoy={rigeHoy} />
           </>
         )}
       </SchemaForm>
       <Outlet />
     </div>
-  );
-}
-
-/** The settings of the school that charging follows. */
-function CamposDeCobranza({ fields }: { fields: FieldsOf<typeof colegioSchema> }) {
-  return (
-    <>
-      <SelectField
-        field={fields.cobrosElectronicos}
-        label="Cobros electrónicos"
-        placeholder="Desactivados"
-        options={OPCIONES_DE_MODALIDAD}
-        hint="Por servicio y alumno, cada inscripción dice en Más datos si recibe pagos electrónicos"
-      />
-      <MoneyField
-        field={fields.devolucionConDos}
-        label="Devoluciones que autoriza una segunda persona"
-        hint="Arriba de este monto, otra persona que pueda devolver saldo lo autoriza con su contraseña; en blanco, ninguna. Un monto mayor rige desde mañana y se avisa a quien configura"
-      />
-      <MoneyField
-        field={fields.comprobanteDesde}
-        label="Gastos de caja chica con comprobante"
-        hint="Desde este monto, un gasto lleva su foto y el fondo no se repone sin ella; en blanco, ninguno"
-      />
-      <SelectField
-        field={fields.arqueoACiegas}
-        label="Arqueo de cajas"
-        placeholder={null}
-        options={ARQUEOS}
-        hint="A ciegas, quien cuenta no ve ni lo esperado ni los pagos del día hasta que guarda su conteo"
-      />
-    </>
   );
 }
