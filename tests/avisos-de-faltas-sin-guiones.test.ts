@@ -70,7 +70,7 @@ test("un aviso se retira después de preguntar, y ya no espera respuesta", async
   const { familia, oficina } = await mundo();
   await familia.press("Enviar aviso", { desde: "2026-10-19", tipo: "VIAJE", detalle: "" });
   await familia.follow("Retirar el aviso");
-  await familia.press("Sí, retirarlo");
+  await familia.press("Sí, retirar");
   expect(familia.text()).toContain("Retirada");
   await oficina.go("/controlescolar/ausencias/avisos");
   expect(oficina.text()).toContain("No hay avisos por responder");

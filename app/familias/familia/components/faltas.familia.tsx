@@ -8,9 +8,8 @@ import { DateField, FileField, TextArea } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import type { FaltasDeFamilia } from "../faltas.server";
+import { Retirar } from "./retirar.familia";
 
 const ANCHO = "w-full";
 const TIPOS = ".pdf,.png,.jpg,.jpeg";
@@ -122,6 +121,7 @@ function AvisoDado({ datos, detalle }: { datos: FaltasDeFamilia; detalle: Detall
           <SchemaForm<typeof papelesSchema>
             action={`${rutaDelAviso}&forma=papel`}
             llave={llave}
+            part="papel"
             multipart
             isNew
             className="space-y-4 pb-3"
@@ -146,30 +146,14 @@ function AvisoDado({ datos, detalle }: { datos: FaltasDeFamilia; detalle: Detall
           </SchemaForm>
         </Tarjeta>
       ) : null}
-      {detalle.espera ? <Retirar ruta={rutaDelAviso} retira={retira} /> : null}
+      {detalle.espera ? (
+        <Retirar
+          ruta={rutaDelAviso}
+          pregunta={retira}
+          objeto="el aviso"
+          consecuencia="El colegio ya no lo revisa. Puedes enviar otro."
+        />
+      ) : null}
     </>
-  );
-}
-
-function Retirar({ ruta, retira }: { ruta: string; retira: boolean }) {
-  if (!retira)
-    return (
-      <p>
-        <a href={`${ruta}&retirar=si`} className={ENLACE}>
-          Retirar el aviso
-        </a>
-      </p>
-    );
-  return (
-    <Tarjeta titulo="¿Retirar el aviso?">
-      <SchemaForm action={`${ruta}&forma=retirar`} className="flex flex-wrap gap-3 pb-3">
-        <SaveButton always variant="secondary">
-          Sí, retirarlo
-        </SaveButton>
-        <a href={ruta} className={classNames(buttonClasses("plain", "md"))}>
-          No
-        </a>
-      </SchemaForm>
-    </Tarjeta>
   );
 }

@@ -10,9 +10,9 @@ import { Checkbox } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { BecasDeFamilia } from "../becas.server";
+import { Retirar } from "./retirar.familia";
 
 type Detalle = NonNullable<BecasDeFamilia["detalle"]>;
 type Pedidos = BecasDeFamilia["papeles"];
@@ -76,7 +76,14 @@ export function SolicitudDeBeca({ detalle, ruta, llave, retira, papeles: pedidos
         </ol>
       </Tarjeta>
       <QuePediste detalle={detalle} />
-      {abierta ? <Retirar rutaDeSolicitud={rutaDeSolicitud} retira={retira} /> : null}
+      {abierta ? (
+        <Retirar
+          ruta={rutaDeSolicitud}
+          pregunta={retira}
+          objeto="la solicitud"
+          consecuencia="El comité ya no la revisa. Puedes pedir la beca otra vez."
+        />
+      ) : null}
     </>
   );
 }
@@ -240,32 +247,6 @@ function QuePediste({ detalle: { valor, motivo, promedio, debe, abierta } }: { d
         {debe === null ? null : <Renglon titulo={abierta ? "Debe hoy" : "Debía ese día"} lado={debe} />}
       </ul>
       <p className="border-t border-linea py-2 text-sm text-quieto">{TEXTO_DE_PAGOS}</p>
-    </Tarjeta>
-  );
-}
-
-function Retirar({ rutaDeSolicitud, retira }: { rutaDeSolicitud: string; retira: boolean }) {
-  if (!retira)
-    return (
-      <p>
-        <a href={`${rutaDeSolicitud}&retirar=si`} className={buttonClasses("secondary", "lg", ANCHO)}>
-          Retirar la solicitud
-        </a>
-      </p>
-    );
-  return (
-    <Tarjeta titulo="¿Retirar la solicitud?">
-      <p className="pb-2">El comité ya no la revisa. Puedes pedir la beca otra vez.</p>
-      <SchemaForm action={`${rutaDeSolicitud}&forma=retirar`} part="retirar" className="space-y-2 pb-2">
-        <SaveButton always variant="danger" className={ANCHO}>
-          Sí, retirar
-        </SaveButton>
-      </SchemaForm>
-      <p>
-        <a href={rutaDeSolicitud} className={ENLACE}>
-          No, dejarla
-        </a>
-      </p>
     </Tarjeta>
   );
 }
