@@ -10,11 +10,15 @@ type Alcanzadas = RawBuilder<unknown>;
  * Justifies by accepted notices the new absences of a class's list: a family that announced an absence need not explain
  * it. Inside the caller's transaction. Returns the number of justified absences.
  */
-export const justificarLista = (trx: Alcance, claseId: number, inscripcionIds: readonly number[]): Promise<number> =>
-  justificar(
-    trx,
-    sql`f.claseId = ${claseId} and f.inscripcionId in (select value from json_each(${JSON.stringify(inscripcionIds)}))`,
-  );
+export async function justificarLista(
+  trx: Alcance,
+  claseId: number,
+  inscripcionIds: readonly number[],
+): Promise<number> {
+  if (inscripcionIds.length === 0) return 0;
+  const nuevas = sql`(select value from json_each(${JSON.stringify(inscripcionIds)}))`;
+  return justificar(trx, sql`f.claseId = ${claseId} and f.inscripcionId in ${nuevas}`);
+}
 
 /** Justifies the absences that one notice covers, once it is accepted. As {@link justificarLista}. */
 export const justificarPorAviso = (trx: Alcance, justificanteId: number): Promise<number> =>

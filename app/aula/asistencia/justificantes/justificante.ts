@@ -22,6 +22,8 @@ export const MOTIVOS: Readonly<Record<TipoJustificacion, string>> = {
 
 export const MAX_DETALLE = 500;
 export const MAX_RESPUESTA = 300;
+/** The notices on one page, and in one answer. */
+export const MAX_AVISOS = 200;
 export const MAX_ARCHIVOS = 3;
 /** The weight of the papers of one form together: a page without an account takes no more. */
 export const MAX_ENTRE_TODOS_MB = 15;

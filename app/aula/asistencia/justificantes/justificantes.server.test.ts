@@ -164,10 +164,20 @@ test("sin permiso clínico no se lee lo de salud ni sus papeles; lo demás sí",
     permisos: new Set([...e.alcance.permisos].filter((p) => p !== "PERM_MAS_DATOS_VISTA_CLINICOS")),
   };
   expect(await listarJustificantes(sinClinicos)).toMatchObject([
-    { detalle: "Boda en Oaxaca", archivos: [] },
     { detalle: null, archivos: null },
+    { detalle: "Boda en Oaxaca", archivos: [] },
   ]);
   expect(JSON.stringify(await listarJustificantes(sinClinicos))).not.toContain("receta");
+});
+
+test("espera primero el más antiguo, y de los respondidos se ve primero el último", async () => {
+  const avisar = (mas: number) => avisa({ desde: sumarDias(e.hoy, mas), hasta: sumarDias(e.hoy, mas) });
+  const ids: number[] = [];
+  for (const mas of [0, 1, 2, 3]) ids.push((await avisar(mas)).justificanteId);
+  const [uno, dos, tres, cuatro] = ids;
+  const respondidos = { justificanteIds: [uno!, tres!], decision: "JUSTIFICAR" as const, respuesta: "" };
+  expect(await resolverAvisos(e.alcance, respondidos)).toMatchObject({ ok: true });
+  expect((await listarJustificantes(e.alcance)).map(({ id }) => id)).toEqual([dos, cuatro, tres, uno]);
 });
 
 test("una cuenta limitada a otro nivel, u otro colegio, no ve ni responde el aviso", async () => {

@@ -4,10 +4,7 @@ import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import type { Fecha } from "~/lib/dates";
 import type { TipoJustificacion } from "../asistencia";
-import { type Estado, esDeSalud } from "./justificante";
-
-/** The notices on one page; those that wait come first, and a school answers them every day. */
-const MAXIMO = 200;
+import { type Estado, MAX_AVISOS, esDeSalud } from "./justificante";
 
 type Filtro = { estado?: Estado | null; justificanteId?: number };
 
@@ -27,8 +24,8 @@ function leer(alcance: Alcance, { estado = null, justificanteId }: Filtro) {
     .$if(estado !== null, (query) => query.where("j.estado", "=", estado!))
     .$if(justificanteId !== undefined, (query) => query.where("j.id", "=", justificanteId!))
     .orderBy(sql`j.estado <> 'EN_REVISION'`)
-    .orderBy("j.id", "desc")
-    .limit(MAXIMO);
+    .orderBy(sql`iif(j.estado = 'EN_REVISION', j.id, -j.id)`)
+    .limit(MAX_AVISOS);
 }
 
 // The place of the pupil in the year of the first day.
@@ -45,8 +42,8 @@ const faltas = sql<number>`(select count(*) from inscripciones i join faltas f o
     and f.fechaJustificacion is null)`;
 
 /**
- * The notices of the viewer's school within the account's limits: those that wait first, then the latest. Detail and
- * papers about health are null without permission to see clinical data.
+ * The first notices of the viewer's school within the account's limits: those that wait, the oldest first, then those
+ * answered, the latest first. Detail and papers about health are null without permission to see clinical data.
  */
 export async function listarJustificantes(alcance: Alcance, filtro: Filtro = {}) {
   const filas = await leer(alcance, filtro).execute();

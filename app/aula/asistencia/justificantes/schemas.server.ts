@@ -11,7 +11,7 @@ import {
 } from "~/server/request/zod.server";
 import { CLAVES_DE_JUSTIFICACION, type TipoJustificacion } from "../asistencia";
 import { DECISIONES } from "./commands/resolver-avisos.server";
-import { ESTADOS, MAX_ARCHIVOS, MAX_DETALLE, MAX_RESPUESTA } from "./justificante";
+import { ESTADOS, MAX_ARCHIVOS, MAX_AVISOS, MAX_DETALLE, MAX_RESPUESTA } from "./justificante";
 
 const papeles = () =>
   lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) => archivos.filter((archivo) => archivo !== null));
@@ -32,7 +32,7 @@ export const papelesSchema = z.object({ archivos: papeles() });
 
 /** The answer to one notice or many. */
 export const resolverSchema = z.object({
-  justificanteIds: lista(idCampo(), { max: 200 }),
+  justificanteIds: lista(idCampo(), { max: MAX_AVISOS }),
   decision: opcion(DECISIONES),
   respuesta: textoOpcional({ max: MAX_RESPUESTA }),
 });

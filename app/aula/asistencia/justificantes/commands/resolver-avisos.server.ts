@@ -16,9 +16,9 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CAMBIO";
 
 /**
  * Answers notices of absences, one or many at once: accepted ones justify the absences of their days, also those of
- * lists taken later. The tutor gets a mail that tells nothing of health. Refuses SIN_PERMISO (403), DATOS (none chosen, no
- * reason against, or a message too long), NO_EXISTE (404: one outside the account's limits) and CAMBIO (409: one no longer waits). It answers
- * all of them or none.
+ * lists taken later. The tutor gets a mail that tells nothing of health. It answers all of them or none. Refuses
+ * SIN_PERMISO (403), DATOS (none chosen, no reason against, or a message too long), NO_EXISTE (404: one outside the
+ * account's limits) and CAMBIO (409: one no longer waits).
  */
 export function resolverAvisos(
   alcance: Alcance,

@@ -8,6 +8,7 @@ import { queryEnum } from "~/server/request/params.server";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { JUSTIFICA } from "../../puertas";
+import { avisosEsperan } from "../../avisos-que-esperan.server";
 import { ListaDeAvisos } from "../components/lista-de-avisos";
 import { operaciones } from "../operaciones.server";
 import { listarJustificantes } from "../queries.server";
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const todos = queryEnum(request, "ver", ["todos"], null) !== null;
   return {
     todos,
+    esperan: await avisosEsperan(alcance),
     avisos: await listarJustificantes(alcance, todos ? {} : { estado: "EN_REVISION" }),
     papeles: `/api/colegios/${alcance.colegioId}/justificantes`,
     zonaHoraria: alcance.zonaHoraria,
@@ -36,12 +38,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AvisosDeFaltas() {
-  const { todos, avisos, ...resto } = useLoaderData<typeof loader>();
-  const esperan = avisos.filter(({ estado }) => estado === "EN_REVISION").length;
+  const { todos, esperan, avisos, ...resto } = useLoaderData<typeof loader>();
+  const primeros = esperan > avisos.length ? `, estos son los ${avisos.length} más antiguos` : "";
   return (
     <ListPage
       title="Avisos de faltas"
-      line={`${counted(esperan, "aviso por responder", "avisos por responder")} · Lo que avisan las familias desde su página`}
+      line={`${counted(esperan, "aviso por responder", "avisos por responder")}${primeros} · Lo que avisan las familias desde su página`}
     >
       {avisos.length === 0 ? (
         <EmptyState title={todos ? "Ninguna familia ha avisado" : "No hay avisos por responder"}>
