@@ -3,8 +3,9 @@ import type { DB } from "./schema";
 type Table = keyof DB;
 
 /**
- * The room of app/ that owns each table: only its files write the rows. `db` holds the search index and what every school starts
- * with; `migrations` holds tables that triggers write. tests/arquitectura/tablas.test.ts finds other writers.
+ * The room of app/ that owns each table: only its files write the rows. `db` holds the search index and what every
+ * school starts with; `migrations` holds tables that triggers write. tests/arquitectura/tablas.test.ts finds other
+ * writers.
  */
 export const TABLES: Readonly<Record<string, readonly Table[]>> = {
   "server/request": ["secretos"],

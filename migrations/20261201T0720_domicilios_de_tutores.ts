@@ -1,4 +1,4 @@
-/** A tutor may live elsewhere than the student, and each of a student's tutors gets letters and accounts or does not. */
+/** A tutor may have another home than the student. Each tutor of a student gets letters and accounts, or not. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

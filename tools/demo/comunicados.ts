@@ -18,8 +18,8 @@ type Datos = { azar: Azar; colegio: Colegio; direccion: Alcance };
 
 /**
  * Comunicados of the demo's first school: one that its tutors accept, most of them already; one that asks them about an
- * outing; one with a file; and a draft. Each for one group, because a demo's families need no thousand mails. Made by the commands of staff and
- * tutors.
+ * outing; one with a file; and a draft. Each for one group, because a demo's families need no thousand mails. Made by
+ * the commands of staff and tutors.
  */
 export async function sembrarComunicados({ azar, colegio, direccion }: Datos): Promise<void> {
   const [aula] = colegio.ciclos[1]!.aulas;

@@ -22,7 +22,7 @@ const AVISOS = [
 
 const RECETA = ["Paciente en reposo por tres días.", "Dr. Iván Robles, cédula de demostración"];
 
-/** Notices of absences of the demo: one accepted, one refused, and two that wait. Made by the commands of both sides. */
+/** Notices of absences of the demo: one accepted, one refused, two that wait. Made by the commands of both sides. */
 export async function sembrarJustificantes(direccion: Alcance, alumnoIds: readonly number[]): Promise<void> {
   for (const [indice, { papel, decision, ...aviso }] of AVISOS.entries()) {
     const alumnoId = alumnoIds[indice]!;

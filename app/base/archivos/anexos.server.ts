@@ -11,7 +11,7 @@ import { type Preparado, type Subida, prepararArchivo } from "./preparar.server"
 /** The limit of one form: a few files of 10 MB; more can be added afterwards. */
 export const MAX_SUBIDA = 32 * 1024 * 1024;
 
-/** The place of files that belong to a text for families, to a delivery, to a request of a beca or to a notice of absence. */
+/** The place of files of a text for families, a delivery, a request of a beca or a notice of absence. */
 export type Anexos = {
   tabla: (typeof TABLAS_DE_ANEXOS)[number];
   columna: "comunicadoId" | "misivaId" | "definicionId" | "entregaId" | "solicitudId" | "justificanteId";

@@ -89,8 +89,8 @@ export function ofreceAceptar({
 }
 
 /**
- * True if 'Reenviar' includes a tutor: they have not accepted the current text, or not answered its question. If it asks
- * for neither, they have not read it.
+ * True if 'Reenviar' includes a tutor: they have not accepted the current text, or not answered its question. If it
+ * asks for neither, they have not read it.
  */
 export function leFaltaResponder(
   { requiereAceptacion, pregunta, versionId }: LoPedido & { versionId: number | null },

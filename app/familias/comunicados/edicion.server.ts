@@ -36,8 +36,8 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
 }
 
 /**
- * A comunicado as API clients send it, `contenido`, and as they read it, `registro`; a client may send back either. Once
- * families have it, the audience is no longer sent. Throws 404 like `obtenerComunicado`.
+ * A comunicado as API clients send it, `contenido`, and as they read it, `registro`; a client may send back either.
+ * Once families have it, the audience is no longer sent. Throws 404 like `obtenerComunicado`.
  */
 export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
   const { tokenComunicado: _, ...leido } = await obtenerComunicado(alcance, comunicadoId);

@@ -26,8 +26,8 @@ type Aviso = {
 
 /**
  * Queues a notice on each of a tutor's telephones that wants this kind, inside the caller's transaction. A tutor who is
- * restricted, opens no links or does not receive this kind about the student gets none. It names the school, and nothing
- * of the student.
+ * restricted, opens no links or does not receive this kind about the student gets none. It names the school, and
+ * nothing of the student.
  */
 export async function avisarEnTelefonos(
   { db, ahora, colegioId }: Pick<Alcance, "db" | "ahora" | "colegioId">,

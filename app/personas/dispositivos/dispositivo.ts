@@ -17,7 +17,7 @@ const MAXIMO_DE_DIRECCION = 1_000;
 /** A notice that did not arrive after so many hours is useless. */
 export const VIGENCIA_HORAS = 12;
 
-/** The words of every notice of a school: a locked telephone shows them to anybody, so they tell nothing of a student. */
+/** The words of every notice of a school: a locked telephone shows them, so they tell nothing of a student. */
 export const textoDelAviso = (colegio: string): string => `Tienes un aviso nuevo de ${colegio}`;
 
 export const TEXTOS = {

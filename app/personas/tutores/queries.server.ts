@@ -142,7 +142,7 @@ export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
     .execute();
 }
 
-/** The switches of a student's tutors that C§2.15 does not name, to leave them as they are. The caller checks the student. */
+/** The switches of a student's tutors that C§2.15 does not name, to leave as they are. The caller checks the student. */
 export function usosDeTutores({ db }: Pick<Alcance, "db">, alumnoId: number) {
   return db
     .selectFrom("alumnosTutores")
@@ -152,8 +152,8 @@ export function usosDeTutores({ db }: Pick<Alcance, "db">, alumnoId: number) {
 }
 
 /**
- * The mark of each tutor who has opened the personal page: C§3's uuid of a registered guardian. It is made of the link's
- * stored number, and opens nothing.
+ * The mark of each tutor who has opened the personal page: C§3's uuid of a registered guardian. It is made of the
+ * link's stored number, and opens nothing.
  */
 export async function marcasDeTutores(
   { db }: Pick<Alcance, "db">,

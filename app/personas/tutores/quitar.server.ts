@@ -19,7 +19,7 @@ export async function borrarTutorSinAlumnos({ db }: ConDb, tutorId: number): Pro
     .execute();
 }
 
-/** Forgets the mail, telephones, address and photo of tutors, notes on custody, and the copies that merging tutors kept. */
+/** Forgets the mail, telephones, address and photo of tutors, notes on custody, and copies of merged tutors. */
 export async function olvidarContacto({ db, ahora }: Alcance, tutorIds: readonly number[]): Promise<void> {
   const telefonos = { telefonoMovil: "", telefonoCasa: "", telefonoOficina: "" };
   const sinContacto = { email: "", ...telefonos, ...SIN_DOMICILIO, fotoUuid: null };

@@ -17,10 +17,10 @@ const LOTE = 40;
 const NOTA = "Se le escribió a la familia";
 
 /**
- * Tells the tutors of pupils who were absent or late today, of lists that are taken: once a day for each pupil, without a
- * reason. It leaves out justified absences, pupils whose home was told, and levels that do not tell. A pupil without a
- * tutor to write to stays for the office's call. The mails and the mark commit together, so a killed server resumes and
- * nobody is written twice. `hora` is the school's clock. Returns the number of pupils told.
+ * Tells the tutors of pupils who were absent or late today, of lists that are taken: once a day for each pupil, without
+ * a reason. It leaves out justified absences, pupils whose home was told, and levels that do not tell. A pupil without
+ * a tutor to write to stays for the office's call. The mails and the mark commit together, so a killed server resumes
+ * and nobody is written twice. `hora` is the school's clock. Returns the number of pupils told.
  */
 export async function avisarAusencias(
   alcance: Alcance,

@@ -7,9 +7,9 @@ import { type SumasConDos, sumaQueRige } from "./suma-de-una-persona";
 const DIA_MS = 24 * 3600_000;
 
 /**
- * The school's limit for one person, and what one person alone gave back lately to the family of these students, here or
- * through the provider (decisiones/360). The family are the students, and those with a common tutor, seen by the viewer
- * or not. Refunds that were taken back, or that the provider refused, do not count.
+ * The school's limit for one person, and what one person alone gave back lately to the family of these students, here
+ * or through the provider (decisiones/360). The family are the students, and those with a common tutor, seen by the
+ * viewer or not. Refunds that were taken back, or that the provider refused, do not count.
  */
 export async function leerConDos(alcance: Alcance, alumnoIds: readonly number[]): Promise<ConDos> {
   const { db, colegioId } = alcance;

@@ -43,13 +43,11 @@ type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
  * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One waiting for its date becomes
- * a draft again. A published one gets a new version if its text, link, files or question changed; acceptances stay with their
- * version. Refuses
- * DATOS (by field), MUY_GRANDE (413) and TIPO for a file, and ARCHIVOS (more than 10, or one of `guardados` is
- * missing).
- * Refuses AUDIENCIA (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn), CAMBIO (409) and
- * SIN_PERMISO (403: it was sent beyond the account's limits).
- * Throws 404 like `obtenerComunicado`.
+ * a draft again. A published one gets a new version if its text, link, files or question changed; acceptances stay with
+ * their version. Refuses DATOS (by field), MUY_GRANDE (413) and TIPO for a file, and ARCHIVOS (more than 10, or one of
+ * `guardados` is missing). Refuses AUDIENCIA (none given, or parts that the viewer may not choose), ESTATUS (409:
+ * withdrawn), CAMBIO (409) and SIN_PERMISO (403: it was sent beyond the account's limits). Throws 404 like
+ * `obtenerComunicado`.
  */
 export async function guardarComunicado(
   alcance: Alcance,

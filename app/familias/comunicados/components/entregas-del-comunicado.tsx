@@ -110,8 +110,14 @@ function FiltroDeEntregas({ donde, comunicado }: Pick<Props, "donde" | "comunica
     >
       <OtherKeys except={CLAVES_ENTREGAS} />
       {donde.respuesta === "" ? null : (
-        <label className="flex min-h-10 items-center gap-2 text-sm">
-          <input type="checkbox" name="frespuesta" value={donde.respuesta} defaultChecked />
+        <label className="flex min-h-10 items-center gap-2 text-sm text-texto">
+          <input
+            type="checkbox"
+            name="frespuesta"
+            value={donde.respuesta}
+            defaultChecked
+            className="h-4 w-4 accent-acento"
+          />
           {`Respondió ${donde.respuesta}`}
         </label>
       )}

@@ -37,7 +37,7 @@ export type Evidencia = {
 /** The moment and the origin of what a tutor did, with the hash of the text on the page. */
 type Origen = { fecha: string; direccion: string; navegador: string; sha256: string };
 
-/** The evidence of an acceptance or an answer, to be read years later: the text, its hash, the tutor and the origins. */
+/** The evidence of an acceptance or an answer, to be read years later: text, hash, tutor and origins. */
 export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
   const { membrete, impreso, alumno, tutor, version, acuses, respuestas, zonaHoraria } = evidencia;
   const acepto = acuses.some(({ tipo }) => tipo === "ACEPTADO");

@@ -30,8 +30,9 @@ const respuestaSchema = z.object({
 });
 
 /**
- * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), its acceptance, the answer to its question, its files, and the marker on its
- * page that records a reading. `puedeAceptar` says if the link's token may accept; `sha256` names the text to accept.
+ * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), its acceptance, the answer to its question, its
+ * files, and the marker on its page that records a reading. `puedeAceptar` says if the link's token may accept;
+ * `sha256` names the text to accept.
  */
 export const rutasPublicasDeComunicados = new Tabla()
   .get(`${ARCHIVOS}:archivoUuid`, consultaDeArchivo, (contexto) =>

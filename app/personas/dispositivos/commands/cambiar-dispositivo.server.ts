@@ -7,8 +7,8 @@ type Pedido = { tutorId: number; dispositivoId: number };
 type Avisos = { avisaComunicados: boolean; avisaMisivas: boolean; avisaAusencias: boolean; avisaPagos: boolean };
 
 /**
- * Changes the kinds of notices of one of the tutor's telephones; null takes the telephone off. Refuses NO_EXISTE (404) for
- * a telephone of somebody else. The caller has checked the code.
+ * Changes the kinds of notices of one of the tutor's telephones; null takes the telephone off. Refuses NO_EXISTE (404)
+ * for a telephone of somebody else. The caller has checked the code.
  */
 export function cambiarDispositivo(
   alcance: Alcance,

@@ -49,11 +49,11 @@ export type EdicionDeTutor = DatosTutor &
 
 /**
  * Changes a tutor's data, which are the same for all their children, and the relation to this one: kinship and custody
- * (C§5 Guardian), and the address of a home apart. Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student that
- * the viewer sees), what `columnasDeDomicilio` refuses, DATO (a blank
- * name, an invalid phone), PARENTESCO and EMAIL_REPETIDO (another tutor's). Asks
- * PERSONA (409) about the address of another tutor: two people may share one. Refuses EMAIL_REGISTRADO (the tutor proved
- * the address, so only the tutor changes it) and CAMBIADO (409, until agreed to). Call it inside a transaction.
+ * (C§5 Guardian), and the address of a home apart. Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student
+ * that the viewer sees), what `columnasDeDomicilio` refuses, DATO (a blank name, an invalid phone), PARENTESCO and
+ * EMAIL_REPETIDO (another tutor's). Asks PERSONA (409) about the address of another tutor: two people may share one.
+ * Refuses EMAIL_REGISTRADO (the tutor proved the address, so only the tutor changes it) and CAMBIADO (409, until agreed
+ * to). Call it inside a transaction.
  */
 export async function editarTutorEnTransaccion(
   trx: Alcance,

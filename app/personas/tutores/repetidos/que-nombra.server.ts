@@ -84,9 +84,9 @@ export async function retratoDe(trx: Pick<Alcance, "db" | "organizacionId">, tut
 export type Retrato = NonNullable<Awaited<ReturnType<typeof retratoDe>>>;
 
 /**
- * Makes every row that names tutor `origen` name `a`. If there may be only one per tutor and both have it, the row of `origen` stays
- * beside, marked with its owner. Its link has been sent, and the texts read or accepted with it are evidence. It is not
- * announced again.
+ * Makes every row that names tutor `origen` name `a`. If there may be only one per tutor and both have it, the row of
+ * `origen` stays beside, marked with its owner. Its link has been sent, and the texts read or accepted with it are
+ * evidence. It is not announced again.
  */
 export async function pasarRenglones({ db }: Pick<Alcance, "db">, origen: number, a: number): Promise<void> {
   for (const { tabla, distinto } of TABLAS) {

@@ -16,12 +16,11 @@ type Respuesta = Origen & { sha256: string; respuesta: string };
 const MAX_RESPUESTAS = 20;
 
 /**
- * Records a tutor's answer to the question of a comunicado, with the text (`sha256`, as the page showed it), the time and
- * the origin; it also counts as read. Another answer replaces it until the last day; the same one changes nothing.
- * Refuses NO_TUTOR (403: a student's link reads and does not answer), NO_SE_PIDE (409: no question) and CERRADA (409: the
- * last day has passed). Refuses CAMBIO (409: the text has changed), MUCHAS (409: {@link MAX_RESPUESTAS} answers to one version) and
- * RESPUESTA (not one of the options, blank or too long).
- * Throws 404 like `abrirEnlace`.
+ * Records a tutor's answer to the question of a comunicado, with the text (`sha256`, as the page showed it), the time
+ * and the origin; it also counts as read. Another answer replaces it until the last day; the same one changes nothing.
+ * Refuses NO_TUTOR (403: a student's link reads and does not answer), NO_SE_PIDE (409: no question) and CERRADA (409:
+ * the last day has passed). Refuses CAMBIO (409: the text has changed), MUCHAS (409: {@link MAX_RESPUESTAS} answers to
+ * one version) and RESPUESTA (not one of the options, blank or too long). Throws 404 like `abrirEnlace`.
  */
 export function responderComunicado(puerta: Puerta, enlace: EnlacePersonal, datos: Respuesta): Promise<Contestado> {
   return porEnlace(puerta, enlace, (trx, abierto) => responder(trx, abierto, datos));
@@ -29,8 +28,8 @@ export function responderComunicado(puerta: Puerta, enlace: EnlacePersonal, dato
 
 /**
  * The form of a personal link: the acceptance, the answer, or both at once, as the comunicado asks for them. Refuses
- * like `responderComunicado` and `aceptarComunicado`, and writes both or nothing. A form that gives neither is refused at
- * the field that the comunicado asks for (RESPUESTA).
+ * like `responderComunicado` and `aceptarComunicado`, and writes both or nothing. A form that gives neither is refused
+ * at the field that the comunicado asks for (RESPUESTA).
  */
 export function contestarComunicado(
   puerta: Puerta,
