@@ -322,8 +322,13 @@ test(
         },
       ],
       [
-        "Si debe aceptarse, marca Requiere que el tutor lo acepte.",
-        (dice) => redactar.getByLabel(dice("Requiere que el tutor lo acepte")).check(),
+        "Si debe aceptarse, marca Requiere que el tutor lo acepte. Para un permiso o una encuesta abre Pregunta a los tutores: se responde con sí o no",
+        async (dice) => {
+          await redactar.getByLabel(dice("Requiere que el tutor lo acepte")).check();
+          await redactar.getByText(dice("Pregunta a los tutores"), { exact: true }).click();
+          await redactar.getByLabel("Pregunta", { exact: true }).fill("¿Asistirá?");
+          await redactar.getByRole("radio", { name: "Sí o no" }).check();
+        },
       ],
       [
         "Pulsa Guardar borrador: nadie lo ve todavía, y se muestra como lo leerá su familia en el teléfono.",
