@@ -18,24 +18,26 @@ export function Retirar({ ruta, pregunta, objeto, consecuencia }: RetirarProps) 
   if (!pregunta)
     return (
       <p>
-        <a href={`${ruta}&retirar=si`} className={buttonClasses("secondary", "lg", "w-full")}>
+        <a href={`${ruta}&retirar=si#retirar`} className={buttonClasses("secondary", "lg", "w-full")}>
           {`Retirar ${objeto}`}
         </a>
       </p>
     );
   return (
-    <Tarjeta titulo={`¿Retirar ${objeto}?`}>
-      <p className="pb-2">{consecuencia}</p>
-      <SchemaForm action={`${ruta}&forma=retirar`} part="retirar" className="space-y-2 pb-2">
-        <SaveButton always variant="danger" className="w-full">
-          Sí, retirar
-        </SaveButton>
-      </SchemaForm>
-      <p>
-        <a href={ruta} className={ENLACE}>
-          No, dejarlo así
-        </a>
-      </p>
-    </Tarjeta>
+    <div id="retirar">
+      <Tarjeta titulo={`¿Retirar ${objeto}?`}>
+        <p className="pb-2">{consecuencia}</p>
+        <SchemaForm action={`${ruta}&forma=retirar`} part="retirar" className="space-y-2 pb-2">
+          <SaveButton always variant="danger" className="w-full">
+            Sí, retirar
+          </SaveButton>
+        </SchemaForm>
+        <p>
+          <a href={ruta} className={ENLACE}>
+            No, dejarlo así
+          </a>
+        </p>
+      </Tarjeta>
+    </div>
   );
 }
